@@ -1,0 +1,62 @@
+/**
+ * Ask in the imperative, record in the past.
+ *
+ *   command  defect.update   may be refused, by `decide`        waits in `pending`
+ *   fact     defect.updated  never refused, never edited        stands in the log
+ */
+export interface Fact<Type extends string = string, Data = unknown> {
+  /** Made once where it was first seen; receiving it twice changes nothing. */
+  readonly id: string;
+  readonly type: Type;
+  /** Version of `data`; older ones climb the ladder in `upcast.ts`. */
+  readonly version: number;
+  /** The stream: 'defect/SHOP-12'. */
+  readonly about: string;
+  readonly project: string;
+  /** ISO 8601, for reading, never for ordering. */
+  readonly at: string;
+  readonly by: string;
+  /** Id of the command that asked for it. */
+  readonly cause?: string;
+  /** Gap-free per project, given by the server inside the commit; a predicted fact has none. */
+  readonly position?: number;
+  /** Version of the record after this fact, given by the server; a predicted fact has none. */
+  readonly revision?: number;
+  readonly data: Data;
+}
+
+/** Something asked for. Carries every id and time that its facts will need, so deciding again invents nothing. */
+export interface Command<Type extends string = string, Data = unknown> {
+  /** UUID version 7; the Idempotency-Key of the call that delivers it. */
+  readonly id: string;
+  readonly type: Type;
+  readonly about: string;
+  readonly project: string;
+  readonly at: string;
+  readonly by: string;
+  readonly data: Data;
+}
+
+/** What whoever asks brings along. */
+export interface Stamp {
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+}
+
+export interface Refusal {
+  readonly refused: string;
+  /** The field that the refusal is about, when there is one. */
+  readonly field?: string;
+}
+
+/** What one area of the product brings to the journal. All three are pure. */
+export interface Area<View, C extends Command, F extends Fact> {
+  readonly empty: View;
+  readonly commands: readonly C['type'][];
+  decide(view: View, command: C): readonly F[] | Refusal;
+  /** Changes the draft, returns nothing, never throws, never checks. */
+  evolve(view: View, fact: F): void;
+}
+
+export const isRefusal = (outcome: readonly unknown[] | Refusal): outcome is Refusal => 'refused' in outcome;

@@ -1,0 +1,43 @@
+/** Every way a call can fail, as one closed list. Services translate into it; machines branch on it. */
+export type Problem =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'forbidden'; readonly detail?: string }
+  | { readonly kind: 'unlicensed' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'duplicate'; readonly name: string }
+  | { readonly kind: 'invalid'; readonly field: string; readonly rule: string }
+  | { readonly kind: 'outdated'; readonly revision: number }
+  | { readonly kind: 'busy'; readonly retryAfter: number }
+  | { readonly kind: 'broken'; readonly detail: string };
+
+export type ProblemKind = Problem['kind'];
+
+const kinds: Readonly<Record<ProblemKind, { readonly status: number; readonly final: boolean }>> = {
+  offline: { status: 503, final: false },
+  signedOut: { status: 401, final: false },
+  forbidden: { status: 403, final: true },
+  unlicensed: { status: 403, final: true },
+  missing: { status: 404, final: true },
+  duplicate: { status: 409, final: true },
+  invalid: { status: 422, final: true },
+  outdated: { status: 412, final: true },
+  busy: { status: 429, final: false },
+  broken: { status: 500, final: false },
+};
+
+/** A final problem will not go away by trying again. */
+export const isFinal = (problem: Problem): boolean => kinds[problem.kind].final;
+
+/** The HTTP status under which the server tells this problem. */
+export const statusOf = (problem: Problem): number => kinds[problem.kind].status;
+
+export const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  typeof value.kind === 'string' &&
+  Object.hasOwn(kinds, value.kind);
+
+export const toProblem = (value: unknown): Problem =>
+  isProblem(value) ? value : { kind: 'broken', detail: value instanceof Error ? value.message : String(value) };
