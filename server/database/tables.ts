@@ -1,0 +1,186 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** A time of the database, as ISO 8601 text both ways. */
+type Time = ColumnType<string, string | undefined, string>;
+type MaybeTime = ColumnType<string | null, string | null | undefined, string | null>;
+type Json<T extends object> = JSONColumnType<T>;
+
+export interface AccountsTable {
+  id: string;
+  organization_name: string;
+  email: string;
+  status: Generated<'ACTIVE' | 'ARCHIVED'>;
+  mfa_enabled: Generated<boolean>;
+  configuration: ColumnType<object, string | undefined, string>;
+  created_date: Time;
+}
+
+export interface UsersTable {
+  id: string;
+  account_id: string;
+  email: string;
+  full_name: string;
+  role: Generated<'END_USER' | 'ACCOUNT_ADMIN'>;
+  job_role: Generated<string>;
+  avatar: string | null;
+  phone_number: Generated<string>;
+  auth_type: Generated<string>;
+  password_hash: string | null;
+  created_by: string | null;
+  created_date: Time;
+  last_login_time: MaybeTime;
+}
+
+export interface LicencesTable {
+  id: string;
+  user_id: string;
+  plan_name: string;
+  type: string;
+  start_date: Time;
+  end_date: Time;
+}
+
+export interface SubscriptionPermissionsTable {
+  id: string;
+  user_id: string;
+  allowed_modules: Generated<string[]>;
+  module_permissions: ColumnType<{ moduleName: string; allowedActions: string[] }[], string | undefined, string>;
+}
+
+export interface ProjectsTable {
+  id: string;
+  account_id: string;
+  code: string;
+  name: string;
+  description: Generated<string>;
+  avatar: string | null;
+  status: Generated<'ACTIVE' | 'ARCHIVE'>;
+  created_by: string;
+  modified_by: string;
+  created_date: Time;
+  modified_date: Time;
+  position: Generated<number>;
+  last_defect_number: Generated<number>;
+  defect_total: Generated<number>;
+}
+
+export interface ProjectMembersTable {
+  project_id: string;
+  user_id: string;
+  role: 'OWNER' | 'CONTRIBUTOR' | 'VIEWER';
+}
+
+export interface FactsTable {
+  project_id: string;
+  position: number;
+  id: string;
+  type: string;
+  version: number;
+  about: string;
+  at: Time;
+  by_user: string;
+  cause: string | null;
+  revision: number;
+  data: Json<object>;
+}
+
+export interface CommandsTable {
+  user_id: string;
+  id: string;
+  body_hash: string;
+  status: number;
+  reply: Json<object>;
+  at: Time;
+}
+
+export interface TagsTable {
+  project_id: string;
+  id: string;
+  tag: string;
+  color: string;
+  description: Generated<string>;
+  created_by: string;
+  created_date: Time;
+}
+
+export interface DefectsTable {
+  project_id: string;
+  id: string;
+  number: number;
+  header: string;
+  description: Generated<string>;
+  status: string;
+  severity: string;
+  type: Generated<string>;
+  assignee: Generated<string>;
+  author: string;
+  custom: ColumnType<Record<string, unknown>, string | undefined, string>;
+  tags: ColumnType<string[], string | undefined, string>;
+  created_date: Time;
+  modified_date: Time;
+  modified_by: string;
+  revision: number;
+  comment_count: Generated<number>;
+  attachment_count: Generated<number>;
+  deleted_date: MaybeTime;
+  search: ColumnType<string, never, never>;
+}
+
+export interface DefectCommentsTable {
+  project_id: string;
+  defect_id: string;
+  id: string;
+  user_id: string;
+  comment: string;
+  created_date: Time;
+  position: number;
+}
+
+export interface UploadsTable {
+  id: string;
+  project_id: string;
+  user_id: string;
+  filename: string;
+  mime_type: string;
+  size: number;
+  sha256: string;
+  created_date: Time;
+  attached_to: string | null;
+}
+
+export interface DefectAttachmentsTable {
+  project_id: string;
+  defect_id: string;
+  id: string;
+  upload_id: string;
+  filename: string;
+  mime_type: string;
+  size: number;
+  user_id: string;
+  created_date: Time;
+  position: number;
+}
+
+export interface InstallationSecretsTable {
+  name: string;
+  value: ColumnType<object, string, string>;
+  created_date: Time;
+}
+
+/** What kysely knows of the database; each migration changes this beside its SQL. */
+export interface Tables {
+  accounts: AccountsTable;
+  users: UsersTable;
+  licences: LicencesTable;
+  subscription_permissions: SubscriptionPermissionsTable;
+  projects: ProjectsTable;
+  project_members: ProjectMembersTable;
+  facts: FactsTable;
+  commands: CommandsTable;
+  tags: TagsTable;
+  defects: DefectsTable;
+  defect_comments: DefectCommentsTable;
+  uploads: UploadsTable;
+  defect_attachments: DefectAttachmentsTable;
+  installation_secrets: InstallationSecretsTable;
+}

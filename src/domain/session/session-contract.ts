@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { call } from '../wire/wire.ts';
+import { profileShape } from './profile.ts';
+
+export const sessionContract = {
+  'session.configuration': call({
+    method: 'GET',
+    path: '/aa/api/v1/configuration',
+    summary: 'What the client needs to know of this installation before anybody signs in',
+    auth: 'public',
+    needs: 'nothing',
+    reply: z.object({ productName: z.string(), attachmentBytes: z.int(), inspect: z.boolean(), version: z.string() }),
+  }),
+  'session.token': call({
+    method: 'GET',
+    path: '/aa/api/v1/users/token',
+    summary: 'A short access token for the session of the cookie',
+    auth: 'session',
+    needs: 'a session',
+    reply: z.object({
+      token: z.string(),
+      /** Milliseconds that the token still lives: a length, not a time, since the clocks of browsers go wrong. */
+      lifetime: z.int(),
+    }),
+  }),
+  'session.profile': call({
+    method: 'GET',
+    path: '/aa/api/v1/user',
+    summary: 'The signed-in user',
+    auth: 'bearer',
+    needs: 'being signed in',
+    reply: profileShape,
+  }),
+  'session.deviceKey': call({
+    method: 'GET',
+    path: '/aa/api/v1/user/device-key',
+    summary: 'The key under which this user keeps undelivered work on a device (AES-GCM, 256 bits, base64)',
+    auth: 'bearer',
+    needs: 'being signed in',
+    reply: z.object({ key: z.string() }),
+  }),
+  'session.signOut': call({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'Ends the session here and at the identity server',
+    auth: 'session',
+    needs: 'a session',
+    body: z.strictObject({}),
+    reply: z.object({ next: z.string() }),
+  }),
+} as const;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/**
+ * The table of calls. One row gives the client its typed call, the server its route, both sides the validation,
+ * and the OpenAPI document its entry. Nothing else states a path.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: anybody; whoever has the session cookie; whoever brings a bearer token [AUTH-011]. */
+export type Auth = 'public' | 'session' | 'bearer';
+
+export interface CallDef {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly auth: Auth;
+  /** The permission that the server checks, in words, for the document: 'update Defect'. */
+  readonly needs: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Bytes instead of JSON as the body: sent as application/octet-stream. */
+  readonly bytes?: 'body';
+  readonly reply: z.ZodType;
+  readonly status?: 200 | 201 | 202;
+  /** Largest body in bytes where it differs from the default of the server. */
+  readonly bodyLimit?: number;
+  /** A write that the server answers alike when it comes twice (Idempotency-Key). */
+  readonly idempotent?: true;
+}
+
+type PathKeys<P extends string> = P extends `${string}:${infer Key}/${infer Rest}`
+  ? Key | PathKeys<`/${Rest}`>
+  : P extends `${string}:${infer Key}`
+    ? Key
+    : never;
+
+type Checked<C extends CallDef> = [PathKeys<C['path']>] extends [
+  C['params'] extends z.ZodObject<infer Shape> ? keyof Shape : never,
+]
+  ? C
+  : C & { readonly params: `params must have: ${PathKeys<C['path']>}` };
+
+/** Keeps the literal types, and proves at compile time that each `:x` of the path is a key of params. */
+export const call = <const C extends CallDef>(row: C & Checked<C>): C => row;
+
+type PartIn<C, Key extends 'params' | 'query' | 'body'> = C extends { readonly [K in Key]: infer S extends z.ZodType }
+  ? {} extends z.input<S>
+    ? { readonly [K in Key]?: z.input<S> }
+    : { readonly [K in Key]: z.input<S> }
+  : {};
+type PartOut<C, Key extends 'params' | 'query' | 'body'> = C extends { readonly [K in Key]: infer S extends z.ZodType }
+  ? { readonly [K in Key]: z.output<S> }
+  : {};
+type BytesIn<C> = C extends { readonly bytes: 'body' } ? { readonly bytes: Blob } : {};
+
+/** What the client brings to a call, what the server's handler gets, and what comes back. */
+export type ArgsOf<C extends CallDef> = PartIn<C, 'params'> & PartIn<C, 'query'> & PartIn<C, 'body'> & BytesIn<C>;
+export type HandledOf<C extends CallDef> = PartOut<C, 'params'> & PartOut<C, 'query'> & PartOut<C, 'body'>;
+export type ReplyOf<C extends CallDef> = z.output<C['reply']>;
+
+/** Text that PostgreSQL and JSON give back as it came: no NUL, no half of a surrogate pair. */
+export const text = (most: number) =>
+  z
+    .string()
+    .max(most * 2)
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'has characters that cannot be kept')
+    .refine((value) => [...value].length <= most, `too long (maximum is ${most} characters)`);
+
+/** An id in a path or a body: short, printable, nothing that means anything to a path. */
+export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'is not an id');
+
+export const nothing = z.strictObject({});
+
+export const pageShape = z.object({
+  size: z.int(),
+  number: z.int(),
+  totalElements: z.int(),
+  totalPages: z.int(),
+});
+export type Page = z.output<typeof pageShape>;
