@@ -1,0 +1,101 @@
+import type { Refusal } from '../journal/fact.ts';
+import { limits } from '../limits.ts';
+import { cleanFileName, fileFault } from './attachments.ts';
+import { isEmptyRichText } from './comments.ts';
+import type { DefectRecord } from './defect.ts';
+import type { AttachData, DefectCommand, DefectFact, Details } from './defect-facts.ts';
+import { valueOf } from './field-access.ts';
+import { fieldFault } from './field-value.ts';
+import { defaultTemplate, fieldOf } from './template.ts';
+import { lengthOf, titleFault } from './title.ts';
+
+/** One `decide` per command: pure, may refuse, names every fact after the command that asked for it. */
+type Asked<Type extends DefectCommand['type']> = Extract<DefectCommand, { type: Type }>;
+type Outcome = readonly DefectFact[] | Refusal;
+
+const stampOf = ({ id, about, project, at, by }: DefectCommand) => ({ version: 1, about, project, at, by, cause: id }) as const;
+
+const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const headerRefusal = (header: unknown): Refusal | null => {
+  const fault = typeof header === 'string' ? titleFault(header) : 'invalid';
+  return fault && { refused: fault, field: 'header' };
+};
+
+const fieldRefusal = (key: string, value: unknown): Refusal | null => {
+  const field = fieldOf(defaultTemplate, key);
+  if (!field) return { refused: 'inclusion', field: key };
+  if (field.readOnly) return { refused: 'exclusion', field: key };
+  const fault = fieldFault(field, value);
+  return fault && { refused: fault, field: key };
+};
+
+const trimmed = (field: string, value: unknown) =>
+  field === 'header' && typeof value === 'string' ? value.trim() : value;
+
+export const decideUpdate = (defect: DefectRecord, command: Asked<'defect.update'>): Outcome => {
+  const { field } = command.data;
+  const value = trimmed(field, command.data.value);
+  const refusal = field === 'header' ? headerRefusal(value) : fieldRefusal(field, value);
+  if (refusal) return refusal;
+  const was = valueOf(defect, field);
+  if (alike(was, value)) return [];
+  return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'defect.updated', data: { field, value, was } }];
+};
+
+export const decideComment = (details: Details | undefined, command: Asked<'defect.comment'>): Outcome => {
+  const { commentId, comment } = command.data;
+  if (isEmptyRichText(comment)) return { refused: 'empty', field: 'comment' };
+  if (lengthOf(comment) > limits.commentLength) return { refused: 'maxLength', field: 'comment' };
+  if (details?.comments.some(({ id }) => id === commentId)) return [];
+  return [{ ...stampOf(command), id: `${command.id}/commented`, type: 'defect.commented', data: { commentId, comment } }];
+};
+
+const fileRefusal = ({ filename, size }: AttachData): Refusal | null => {
+  if (cleanFileName(filename) !== filename) return { refused: 'invalid', field: 'filename' };
+  return fileFault({ name: filename, size }, { bytes: limits.attachmentBytes }) && { refused: 'size', field: 'attachment' };
+};
+
+export const decideAttach = (details: Details | undefined, command: Asked<'defect.attach'>): Outcome => {
+  const refusal = fileRefusal(command.data);
+  if (refusal) return refusal;
+  if (details?.attachments.some(({ id }) => id === command.data.attachmentId)) return [];
+  return [{ ...stampOf(command), id: `${command.id}/attached`, type: 'defect.attached', data: command.data }];
+};
+
+/** Detaching what is gone already changes nothing: twice is once. */
+export const decideDetach = (details: Details | undefined, command: Asked<'defect.detach'>): Outcome => {
+  const { attachmentId } = command.data;
+  const attachment = details?.attachments.find(({ id }) => id === attachmentId);
+  if (!attachment) return [];
+  const data = { attachmentId, filename: attachment.filename };
+  return [{ ...stampOf(command), id: `${command.id}/detached`, type: 'defect.detached', data }];
+};
+
+export const decideDelete = (defect: DefectRecord, command: Asked<'defect.delete'>): Outcome => [
+  { ...stampOf(command), id: `${command.id}/deleted`, type: 'defect.deleted', data: { header: defect.header } },
+];
+
+/** The first thing that is wrong with a new defect, or null. */
+export const reportRefusal = (record: DefectRecord): Refusal | null => {
+  const wrongHeader = headerRefusal(record.header);
+  if (wrongHeader) return wrongHeader;
+  const unknown = Object.keys(record.custom).find((key) => fieldOf(defaultTemplate, key)?.origin !== 'CUSTOM');
+  if (unknown !== undefined) return { refused: 'inclusion', field: unknown };
+  for (const field of defaultTemplate.fields) {
+    const fault = fieldFault(field, valueOf(record, field.key));
+    if (fault) return { refused: fault, field: field.key };
+  }
+  return null;
+};
+
+export const decideReport = (command: Asked<'defect.report'>): Outcome => {
+  const { record, attachments } = command.data;
+  const refusal = reportRefusal(record) ?? attachments.map(fileRefusal).find((found) => found !== null);
+  if (refusal) return refusal;
+  const stamp = stampOf(command);
+  return [
+    { ...stamp, id: `${command.id}/reported`, type: 'defect.reported', data: { record: { ...record, header: record.header.trim() } } },
+    ...attachments.map((data, index) => ({ ...stamp, id: `${command.id}/attached/${index}`, type: 'defect.attached' as const, data })),
+  ];
+};

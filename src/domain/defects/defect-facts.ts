@@ -1,0 +1,61 @@
+import type { Command, Fact } from '../journal/fact.ts';
+import type { Attachment, Comment, DefectRecord } from './defect.ts';
+
+/**
+ *   command         fact(s)
+ *   defect.report   defect.reported, defect.attached …   only on the server: it gives the id
+ *   defect.update   defect.updated                       title, status, tags, every field
+ *   defect.comment  defect.commented
+ *   defect.attach   defect.attached
+ *   defect.detach   defect.detached
+ *   defect.delete   defect.deleted
+ *   (a read)        defect.observed
+ */
+export interface UpdateData {
+  readonly field: string;
+  readonly value: unknown;
+}
+export interface ReportData {
+  readonly record: DefectRecord;
+  readonly attachments: readonly AttachData[];
+}
+export interface AttachData {
+  readonly attachmentId: string;
+  readonly upload: string;
+  readonly filename: string;
+  readonly mimeType: string;
+  readonly size: number;
+}
+
+export type DefectCommand =
+  | Command<'defect.report', ReportData>
+  | Command<'defect.update', UpdateData>
+  | Command<'defect.comment', { readonly commentId: string; readonly comment: string }>
+  | Command<'defect.attach', AttachData>
+  | Command<'defect.detach', { readonly attachmentId: string }>
+  | Command<'defect.delete', Record<never, never>>;
+
+export interface Details {
+  readonly comments: readonly Comment[];
+  readonly attachments: readonly Attachment[];
+}
+
+export type DefectFact =
+  | Fact<'defect.reported', { readonly record: DefectRecord }>
+  | Fact<'defect.updated', UpdateData & { readonly was: unknown }>
+  | Fact<'defect.commented', { readonly commentId: string; readonly comment: string }>
+  | Fact<'defect.attached', AttachData>
+  | Fact<'defect.detached', { readonly attachmentId: string; readonly filename: string }>
+  | Fact<'defect.deleted', { readonly header: string }>
+  | Fact<'defect.observed', { readonly record: DefectRecord; readonly details?: Details | undefined }>;
+
+export interface Defects {
+  byId: Record<string, DefectRecord>;
+  /** What hangs on a defect that was opened, as of a revision of the defect. */
+  details: Record<string, Details & { readonly revision: number }>;
+  /** Deleted defects and the revision at which they went: an older read does not bring one back. */
+  gone: Record<string, number>;
+}
+
+export const defectAbout = (id: string) => `defect/${id}`;
+export const defectIdOf = (about: string) => about.slice('defect/'.length);

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { call, idText, pageShape, text } from '../wire/wire.ts';
+import { attachmentShape, commentShape, defectRowShape, defectShape } from './defect.ts';
+
+/** What client and server agree on for defects (DEF-064..071, COM-009, COM-010, ATT-012..014). */
+const atProject = z.object({ project: idText });
+const atDefect = z.object({ project: idText, id: idText });
+
+/** A base64 text of the largest file, and a little for what stands around it. */
+const base64Most = Math.ceil(limits.attachmentBytes / 3) * 4;
+const attachmentBody = base64Most + 4096;
+
+export const defectSorts = ['modifiedDate', 'createdDate', 'id', 'header', 'status', 'severity', 'author'] as const;
+export type DefectSort = (typeof defectSorts)[number];
+const sortText = z.enum(defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`] as const));
+
+const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
+const anyText = text(limits.fieldTextLength);
+
+/** A fact as it travels: the envelope is checked, its data is read by the area. */
+export const factShape = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    version: z.int(),
+    about: z.string(),
+    project: z.string(),
+    at: z.string(),
+    by: z.string(),
+    cause: z.string().optional(),
+    position: z.int().optional(),
+    revision: z.int().optional(),
+    data: z.unknown(),
+  })
+  .meta({ id: 'Fact' });
+
+const told = z.object({ id: z.string(), revision: z.int(), facts: z.array(factShape) });
+
+const newAttachment = z.union([
+  z.strictObject({ upload: idText }),
+  z.strictObject({ filename: text(limits.fileNameLength), base64Content: z.string().max(base64Most) }),
+]);
+
+/** The defect as it is sent: without comments, createdDate, history, links and modifiedDate [DEF-041]. */
+export const newDefectShape = z.strictObject({
+  header: text(limits.titleLength * 2),
+  description: anyText.default(''),
+  status: text(255),
+  severity: text(255),
+  type: text(255).default(''),
+  assignee: text(64).default(''),
+  author: text(64).optional(),
+  custom: z.record(text(64), text(4096)).default({}),
+  tags: z.array(text(120)).max(100).default([]),
+  attachments: z.array(newAttachment).max(100).default([]),
+  /** Where the defect came from: relation metadata such as logId and scenarioLogId [DEF-073]. */
+  metadata: z.record(text(64), text(255)).optional(),
+});
+export type NewDefectBody = z.input<typeof newDefectShape>;
+
+/** One change of a defect. `field` is header, STATUS, TAG, COMMENT, ATTACHMENT or a field's key [DEF-070]. */
+export const defectChangeShape = z.strictObject({
+  id: idText.optional(),
+  action: z.enum(['UPDATE', 'ADD', 'DELETE']),
+  field: text(64).optional(),
+  value: z.union([z.string().max(base64Most), z.array(text(120)).max(100), z.null()]).optional(),
+  subId: text(limits.fileNameLength).optional(),
+  upload: idText.optional(),
+});
+export type DefectChange = z.input<typeof defectChangeShape>;
+
+export const auditEntryShape = z
+  .object({
+    id: z.string(),
+    createdDate: z.string(),
+    entity: z.literal('DEFECT'),
+    entityId: z.string(),
+    fieldChanged: z.string(),
+    newValue: z.string(),
+    oldValue: z.string(),
+    operation: z.string(),
+    projectId: z.string(),
+    user: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof auditEntryShape>;
+
+export const defectsContract = {
+  'defects.list': call({
+    method: 'GET',
+    path: '/wi/api/v1/:project/defects',
+    summary: 'A page of the defects of a project [DEF-065]',
+    auth: 'bearer',
+    needs: 'read Defect',
+    params: atProject,
+    query: z.object({
+      term: text(limits.termLength).optional(),
+      size: z.coerce.number().int().min(1).max(limits.listPageMost).default(limits.listPage),
+      page,
+      sort: sortText.default('modifiedDate,desc'),
+    }),
+    reply: z.object({
+      _embedded: z.object({ defects: z.array(defectRowShape) }),
+      page: pageShape,
+      /** The newest position that this page already holds. */
+      position: z.int(),
+    }),
+  }),
+  'defects.read': call({
+    method: 'GET',
+    path: '/wi/api/v1/:project/defects/:id',
+    summary: 'One defect [DEF-066]',
+    auth: 'bearer',
+    needs: 'read Defect',
+    params: atDefect,
+    reply: defectShape,
+  }),
+  'defects.create': call({
+    method: 'POST',
+    path: '/wi/api/v1/:project/defects',
+    summary: 'Reports a defect; the answer carries its id [DEF-067, DEF-068]',
+    auth: 'bearer',
+    needs: 'create Defect',
+    params: atProject,
+    body: newDefectShape,
+    bodyLimit: attachmentBody,
+    idempotent: true,
+    status: 201,
+    reply: told,
+  }),
+  'defects.change': call({
+    method: 'PATCH',
+    path: '/wi/api/v1/:project/defects/:id',
+    summary: 'Changes one field, adds or removes a comment or an attachment [DEF-069]',
+    auth: 'bearer',
+    needs: 'update Defect, or create Comment for a comment',
+    params: atDefect,
+    body: defectChangeShape,
+    bodyLimit: attachmentBody,
+    idempotent: true,
+    reply: told,
+  }),
+  'defects.delete': call({
+    method: 'DELETE',
+    path: '/wi/api/v1/:project/defects/:id',
+    summary: 'Deletes a defect [DEF-071]',
+    auth: 'bearer',
+    needs: 'delete Defect',
+    params: atDefect,
+    idempotent: true,
+    reply: told,
+  }),
+  'defects.comments': call({
+    method: 'GET',
+    path: '/wi/api/v1/:project/defects/:id/comments',
+    summary: 'A page of the comments of a defect, newest first',
+    auth: 'bearer',
+    needs: 'read Comment',
+    params: atDefect,
+    query: z.object({ page }),
+    reply: z.object({ comments: z.array(commentShape), page: pageShape }),
+  }),
+  'defects.attachments': call({
+    method: 'GET',
+    path: '/wi/api/v1/:project/defects/:id/attachments',
+    summary: 'A page of the attachments of a defect, newest first',
+    auth: 'bearer',
+    needs: 'read Defect',
+    params: atDefect,
+    query: z.object({ page }),
+    reply: z.object({ attachments: z.array(attachmentShape), page: pageShape }),
+  }),
+  'defects.audit': call({
+    method: 'GET',
+    path: '/wi/api/v1/:project/defects/:id/audit',
+    summary: 'The history of a defect, newest first: a fold of its facts [AUD-005]',
+    auth: 'bearer',
+    needs: 'read Defect',
+    params: atDefect,
+    query: z.object({ page }),
+    reply: z.object({ _embedded: z.object({ auditTrail: z.array(auditEntryShape) }), page: pageShape }),
+  }),
+  'files.upload': call({
+    method: 'PUT',
+    path: '/wi/api/v1/:project/uploads/:id',
+    summary: 'Keeps the bytes of a file for a day, until a defect takes it; the id is made by the client',
+    auth: 'bearer',
+    needs: 'update Defect',
+    params: atDefect,
+    query: z.object({ filename: text(limits.fileNameLength) }),
+    bytes: 'body',
+    bodyLimit: limits.attachmentBytes,
+    idempotent: true,
+    status: 201,
+    reply: z.object({ id: z.string(), filename: z.string(), mimeType: z.string(), size: z.int() }),
+  }),
+  'files.link': call({
+    method: 'GET',
+    path: '/aa/api/v1/assets/url/:project',
+    summary: 'A link that downloads one attachment and lives for a minute',
+    auth: 'bearer',
+    needs: 'read Defect',
+    params: atProject,
+    query: z.object({ path: text(255) }),
+    reply: z.object({ url: z.string() }),
+  }),
+} as const;

@@ -1,0 +1,105 @@
+import type { Attachment, Comment, DefectRecord } from './defect.ts';
+import { defectIdOf as idOf, type DefectFact, type Defects, type Details } from './defect-facts.ts';
+import { setValue } from './field-access.ts';
+
+/**
+ * A record knows its revision, so a fact that it already holds is passed over:
+ *
+ *   read at 7 … echo 6, echo 7 (passed over), echo 8 (applied)
+ *
+ * A predicted fact has no revision and always applies. Never throws, never checks.
+ */
+const isNews = (fact: DefectFact, revision: number) => fact.revision === undefined || fact.revision > revision;
+
+const touch = (record: DefectRecord, fact: DefectFact) => {
+  record.modifiedDate = fact.at;
+  record.modifiedByUser = fact.by;
+  if (fact.revision !== undefined) record.revision = fact.revision;
+};
+
+const changeRecord = (view: Defects, fact: DefectFact, change: (record: DefectRecord) => void) => {
+  const record = view.byId[idOf(fact.about)];
+  if (!record || !isNews(fact, record.revision)) return;
+  change(record);
+  touch(record, fact);
+};
+
+type DraftDetails = { revision: number; comments: Comment[]; attachments: Attachment[] };
+
+const changeDetails = (view: Defects, fact: DefectFact, change: (details: DraftDetails) => void) => {
+  const details = view.details[idOf(fact.about)] as DraftDetails | undefined;
+  if (!details || !isNews(fact, details.revision)) return;
+  change(details);
+  if (fact.revision !== undefined) details.revision = fact.revision;
+};
+
+const observe = (view: Defects, record: DefectRecord, details: Details | undefined) => {
+  if ((view.gone[record.id] ?? -1) >= record.revision) return;
+  const known = view.byId[record.id];
+  if (!known || known.revision <= record.revision) view.byId[record.id] = record;
+  const hanging = view.details[record.id];
+  if (details && (!hanging || hanging.revision <= record.revision)) {
+    view.details[record.id] = { ...details, revision: record.revision };
+  }
+};
+
+const commentOf = (fact: Extract<DefectFact, { type: 'defect.commented' }>): Comment => ({
+  id: fact.data.commentId,
+  itemId: idOf(fact.about),
+  projectId: fact.project,
+  createdDate: fact.at,
+  comment: fact.data.comment,
+  user: fact.by,
+});
+
+export const attachmentOf = (fact: Extract<DefectFact, { type: 'defect.attached' }>): Attachment => ({
+  id: fact.data.attachmentId,
+  itemId: idOf(fact.about),
+  filename: fact.data.filename,
+  mimeType: fact.data.mimeType,
+  size: fact.data.size,
+  createdDate: fact.at,
+  user: fact.by,
+  data: `defects/${idOf(fact.about)}/attachments/${fact.data.attachmentId}`,
+});
+
+export const evolveDefects = (view: Defects, fact: DefectFact): void => {
+  switch (fact.type) {
+    case 'defect.observed':
+      return observe(view, fact.data.record, fact.data.details);
+    case 'defect.reported':
+      return observe(view, { ...fact.data.record, revision: fact.revision ?? fact.data.record.revision }, { comments: [], attachments: [] });
+    case 'defect.updated':
+      changeRecord(view, fact, (record) => setValue(record, fact.data.field, fact.data.value));
+      // The details do not change, but they are as new as this fact.
+      return changeDetails(view, fact, () => {});
+    case 'defect.commented':
+      changeRecord(view, fact, (record) => {
+        record.commentCount += 1;
+      });
+      // Newest first [COM-003].
+      return changeDetails(view, fact, ({ comments }) => {
+        comments.unshift(commentOf(fact));
+      });
+    case 'defect.attached':
+      changeRecord(view, fact, (record) => {
+        record.attachmentCount += 1;
+      });
+      return changeDetails(view, fact, ({ attachments }) => {
+        attachments.unshift(attachmentOf(fact));
+      });
+    case 'defect.detached':
+      changeRecord(view, fact, (record) => {
+        record.attachmentCount = Math.max(0, record.attachmentCount - 1);
+      });
+      return changeDetails(view, fact, (details) => {
+        details.attachments = details.attachments.filter(({ id }) => id !== fact.data.attachmentId);
+      });
+    case 'defect.deleted': {
+      const id = idOf(fact.about);
+      view.gone[id] = fact.revision ?? view.byId[id]?.revision ?? 0;
+      delete view.byId[id];
+      delete view.details[id];
+    }
+  }
+};

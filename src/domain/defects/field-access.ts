@@ -1,0 +1,22 @@
+import type { DefectRecord } from './defect.ts';
+import { defaultTemplate, fieldOf } from './template.ts';
+
+/** Where a field of the template lies in the record: its own place, or the map of custom values. */
+const own = ['header', 'description', 'status', 'severity', 'type', 'assignee', 'author', 'tags'] as const;
+type OwnField = (typeof own)[number];
+
+const isOwn = (key: string): key is OwnField => (own as readonly string[]).includes(key);
+
+export const valueOf = (record: DefectRecord, key: string): unknown => {
+  if (isOwn(key)) return record[key];
+  return Object.hasOwn(record.custom, key) ? record.custom[key] : '';
+};
+
+/** Changes the draft of a record; a key that the template does not know changes nothing. */
+export const setValue = (record: DefectRecord, key: string, value: unknown): void => {
+  if (isOwn(key)) {
+    (record as Record<OwnField, unknown>)[key] = value;
+    return;
+  }
+  if (fieldOf(defaultTemplate, key)?.origin === 'CUSTOM') record.custom[key] = value;
+};

@@ -1,0 +1,27 @@
+import type { Area, Command, Fact } from './fact.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- areas differ in view, command and fact; each is checked where it is defined
+type AnyArea = Area<any, any, any>;
+// oxlint-disable-next-line typescript/no-explicit-any
+type ViewOf<A> = A extends Area<infer View, any, any> ? View : never;
+// oxlint-disable-next-line typescript/no-explicit-any
+type CommandOf<A> = A extends Area<any, infer C, any> ? C : never;
+// oxlint-disable-next-line typescript/no-explicit-any
+type FactOf<A> = A extends Area<any, any, infer F> ? F : never;
+
+/** Many areas, one journal. A command goes to the area that lists it; every area hears every fact. */
+export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => {
+  type View = { [Name in keyof Areas]: ViewOf<Areas[Name]> };
+  type C = CommandOf<Areas[keyof Areas]> & Command;
+  type F = FactOf<Areas[keyof Areas]> & Fact;
+  const names = Object.keys(areas) as (keyof Areas & string)[];
+  return {
+    empty: Object.fromEntries(names.map((name) => [name, areas[name]!.empty])) as View,
+    commands: names.flatMap((name) => areas[name]!.commands) as C['type'][],
+    decide: (view: View, command: C) => {
+      const owner = names.find((name) => areas[name]!.commands.includes(command.type));
+      return owner ? areas[owner]!.decide(view[owner], command) : { refused: `nobody knows ${command.type}` };
+    },
+    evolve: (view: View, fact: F) => names.forEach((name) => areas[name]!.evolve(view[name], fact)),
+  } satisfies Area<View, C, F>;
+};

@@ -1,0 +1,118 @@
+import { produce } from 'immer';
+import type { Problem } from '../problems/problem.ts';
+import { isRefusal, type Area, type Command, type Fact, type Refusal } from './fact.ts';
+
+/**
+ *    log ──fold──▶ base ──+ what pending would do──▶ view (what screens read)
+ *
+ *    ask      command joins pending            view changes at once
+ *    confirm  its facts join the log           view stays as it was
+ *    refuse   command leaves pending           its effect is gone, since it was never written; it is kept with its
+ *             reason until the person tries again or lets go
+ *    receive  facts join the log, each once    from the socket, from reads
+ *
+ * Going back and catching up are the same line: fold again.
+ */
+export interface Refused<C> {
+  readonly command: C;
+  readonly problem: Problem;
+}
+
+export interface Journal<View, C, F> {
+  /** The newest confirmed facts, oldest first; older ones are in `base` only. */
+  readonly log: readonly F[];
+  readonly base: View;
+  /** Asked here, not yet answered. */
+  readonly pending: readonly C[];
+  readonly view: View;
+  /** Ids of pending commands that the device has stored for good. */
+  readonly kept: readonly string[];
+  /** Per project the newest position heard without a gap. */
+  readonly heard: Readonly<Record<string, number>>;
+  /** What the server refused for good, with the text that was typed. */
+  readonly refused: readonly Refused<C>[];
+}
+
+export interface Opening<View, C, F> {
+  readonly base?: View | undefined;
+  readonly log?: readonly F[] | undefined;
+  readonly pending?: readonly C[] | undefined;
+  readonly heard?: Readonly<Record<string, number>> | undefined;
+  readonly refused?: readonly Refused<C>[] | undefined;
+}
+
+export function journalOf<View, C extends Command, F extends Fact>(
+  area: Area<View, C, F>,
+  limit = { facts: 500, kept: 200 },
+) {
+  type J = Journal<View, C, F>;
+
+  const fold = (view: View, facts: readonly F[]): View =>
+    facts.length === 0 ? view : produce(view, (draft) => facts.forEach((fact) => area.evolve(draft as View, fact)));
+
+  const predict = (base: View, pending: readonly C[]): View =>
+    pending.reduce((view, command) => {
+      const outcome = area.decide(view, command);
+      // A prediction that no longer holds is silent; the command stays pending and the server decides.
+      return isRefusal(outcome) ? view : fold(view, outcome);
+    }, base);
+
+  const settle = (journal: Omit<J, 'view'>): J => ({ ...journal, view: predict(journal.base, journal.pending) });
+
+  const trim = (log: readonly F[]) => (log.length > limit.facts ? log.slice(-limit.kept) : log);
+
+  const without = (journal: J, id: string): J => ({
+    ...journal,
+    pending: journal.pending.filter((command) => command.id !== id),
+    kept: journal.kept.filter((kept) => kept !== id),
+  });
+
+  const receive = (journal: J, facts: readonly F[]): J => {
+    const known = new Set(journal.log.map((fact) => fact.id));
+    const news = facts.filter((fact) => !known.has(fact.id) && known.add(fact.id));
+    return settle({ ...journal, log: trim([...journal.log, ...news]), base: fold(journal.base, news) });
+  };
+
+  return {
+    /** `base` is the fold of all facts before `log` and of `log` itself. */
+    open: ({ base, log = [], pending = [], heard = {}, refused = [] }: Opening<View, C, F> = {}): J =>
+      settle({ log, base: base ?? fold(area.empty, log), pending, kept: pending.map(({ id }) => id), heard, refused }),
+    ask: (journal: J, command: C): J | Refusal => {
+      if (journal.pending.some(({ id }) => id === command.id)) return journal;
+      const outcome = area.decide(journal.view, command);
+      return isRefusal(outcome) ? outcome : settle({ ...journal, pending: [...journal.pending, command] });
+    },
+    /** The server agreed. When it tells no facts, the command is decided once more, now for good. */
+    confirm: (journal: J, commandId: string, told: readonly F[] | null): J => {
+      const command = journal.pending.find(({ id }) => id === commandId);
+      const asAsked = command ? area.decide(journal.base, command) : [];
+      return receive(without(journal, commandId), told ?? (isRefusal(asAsked) ? [] : asAsked));
+    },
+    refuse: (journal: J, commandId: string, problem: Problem): J => {
+      const command = journal.pending.find(({ id }) => id === commandId);
+      const refused = command ? [...journal.refused, { command, problem }] : journal.refused;
+      return settle({ ...without(journal, commandId), refused });
+    },
+    /** The person has seen the refusal: tried again or let go. */
+    forget: (journal: J, commandId: string): J => ({
+      ...journal,
+      refused: journal.refused.filter(({ command }) => command.id !== commandId),
+    }),
+    receive,
+    /** Facts of one project in the order of the server; positions move on only here. */
+    hear: (journal: J, project: string, position: number, facts: readonly F[]): J => {
+      const known = journal.heard[project] ?? -1;
+      const next = receive(journal, facts);
+      return position > known ? { ...next, heard: { ...next.heard, [project]: position } } : next;
+    },
+    /** The device has stored these pending commands: they survive a reload and a crash. */
+    keep: (journal: J, ids: readonly string[]): J => ({
+      ...journal,
+      kept: [...new Set([...journal.kept, ...ids])].filter((id) => journal.pending.some((command) => command.id === id)),
+    }),
+  };
+}
+
+/** The view at a point of a log that was kept whole: for tests, bug reports and the time machine. */
+export const viewAt = <View, F extends Fact>(area: Area<View, Command, F>, log: readonly F[], position: number): View =>
+  produce(area.empty, (draft) => log.slice(0, position).forEach((fact) => area.evolve(draft as View, fact)));

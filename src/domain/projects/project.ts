@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+export const projectRoles = ['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const;
+export type ProjectRole = (typeof projectRoles)[number];
+
+/** Lists of user ids, one per role. */
+export const resourcesShape = z.object({
+  OWNER: z.array(z.string()),
+  CONTRIBUTOR: z.array(z.string()),
+  VIEWER: z.array(z.string()),
+});
+
+/** A Project as the documents list it [PROJ-002]. */
+export const projectShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    code: z.string(),
+    description: z.string(),
+    resources: resourcesShape,
+    avatar: z.string().nullable(),
+    status: z.enum(['ACTIVE', 'ARCHIVE']),
+    filters: z.array(z.unknown()),
+    createdBy: z.string(),
+    modifiedBy: z.string(),
+    createdDate: z.string(),
+    modifiedDate: z.string(),
+  })
+  .meta({ id: 'Project' });
+export type Project = z.output<typeof projectShape>;
+
+export const memberShape = z
+  .object({
+    id: z.string(),
+    fullName: z.string(),
+    avatar: z.string().nullable(),
+    role: z.enum(projectRoles),
+    jobRole: z.string(),
+  })
+  .meta({ id: 'ProjectUser' });
+export type Member = z.output<typeof memberShape>;
+
+export const roleIn = (project: Pick<Project, 'resources'>, userId: string): ProjectRole | null =>
+  projectRoles.find((role) => project.resources[role].includes(userId)) ?? null;
+
+/** The order of the project list: by name, or newest first [PROJ-006]. */
+export const projectSorts = ['name', 'createdDate'] as const;
+export type ProjectSort = (typeof projectSorts)[number];
+
+export const sortProjects = (projects: readonly Project[], sort: ProjectSort): readonly Project[] =>
+  projects.toSorted((one, other) =>
+    sort === 'name'
+      ? one.name.localeCompare(other.name) || one.id.localeCompare(other.id)
+      : other.createdDate.localeCompare(one.createdDate) || one.id.localeCompare(other.id),
+  );

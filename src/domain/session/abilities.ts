@@ -1,0 +1,159 @@
+import { createMongoAbility, subject, type MongoAbility, type RawRuleOf } from '@casl/ability';
+import type { ProjectRole } from '../projects/project.ts';
+import { hasLicence, type Profile } from './profile.ts';
+
+/**
+ * The permission table: rules are data, made by one pure function from the profile, the licence, the subscription
+ * permission and the membership. Client and server build them alike; the server asks again on every call.
+ *
+ *   profile + memberships + now ──rulesFor──▶ rules ──abilityOf──▶ can(action, subject)
+ *
+ * Whoever is not named here may not (PERM-009, PERM-012..021, PERM-025..028, PERM-036; rulings R8..R11).
+ */
+export type Ability = MongoAbility<[string, string | object]>;
+export type Rule = RawRuleOf<Ability>;
+
+export interface Membership {
+  readonly projectId: string;
+  readonly role: ProjectRole;
+}
+
+const projectModules = [
+  'Dashboard',
+  'Flow',
+  'Scenario',
+  'Defect',
+  'TestPlan',
+  'TestPipeline',
+  'Milestone',
+  'Adapter',
+  'ExecutionLog',
+  'Schedule',
+];
+
+/** The screens and the module that opens each [PERM-002]. */
+const screens: Readonly<Record<string, string>> = {
+  ADAPTERS: 'Adapter',
+  FLOWS: 'Flow',
+  SCENARIOS: 'Scenario',
+  TEST_PLANS: 'TestPlan',
+  TEST_PIPELINE: 'TestPipeline',
+  DEFECTS: 'Defect',
+  SCHEDULES: 'Schedule',
+  EXECUTION_LOGS: 'ExecutionLog',
+  DASHBOARDS: 'Dashboard',
+};
+
+/** What a contributor may delete only when it is his own, and the field that says whose it is. */
+const ownedBy: Readonly<Record<string, string>> = {
+  Defect: 'author',
+  Flow: 'owner',
+  Scenario: 'createdByUser',
+  TestPlan: 'owner',
+};
+
+type Granted = (module: string, action: string) => boolean;
+
+const grantedBy = (profile: Profile): Granted => {
+  const actions = new Map(
+    (profile.permission?.modulePermissions ?? []).map(({ moduleName, allowedActions }) => [moduleName, allowedActions]),
+  );
+  return (module, action) => actions.get(module)?.includes(action) ?? false;
+};
+
+const screenRules = (profile: Profile, granted: Granted): Rule[] =>
+  Object.entries(screens)
+    .filter(([, module]) => profile.permission?.allowedModules.includes(module) || granted(module, 'read'))
+    .map(([screen]) => ({ action: 'navigate', subject: screen }));
+
+const readRules = (projectId: string, granted: Granted): Rule[] => [
+  { action: 'read', subject: 'Project', conditions: { id: projectId } },
+  { action: 'read', subject: ['Comment', 'Tag'], conditions: { projectId } },
+  ...projectModules
+    .filter((module) => granted(module, 'read'))
+    .map((module) => ({ action: 'read', subject: module, conditions: { projectId } })),
+];
+
+const ownerRules = (projectId: string, profile: Profile, granted: Granted): Rule[] => [
+  { action: 'readAsOwner', subject: 'Project', conditions: { id: projectId } },
+  ...['update', 'delete']
+    .filter((action) => granted('Project', action))
+    .map((action) => ({ action, subject: 'Project', conditions: { id: projectId } })),
+  ...(profile.permission?.modulePermissions ?? [])
+    .filter(({ moduleName }) => projectModules.includes(moduleName))
+    .map(({ moduleName, allowedActions }) => ({
+      action: [...allowedActions],
+      subject: moduleName,
+      conditions: { projectId },
+    })),
+  ...(granted('Flow', 'update') ? [{ action: 'manage', subject: ['Step', 'Task'], conditions: { projectId } }] : []),
+  ...(granted('Defect', 'update') ? [{ action: 'manage', subject: 'Comment', conditions: { projectId } }] : []),
+  ...(granted('Defect', 'update') ? [{ action: 'manage', subject: 'Tag', conditions: { projectId } }] : []),
+];
+
+const contributorRules = (projectId: string, userId: string, granted: Granted): Rule[] => {
+  const own = Object.entries(ownedBy).flatMap(([module, owner]): Rule[] => [
+    ...['create', 'update']
+      .filter((action) => granted(module, action))
+      .map((action) => ({ action, subject: module, conditions: { projectId } })),
+    ...(granted(module, 'delete') ? [{ action: 'delete', subject: module, conditions: { projectId, [owner]: userId } }] : []),
+  ]);
+  if (!granted('Defect', 'update')) return own;
+  return [
+    ...own,
+    { action: ['create', 'update'], subject: 'Comment', conditions: { projectId } },
+    { action: 'delete', subject: 'Comment', conditions: { projectId, user: userId } },
+  ];
+};
+
+const memberRules = ({ projectId, role }: Membership, profile: Profile, granted: Granted): Rule[] => {
+  const reads = readRules(projectId, granted);
+  switch (role) {
+    case 'OWNER':
+      return [...reads, ...ownerRules(projectId, profile, granted)];
+    case 'CONTRIBUTOR':
+      return [...reads, ...contributorRules(projectId, profile.id, granted)];
+    case 'VIEWER':
+      return reads;
+  }
+};
+
+const ownRecord = (profile: Profile): Rule[] => [
+  { action: ['read', 'updateProfile'], subject: 'User', conditions: { id: profile.id } },
+];
+
+const exceptOwnRecord = (profile: Profile): Rule[] => [
+  { action: ['manage', 'delete', 'changeRole', 'changeLicence'], subject: 'User', conditions: { id: profile.id }, inverted: true },
+  ...ownRecord(profile),
+];
+
+/** `now` in milliseconds; the account is the caller's own, so another tenant's records never come this far. */
+export const rulesFor = (profile: Profile, memberships: readonly Membership[], now: number): Rule[] => {
+  if (profile.productAdmin) return [{ action: 'manage', subject: 'ProductAdmin' }, ...ownRecord(profile)];
+  const isAdmin = profile.role === 'ACCOUNT_ADMIN';
+  if (!hasLicence(profile, now)) {
+    return isAdmin
+      ? [{ action: 'manage', subject: ['License', 'User'] }, ...exceptOwnRecord(profile)]
+      : ownRecord(profile);
+  }
+  if (isAdmin) {
+    return [
+      { action: 'manage', subject: 'all' },
+      { action: 'manage', subject: 'ProductAdmin', inverted: true },
+      ...exceptOwnRecord(profile),
+    ];
+  }
+  const granted = grantedBy(profile);
+  return [
+    { action: 'manage', subject: 'Connections' },
+    { action: 'create', subject: 'Project' },
+    ...ownRecord(profile),
+    ...screenRules(profile, granted),
+    ...memberships.flatMap((membership) => memberRules(membership, profile, granted)),
+  ];
+};
+
+export const abilityOf = (rules: readonly Rule[]): Ability => createMongoAbility<Ability>([...rules]);
+
+/** A record as a subject of a rule: `asSubject('Defect', { projectId, author })`. */
+export const asSubject = (type: string, record: object): object => subject(type, { ...record });

@@ -1,0 +1,46 @@
+import { limits } from '../limits.ts';
+
+/**
+ * Every word shown to people, in one place, so that another language is one more file of this shape.
+ * Where the documents give the words they stand here letter for letter, misspelling included [MSG-001..003].
+ */
+export const texts = {
+  product: 'Assay',
+  error: {
+    common: 'An error occurred, please try again.',
+    action: 'An error ocurred, please try again.',
+    offline: 'You are offline. Nothing is lost: changes wait on this device.',
+    signedOut: 'Your session has ended. Please sign in again.',
+    forbidden: 'You may not do this.',
+    missing: 'This does not exist, or you may not see it.',
+    outdated: 'Somebody else has changed this meanwhile.',
+    busy: 'The server is busy. Please try again in a moment.',
+    noLicence:
+      'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',
+  },
+  duplicate: (name: string) => `Unable to create, ${name} already exists`,
+  fault: {
+    required: "can't be blank",
+    empty: "can't be empty",
+    maxLength: (max: number) => `too long (maximum is ${max} characters)`,
+    inclusion: 'not included in the list',
+    exclusion: 'is reserved',
+    dateValid: 'must be a valid date',
+    invalid: 'is invalid',
+  },
+  upload: {
+    tooBig: 'File is too big',
+    other: 'Error',
+    overLimit: 'File is over allowed limit of 10MB',
+  },
+  defect: {
+    updated: 'Defect has been updated successfully',
+    linkCopied: 'Share link has been copied to clipboard',
+    created: (id: string, header: string) => ['Defect ', `${id} ${header}`, ' created successfully'] as const,
+    deleted: (id: string) => `Defect "${id}" deleted successfully`,
+  },
+} as const;
+
+/** The general truncation: 15 characters, then three dots [MSG-007]. */
+export const truncate = (value: string, most: number = limits.truncate): string =>
+  [...value].length > most ? `${[...value].slice(0, most).join('')}...` : value;

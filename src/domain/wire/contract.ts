@@ -1,0 +1,19 @@
+import { defectsContract } from '../defects/defects-contract.ts';
+import { liveContract } from '../live/live-contract.ts';
+import { projectsContract } from '../projects/projects-contract.ts';
+import { sessionContract } from '../session/session-contract.ts';
+import type { ArgsOf, CallDef, HandledOf, ReplyOf } from './wire.ts';
+
+/** Every call of the product, by name. Client, server, tests and the OpenAPI document read this table. */
+export const contract = {
+  ...sessionContract,
+  ...projectsContract,
+  ...defectsContract,
+  ...liveContract,
+} as const satisfies Record<string, CallDef>;
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;
+export type Args<Name extends CallName> = ArgsOf<Contract[Name]>;
+export type Handled<Name extends CallName> = HandledOf<Contract[Name]>;
+export type Reply<Name extends CallName> = ReplyOf<Contract[Name]>;
