@@ -167,6 +167,34 @@ export interface InstallationSecretsTable {
   created_date: Time;
 }
 
+export interface OidcPayloadsTable {
+  model: string;
+  id: string;
+  payload: ColumnType<Record<string, unknown>, string, string>;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  consumed_at: MaybeTime;
+  expires_at: MaybeTime;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  refresh_token: string;
+  access_token: string;
+  access_until: Time;
+  access_life: number;
+  id_token: string | null;
+  created_date: Time;
+  last_seen: Time;
+}
+
+export interface SignInAttemptsTable {
+  key: string;
+  at: Time;
+}
+
 /** What kysely knows of the database; each migration changes this beside its SQL. */
 export interface Tables {
   accounts: AccountsTable;
@@ -183,4 +211,7 @@ export interface Tables {
   uploads: UploadsTable;
   defect_attachments: DefectAttachmentsTable;
   installation_secrets: InstallationSecretsTable;
+  oidc_payloads: OidcPayloadsTable;
+  sessions: SessionsTable;
+  sign_in_attempts: SignInAttemptsTable;
 }

@@ -1,0 +1,67 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+
+/** What an installation is told by its environment. Anything wrong is one clear sentence. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: URL;
+  /** Cookies are `Secure` and transport security is announced. */
+  readonly secure: boolean;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly sample: boolean;
+  readonly inspect: boolean;
+  readonly logLevel: string;
+  readonly oidc: { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string } | null;
+}
+
+export class ConfigError extends Error {}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+const portOf = (value: string | undefined) => {
+  const port = Number(value ?? 4000);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new ConfigError(`PORT must be a number from 0 to 65535, not "${value}".`);
+};
+
+const urlOf = (name: string, value: string) => {
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value);
+  throw new ConfigError(`${name} must be an address such as https://assay.example, not "${value}".`);
+};
+
+const oidcOf = (env: NodeJS.ProcessEnv): Config['oidc'] => {
+  if (!env['OIDC_ISSUER']) return null;
+  const [clientId, clientSecret] = [env['OIDC_CLIENT_ID'], env['OIDC_CLIENT_SECRET']];
+  if (clientId && clientSecret) return { issuer: urlOf('OIDC_ISSUER', env['OIDC_ISSUER']), clientId, clientSecret };
+  throw new ConfigError('OIDC_ISSUER also needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+};
+
+const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
+
+export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
+  const host = env['HOST'] ?? '127.0.0.1';
+  const port = portOf(env['PORT']);
+  const publicUrl = urlOf('PUBLIC_URL', env['PUBLIC_URL'] ?? `http://${bracketed(host === '0.0.0.0' ? '127.0.0.1' : host)}:${port}`);
+  const sample = env['SAMPLE'] !== 'off';
+  if (sample && (!isLoopback(host) || !isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, '')))) {
+    throw new ConfigError(
+      `The sample workspace has known passwords, so it does not start on ${host} (${publicUrl.origin}). ` +
+        'Set SAMPLE=off, or HOST to a loopback address.',
+    );
+  }
+  return {
+    host,
+    port,
+    publicUrl,
+    secure: publicUrl.protocol === 'https:',
+    dataDir: resolve(folder, env['DATA_DIR'] ?? join('data')),
+    databaseUrl: env['DATABASE_URL'] || null,
+    sample,
+    inspect: env['INSPECT'] ? env['INSPECT'] === 'on' : sample,
+    logLevel: env['LOG_LEVEL'] ?? 'warn',
+    oidc: oidcOf(env),
+  };
+};

@@ -1,0 +1,80 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { serverLimits } from '../limits.ts';
+import { StartError } from './start-error.ts';
+import type { Tables } from './tables.ts';
+
+/** One driver, one dialect: the embedded PostgreSQL and any other behave alike from here on. */
+export interface Database {
+  readonly kysely: Kysely<Tables>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const toSafeNumber = (value: string) => {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new Error(`${value} is too large for a number`);
+  return number;
+};
+
+/** Times come as '2026-01-02 03:04:05.678+00' since every connection runs in UTC. */
+const toIso = (value: string) => new Date(value.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString();
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return toSafeNumber;
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return toIso;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+const options = [
+  `-c statement_timeout=${serverLimits.statementTime}`,
+  `-c lock_timeout=${serverLimits.lockWait}`,
+  `-c idle_in_transaction_session_timeout=${serverLimits.idleInTransaction}`,
+  '-c timezone=UTC',
+].join(' ');
+
+const withoutPassword = (url: string) => (URL.canParse(url) ? new URL(url).host + new URL(url).pathname : 'DATABASE_URL');
+
+const sentenceFor = (error: unknown, where: string): string => {
+  const { code, message } = error as { code?: string; message?: string };
+  const why: Record<string, string> = {
+    ECONNREFUSED: 'nobody answers there',
+    ENOTFOUND: 'there is no such host',
+    '28P01': 'the password is wrong',
+    '28000': 'this user may not come in',
+    '3D000': 'there is no such database',
+  };
+  return `The database at ${where} cannot be used: ${why[code ?? ''] ?? message ?? 'no reason given'}.`;
+};
+
+const configOf = (target: string | pg.ClientConfig): pg.PoolConfig => {
+  if (typeof target !== 'string') return { ...target };
+  if (!URL.canParse(target) || !/^postgres(ql)?:$/.test(new URL(target).protocol)) {
+    throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return { connectionString: target };
+};
+
+/** Opens a pool and proves that it works; a refusal is one sentence without the password. */
+export const openDatabase = async (target: string | pg.ClientConfig): Promise<Database> => {
+  const pool = new pg.Pool({
+    ...configOf(target),
+    options,
+    types,
+    max: serverLimits.connections,
+    connectionTimeoutMillis: serverLimits.connectWait,
+    application_name: 'assay',
+  });
+  // An idle connection that breaks is replaced at the next use.
+  pool.on('error', () => {});
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end().catch(() => {});
+    throw new StartError(sentenceFor(error, typeof target === 'string' ? withoutPassword(target) : String(target.host)));
+  }
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { kysely, pool, close: () => kysely.destroy() };
+};

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Plain SQL files, in the order of their numbers, one transaction each with its row in `schema_migration`: a start
+ * that is killed half way finishes at the next. One advisory lock keeps two starting servers apart.
+ */
+const migrationKey = 1_197_324_898;
+const ownFolder = join(import.meta.dirname, 'migrations');
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+const readMigrations = async (folder: string): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
+    }),
+  );
+};
+
+const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration) => {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+};
+
+const demandSame = (known: ReadonlyMap<string, string>, migrations: readonly Migration[]) => {
+  const names = new Set(migrations.map(({ name }) => name));
+  const newer = [...known.keys()].find((name) => !names.has(name));
+  if (newer) throw new StartError(`The database was written by a newer version of Assay (it has ${newer}): start that version.`);
+  const changed = migrations.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
+  if (changed) throw new StartError(`The migration ${changed.name} is not the one that made this database: restore the file.`);
+};
+
+const run = async (client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> => {
+  await client.query(
+    'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  demandSame(known, migrations);
+  const missing = migrations.filter(({ name }) => !known.has(name));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map(({ name }) => name);
+};
+
+/** The names of what was applied now. */
+export const migrate = async ({ pool }: Database, folder = ownFolder): Promise<string[]> => {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('set lock_timeout = 0; set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [migrationKey]);
+    return await run(client, migrations);
+  } finally {
+    // The connection ends, and with it the lock and its settings.
+    client.release(true);
+  }
+};

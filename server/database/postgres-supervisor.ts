@@ -1,0 +1,213 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { serverLimits } from '../limits.ts';
+import { findBinaries, type Binaries, type Resolve } from './postgres-binaries.ts';
+import { handOver, unprivilegedAccount, type Account } from './postgres-account.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * A real PostgreSQL as a child process on a socket in our own folder.
+ *
+ *   no cluster ──initdb aside, rename──▶ cluster ──spawn──▶ postmaster ◀── hold: one connection with an advisory lock
+ *
+ * Who has the hold owns the folder. After kill -9 of the owner the postmaster lives on without a hold: the next
+ * start takes it over. While the hold is taken, a second server is refused. If the hold breaks, PostgreSQL died.
+ */
+export interface Running {
+  readonly connection: pg.ClientConfig;
+  stop(): Promise<void>;
+}
+
+export interface Wanted {
+  /** The folder of the cluster, made when missing. */
+  readonly folder: string;
+  onExit(reason: string): void;
+  readonly resolve?: Resolve;
+}
+
+const user = 'assay';
+const port = 5432;
+/** 'assay' in digits: nobody else on this cluster takes this lock. */
+const holdKey = 1_197_324_897;
+const longestSocketFolder = 80;
+
+const socketFolderOf = (folder: string): string => {
+  if (Buffer.byteLength(folder) <= longestSocketFolder) return folder;
+  return join(tmpdir(), `assay-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+};
+
+const connectionOf = (socketFolder: string): pg.ClientConfig => ({ host: socketFolder, port, user, database: 'postgres' });
+
+const sayFull = (stderr: string, folder: string) => {
+  if (/No space left/i.test(stderr)) return `The disk of ${folder} is full: free some space and start again.`;
+  if (/Permission denied|Read-only/i.test(stderr)) return `${folder} cannot be written: set DATA_DIR to a folder that can.`;
+  return `PostgreSQL could not make its files in ${folder}: ${stderr.trim().split('\n').at(-1) ?? 'no reason given'}`;
+};
+
+/** Made aside and renamed when whole: a start that fails half way leaves nothing that looks like a cluster. */
+const makeCluster = (folder: string, binaries: Binaries, account: Account | null): void => {
+  const parent = dirname(folder);
+  for (const left of readdirSync(parent)) {
+    if (left.startsWith(`${basename(folder)}.new-`)) rmSync(join(parent, left), { recursive: true, force: true });
+  }
+  const aside = `${folder}.new-${process.pid}`;
+  mkdirSync(aside);
+  handOver(aside, account);
+  const args = ['-D', aside, '-U', user, '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'];
+  const made = spawnSync(binaries.initdb, args, { ...account, env: binaries.env, encoding: 'utf8', cwd: aside });
+  if (made.status !== 0) {
+    rmSync(aside, { recursive: true, force: true });
+    throw new StartError(sayFull(`${made.stderr ?? ''}${made.error?.message ?? ''}`, folder));
+  }
+  renameSync(aside, folder);
+};
+
+const prepare = (folder: string, binaries: Binaries, account: Account | null): void => {
+  try {
+    mkdirSync(dirname(folder), { recursive: true });
+    if (!existsSync(join(folder, 'PG_VERSION'))) {
+      rmSync(folder, { recursive: true, force: true });
+      makeCluster(folder, binaries, account);
+    }
+    handOver(folder, account);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(sayFull(String((error as Error).message), folder));
+  }
+};
+
+interface Postmaster {
+  readonly pid: number;
+  readonly socketFolder: string;
+}
+
+const isOurs = (pid: number, folder: string) => {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  // Another program may have been given the number since; only Linux tells.
+  const file = `/proc/${pid}/cmdline`;
+  return !existsSync('/proc/self') || (existsSync(file) && readFileSync(file, 'utf8').includes(folder));
+};
+
+const livePostmaster = (folder: string): Postmaster | null => {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [pid, , , , socketFolder] = readFileSync(file, 'utf8').split('\n');
+  return isOurs(Number(pid), folder) ? { pid: Number(pid), socketFolder: socketFolder ?? folder } : null;
+};
+
+const launch = (folder: string, socketFolder: string, binaries: Binaries, account: Account | null): number => {
+  if (socketFolder !== folder) {
+    mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
+    handOver(socketFolder, account);
+  }
+  const log = openSync(`${folder}.log`, 'a', 0o600);
+  const settings = ['listen_addresses=', 'unix_socket_permissions=0700', 'fsync=on', 'synchronous_commit=on', 'timezone=UTC', 'log_timezone=UTC'];
+  const args = ['-D', folder, '-k', socketFolder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const child = spawn(binaries.postgres, args, {
+    ...account,
+    env: binaries.env,
+    cwd: folder,
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  child.on('error', () => {});
+  child.unref();
+  return child.pid ?? -1;
+};
+
+const holdOf = async (socketFolder: string, folder: string): Promise<pg.Client> => {
+  const client = new pg.Client({ ...connectionOf(socketFolder), application_name: 'assay hold', connectionTimeoutMillis: 1_000 });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ held: boolean; place: string }>(
+    `select pg_try_advisory_lock(${holdKey}) as held, current_setting('data_directory') as place`,
+  );
+  if (rows[0]?.held && rows[0].place === folder) return client;
+  await client.end();
+  throw new StartError(`Another Assay server is at work on ${folder}: stop it first, or set DATA_DIR to another folder.`);
+};
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const reachHold = async (pid: number, socketFolder: string, folder: string): Promise<pg.Client | null> => {
+  const end = performance.now() + serverLimits.postgresStart;
+  while (performance.now() < end && isAlive(pid)) {
+    try {
+      return await holdOf(socketFolder, folder);
+    } catch (error) {
+      if (error instanceof StartError) throw error;
+      await pause(25);
+    }
+  }
+  return null;
+};
+
+const endProcess = async (pid: number, signals: readonly NodeJS.Signals[]) => {
+  for (const signal of signals) {
+    if (isAlive(pid)) process.kill(pid, signal);
+    const end = performance.now() + serverLimits.stopWait;
+    while (isAlive(pid) && performance.now() < end) await pause(20);
+  }
+};
+
+const lastWords = (folder: string) => {
+  const lines = existsSync(`${folder}.log`) ? readFileSync(`${folder}.log`, 'utf8').trim().split('\n') : [];
+  return lines.findLast((line) => /FATAL|PANIC|ERROR|could not/.test(line)) ?? lines.at(-1) ?? 'no reason given';
+};
+
+/** Takes over a postmaster that lives on our folder; ends it when it does not answer. */
+const adopt = async (folder: string): Promise<{ pid: number; hold: pg.Client; socketFolder: string } | null> => {
+  const living = livePostmaster(folder);
+  if (!living) return null;
+  const hold = await reachHold(living.pid, living.socketFolder, folder);
+  if (hold) return { ...living, hold };
+  await endProcess(living.pid, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
+  return null;
+};
+
+const startFresh = async (folder: string, binaries: Binaries, account: Account | null) => {
+  const socketFolder = socketFolderOf(folder);
+  const pid = launch(folder, socketFolder, binaries, account);
+  const hold = await reachHold(pid, socketFolder, folder);
+  if (hold) return { pid, hold, socketFolder };
+  // Somebody else may have started on the same folder in the same moment.
+  const other = livePostmaster(folder);
+  if (other && other.pid !== pid) await holdOf(other.socketFolder, folder);
+  throw new StartError(`PostgreSQL did not start on ${folder}: ${lastWords(folder)}`);
+};
+
+export const startPostgres = async ({ folder, onExit, resolve }: Wanted): Promise<Running> => {
+  const binaries = findBinaries(resolve);
+  const account = unprivilegedAccount();
+  prepare(folder, binaries, account);
+  const { pid, hold, socketFolder } = (await adopt(folder)) ?? (await startFresh(folder, binaries, account));
+  let stopping = false;
+  hold.on('end', () => {
+    if (!stopping) onExit(`PostgreSQL has ended: ${lastWords(folder)}`);
+  });
+  return {
+    connection: connectionOf(socketFolder),
+    async stop() {
+      stopping = true;
+      await hold.end().catch(() => {});
+      await endProcess(pid, ['SIGINT', 'SIGQUIT']);
+    },
+  };
+};

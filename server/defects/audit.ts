@@ -1,0 +1,47 @@
+import type { AuditEntry } from '../../src/domain/defects/defects-contract.ts';
+import type { DefectFact } from '../../src/domain/defects/defect-facts.ts';
+import { defectIdOf } from '../../src/domain/defects/defect-facts.ts';
+import type { Stored } from '../journal/fact-store.ts';
+
+/** The history of a defect is its facts in other words: there is no second bookkeeping [AUD-001, AUD-003]. */
+const shown = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.join(', ');
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+};
+
+type Words = Pick<AuditEntry, 'operation' | 'fieldChanged' | 'newValue' | 'oldValue'>;
+
+const wordsOf = (fact: DefectFact): Words => {
+  switch (fact.type) {
+    case 'defect.reported':
+      return { operation: 'ENTITY_CREATE', fieldChanged: '', newValue: fact.data.record.header, oldValue: '' };
+    case 'defect.updated':
+      return {
+        operation: shown(fact.data.value) === '' ? 'REMOVE_FIELD' : 'UPDATE_FIELD',
+        fieldChanged: fact.data.field,
+        newValue: shown(fact.data.value),
+        oldValue: shown(fact.data.was),
+      };
+    case 'defect.commented':
+      return { operation: 'ADD_COMMENT', fieldChanged: 'comment', newValue: fact.data.comment, oldValue: '' };
+    case 'defect.attached':
+      return { operation: 'ADD_ATTACHMENT', fieldChanged: 'attachment', newValue: fact.data.filename, oldValue: '' };
+    case 'defect.detached':
+      return { operation: 'REMOVE_FIELD', fieldChanged: 'attachment', newValue: '', oldValue: fact.data.filename };
+    case 'defect.deleted':
+      return { operation: 'ENTITY_DELETE', fieldChanged: '', newValue: '', oldValue: fact.data.header };
+    case 'defect.observed':
+      throw new Error('an observation is never kept');
+  }
+};
+
+export const auditEntryOf = (fact: Stored): AuditEntry => ({
+  id: fact.id,
+  createdDate: fact.at,
+  entity: 'DEFECT',
+  entityId: defectIdOf(fact.about),
+  projectId: fact.project,
+  user: fact.by,
+  ...wordsOf(fact as unknown as DefectFact),
+});

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import { isEmptyRichText } from '../../src/domain/defects/comments.ts';
+import type { defectChangeShape } from '../../src/domain/defects/defects-contract.ts';
+import { defectAbout, type DefectCommand } from '../../src/domain/defects/defect-facts.ts';
+import { defaultTemplate, fieldOf } from '../../src/domain/defects/template.ts';
+import type { Command } from '../../src/domain/journal/fact.ts';
+import { limits } from '../../src/domain/limits.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { text } from '../../src/domain/wire/wire.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Uploads } from '../files/uploads.ts';
+import { cleanRichText } from '../rich-text/clean-rich-text.ts';
+
+/**
+ * The wire's { action, field, value, subId } as a command of the domain [DEF-069, DEF-070, COM-009, ATT-012, ATT-013].
+ * Which permission it needs stands beside it.
+ */
+export type Change = z.output<typeof defectChangeShape>;
+
+export interface Asked {
+  readonly needs: readonly [action: string, subject: string];
+  command(tx: Transaction<Tables>): Promise<DefectCommand>;
+}
+
+type Base = Omit<Command, 'type' | 'data'>;
+
+const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
+
+const wireNames: Readonly<Record<string, string>> = { STATUS: 'status', TAG: 'tags' };
+
+const textValue = (value: unknown, field: string): string => {
+  const read = text(limits.fieldTextLength).safeParse(value ?? '');
+  if (!read.success) throw invalid(field, read.error.issues[0]?.message ?? 'is invalid');
+  return read.data;
+};
+
+const valueFor = (field: string, value: Change['value']): unknown => {
+  if (Array.isArray(value)) return value;
+  const given = textValue(value, field);
+  if (fieldOf(defaultTemplate, field)?.type !== 'RICH_TEXT_FIELD') return given;
+  const clean = cleanRichText(given);
+  return isEmptyRichText(clean) ? '' : clean;
+};
+
+const updateOf = (base: Base, change: Change): Asked => {
+  const name = change.field ?? '';
+  const field = Object.hasOwn(wireNames, name) ? (wireNames[name] ?? name) : name;
+  const data = { field, value: valueFor(field, change.value) };
+  return { needs: ['update', 'Defect'], command: async () => ({ ...base, type: 'defect.update', data }) };
+};
+
+const commentOf = (base: Base, change: Change): Asked => {
+  const comment = cleanRichText(textValue(change.value, 'comment'));
+  const data = { commentId: change.subId ?? base.id, comment };
+  return { needs: ['create', 'Comment'], command: async () => ({ ...base, type: 'defect.comment', data }) };
+};
+
+const attachOf = (base: Base, change: Change, uploads: Uploads): Asked => ({
+  needs: ['update', 'Defect'],
+  async command(tx) {
+    const sender = { user: base.by, project: base.project };
+    const upload =
+      change.upload ?? (await uploads.putBase64(change.subId ?? 'file', String(change.value ?? ''), sender, base.id)).id;
+    return { ...base, type: 'defect.attach', data: await uploads.take(tx, upload, sender) };
+  },
+});
+
+const detachOf = (base: Base, change: Change): Asked => ({
+  needs: ['update', 'Defect'],
+  command: async () => ({ ...base, type: 'defect.detach', data: { attachmentId: change.subId ?? '' } }),
+});
+
+export interface Stamped {
+  readonly key: string;
+  readonly project: string;
+  readonly id: string;
+  readonly user: string;
+  readonly at: string;
+}
+
+export const askedBy = (change: Change, { key, project, id, user, at }: Stamped, uploads: Uploads): Asked => {
+  const base: Base = { id: key, about: defectAbout(id), project, at, by: user };
+  if (change.id !== undefined && change.id !== id) throw invalid('id', 'is not the id of the address');
+  const field = change.field ?? 'ATTACHMENT';
+  if (change.action === 'UPDATE') return updateOf(base, change);
+  if (change.action === 'ADD' && field === 'COMMENT') return commentOf(base, change);
+  if (change.action === 'ADD' && field === 'ATTACHMENT') return attachOf(base, change, uploads);
+  if (change.action === 'DELETE' && field === 'ATTACHMENT') return detachOf(base, change);
+  throw invalid('field', 'not included in the list');
+};

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { DefectCommand } from '../../src/domain/defects/defect-facts.ts';
+import { defaultTemplate, fieldOf } from '../../src/domain/defects/template.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** What `decide` cannot know: that a user belongs to the project and that a tag exists in it. */
+const notIncluded = (field: string): Problem => ({ kind: 'invalid', field, rule: 'not included in the list' });
+
+const demandMember = async (tx: Transaction<Tables>, project: string, user: string, field: string) => {
+  const member = await tx
+    .selectFrom('project_members')
+    .select('role')
+    .where('project_id', '=', project)
+    .where('user_id', '=', user)
+    .executeTakeFirst();
+  if (!member) throw notIncluded(field);
+};
+
+const demandTags = async (tx: Transaction<Tables>, project: string, tags: readonly unknown[]) => {
+  const wanted = [...new Set(tags.filter((tag) => typeof tag === 'string'))];
+  if (wanted.length === 0) return;
+  const rows = await tx.selectFrom('tags').select('tag').where('project_id', '=', project).where('tag', 'in', wanted).execute();
+  if (rows.length !== wanted.length) throw notIncluded('tags');
+};
+
+/** Throws a Problem when a command names a user or a tag that is not of the project. */
+export const checkReferences = async (tx: Transaction<Tables>, command: DefectCommand): Promise<void> => {
+  if (command.type === 'defect.report') {
+    const { record } = command.data;
+    if (record.assignee !== record.author) await demandMember(tx, command.project, record.assignee, 'assignee');
+    return demandTags(tx, command.project, record.tags);
+  }
+  if (command.type !== 'defect.update') return;
+  const { field, value } = command.data;
+  if (field === 'tags') return demandTags(tx, command.project, Array.isArray(value) ? value : []);
+  const isUser = fieldOf(defaultTemplate, field)?.type === 'USER_LIST';
+  if (isUser && typeof value === 'string' && value !== '') await demandMember(tx, command.project, value, field);
+};

@@ -1,0 +1,185 @@
+import type { Kysely } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
+import type { DefectRecord } from '../../src/domain/defects/defect.ts';
+import { limits } from '../../src/domain/limits.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Page } from '../../src/domain/wire/wire.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Uploads } from '../files/uploads.ts';
+import { bodyHash } from '../journal/command-log.ts';
+import { factsAbout } from '../journal/fact-store.ts';
+import { serverLimits } from '../limits.ts';
+import { demand, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { auditEntryOf } from './audit.ts';
+import { askedBy, type Stamped } from './change-command.ts';
+import { checkReferences } from './check-references.ts';
+import { attachmentsOf, commentsOf, readDefect, readRecord } from './defect-rows.ts';
+import { listDefects } from './defects-list.ts';
+import { reportCommand } from './new-defect.ts';
+import { writeDefect, type Publish } from './write-defect.ts';
+
+export interface DefectsNeeds {
+  readonly database: Kysely<Tables>;
+  readonly uploads: Uploads;
+  readonly publish: Publish;
+  now(): number;
+}
+
+type Names = Extract<keyof Handlers, `defects.${string}`>;
+
+const missing: Problem = { kind: 'missing' };
+
+const pageOf = (size: number, number: number, totalElements: number): Page => ({
+  size,
+  number,
+  totalElements,
+  totalPages: Math.ceil(totalElements / size),
+});
+
+/** The id of the command: the client's, or one of ours for whoever does not care about sending twice. */
+const keyOf = (request: FastifyRequest): string => {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return uuid();
+  if (typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given)) return given;
+  const invalid: Problem = { kind: 'invalid', field: 'Idempotency-Key', rule: 'must be 8 to 64 letters, digits, _ or -' };
+  throw invalid;
+};
+
+/** `If-Match: "7"` lets a change through only while the record stands at revision 7. */
+const demandRevision = (request: FastifyRequest, record: DefectRecord) => {
+  const seen = request.headers['if-match'];
+  if (seen === undefined || seen === `"${record.revision}"`) return;
+  const outdated: Problem = { kind: 'outdated', revision: record.revision };
+  throw outdated;
+};
+
+const subjectOf = ({ author }: DefectRecord) => ({ author });
+
+export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeeds): Pick<Handlers, Names> => {
+  const accessOf = (request: FastifyRequest, project: string) => projectAccess(database, callerOf(request), project, now());
+
+  const stampOf = (request: FastifyRequest, project: string, id: string): Stamped => ({
+    key: keyOf(request),
+    project,
+    id,
+    user: callerOf(request).profile.id,
+    at: new Date(now()).toISOString(),
+  });
+
+  const readable = async (request: FastifyRequest, project: string, id: string): Promise<ProjectAccess> => {
+    const access = await accessOf(request, project);
+    demand(access, 'read', 'Defect');
+    if (!(await readRecord(database, project, id))) throw missing;
+    return access;
+  };
+
+  return {
+    'defects.list': async ({ params, query }, request) => {
+      demand(await accessOf(request, params.project), 'read', 'Defect');
+      const { rows, total, position } = await listDefects(database, params.project, query);
+      const shown = rows.map((row) => ({ ...row, lastUpdate: row.modifiedDate }));
+      return { _embedded: { defects: shown }, page: pageOf(query.size, query.page, total), position };
+    },
+
+    'defects.read': async ({ params }, request) => {
+      demand(await accessOf(request, params.project), 'read', 'Defect');
+      const defect = await readDefect(database, params.project, params.id);
+      if (!defect) throw missing;
+      return defect;
+    },
+
+    'defects.create': async ({ params, body }, request) => {
+      const access = await accessOf(request, params.project);
+      demand(access, 'create', 'Defect');
+      if (body.attachments.length > 0) demand(access, 'update', 'Defect');
+      const stamp = stampOf(request, params.project, '');
+      const make = reportCommand(body, stamp, uploads);
+      return writeDefect(database, publish, {
+        ...stamp,
+        hash: bodyHash('defects.create', params, body),
+        command: async (tx, project) => {
+          const command = await make(tx, project);
+          await checkReferences(tx, command);
+          return command;
+        },
+        check: () => {},
+      });
+    },
+
+    'defects.change': async ({ params, body }, request) => {
+      const access = await accessOf(request, params.project);
+      const stamp = stampOf(request, params.project, params.id);
+      const asked = askedBy(body, stamp, uploads);
+      return writeDefect(database, publish, {
+        ...stamp,
+        hash: bodyHash('defects.change', params, body),
+        command: async (tx) => {
+          const command = await asked.command(tx);
+          await checkReferences(tx, command);
+          return command;
+        },
+        check: (record) => {
+          if (!record) throw missing;
+          demand(access, 'read', 'Defect');
+          demand(access, asked.needs[0], asked.needs[1], subjectOf(record));
+          demandRevision(request, record);
+        },
+      });
+    },
+
+    'defects.delete': async ({ params }, request) => {
+      const access = await accessOf(request, params.project);
+      const stamp = stampOf(request, params.project, params.id);
+      return writeDefect(database, publish, {
+        ...stamp,
+        hash: bodyHash('defects.delete', params),
+        command: async () => ({
+          id: stamp.key,
+          type: 'defect.delete',
+          about: defectAbout(params.id),
+          project: params.project,
+          at: stamp.at,
+          by: stamp.user,
+          data: {},
+        }),
+        check: (record) => {
+          if (!record) throw missing;
+          demand(access, 'delete', 'Defect', subjectOf(record));
+          demandRevision(request, record);
+        },
+      });
+    },
+
+    'defects.comments': async ({ params, query }, request) => {
+      demand(await readable(request, params.project, params.id), 'read', 'Comment');
+      const row = await database
+        .selectFrom('defects')
+        .select(['comment_count as total', commentsOf(params.project, params.id, query.page).as('comments')])
+        .where('project_id', '=', params.project)
+        .where('id', '=', params.id)
+        .executeTakeFirstOrThrow();
+      return { comments: row.comments, page: pageOf(limits.commentsPage, query.page, row.total) };
+    },
+
+    'defects.attachments': async ({ params, query }, request) => {
+      await readable(request, params.project, params.id);
+      const row = await database
+        .selectFrom('defects')
+        .select(['attachment_count as total', attachmentsOf(params.project, params.id, query.page).as('attachments')])
+        .where('project_id', '=', params.project)
+        .where('id', '=', params.id)
+        .executeTakeFirstOrThrow();
+      return { attachments: row.attachments, page: pageOf(limits.attachmentsPage, query.page, row.total) };
+    },
+
+    'defects.audit': async ({ params, query }, request) => {
+      await readable(request, params.project, params.id);
+      const { facts, total } = await factsAbout(database, params.project, defectAbout(params.id), query.page, serverLimits.auditPage);
+      return { _embedded: { auditTrail: facts.map(auditEntryOf) }, page: pageOf(serverLimits.auditPage, query.page, total) };
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { DefectRecord } from '../../src/domain/defects/defect.ts';
+import type { newDefectShape } from '../../src/domain/defects/defects-contract.ts';
+import { defectAbout, type AttachData, type DefectCommand } from '../../src/domain/defects/defect-facts.ts';
+import { isEmptyRichText } from '../../src/domain/defects/comments.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Uploads } from '../files/uploads.ts';
+import type { LockedProject } from '../journal/fact-store.ts';
+import { cleanRichText } from '../rich-text/clean-rich-text.ts';
+
+/** A new defect gets its number here, under the lock of its project: no two are alike and none is left out. */
+export type NewDefect = z.output<typeof newDefectShape>;
+
+export interface Reporter {
+  readonly key: string;
+  readonly project: string;
+  readonly user: string;
+  readonly at: string;
+}
+
+const described = (html: string) => {
+  const clean = cleanRichText(html);
+  return isEmptyRichText(clean) ? '' : clean;
+};
+
+/** The author is who sends it, whatever the body says [TPL-011: read-only]. */
+const recordFrom = (body: NewDefect, { project, user, at }: Reporter, id: string): DefectRecord => ({
+  id,
+  project,
+  header: body.header,
+  description: described(body.description),
+  status: body.status,
+  severity: body.severity,
+  type: body.type,
+  assignee: body.assignee || user,
+  author: user,
+  custom: { ...body.custom },
+  tags: body.tags,
+  createdDate: at,
+  modifiedDate: at,
+  modifiedByUser: user,
+  revision: 1,
+  commentCount: 0,
+  attachmentCount: 0,
+});
+
+const taken = async (tx: Transaction<Tables>, body: NewDefect, reporter: Reporter, uploads: Uploads) => {
+  const sender = { user: reporter.user, project: reporter.project };
+  const files: AttachData[] = [];
+  for (const attachment of body.attachments) {
+    const id = 'upload' in attachment ? attachment.upload : (await uploads.putBase64(attachment.filename, attachment.base64Content, sender)).id;
+    files.push(await uploads.take(tx, id, sender));
+  }
+  return files;
+};
+
+export const reportCommand =
+  (body: NewDefect, reporter: Reporter, uploads: Uploads) =>
+  async (tx: Transaction<Tables>, project: LockedProject): Promise<DefectCommand> => {
+    const number = project.lastDefectNumber + 1;
+    await tx.updateTable('projects').set({ last_defect_number: number }).where('id', '=', project.id).execute();
+    const id = `${project.code}-${number}`;
+    return {
+      id: reporter.key,
+      type: 'defect.report',
+      about: defectAbout(id),
+      project: project.id,
+      at: reporter.at,
+      by: reporter.user,
+      data: { record: recordFrom(body, reporter, id), attachments: await taken(tx, body, reporter, uploads) },
+    };
+  };

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely';
+import type { DefectCommand, Details } from '../../src/domain/defects/defect-facts.ts';
+import type { Attachment, Comment } from '../../src/domain/defects/defect.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Only the comment or the attachment that a command names, so that a defect with 10,000 of them costs the same. */
+const commentIds = (tx: Transaction<Tables>, project: string, defect: string, id: string) =>
+  tx
+    .selectFrom('defect_comments')
+    .select(['id', 'comment', sql<string>`''`.as('itemId')])
+    .where('project_id', '=', project)
+    .where('defect_id', '=', defect)
+    .where('id', '=', id)
+    .execute();
+
+const attachments = (tx: Transaction<Tables>, project: string, defect: string, id: string) =>
+  tx
+    .selectFrom('defect_attachments')
+    .select(['id', 'filename'])
+    .where('project_id', '=', project)
+    .where('defect_id', '=', defect)
+    .where('id', '=', id)
+    .execute();
+
+export const touchedDetails = async (tx: Transaction<Tables>, command: DefectCommand, defect: string): Promise<Details> => {
+  const none: Details = { comments: [], attachments: [] };
+  switch (command.type) {
+    case 'defect.comment':
+      return { ...none, comments: (await commentIds(tx, command.project, defect, command.data.commentId)) as unknown as Comment[] };
+    case 'defect.attach':
+    case 'defect.detach':
+      return {
+        ...none,
+        attachments: (await attachments(tx, command.project, defect, command.data.attachmentId)) as unknown as Attachment[],
+      };
+    case 'defect.report':
+    case 'defect.update':
+    case 'defect.delete':
+      return none;
+  }
+};

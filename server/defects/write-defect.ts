@@ -1,0 +1,85 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DefectRecord } from '../../src/domain/defects/defect.ts';
+import { defectAbout, type DefectCommand, type DefectFact, type Defects, type Details } from '../../src/domain/defects/defect-facts.ts';
+import { defects } from '../../src/domain/defects/defects.ts';
+import { isRefusal, type Refusal } from '../../src/domain/journal/fact.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Tables } from '../database/tables.ts';
+import { claimCommand, keepAnswer, type Answered } from '../journal/command-log.ts';
+import { appendFacts, lockProject, type LockedProject, type Stored } from '../journal/fact-store.ts';
+import { projectDefect } from './project-defect.ts';
+import { readRecord } from './defect-rows.ts';
+import { touchedDetails } from './touched-details.ts';
+
+/**
+ * One command, one transaction:
+ *
+ *   claim the command id ▸ lock the project ▸ load what it touches ▸ decide ▸ facts + read tables + answer ▸ commit
+ *
+ * and only then is anything published. Nothing in between can be seen from outside, and a second sender of the same
+ * id gets the first one's answer.
+ */
+export interface Told {
+  readonly id: string;
+  readonly revision: number;
+  readonly facts: Stored[];
+}
+
+export interface Write {
+  readonly user: string;
+  readonly key: string;
+  readonly hash: string;
+  readonly project: string;
+  /** Makes the command once the project is locked; the id of a new defect is known only then. */
+  command(tx: Transaction<Tables>, project: LockedProject): Promise<DefectCommand>;
+  /** Checks permission and version against the defect as it stands under the lock. */
+  check(record: DefectRecord | null): void;
+}
+
+const missing: Problem = { kind: 'missing' };
+
+export const refusalProblem = ({ refused, field }: Refusal): Problem => ({
+  kind: 'invalid',
+  field: field ?? 'defect',
+  rule: refused,
+});
+
+const viewOf = (record: DefectRecord | null, details: Details): Defects =>
+  record
+    ? { byId: { [record.id]: record }, details: { [record.id]: { ...details, revision: record.revision } }, gone: {} }
+    : defects.empty;
+
+const decideOrThrow = (view: Defects, command: DefectCommand): readonly DefectFact[] => {
+  const outcome = defects.decide(view, command);
+  if (isRefusal(outcome)) throw refusalProblem(outcome);
+  return outcome;
+};
+
+const run = async (tx: Transaction<Tables>, write: Write): Promise<{ answer: Answered; facts: readonly Stored[] }> => {
+  const known = await claimCommand(tx, { user: write.user, id: write.key, hash: write.hash });
+  if (known) return { answer: known, facts: [] };
+  const project = await lockProject(tx, write.project);
+  const command = await write.command(tx, project);
+  const id = command.about.slice(defectAbout('').length);
+  const record = command.type === 'defect.report' ? null : await readRecord(tx, write.project, id);
+  if (!record && command.type !== 'defect.report') throw missing;
+  write.check(record);
+  const details = await touchedDetails(tx, command, id);
+  const decided = decideOrThrow(viewOf(record, details), command);
+  const facts = await appendFacts(tx, project, decided, record?.revision ?? 0);
+  for (const fact of facts) await projectDefect(tx, fact as DefectFact & Stored, record);
+  const revision = facts.at(-1)?.revision ?? record?.revision ?? 0;
+  const told: Told = { id, revision, facts: [...facts] };
+  const answer = { status: command.type === 'defect.report' ? 201 : 200, reply: told };
+  await keepAnswer(tx, write.user, write.key, answer);
+  return { answer, facts };
+};
+
+export type Publish = (project: string, facts: readonly Stored[]) => void;
+
+/** Resolves once the change is durable; whoever listens hears of it after that. */
+export const writeDefect = async (database: Kysely<Tables>, publish: Publish, write: Write): Promise<Told> => {
+  const { answer, facts } = await database.transaction().execute((tx) => run(tx, write));
+  if (facts.length > 0) publish(write.project, facts);
+  return answer.reply as Told;
+};

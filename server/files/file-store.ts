@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream';
+
+/** Where bytes lie. A folder by default; an object store behind the same port. */
+export interface FileStore {
+  /** Keeps at most `most` bytes under an id that nobody has; rejects with `TooLarge` and leaves nothing otherwise. */
+  write(id: string, bytes: Readable, most: number): Promise<KeptFile>;
+  read(id: string): Promise<Readable>;
+  remove(id: string): Promise<void>;
+}
+
+export interface KeptFile {
+  readonly size: number;
+  readonly sha256: string;
+  /** The first bytes, by which the true type is told. */
+  readonly head: Uint8Array;
+}
+
+export class TooLarge extends Error {}

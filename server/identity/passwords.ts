@@ -1,0 +1,42 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Memory-hard hashes (scrypt, 32 MB a time, as OWASP advises), their parameters beside them. At most two are at work
+ * at once, so that a flood of tries cannot eat the memory of the server.
+ */
+const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1_048_576 } as const;
+const mostAtOnce = 2;
+const waiting: (() => void)[] = [];
+let atWork = 0;
+
+const derive = async (password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): Promise<Buffer> => {
+  if (atWork >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  atWork += 1;
+  try {
+    return await new Promise<Buffer>((resolve, reject) =>
+      scrypt(password.normalize('NFKC'), salt, 32, { N, r, p, maxmem: cost.maxmem }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      ),
+    );
+  } finally {
+    atWork -= 1;
+    waiting.shift()?.();
+  }
+};
+
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, cost);
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+};
+
+/** What a person who does not exist is checked against, so that the time of the answer tells nothing. */
+const nobodysHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${Buffer.alloc(16).toString('base64url')}$${Buffer.alloc(32).toString('base64url')}`;
+
+export const checkPassword = async (password: string, hash: string | null): Promise<boolean> => {
+  const [kind, N, r, p, salt, key] = (hash ?? nobodysHash).split('$');
+  if (kind !== 'scrypt' || !salt || !key) return false;
+  const right = Buffer.from(key, 'base64url');
+  const given = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
+  return timingSafeEqual(given, right) && hash !== null;
+};

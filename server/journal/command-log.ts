@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Tables } from '../database/tables.ts';
+
+/**
+ * Sending a command twice is sending it once: the row (user, id) is made first, so that a second sender waits for
+ * the first one's commit and is then given the same answer. Another body under the same id is refused.
+ */
+export const bodyHash = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+export interface Answered {
+  readonly status: number;
+  readonly reply: object;
+}
+
+const reused: Problem = { kind: 'invalid', field: 'Idempotency-Key', rule: 'was used for another request' };
+
+/** The answer that was given before, or null when this is the first time. */
+export const claimCommand = async (
+  tx: Transaction<Tables>,
+  command: { readonly user: string; readonly id: string; readonly hash: string },
+): Promise<Answered | null> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('commands')
+    .values({ user_id: command.user, id: command.id, body_hash: command.hash, status: 0, reply: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return null;
+  const known = await tx
+    .selectFrom('commands')
+    .select(['body_hash', 'status', 'reply'])
+    .where('user_id', '=', command.user)
+    .where('id', '=', command.id)
+    .executeTakeFirstOrThrow();
+  if (known.body_hash !== command.hash) throw reused;
+  return { status: known.status, reply: known.reply };
+};
+
+export const keepAnswer = async (tx: Transaction<Tables>, user: string, id: string, { status, reply }: Answered) => {
+  await tx
+    .updateTable('commands')
+    .set({ status, reply: JSON.stringify(reply) })
+    .where('user_id', '=', user)
+    .where('id', '=', id)
+    .execute();
+};

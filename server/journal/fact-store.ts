@@ -1,0 +1,109 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Fact } from '../../src/domain/journal/fact.ts';
+import type { FactsTable, Tables } from '../database/tables.ts';
+
+/**
+ * The log of facts. One gap-free sequence per project: `lockProject` holds the row that gives the positions until
+ * the transaction ends, so nobody sees position n + 1 before n.
+ */
+export interface Stored extends Fact {
+  readonly position: number;
+  readonly revision: number;
+}
+
+export interface LockedProject {
+  readonly id: string;
+  readonly code: string;
+  readonly position: number;
+  readonly lastDefectNumber: number;
+}
+
+export const lockProject = async (tx: Transaction<Tables>, projectId: string): Promise<LockedProject> => {
+  const row = await tx
+    .selectFrom('projects')
+    .select(['id', 'code', 'position', 'last_defect_number'])
+    .where('id', '=', projectId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { id: row.id, code: row.code, position: row.position, lastDefectNumber: row.last_defect_number };
+};
+
+/** Gives each fact its position and the revision of its record, and writes them down. */
+export const appendFacts = async (
+  tx: Transaction<Tables>,
+  project: LockedProject,
+  facts: readonly Fact[],
+  revision: number,
+): Promise<readonly Stored[]> => {
+  const stored = facts.map((fact, index) => ({
+    ...fact,
+    position: project.position + index + 1,
+    revision: revision + index + 1,
+  }));
+  if (stored.length === 0) return stored;
+  await tx.insertInto('facts').values(stored.map(toRow)).execute();
+  await tx
+    .updateTable('projects')
+    .set({ position: project.position + stored.length })
+    .where('id', '=', project.id)
+    .execute();
+  return stored;
+};
+
+const toRow = (fact: Stored) => ({
+  project_id: fact.project,
+  position: fact.position,
+  id: fact.id,
+  type: fact.type,
+  version: fact.version,
+  about: fact.about,
+  at: fact.at,
+  by_user: fact.by,
+  cause: fact.cause ?? null,
+  revision: fact.revision,
+  data: JSON.stringify(fact.data),
+});
+
+type Row = { [Key in keyof FactsTable]: FactsTable[Key] extends { __select__: infer S } ? S : FactsTable[Key] };
+
+const toFact = (row: Row): Stored => ({
+  id: row.id,
+  type: row.type,
+  version: row.version,
+  about: row.about,
+  project: row.project_id,
+  at: row.at,
+  by: row.by_user,
+  ...(row.cause === null ? {} : { cause: row.cause }),
+  position: row.position,
+  revision: row.revision,
+  data: row.data,
+});
+
+/** The facts of a project after a position, in order, at most `most`. */
+export const factsSince = async (database: Kysely<Tables>, projectId: string, position: number, most: number) => {
+  const rows = await database
+    .selectFrom('facts')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('position', '>', position)
+    .orderBy('position')
+    .limit(most)
+    .execute();
+  return rows.map(toFact);
+};
+
+/** The facts about one record, newest first, a page of them and how many there are. */
+export const factsAbout = async (database: Kysely<Tables>, projectId: string, about: string, page: number, size: number) => {
+  const rows = await database
+    .selectFrom('facts')
+    .selectAll()
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('project_id', '=', projectId)
+    .where('about', '=', about)
+    .orderBy('position', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return { facts: rows.map(toFact), total: rows[0]?.total ?? 0 };
+};

@@ -1,0 +1,12 @@
+import createDOMPurify from 'dompurify';
+import { JSDOM } from 'jsdom';
+import { purifyOptions } from '../../src/domain/texts/rich-text-profile.ts';
+
+/**
+ * Rich text is cleaned here before it is kept, by the same library and the same profile as in the browser before it
+ * is shown [COM-007]. Cleaning twice is cleaning once.
+ */
+const { window } = new JSDOM('');
+const purifier = createDOMPurify(window as unknown as Parameters<typeof createDOMPurify>[0]);
+
+export const cleanRichText = (html: string): string => purifier.sanitize(html, purifyOptions);

@@ -1,0 +1,77 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isProblem, statusOf, type Problem } from '../../src/domain/problems/problem.ts';
+import { texts } from '../../src/domain/texts/texts.ts';
+
+/** RFC 9457 from one place: the closed list of problems outside, the details and the stack only in the log. */
+const titles: Readonly<Record<Problem['kind'], string>> = {
+  offline: texts.error.offline,
+  signedOut: texts.error.signedOut,
+  forbidden: texts.error.forbidden,
+  unlicensed: texts.error.noLicence,
+  missing: texts.error.missing,
+  duplicate: 'This exists already.',
+  invalid: 'Something in the request is not valid.',
+  outdated: texts.error.outdated,
+  busy: texts.error.busy,
+  broken: texts.error.common,
+};
+
+const detailOf = (problem: Problem): string => {
+  switch (problem.kind) {
+    case 'invalid':
+      return `${problem.field}: ${problem.rule}`;
+    case 'duplicate':
+      return texts.duplicate(problem.name);
+    default:
+      return titles[problem.kind];
+  }
+};
+
+export const answerProblem = (request: FastifyRequest, reply: FastifyReply, problem: Problem, status = statusOf(problem)) => {
+  if (problem.kind === 'busy') reply.header('retry-after', Math.ceil(problem.retryAfter / 1000));
+  if (problem.kind === 'signedOut') reply.header('www-authenticate', 'Bearer');
+  return reply
+    .status(status)
+    .type('application/problem+json')
+    .send({
+      // Nothing of the inside goes out: a broken thing tells its number, the log tells the rest.
+      ...(problem.kind === 'broken' ? { kind: 'broken', detail: texts.error.common } : problem),
+      type: `urn:assay:problem:${problem.kind}`,
+      title: titles[problem.kind],
+      status,
+      detail: detailOf(problem),
+      instance: request.id,
+    });
+};
+
+const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
+
+/** What Fastify itself refuses before a handler runs. */
+const ofFastify = (error: FastifyError): { problem: Problem; status: number } | null => {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0];
+    const field = `${error.validationContext ?? 'body'}${first?.instancePath ?? ''}`;
+    return { problem: invalid(field, first?.message ?? 'is invalid'), status: 400 };
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return { problem: invalid('body', texts.upload.tooBig), status };
+  if (status >= 400 && status < 500) return { problem: invalid('request', error.message), status };
+  return null;
+};
+
+/** Errors of PostgreSQL that pass by themselves: lock and statement time-outs, a server that restarts, a full disk. */
+const passing = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '53100', '40001', '40P01']);
+const isPassing = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && passing.has(String(error.code));
+
+export const answerErrors = (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isProblem(error)) return answerProblem(request, reply, error);
+    const refused = ofFastify(error);
+    if (refused) return answerProblem(request, reply, refused.problem, refused.status);
+    request.log.error({ err: error }, 'request failed');
+    if (isPassing(error)) return answerProblem(request, reply, { kind: 'busy', retryAfter: 2_000 }, 503);
+    return answerProblem(request, reply, { kind: 'broken', detail: '' });
+  });
+};
