@@ -9,6 +9,7 @@ export const serverLimits = {
   idleInTransaction: 15_000,
   connections: 10,
   connectWait: 5_000,
+  lockConnections: 4,
   postgresStart: 30_000,
   replayMost: 5_000,
   auditPage: 50,

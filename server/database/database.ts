@@ -58,12 +58,12 @@ const configOf = (target: string | pg.ClientConfig): pg.PoolConfig => {
 };
 
 /** Opens a pool and proves that it works; a refusal is one sentence without the password. */
-export const openDatabase = async (target: string | pg.ClientConfig): Promise<Database> => {
+export const openDatabase = async (target: string | pg.ClientConfig, most: number = serverLimits.connections): Promise<Database> => {
   const pool = new pg.Pool({
     ...configOf(target),
     options,
     types,
-    max: serverLimits.connections,
+    max: most,
     connectionTimeoutMillis: serverLimits.connectWait,
     application_name: 'assay',
   });

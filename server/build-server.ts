@@ -1,0 +1,179 @@
+import formbody from '@fastify/formbody';
+import middie from '@fastify/middie';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from './config.ts';
+import { openDatabase, type Database } from './database/database.ts';
+import { defectsHandlers } from './defects/defects-handlers.ts';
+import { filesHandlers, mountFiles } from './files/files-handlers.ts';
+import { createFolderStore } from './files/folder-store.ts';
+import { createUploads } from './files/uploads.ts';
+import { createAttempts } from './identity/attempts.ts';
+import { audience, createIdentityProvider, issuerOf } from './identity/identity-provider.ts';
+import { installationSecrets } from './identity/installation-secrets.ts';
+import { mountSignInPage } from './identity/sign-in-routes.ts';
+import { serverLimits } from './limits.ts';
+import { livePorts } from './live/live-access.ts';
+import { liveHandlers } from './live/live-handlers.ts';
+import { createLiveHub } from './live/live-hub.ts';
+import { mountSockjs } from './live/mount-sockjs.ts';
+import { createPublisher } from './live/publisher.ts';
+import { mountHealth } from './operation/health.ts';
+import { mountMetrics } from './operation/metrics.ts';
+import { startSweeps } from './operation/sweeps.ts';
+import { mountPages } from './pages/mount-pages.ts';
+import { projectsHandlers } from './projects/projects-handlers.ts';
+import { createAccessTokens } from './session/access-tokens.ts';
+import { createBearer, tokenOf } from './session/bearer.ts';
+import { issuerKeys } from './session/issuer-keys.ts';
+import { createClientSource } from './session/oidc-client.ts';
+import { loadPrincipal } from './session/principal.ts';
+import { sessionHandlers } from './session/session-handlers.ts';
+import { createSessionStore } from './session/session-store.ts';
+import { mountSignInFlow } from './session/sign-in-flow.ts';
+import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
+import { answerErrors } from './wire/problem-answer.ts';
+import { securityHeaders } from './wire/security-headers.ts';
+
+/** One process: page, calls, live socket, identity server and files, put together here and nowhere else. */
+export interface Built {
+  readonly app: FastifyInstance;
+  /** Tells the live ends, lets running calls finish, closes. */
+  stop(): Promise<void>;
+}
+
+export interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  /** How to reach the same database again, for connections that wait for locks. */
+  readonly databaseTarget: Parameters<typeof openDatabase>[0];
+  readonly clientFolder: string;
+  readonly version: string;
+  readonly now?: () => number;
+}
+
+const redacted = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password', '*.token'];
+
+const newApp = (config: Config) =>
+  Fastify({
+    logger: { level: config.logLevel, redact: redacted },
+    trustProxy: config.secure ? 'loopback, linklocal, uniquelocal' : false,
+    bodyLimit: serverLimits.bodyBytes,
+    requestTimeout: serverLimits.requestTimeout,
+    routerOptions: { maxParamLength: 4_096 },
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+  });
+
+/** JSON alone is read as a body; bytes come as a stream to those who ask for them. */
+const readBodies = (app: FastifyInstance) => {
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
+};
+
+const describe = (app: FastifyInstance, version: string) =>
+  app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Assay', version, description: 'Test management and test automation.', license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          session: { type: 'apiKey', in: 'cookie', name: 'assay' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+
+export const buildServer = async ({ config, database, databaseTarget, clientFolder, version, now = Date.now }: Parts): Promise<Built> => {
+  z.config({ jitless: true });
+  const { kysely, pool } = database;
+  const app = newApp(config);
+  const secrets = await installationSecrets(kysely);
+  const locks = await openDatabase(databaseTarget, serverLimits.lockConnections);
+  let isStopping = false;
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('principal', null);
+  demandAccess(app);
+  answerErrors(app);
+  securityHeaders(app, config);
+  readBodies(app);
+  await app.register(middie);
+
+  const localAddress = () => {
+    const address = app.server.address();
+    return typeof address === 'object' && address ? `http://${address.family === 'IPv6' ? '[::1]' : '127.0.0.1'}:${address.port}` : config.publicUrl.origin;
+  };
+
+  const provider = createIdentityProvider(config, kysely, secrets);
+  provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity server'));
+  app.use('/oidc', provider.callback());
+  const attempts = createAttempts(kysely);
+  await app.register(async (pages) => {
+    await pages.register(formbody);
+    mountSignInPage(pages, { provider, database: kysely, attempts, formKey: secrets.derive('sign-in form'), origin: config.publicUrl.origin, now });
+  });
+
+  const client = createClientSource(config, secrets, localAddress);
+  const store = createSessionStore(kysely, secrets.derive('session tokens'));
+  mountSignInFlow(app, { config, database: kysely, client, store, key: secrets.derive('sign-in flow'), now });
+
+  const issuer = config.oidc?.issuer.href ?? issuerOf(config.publicUrl);
+  const authenticate = createBearer({ issuer, audience, keys: issuerKeys(secrets, config.oidc ? client : null) });
+  const bearer = async (request: FastifyRequest) => {
+    const { userId } = await authenticate(tokenOf(request.headers.authorization), now());
+    request.principal = await loadPrincipal(kysely, userId, null, now());
+  };
+  const guards: Guards = { public: async () => {}, session: async () => {}, bearer };
+
+  const ports = livePorts(kysely, authenticate, now);
+  const hub = createLiveHub(ports);
+  const publish = createPublisher(kysely, () => hub, app.log);
+  const files = createFolderStore(join(config.dataDir, 'files'));
+  const uploads = createUploads(kysely, files);
+  const linkKey = secrets.derive('file links');
+
+  await describe(app, version);
+  await app.register(async (calls) => {
+    mountContract(
+      calls,
+      {
+        ...sessionHandlers({ config, database: kysely, secrets, store, client, accessToken: createAccessTokens({ store, client, locks: locks.pool, now }), version, now }),
+        ...projectsHandlers(kysely, now),
+        ...defectsHandlers({ database: kysely, uploads, publish, now }),
+        ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
+        ...liveHandlers(kysely, ports),
+      },
+      guards,
+    );
+  });
+  mountFiles(app, { database: kysely, files, uploads, linkKey, now });
+  app.get('/openapi.json', { config: { access: 'public: the description of the calls' } }, () => app.swagger());
+  mountHealth(app, { pool, isStopping: () => isStopping });
+  mountMetrics(app, { live: hub.count });
+  await mountPages(app, config, clientFolder);
+  await app.ready();
+  mountSockjs(app.server, hub, new Set([config.publicUrl.origin]));
+  const stopSweeps = startSweeps({ database: kysely, uploads, store, attempts, now, log: app.log });
+
+  return {
+    app,
+    async stop() {
+      isStopping = true;
+      stopSweeps();
+      hub.close('the server stops, please come back');
+      await app.close();
+      await locks.close();
+    },
+  };
+};
+

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
+import { demand, projectAccess } from '../projects/project-access.ts';
+import { callerOf } from '../session/caller.ts';
+import { loadPrincipal } from '../session/principal.ts';
+import { answerProblem } from '../wire/problem-answer.ts';
+import type { Handlers } from '../wire/mount.ts';
+import type { FileStore } from './file-store.ts';
+import { makeLink, openLink } from './links.ts';
+import type { Uploads } from './uploads.ts';
+
+interface Needs {
+  readonly database: Kysely<Tables>;
+  readonly files: FileStore;
+  readonly uploads: Uploads;
+  readonly linkKey: Buffer;
+  now(): number;
+}
+
+const missing: Problem = { kind: 'missing' };
+
+export const filesHandlers = ({ database, uploads, linkKey, now }: Needs): Pick<Handlers, 'files.upload' | 'files.link'> => ({
+  'files.upload': async ({ params, query }, request) => {
+    const principal = callerOf(request);
+    demand(await projectAccess(database, principal, params.project, now()), 'update', 'Defect');
+    const sender = { user: principal.profile.id, project: params.project };
+    return uploads.put(params.id, query.filename, (request as unknown as { body: Readable }).body, sender);
+  },
+  'files.link': async ({ params, query }, request) => {
+    const principal = callerOf(request);
+    demand(await projectAccess(database, principal, params.project, now()), 'read', 'Defect');
+    const [, defect, attachment] = /^defects\/([\w-]{1,64})\/attachments\/([\w-]{1,64})$/.exec(query.path) ?? [];
+    if (!defect || !attachment || !(await findAttachment(database, params.project, defect, attachment))) throw missing;
+    const until = now() + serverLimits.linkLife;
+    return { url: makeLink({ user: principal.profile.id, project: params.project, defect, attachment, until }, linkKey) };
+  },
+});
+
+const findAttachment = (database: Kysely<Tables>, project: string, defect: string, attachment: string) =>
+  database
+    .selectFrom('defect_attachments')
+    .innerJoin('defects', (join) =>
+      join.onRef('defects.project_id', '=', 'defect_attachments.project_id').onRef('defects.id', '=', 'defect_attachments.defect_id'),
+    )
+    .select(['upload_id', 'filename', 'mime_type', 'size'])
+    .where('defect_attachments.project_id', '=', project)
+    .where('defect_attachments.defect_id', '=', defect)
+    .where('defect_attachments.id', '=', attachment)
+    .where('defects.deleted_date', 'is', null)
+    .executeTakeFirst();
+
+/** The name as RFC 6266 wants it: plain letters for old readers, UTF-8 for all others. */
+const dispositionOf = (filename: string) =>
+  `attachment; filename="${filename.replaceAll(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
+
+const shownTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/** The bytes of an attachment: never a page, never a script, whatever is in them (rule 9). */
+export const mountFiles = (app: FastifyInstance, { database, files, linkKey, now }: Needs) => {
+  app.get<{ Params: { token: string } }>('/files/:token', { config: { access: 'whoever holds a link that lives for a minute' } }, async (request, reply) => {
+    const target = openLink(request.params.token, linkKey, now());
+    if (!target) return answerProblem(request, reply, missing);
+    const principal = await loadPrincipal(database, target.user, null, now());
+    demand(await projectAccess(database, principal, target.project, now()), 'read', 'Defect');
+    const attachment = await findAttachment(database, target.project, target.defect, target.attachment);
+    if (!attachment) return answerProblem(request, reply, missing);
+    return reply
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('content-disposition', dispositionOf(attachment.filename))
+      .header('cache-control', 'private, no-store')
+      .header('content-length', attachment.size)
+      .type(shownTypes.has(attachment.mime_type) ? attachment.mime_type : 'application/octet-stream')
+      .send(await files.read(attachment.upload_id));
+  });
+};

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Config } from '../config.ts';
+import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
+import type { InstallationSecrets } from './installation-secrets.ts';
+import { oidcAdapter } from './oidc-adapter.ts';
+import { messagePage } from './sign-in-page.ts';
+
+/**
+ * The product's own OpenID Connect server: code flow with PKCE for one client, which is our own server. No consent
+ * page, since nobody else's program ever asks.
+ */
+export const audience = 'assay-api';
+export const clientId = 'assay-web';
+const scopes = 'openid email profile';
+const day = 86_400;
+
+export const issuerOf = (publicUrl: URL) => new URL('/oidc', publicUrl).href;
+export const callbackOf = (publicUrl: URL) => new URL('/auth/callback', publicUrl).href;
+
+const pageStyleNonce = () => randomBytes(16).toString('base64');
+
+/** One page for everything that goes wrong in the flow; what went wrong is in the log. */
+const renderError = (ctx: KoaContextWithOIDC) => {
+  const nonce = pageStyleNonce();
+  ctx.type = 'html';
+  ctx.set('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`);
+  ctx.body = messagePage('Sign-in did not work', 'This sign-in is too old or was used already. Please start again.', nonce);
+};
+
+/** Signing out asks no second question: the person has pressed Log Out already. */
+const signOutForm = (ctx: KoaContextWithOIDC, form: string) => {
+  const nonce = pageStyleNonce();
+  const confirmed = form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>');
+  ctx.set('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`);
+  ctx.body = `<!doctype html><html lang="en"><title>Signing out</title>${confirmed}<script nonce="${nonce}">document.forms[0].submit()</script>`;
+};
+
+const grantAll = (resource: string): NonNullable<Configuration['loadExistingGrant']> => async (ctx) => {
+  const { client, session, result, provider } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+  const grant = known ? await provider.Grant.find(known) : undefined;
+  const granted = grant ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  granted.addOIDCScope(scopes);
+  granted.addResourceScope(resource, scopes);
+  await granted.save();
+  return granted;
+};
+
+const findAccount =
+  (database: Kysely<Tables>): NonNullable<Configuration['findAccount']> =>
+  async (_ctx, sub) => {
+    const user = await database
+      .selectFrom('users')
+      .innerJoin('accounts', 'accounts.id', 'users.account_id')
+      .select(['users.id', 'users.email', 'users.full_name'])
+      .where('users.id', '=', sub)
+      .where('accounts.status', '=', 'ACTIVE')
+      .executeTakeFirst();
+    return user && { accountId: user.id, claims: async () => ({ sub: user.id, email: user.email, email_verified: true, name: user.full_name }) };
+  };
+
+export const createIdentityProvider = (config: Config, database: Kysely<Tables>, secrets: InstallationSecrets): Provider => {
+  const settings: Configuration = {
+    adapter: oidcAdapter(database),
+    jwks: { keys: [secrets.signingKey as never] },
+    cookies: {
+      keys: [secrets.cookieKey],
+      long: { sameSite: 'lax', secure: config.secure, httpOnly: true },
+      short: { sameSite: 'lax', secure: config.secure, httpOnly: true },
+    },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: secrets.clientSecret,
+        token_endpoint_auth_method: 'client_secret_basic',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [callbackOf(config.publicUrl)],
+        post_logout_redirect_uris: [new URL('/auth/', config.publicUrl).href],
+      },
+    ],
+    scopes: ['openid', 'email', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    pkce: { required: () => true },
+    conformIdTokenClaims: false,
+    findAccount: findAccount(database),
+    loadExistingGrant: grantAll(audience),
+    interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    extraTokenClaims: () => ({ token_use: 'access' }),
+    renderError,
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: true, logoutSource: signOutForm },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: scopes,
+          audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: serverLimits.accessTokenSeconds,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    ttl: {
+      AccessToken: serverLimits.accessTokenSeconds,
+      IdToken: serverLimits.accessTokenSeconds,
+      AuthorizationCode: 60,
+      Interaction: serverLimits.signInLife / 1000,
+      RefreshToken: 365 * day,
+      Session: 14 * day,
+      Grant: 365 * day,
+    },
+  };
+  const provider = new Provider(issuerOf(config.publicUrl), settings);
+  // Behind a proxy that ends TLS the addresses of the pages must say https.
+  provider.proxy = config.secure;
+  return provider;
+};

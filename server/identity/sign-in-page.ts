@@ -1,0 +1,50 @@
+/** The pages of the identity server: plain HTML, no script, dressed like the product. */
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+const style = `
+:root { color-scheme: light dark; --ground: #f6f7f9; --face: #fff; --ink: #1b2430; --soft: #566172; --line: #ccd3dd; --accent: #2456c4; --onAccent: #fff; --danger: #b3261e; --dangerFace: #fdeceb; }
+@media (prefers-color-scheme: dark) { :root { --ground: #10151c; --face: #19202a; --ink: #e8edf4; --soft: #a3afbf; --line: #3a4556; --accent: #8ab0ff; --onAccent: #0b1a3a; --danger: #ffb4ab; --dangerFace: #3b1d1b; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--ground); color: var(--ink); font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+main { width: min(380px, calc(100vw - 32px)); background: var(--face); border: 1px solid var(--line); border-radius: 12px; padding: 32px 28px; }
+.brand { display: flex; align-items: center; gap: 10px; margin: 0 0 22px; color: var(--soft); font-weight: 600; letter-spacing: .01em; }
+.mark { width: 22px; height: 22px; border-radius: 6px; background: var(--accent); display: inline-block; position: relative; }
+.mark::after { content: ""; position: absolute; left: 6px; top: 5px; width: 9px; height: 5px; border-left: 2.5px solid var(--onAccent); border-bottom: 2.5px solid var(--onAccent); transform: rotate(-45deg); }
+h1 { font-size: 22px; line-height: 1.25; margin: 0 0 20px; }
+label { display: block; font-weight: 600; font-size: 14px; margin: 0 0 6px; }
+input { width: 100%; height: 40px; padding: 0 12px; margin: 0 0 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--ground); color: inherit; font: inherit; }
+input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+button { width: 100%; height: 40px; border: 0; border-radius: 8px; background: var(--accent); color: var(--onAccent); font: inherit; font-weight: 600; cursor: pointer; }
+[role=alert] { margin: 0 0 16px; padding: 10px 12px; border-radius: 8px; background: var(--dangerFace); color: var(--danger); font-size: 14px; }
+p { margin: 0 0 16px; } a { color: var(--accent); }
+`;
+
+const page = (title: string, inner: string, nonce: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Assay | ${escapeHtml(title)}</title><style nonce="${escapeHtml(nonce)}">${style}</style></head>
+<body><main><p class="brand"><span class="mark" aria-hidden="true"></span>Assay</p><h1>${escapeHtml(title)}</h1>${inner}</main></body></html>`;
+
+export interface SignInForm {
+  readonly email: string;
+  readonly problem: string | null;
+  readonly token: string;
+  readonly nonce: string;
+}
+
+export const signInPage = ({ email, problem, token, nonce }: SignInForm): string =>
+  page(
+    'Sign in',
+    `${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>` : ''}<form method="post" novalidate>
+<input type="hidden" name="token" value="${escapeHtml(token)}">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${escapeHtml(email)}"${problem ? ' aria-describedby="problem"' : ' autofocus'}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="512"${problem ? ' autofocus aria-describedby="problem"' : ''}>
+<button>Sign in</button></form>`,
+    nonce,
+  );
+
+export const messagePage = (title: string, message: string, nonce: string): string =>
+  page(title, `<p>${escapeHtml(message)}</p><p><a href="/">Back to the start</a></p>`, nonce);

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { asSubject } from '../../src/domain/session/abilities.ts';
+import type { Tables } from '../database/tables.ts';
+import { factsSince } from '../journal/fact-store.ts';
+import { serverLimits } from '../limits.ts';
+import { projectAccess } from '../projects/project-access.ts';
+import type { Authenticate } from '../session/bearer.ts';
+import { loadPrincipal } from '../session/principal.ts';
+import type { LivePorts } from './live-ports.ts';
+import { messageOf, userTopic } from './publisher.ts';
+
+/** A channel is heard by whoever may read what comes over it, asked of the database each time. */
+const projectOf = (destination: string) => /^\/topic\/projects\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/.exec(destination)?.[1] ?? null;
+
+export const livePorts = (database: Kysely<Tables>, authenticate: Authenticate, now: () => number): LivePorts => ({
+  now,
+  authenticate: (token) => authenticate(token, now()),
+  async mayHear({ userId }, destination) {
+    if (destination === userTopic(userId)) return true;
+    const project = projectOf(destination);
+    if (!project) return false;
+    try {
+      const principal = await loadPrincipal(database, userId, null, now());
+      const { ability } = await projectAccess(database, principal, project, now());
+      return ability.can('read', asSubject('Defect', { projectId: project }));
+    } catch {
+      return false;
+    }
+  },
+  async missedSince(destination, position) {
+    const project = projectOf(destination);
+    if (!project) return [];
+    const facts = await factsSince(database, project, position, serverLimits.replayMost + 1);
+    if (facts.length > serverLimits.replayMost) return 'tooFar';
+    return facts.map((fact) => messageOf([fact]));
+  },
+});

@@ -1,0 +1,45 @@
+import { LiveSession } from './live-session.ts';
+import type { LivePorts, Message, Transport } from './live-ports.ts';
+
+/** Who hears what. A message is written once and handed to every session that joined its destination. */
+export const createLiveHub = (ports: LivePorts) => {
+  const sessions = new Set<LiveSession>();
+  const hearers = new Map<string, Set<LiveSession>>();
+
+  const side = {
+    join(session: LiveSession, destination: string) {
+      const joined = hearers.get(destination) ?? new Set();
+      joined.add(session);
+      hearers.set(destination, joined);
+    },
+    leave(session: LiveSession, destination: string) {
+      const joined = hearers.get(destination);
+      joined?.delete(session);
+      if (joined?.size === 0) hearers.delete(destination);
+    },
+    ended(session: LiveSession) {
+      sessions.delete(session);
+    },
+  };
+
+  return {
+    accept(transport: Transport): LiveSession {
+      const session = new LiveSession(transport, ports, side);
+      sessions.add(session);
+      return session;
+    },
+    publish(destination: string, message: Message): void {
+      for (const session of hearers.get(destination) ?? []) session.deliver(destination, message);
+    },
+    hasHearers: (destination: string) => hearers.has(destination),
+    count: () => sessions.size,
+    /** A role, a membership or a licence has changed: what may no longer be heard ends now. */
+    recheck: async (userId: string) => {
+      await Promise.all([...sessions].filter(({ hearer }) => hearer?.userId === userId).map((session) => session.recheck()));
+    },
+    close(reason: string): void {
+      for (const session of [...sessions]) session.fail(reason);
+    },
+  };
+};
+export type LiveHub = ReturnType<typeof createLiveHub>;

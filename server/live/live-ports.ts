@@ -1,0 +1,38 @@
+/** What the live end needs from the rest of the server, so that it can be tried alone. */
+export interface Hearer {
+  readonly userId: string;
+  /** Milliseconds since 1970: when the token ends. */
+  readonly expiresAt: number;
+}
+
+export interface Message {
+  readonly position: number | null;
+  readonly body: string;
+}
+
+export interface LivePorts {
+  /** Rejects when the token is not good. */
+  authenticate(token: string | undefined): Promise<Hearer>;
+  mayHear(hearer: Hearer, destination: string): Promise<boolean>;
+  /** What was published on a destination after a position, in order, or that it is too much to tell. */
+  missedSince(destination: string, position: number): Promise<readonly Message[] | 'tooFar'>;
+  now(): number;
+}
+
+/** Any way of sending text to the other end and of hearing how much still waits to be sent. */
+export interface Transport {
+  send(text: string): void;
+  /** Bytes that were given to `send` and are not gone yet. */
+  waiting(): number;
+  close(): void;
+}
+
+export const liveLimits = {
+  beat: 10_000,
+  /** A silent other end is given up after this. */
+  silence: 20_000,
+  connectWait: 10_000,
+  recheck: 30_000,
+  waitingBytes: 1_048_576,
+  subscriptions: 1_000,
+} as const;

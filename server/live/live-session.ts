@@ -1,0 +1,218 @@
+import { createFrameReader, FrameError, writeFrame, type Frame } from './frame-reader.ts';
+import { liveLimits, type Hearer, type LivePorts, type Message, type Transport } from './live-ports.ts';
+
+/**
+ * One connection, STOMP 1.2:
+ *
+ *   CONNECT (bearer) ▸ CONNECTED ▸ SUBSCRIBE … ▸ MESSAGE … ▸ DISCONNECT
+ *
+ * A subscription is joined to the hub first and caught up after: what is published meanwhile waits, so that the
+ * hearer gets everything after `since` once and in order. Whatever breaks a rule gets one ERROR frame and the end.
+ */
+export interface Subscription {
+  readonly id: string;
+  readonly destination: string;
+  /** The newest position that was sent. */
+  last: number;
+  /** What came while catching up; null once caught up. */
+  held: Message[] | null;
+}
+
+export interface HubSide {
+  join(session: LiveSession, destination: string): void;
+  leave(session: LiveSession, destination: string): void;
+  ended(session: LiveSession): void;
+}
+
+const bearerOf = (headers: Frame['headers']) =>
+  /^Bearer (.+)$/i.exec(headers.get('Authorization') ?? headers.get('authorization') ?? '')?.[1];
+
+const beatOf = (headers: Frame['headers']): readonly [number, number] => {
+  const [send, want] = (headers.get('heart-beat') ?? '0,0').split(',').map(Number);
+  return [Number.isFinite(send) ? (send ?? 0) : 0, Number.isFinite(want) ? (want ?? 0) : 0];
+};
+
+export class LiveSession {
+  readonly #transport: Transport;
+  readonly #ports: LivePorts;
+  readonly #hub: HubSide;
+  readonly #read = createFrameReader();
+  readonly #subscriptions = new Map<string, Subscription>();
+  #hearer: Hearer | null = null;
+  #isConnecting = false;
+  #isOver = false;
+  #heardAt: number;
+  #timers: NodeJS.Timeout[] = [];
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(transport: Transport, ports: LivePorts, hub: HubSide) {
+    this.#transport = transport;
+    this.#ports = ports;
+    this.#hub = hub;
+    this.#heardAt = ports.now();
+    this.#timers.push(setTimeout(() => this.#hearer ?? this.fail('CONNECT expected'), liveLimits.connectWait));
+  }
+
+  get hearer(): Hearer | null {
+    return this.#hearer;
+  }
+
+  receive(text: string): void {
+    if (this.#isOver) return;
+    this.#heardAt = this.#ports.now();
+    try {
+      for (const frame of this.#read(text)) {
+        // Frames are answered in the order in which they came, though some of them take time.
+        this.#queue = this.#queue.then(() => (this.#isOver ? undefined : this.#take(frame))).catch(() => this.fail('the server could not answer'));
+      }
+    } catch (error) {
+      this.fail(error instanceof FrameError ? error.message : 'not a frame');
+    }
+  }
+
+  /** A published message for everybody who hears the destination. */
+  deliver(destination: string, message: Message): void {
+    for (const subscription of this.#subscriptions.values()) {
+      if (subscription.destination !== destination) continue;
+      if (subscription.held) subscription.held.push(message);
+      else this.#tell(subscription, message);
+    }
+  }
+
+  /** Asks again whether this hearer may still hear; what he may no longer hear ends with a word. */
+  async recheck(): Promise<void> {
+    const hearer = this.#hearer;
+    if (!hearer || this.#isOver) return;
+    if (hearer.expiresAt <= this.#ports.now()) return this.fail('signedOut');
+    for (const subscription of [...this.#subscriptions.values()]) {
+      if (await this.#ports.mayHear(hearer, subscription.destination)) continue;
+      this.#tell(subscription, { position: null, body: JSON.stringify({ action: 'accessEnded', data: { destination: subscription.destination } }) });
+      this.#unsubscribe(subscription.id);
+    }
+  }
+
+  fail(message: string, receipt?: string): void {
+    if (this.#isOver) return;
+    this.#transport.send(writeFrame('ERROR', { message, ...(receipt === undefined ? {} : { 'receipt-id': receipt }) }));
+    this.end();
+  }
+
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    for (const id of [...this.#subscriptions.keys()]) this.#unsubscribe(id);
+    this.#hub.ended(this);
+    this.#transport.close();
+  }
+
+  #tell(subscription: Subscription, { position, body }: Message): void {
+    if (this.#isOver || (position !== null && position <= subscription.last)) return;
+    if (this.#transport.waiting() > liveLimits.waitingBytes) {
+      return this.fail(`too slow: come back from position ${subscription.last}`);
+    }
+    if (position !== null) subscription.last = position;
+    const headers = {
+      subscription: subscription.id,
+      'message-id': `${subscription.id}-${position ?? 'x'}-${this.#ports.now()}`,
+      destination: subscription.destination,
+      'content-type': 'application/json',
+      ...(position === null ? {} : { position: String(position) }),
+    };
+    this.#transport.send(writeFrame('MESSAGE', headers, body));
+  }
+
+  async #take(frame: Frame): Promise<void> {
+    const receipt = frame.headers.get('receipt');
+    if (frame.command === 'CONNECT' || frame.command === 'STOMP') return this.#connect(frame);
+    if (!this.#hearer) return this.fail('CONNECT expected');
+    switch (frame.command) {
+      case 'SUBSCRIBE':
+        if (!(await this.#subscribe(frame))) return this.fail('forbidden', receipt);
+        break;
+      case 'UNSUBSCRIBE':
+        this.#unsubscribe(frame.headers.get('id') ?? '');
+        break;
+      case 'SEND':
+        if (!(await this.#renew(frame))) return this.fail('nobody may send here', receipt);
+        break;
+      case 'DISCONNECT':
+        this.#answer(receipt);
+        return this.end();
+      default:
+        return this.fail(`${frame.command.slice(0, 40)} is not understood`, receipt);
+    }
+    this.#answer(receipt);
+  }
+
+  #answer(receipt: string | undefined): void {
+    if (receipt !== undefined && !this.#isOver) this.#transport.send(writeFrame('RECEIPT', { 'receipt-id': receipt }));
+  }
+
+  async #connect({ headers }: Frame): Promise<void> {
+    if (this.#isConnecting) return this.fail('connected already');
+    this.#isConnecting = true;
+    if (!(headers.get('accept-version') ?? '').split(',').includes('1.2')) return this.fail('version 1.2 is needed');
+    const hearer = await this.#ports.authenticate(bearerOf(headers)).catch(() => null);
+    if (!hearer) return this.fail('signedOut');
+    if (this.#isOver) return;
+    this.#hearer = hearer;
+    this.#startBeats(beatOf(headers));
+    this.#transport.send(writeFrame('CONNECTED', { version: '1.2', 'heart-beat': `${liveLimits.beat},${liveLimits.beat}`, server: 'assay' }));
+  }
+
+  #startBeats([sends, wants]: readonly [number, number]): void {
+    if (wants > 0) this.#timers.push(setInterval(() => this.#transport.send('\n'), Math.max(liveLimits.beat, wants)));
+    if (sends > 0) {
+      this.#timers.push(
+        setInterval(() => {
+          // A half-open connection looks alive to the socket; only silence tells.
+          if (this.#ports.now() - this.#heardAt > Math.max(liveLimits.silence, sends * 2)) this.end();
+        }, liveLimits.beat / 2),
+      );
+    }
+    this.#timers.push(setInterval(() => void this.recheck().catch(() => this.fail('the server could not answer')), liveLimits.recheck));
+  }
+
+  async #subscribe({ headers }: Frame): Promise<boolean> {
+    const [id, destination, since] = [headers.get('id'), headers.get('destination'), headers.get('since')];
+    const hearer = this.#hearer;
+    if (!id || !destination || !hearer || this.#subscriptions.has(id)) return false;
+    if (this.#subscriptions.size >= liveLimits.subscriptions || (since !== undefined && !/^\d{1,15}$/.test(since))) return false;
+    if (!(await this.#ports.mayHear(hearer, destination)) || this.#isOver) return false;
+    const subscription: Subscription = { id, destination, last: since === undefined ? -1 : Number(since), held: since === undefined ? null : [] };
+    this.#subscriptions.set(id, subscription);
+    this.#hub.join(this, destination);
+    if (since !== undefined) await this.#catchUp(subscription, Number(since));
+    return true;
+  }
+
+  async #catchUp(subscription: Subscription, since: number): Promise<void> {
+    const missed = await this.#ports.missedSince(subscription.destination, since);
+    const held = subscription.held ?? [];
+    subscription.held = null;
+    if (missed === 'tooFar') {
+      this.#tell(subscription, { position: null, body: JSON.stringify({ action: 'readAgain', data: { destination: subscription.destination } }) });
+    } else {
+      for (const message of missed) this.#tell(subscription, message);
+    }
+    for (const message of held) this.#tell(subscription, message);
+  }
+
+  #unsubscribe(id: string): void {
+    const subscription = this.#subscriptions.get(id);
+    if (!subscription) return;
+    this.#subscriptions.delete(id);
+    const isHeardElsewhere = [...this.#subscriptions.values()].some(({ destination }) => destination === subscription.destination);
+    if (!isHeardElsewhere) this.#hub.leave(this, subscription.destination);
+  }
+
+  /** The one thing that a client may send: a fresh token of the same user. */
+  async #renew({ headers, body }: Frame): Promise<boolean> {
+    if (headers.get('destination') !== '/app/token') return false;
+    const hearer = await this.#ports.authenticate(body).catch(() => null);
+    if (!hearer || hearer.userId !== this.#hearer?.userId) return false;
+    this.#hearer = hearer;
+    return true;
+  }
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import sockjs from 'sockjs';
+import { frameCaps } from './frame-reader.ts';
+import type { LiveHub } from './live-hub.ts';
+
+/**
+ * SockJS at /sockjs. SockJS itself does not look at where a page comes from, so the door does: a browser that says an
+ * origin other than ours is refused before SockJS sees it [LIVE-002].
+ */
+const prefix = '/sockjs';
+
+const isOurs = (request: IncomingMessage, origins: ReadonlySet<string>) =>
+  request.headers.origin === undefined || origins.has(request.headers.origin);
+
+const isLive = ({ url = '' }: IncomingMessage) => url === prefix || url.startsWith(`${prefix}/`);
+
+const refuseUpgrade = (socket: Duplex) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+
+interface Waits {
+  readonly _session?: { recv?: { connection?: { writableLength?: number }; ws?: { _stream?: { writableLength?: number } }; response?: { writableLength?: number } }; send_buffer?: string[] };
+}
+
+/** What SockJS holds back for a slow reader, and what the socket under it holds. */
+const waitingOf = (connection: unknown): number => {
+  const session = (connection as Waits)._session;
+  const held = (session?.send_buffer ?? []).reduce((sum, text) => sum + text.length, 0);
+  const { recv } = session ?? {};
+  return held + (recv?.connection?.writableLength ?? recv?.ws?._stream?.writableLength ?? recv?.response?.writableLength ?? 0);
+};
+
+/** Takes /sockjs out of an HTTP server; everything else goes on to whoever listened before. */
+export const mountSockjs = (server: Server, hub: LiveHub, origins: ReadonlySet<string>) => {
+  const live = sockjs.createServer({ prefix, log: () => {}, heartbeat_delay: 25_000, disconnect_delay: 5_000, response_limit: 131_072 } as sockjs.ServerOptions);
+
+  live.on('connection', (connection) => {
+    if (!connection) return;
+    const session = hub.accept({
+      send: (text) => void connection.write(text),
+      waiting: () => waitingOf(connection),
+      close: () => connection.close('1000', 'bye'),
+    });
+    connection.on('data', (text: unknown) => {
+      if (typeof text !== 'string' || text.length > frameCaps.frameBytes) session.fail('a frame too large');
+      else session.receive(text);
+    });
+    connection.on('close', () => session.end());
+  });
+
+  live.installHandlers(server, { prefix });
+
+  guardRequests(server, origins);
+  guardUpgrades(server, origins);
+};
+
+const guardRequests = (server: Server, origins: ReadonlySet<string>) => {
+  const before = server.listeners('request') as ((request: IncomingMessage, response: import('node:http').ServerResponse) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (isLive(request) && !isOurs(request, origins)) {
+      response.writeHead(403, { 'content-type': 'text/plain' }).end('This origin may not come in.\n');
+      return;
+    }
+    for (const listener of before) listener.call(server, request, response);
+  });
+};
+
+const guardUpgrades = (server: Server, origins: ReadonlySet<string>) => {
+  const before = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[];
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    if (!isLive(request) || !isOurs(request, origins)) {
+      refuseUpgrade(socket);
+      return;
+    }
+    try {
+      for (const listener of before) listener.call(server, request, socket, head);
+    } catch {
+      socket.destroy();
+    }
+  });
+};

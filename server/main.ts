@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildServer, type Built } from './build-server.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { openDatabase, type Database } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { startPostgres, type Running } from './database/postgres-supervisor.ts';
+import { StartError } from './database/start-error.ts';
+import { serverLimits } from './limits.ts';
+import { fillSample, sampleSheet } from './sample/fill-sample.ts';
+
+/** `npm start`: the database, then the server, then one sheet that says where to go. Ctrl-C ends all of it. */
+const root = join(import.meta.dirname, '..');
+
+interface Up {
+  readonly postgres: Running | null;
+  readonly database: Database;
+  readonly built: Built;
+}
+
+const versionOf = () => (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+
+const demandFolder = ({ dataDir }: Config) => {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new StartError(`${dataDir} cannot be written: set DATA_DIR to a folder that can.`);
+  }
+};
+
+const listen = async ({ app }: Built, { host, port }: Config) => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken: stop what listens there, or set PORT.`);
+    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    throw new StartError(`The server cannot listen on ${host}:${port}: ${(error as Error).message}`);
+  }
+};
+
+const start = async (config: Config): Promise<Up> => {
+  demandFolder(config);
+  const postgres = config.databaseUrl
+    ? null
+    : await startPostgres({ folder: join(config.dataDir, 'postgres'), onExit: (reason) => fail(new StartError(reason)) });
+  try {
+    const target = config.databaseUrl ?? postgres?.connection ?? '';
+    const database = await openDatabase(target);
+    await migrate(database);
+    if (config.sample) await fillSample(database);
+    const built = await buildServer({ config, database, databaseTarget: target, clientFolder: join(root, 'dist', 'client'), version: versionOf() });
+    await listen(built, config);
+    return { postgres, database, built };
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+};
+
+const stop = async ({ postgres, database, built }: Up) => {
+  const tooLong = setTimeout(() => process.exit(1), serverLimits.stopWait);
+  tooLong.unref();
+  await built.stop();
+  await database.close();
+  await postgres?.stop();
+};
+
+/** One clear sentence for what a person can mend, the stack for what only we can. */
+function fail(error: unknown): never {
+  const isKnown = error instanceof StartError || error instanceof ConfigError;
+  console.error(isKnown ? error.message : error);
+  process.exit(1);
+}
+
+try {
+  const config = readConfig(process.env, process.cwd());
+  const up = await start(config);
+  console.log(`\n  Assay is at ${config.publicUrl.origin}\n`);
+  if (config.sample) console.log(sampleSheet());
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      stop(up).then(() => process.exit(0), fail);
+    });
+  }
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { Uploads } from '../files/uploads.ts';
+import type { Attempts } from '../identity/attempts.ts';
+import { sweepOidc } from '../identity/oidc-adapter.ts';
+import { serverLimits } from '../limits.ts';
+import type { SessionStore } from '../session/session-store.ts';
+
+/** What nobody needs any more ends by itself: files that no defect took, old answers, old sessions, old tries. */
+interface Needs {
+  readonly database: Kysely<Tables>;
+  readonly uploads: Uploads;
+  readonly store: SessionStore;
+  readonly attempts: Attempts;
+  readonly log: FastifyBaseLogger;
+  now(): number;
+}
+
+const before = (now: number, life: number) => new Date(now - life).toISOString();
+
+export const startSweeps = ({ database, uploads, store, attempts, log, now }: Needs): (() => void) => {
+  const sweep = async () => {
+    await uploads.sweep(before(now(), serverLimits.uploadLife));
+    await database.deleteFrom('commands').where('at', '<', before(now(), serverLimits.commandLife)).execute();
+    await store.sweep(now());
+    await attempts.sweep(now());
+    await sweepOidc(database);
+  };
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed, the next one tries again'));
+  }, serverLimits.sweepEvery);
+  timer.unref();
+  return () => clearInterval(timer);
+};

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { answerProblem } from '../wire/problem-answer.ts';
+import { pagePolicy } from '../wire/security-headers.ts';
+
+/**
+ * The built client: hashed files that never change, and one page with a fresh nonce for every address of the product.
+ * Calls and sockets that do not exist are never answered with the page.
+ */
+const noncePlace = '__CSP_NONCE__';
+const notPages = /^\/(aa|rs|wi|tp|scheduler|admin|sockjs|oidc|sign-in|files|assets|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+
+export const mountPages = async (app: FastifyInstance, config: Config, folder: string) => {
+  // Hashed names: what was fetched once is good for a year.
+  await app.register(fastifyStatic, { root: join(folder, 'assets'), serve: false, immutable: true, maxAge: '365d' });
+  app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public: the built client' } }, (request, reply) =>
+    reply.sendFile(request.params['*']),
+  );
+
+  const icon = await readFile(join(folder, 'favicon.svg')).catch(() => null);
+  app.get('/favicon.svg', { config: { access: 'public: the mark' } }, (_, reply) =>
+    icon ? reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(icon) : reply.status(404).send(),
+  );
+
+  const sendPage = async (_: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(18).toString('base64');
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(nonce, config.publicUrl))
+      .header('cache-control', 'no-store')
+      .send(page.replaceAll(noncePlace, nonce));
+  };
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const wantsPage = request.method === 'GET' && !notPages.test(path) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/);
+    return wantsPage ? sendPage(request, reply) : answerProblem(request, reply, { kind: 'missing' });
+  });
+};

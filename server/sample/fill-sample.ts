@@ -1,0 +1,134 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
+import { defects } from '../../src/domain/defects/defects.ts';
+import { isRefusal } from '../../src/domain/journal/fact.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { projectDefect } from '../defects/project-defect.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts';
+import { adminTenant } from '../session/principal.ts';
+import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
+import { sampleAccount, samplePeople, type SamplePerson } from './sample-people.ts';
+
+/** Fills an empty database with people, projects and defects, by the same facts that real work makes. Once. */
+const modules = ['Dashboard', 'Flow', 'Scenario', 'Defect', 'TestPlan', 'TestPipeline', 'Milestone', 'Adapter', 'ExecutionLog', 'Schedule'];
+const day = 24 * 3_600_000;
+
+const addPerson = async (tx: Transaction<Tables>, person: SamplePerson, hash: string) => {
+  await tx
+    .insertInto('users')
+    .values({
+      id: person.id,
+      account_id: person.account,
+      email: person.email,
+      full_name: person.fullName,
+      job_role: person.jobRole,
+      role: person.role,
+      password_hash: hash,
+      avatar: null,
+      created_by: null,
+    })
+    .execute();
+  const actions = person.id === 'u-viewer' ? ['read'] : ['read', 'create', 'update', 'delete'];
+  await tx
+    .insertInto('subscription_permissions')
+    .values({
+      id: `sp-${person.id}`,
+      user_id: person.id,
+      allowed_modules: modules,
+      module_permissions: JSON.stringify([...modules, 'Project'].map((moduleName) => ({ moduleName, allowedActions: actions }))),
+    })
+    .execute();
+  if (person.licence === null) return;
+  await tx
+    .insertInto('licences')
+    .values({
+      id: `l-${person.id}`,
+      user_id: person.id,
+      plan_name: 'Sample plan',
+      type: person.licence,
+      start_date: new Date(Date.now() - day).toISOString(),
+      end_date: new Date(Date.now() + 3_650 * day).toISOString(),
+    })
+    .execute();
+};
+
+const roles = { 'u-owner': 'OWNER', 'u-contributor': 'CONTRIBUTOR', 'u-viewer': 'VIEWER', 'u-nolicence': 'CONTRIBUTOR' } as const;
+
+const addProject = async (tx: Transaction<Tables>, project: (typeof sampleProjects)[number]) => {
+  await tx
+    .insertInto('projects')
+    .values({ ...project, account_id: sampleAccount, avatar: null, created_by: 'u-owner', modified_by: 'u-owner' })
+    .execute();
+  // The warehouse is the owner's alone, so that somebody sees what it is not to be a member.
+  const members = Object.entries(roles).filter(([user]) => project.id !== 'p-ware' || user === 'u-owner');
+  await tx
+    .insertInto('project_members')
+    .values(members.map(([user_id, role]) => ({ project_id: project.id, user_id, role })))
+    .execute();
+};
+
+const reporters = ['u-contributor', 'u-owner'] as const;
+
+const addDefect = async (tx: Transaction<Tables>, projectId: string, index: number, sample: SampleDefect, at: string) => {
+  const [header, severity, status, type, priority] = sample;
+  const project = await lockProject(tx, projectId);
+  const number = project.lastDefectNumber + 1;
+  await tx.updateTable('projects').set({ last_defect_number: number }).where('id', '=', projectId).execute();
+  const id = `${project.code}-${number}`;
+  const author = reporters[index % 2] ?? 'u-owner';
+  const record = {
+    id,
+    project: projectId,
+    header,
+    description: `<p>Seen while testing: <strong>${header.toLowerCase()}</strong>.</p><ol><li><p>Open the page</p></li><li><p>Do what the title says</p></li><li><p>Look at the result</p></li></ol>`,
+    status,
+    severity,
+    type: '',
+    assignee: reporters[(index + 1) % 2] ?? 'u-owner',
+    author,
+    custom: { defectType: type, priority },
+    tags: [],
+    createdDate: at,
+    modifiedDate: at,
+    modifiedByUser: author,
+    revision: 1,
+    commentCount: 0,
+    attachmentCount: 0,
+  };
+  const command = { id: uuid(), type: 'defect.report', about: defectAbout(id), project: projectId, at, by: author, data: { record, attachments: [] } } as const;
+  const outcome = defects.decide(defects.empty, command);
+  if (isRefusal(outcome)) throw new Error(`the sample has a defect that is refused: ${outcome.field} ${outcome.refused}`);
+  const facts = await appendFacts(tx, project, outcome, 0);
+  for (const fact of facts) await projectDefect(tx, fact as DefectFact & Stored, null);
+};
+
+export const fillSample = async ({ kysely }: Database): Promise<void> => {
+  const known = await kysely.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+  if (known) return;
+  const hashes = await Promise.all(samplePeople.map(({ password }) => hashPassword(password)));
+  await kysely.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('accounts')
+      .values([
+        { id: sampleAccount, organization_name: 'Sample Works', email: 'admin@assay.example' },
+        { id: adminTenant, organization_name: 'Product administration', email: 'product@assay.example' },
+      ])
+      .execute();
+    for (const [index, person] of samplePeople.entries()) await addPerson(tx, person, hashes[index] ?? '');
+    for (const project of sampleProjects) await addProject(tx, project);
+    for (const [projectId, list] of Object.entries(sampleDefects)) {
+      for (const [index, sample] of list.entries()) {
+        await addDefect(tx, projectId, index, sample, new Date(Date.now() - (list.length - index) * 7 * 3_600_000).toISOString());
+      }
+    }
+  });
+};
+
+/** What `npm start` prints. */
+export const sampleSheet = (): string => {
+  const rows = samplePeople.map(({ email, password, what }) => `    ${email.padEnd(28)}${password.padEnd(24)}${what}`);
+  return ['  Sample users (this workspace answers on this machine only):', '', ...rows, ''].join('\n');
+};

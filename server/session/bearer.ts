@@ -1,0 +1,43 @@
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+
+/**
+ * A bearer token is believed only when our issuer signed it with the one algorithm we use, for our audience, as an
+ * access token that still lives. Keys come from the configured set alone, never from the token.
+ */
+export interface Bearer {
+  readonly userId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface BearerRule {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly keys: JWTVerifyGetKey;
+}
+
+const signedOut: Problem = { kind: 'signedOut' };
+const longest = 8_192;
+
+export const localKeys = (set: JSONWebKeySet): JWTVerifyGetKey => createLocalJWKSet(set);
+
+export const createBearer =
+  ({ issuer, audience, keys }: BearerRule) =>
+  async (token: string | undefined, now: number): Promise<Bearer> => {
+    if (!token || token.length > longest) throw signedOut;
+    const verified = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      requiredClaims: ['sub', 'exp'],
+      typ: 'at+jwt',
+      currentDate: new Date(now),
+    }).catch(() => null);
+    const { sub, exp, token_use: use } = verified?.payload ?? {};
+    if (!sub || !exp || use !== 'access') throw signedOut;
+    return { userId: sub, expiresAt: exp * 1000 };
+  };
+export type Authenticate = ReturnType<typeof createBearer>;
+
+export const tokenOf = (header: string | undefined): string | undefined => /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];

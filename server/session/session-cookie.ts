@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * The cookie of a session: 365 days, strict, not readable by script; secure, and bound to this host by its name,
+ * except where the product itself is served without TLS [AUTH-004, AUTH-005, AUTH-006].
+ */
+const days365 = 365 * 24 * 3600;
+
+export const cookieName = (secure: boolean) => (secure ? '__Host-assay' : 'assay');
+
+export const readCookie = (request: FastifyRequest, name: string): string | undefined =>
+  (request.headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+export interface CookieRule {
+  readonly name: string;
+  readonly secure: boolean;
+  readonly sameSite: 'Strict' | 'Lax';
+  /** Seconds. */
+  readonly life: number;
+  readonly path?: string;
+}
+
+export const sessionCookie = (secure: boolean): CookieRule => ({ name: cookieName(secure), secure, sameSite: 'Strict', life: days365 });
+
+export const setCookie = (reply: FastifyReply, { name, secure, sameSite, life, path = '/' }: CookieRule, value: string): void => {
+  const parts = [`${name}=${value}`, `Path=${path}`, 'HttpOnly', `SameSite=${sameSite}`, `Max-Age=${life}`];
+  const set = (secure ? [...parts, 'Secure'] : parts).join('; ');
+  const before = reply.getHeader('set-cookie');
+  reply.header('set-cookie', Array.isArray(before) ? [...before, set] : before ? [String(before), set] : [set]);
+};
+
+export const clearCookie = (reply: FastifyReply, rule: CookieRule): void => setCookie(reply, { ...rule, life: 0 }, '');
+
+export const newCookieValue = (): string => randomBytes(32).toString('base64url');
+
+/** What the database knows a cookie by. */
+export const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url');

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { texts } from '../../src/domain/texts/texts.ts';
+import { limits } from '../../src/domain/limits.ts';
+import type { Config } from '../config.ts';
+import type { Tables } from '../database/tables.ts';
+import { endOwnSession } from '../identity/end-own-session.ts';
+import type { InstallationSecrets } from '../identity/installation-secrets.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { callerOf } from './caller.ts';
+import { endSessionUrl, revoke, type ClientSource } from './oidc-client.ts';
+import { clearCookie, readCookie, sessionCookie } from './session-cookie.ts';
+import type { Session, SessionStore } from './session-store.ts';
+
+interface Needs {
+  readonly config: Config;
+  readonly database: Kysely<Tables>;
+  readonly secrets: InstallationSecrets;
+  readonly store: SessionStore;
+  readonly client: ClientSource;
+  readonly accessToken: ReturnType<typeof createAccessTokens>;
+  readonly version: string;
+  now(): number;
+}
+
+type Names = Extract<keyof Handlers, `session.${string}`>;
+
+const forbidden: Problem = { kind: 'forbidden' };
+
+/** A page of another site cannot end our session: a browser always says where a POST comes from. */
+const demandOwnOrigin = (request: FastifyRequest, { publicUrl }: Config) => {
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== publicUrl.origin) throw forbidden;
+};
+
+export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
+  const { config, database, secrets, store, client, accessToken, version, now } = needs;
+  const cookieOf = (request: FastifyRequest) => readCookie(request, sessionCookie(config.secure).name);
+
+  /** Where the browser goes to be signed out of the issuer too. */
+  const leaveIssuer = async (request: FastifyRequest, { refresh, idToken }: Session): Promise<string> => {
+    if (!config.oidc) {
+      if (refresh) await endOwnSession(database, refresh);
+      return '/auth/';
+    }
+    const issuer = await client();
+    if (refresh) await revoke(issuer, refresh).catch((error: unknown) => request.log.warn({ err: error }, 'revocation failed'));
+    return endSessionUrl(issuer, config, idToken) ?? '/auth/';
+  };
+
+  return {
+    'session.configuration': () => ({
+      productName: texts.product,
+      attachmentBytes: limits.attachmentBytes,
+      inspect: config.inspect,
+      version,
+    }),
+    'session.token': (_, request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return accessToken(cookieOf(request));
+    },
+    'session.profile': (_, request) => callerOf(request).profile,
+    'session.deviceKey': (_, request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { key: secrets.derive(`device:${callerOf(request).profile.id}`).toString('base64') };
+    },
+    'session.signOut': async (_, request, reply) => {
+      demandOwnOrigin(request, config);
+      const session = await store.find(cookieOf(request), now());
+      clearCookie(reply, sessionCookie(config.secure));
+      if (!session) return { next: '/auth/' };
+      await store.end(session.id);
+      return { next: await leaveIssuer(request, session) };
+    },
+  };
+};

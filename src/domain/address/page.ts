@@ -1,0 +1,101 @@
+/** The address is the state: what stands in it can be shared and comes back after a reload. */
+export type Page =
+  | { readonly name: 'home'; readonly redirect: string | null }
+  | { readonly name: 'project'; readonly projectId: string }
+  | DefectsPage
+  | { readonly name: 'signIn'; readonly redirect: string | null }
+  | { readonly name: 'notFound' };
+
+export interface DefectsPage {
+  readonly name: 'defects';
+  readonly projectId: string;
+  /** NEW opens a blank form, any other one that defect [DEF-003, DEF-004]. */
+  readonly defectId: string | null;
+  readonly term: string;
+  readonly sort: string;
+  /** From 1, as people count. */
+  readonly page: number;
+}
+
+export const newDefectId = 'NEW';
+export const defaultSort = 'modifiedDate,desc';
+
+const projectPath = /^\/projects\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})(\/defects)?\/?$/;
+
+/** Only these lead into the product; everything else is the not-found page [ROUTE-053]. */
+export const isKnownPath = (pathname: string): boolean =>
+  pathname === '/' || /^\/auth\/?$/.test(pathname) || projectPath.test(pathname);
+
+const pageNumber = (value: string | null) => {
+  const number = Number(value);
+  return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
+};
+
+export const pageOf = (pathname: string, search: string): Page => {
+  const query = new URLSearchParams(search);
+  if (pathname === '/') return { name: 'home', redirect: query.get('redirect') };
+  if (/^\/auth\/?$/.test(pathname)) return { name: 'signIn', redirect: query.get('redirect') };
+  const [, projectId, isDefects] = projectPath.exec(pathname) ?? [];
+  if (!projectId) return { name: 'notFound' };
+  if (!isDefects) return { name: 'project', projectId };
+  return {
+    name: 'defects',
+    projectId,
+    defectId: query.get('defectId') || null,
+    term: query.get('term') ?? '',
+    sort: query.get('sort') ?? defaultSort,
+    page: pageNumber(query.get('page')),
+  };
+};
+
+const searchOf = (parts: readonly (readonly [string, string | null])[]) => {
+  const query = new URLSearchParams();
+  for (const [name, value] of parts) if (value) query.set(name, value);
+  return query.size > 0 ? `?${query}` : '';
+};
+
+/** What stands at its default is left out, so that two addresses of the same thing look alike. */
+export const pathOf = (page: Page): string => {
+  switch (page.name) {
+    case 'home':
+      return `/${searchOf([['redirect', page.redirect]])}`;
+    case 'signIn':
+      return `/auth/${searchOf([['redirect', page.redirect]])}`;
+    case 'project':
+      return `/projects/${page.projectId}`;
+    case 'defects':
+      return `/projects/${page.projectId}/defects${searchOf([
+        ['term', page.term],
+        ['sort', page.sort === defaultSort ? null : page.sort],
+        ['page', page.page === 1 ? null : String(page.page)],
+        ['defectId', page.defectId],
+      ])}`;
+    case 'notFound':
+      return '/not-found';
+  }
+};
+
+/** What the title of the window says behind the product's name; home says nothing [SHELL-003, SHELL-004]. */
+export const titleOf = (page: Page): string | null => {
+  switch (page.name) {
+    case 'home':
+      return null;
+    case 'project':
+      return 'Overview';
+    case 'defects':
+      return 'Defects';
+    case 'signIn':
+      return 'Sign in';
+    case 'notFound':
+      return 'Not found';
+  }
+};
+
+/** A path that somebody else wrote: a known route of our own, or null. */
+export const knownPath = (wanted: string | null): string | null => {
+  if (!wanted || wanted.length > 2_048 || !/^\/(?![/\\])/.test(wanted)) return null;
+  const base = 'https://assay.invalid';
+  if (!URL.canParse(wanted, base)) return null;
+  const target = new URL(wanted, base);
+  return target.origin === base && isKnownPath(target.pathname) ? `${target.pathname}${target.search}` : null;
+};
