@@ -9,7 +9,7 @@ import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { text } from '../../src/domain/wire/wire.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Uploads } from '../files/uploads.ts';
+import { fileIdOf, type Uploads } from '../files/uploads.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
 
 /**
@@ -56,15 +56,19 @@ const commentOf = (base: Base, change: Change): Asked => {
   return { needs: ['create', 'Comment'], command: async () => ({ ...base, type: 'defect.comment', data }) };
 };
 
-const attachOf = (base: Base, change: Change, uploads: Uploads): Asked => ({
-  needs: ['update', 'Defect'],
-  async command(tx) {
-    const sender = { user: base.by, project: base.project };
-    const upload =
-      change.upload ?? (await uploads.putBase64(change.subId ?? 'file', String(change.value ?? ''), sender, base.id)).id;
-    return { ...base, type: 'defect.attach', data: await uploads.take(tx, upload, sender) };
-  },
-});
+/** Bytes inside the JSON are kept before the transaction: it holds the project's lock and should be short. */
+const attachOf = async (base: Base, change: Change, uploads: Uploads): Promise<Asked> => {
+  const sender = { user: base.by, project: base.project };
+  const kept = async () => {
+    const id = fileIdOf(base.by, base.id, 0);
+    return (await uploads.putBase64(id, change.subId ?? 'file', String(change.value ?? ''), sender)).id;
+  };
+  const upload = change.upload ?? (await kept());
+  return {
+    needs: ['update', 'Defect'],
+    command: async (tx) => ({ ...base, type: 'defect.attach', data: await uploads.take(tx, upload, sender) }),
+  };
+};
 
 const detachOf = (base: Base, change: Change): Asked => ({
   needs: ['update', 'Defect'],
@@ -79,7 +83,7 @@ export interface Stamped {
   readonly at: string;
 }
 
-export const askedBy = (change: Change, { key, project, id, user, at }: Stamped, uploads: Uploads): Asked => {
+export const askedBy = async (change: Change, { key, project, id, user, at }: Stamped, uploads: Uploads): Promise<Asked> => {
   const base: Base = { id: key, about: defectAbout(id), project, at, by: user };
   if (change.id !== undefined && change.id !== id) throw invalid('id', 'is not the id of the address');
   const field = change.field ?? 'ATTACHMENT';

@@ -19,7 +19,7 @@ import { askedBy, type Stamped } from './change-command.ts';
 import { checkReferences } from './check-references.ts';
 import { attachmentsOf, commentsOf, readDefect, readRecord } from './defect-rows.ts';
 import { listDefects } from './defects-list.ts';
-import { reportCommand } from './new-defect.ts';
+import { keepFiles, reportCommand } from './new-defect.ts';
 import { writeDefect, type Publish } from './write-defect.ts';
 
 export interface DefectsNeeds {
@@ -97,7 +97,7 @@ export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeed
       demand(access, 'create', 'Defect');
       if (body.attachments.length > 0) demand(access, 'update', 'Defect');
       const stamp = stampOf(request, params.project, '');
-      const make = reportCommand(body, stamp, uploads);
+      const make = reportCommand(body, await keepFiles(body, stamp, uploads), stamp, uploads);
       return writeDefect(database, publish, {
         ...stamp,
         hash: bodyHash('defects.create', params, body),
@@ -113,7 +113,9 @@ export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeed
     'defects.change': async ({ params, body }, request) => {
       const access = await accessOf(request, params.project);
       const stamp = stampOf(request, params.project, params.id);
-      const asked = askedBy(body, stamp, uploads);
+      // Whoever may not change the defect leaves no bytes behind either.
+      if (body.action === 'ADD' && body.field !== 'COMMENT') demand(access, 'update', 'Defect');
+      const asked = await askedBy(body, stamp, uploads);
       return writeDefect(database, publish, {
         ...stamp,
         hash: bodyHash('defects.change', params, body),

@@ -5,7 +5,7 @@ import type { newDefectShape } from '../../src/domain/defects/defects-contract.t
 import { defectAbout, type AttachData, type DefectCommand } from '../../src/domain/defects/defect-facts.ts';
 import { isEmptyRichText } from '../../src/domain/defects/comments.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Uploads } from '../files/uploads.ts';
+import { fileIdOf, type Uploads } from '../files/uploads.ts';
 import type { LockedProject } from '../journal/fact-store.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
 
@@ -45,18 +45,24 @@ const recordFrom = (body: NewDefect, { project, user, at }: Reporter, id: string
   attachmentCount: 0,
 });
 
-const taken = async (tx: Transaction<Tables>, body: NewDefect, reporter: Reporter, uploads: Uploads) => {
-  const sender = { user: reporter.user, project: reporter.project };
+/** The ids of the files that the defect takes; bytes inside the JSON are kept first, before anything is locked. */
+export const keepFiles = (body: NewDefect, { key, user, project }: Reporter, uploads: Uploads): Promise<string[]> =>
+  Promise.all(
+    body.attachments.map(async (attachment, index) => {
+      if ('upload' in attachment) return attachment.upload;
+      const id = fileIdOf(user, key, index);
+      return (await uploads.putBase64(id, attachment.filename, attachment.base64Content, { user, project })).id;
+    }),
+  );
+
+const taken = async (tx: Transaction<Tables>, ids: readonly string[], { user, project }: Reporter, uploads: Uploads) => {
   const files: AttachData[] = [];
-  for (const attachment of body.attachments) {
-    const id = 'upload' in attachment ? attachment.upload : (await uploads.putBase64(attachment.filename, attachment.base64Content, sender)).id;
-    files.push(await uploads.take(tx, id, sender));
-  }
+  for (const id of ids) files.push(await uploads.take(tx, id, { user, project }));
   return files;
 };
 
 export const reportCommand =
-  (body: NewDefect, reporter: Reporter, uploads: Uploads) =>
+  (body: NewDefect, files: readonly string[], reporter: Reporter, uploads: Uploads) =>
   async (tx: Transaction<Tables>, project: LockedProject): Promise<DefectCommand> => {
     const number = project.lastDefectNumber + 1;
     await tx.updateTable('projects').set({ last_defect_number: number }).where('id', '=', project.id).execute();
@@ -68,6 +74,6 @@ export const reportCommand =
       project: project.id,
       at: reporter.at,
       by: reporter.user,
-      data: { record: recordFrom(body, reporter, id), attachments: await taken(tx, body, reporter, uploads) },
+      data: { record: recordFrom(body, reporter, id), attachments: await taken(tx, files, reporter, uploads) },
     };
   };

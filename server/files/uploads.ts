@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Kysely, Transaction } from 'kysely';
 import { cleanFileName } from '../../src/domain/defects/attachments.ts';
@@ -26,9 +26,12 @@ export interface Upload {
 
 const tooBig: Problem = { kind: 'invalid', field: 'attachment', rule: texts.upload.tooBig };
 const taken: Problem = { kind: 'invalid', field: 'id', rule: 'belongs to another upload' };
+const notBase64: Problem = { kind: 'invalid', field: 'value', rule: 'is not base64' };
 const unknownUpload: Problem = { kind: 'invalid', field: 'upload', rule: 'is not known, or was taken by another defect' };
 
-const newFileId = () => randomBytes(24).toString('base64url').replaceAll(/[^A-Za-z0-9]/g, 'x');
+/** The id of a file that came inside a command: the same command sent again names the same file. */
+export const fileIdOf = (user: string, key: string, index: number): string =>
+  createHash('sha256').update(`${user} ${key} ${index}`).digest('hex').slice(0, 40);
 
 export interface Sender {
   readonly user: string;
@@ -76,13 +79,10 @@ export const createUploads = (database: Kysely<Tables>, files: FileStore) => {
       return keep(id, name, bytes, sender);
     },
 
-    /** A file that came as base64 inside JSON. */
-    async putBase64(name: string, base64: string, sender: Sender, id = newFileId()): Promise<Upload> {
-      if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) {
-        const rule: Problem = { kind: 'invalid', field: 'value', rule: 'is not base64' };
-        throw rule;
-      }
-      return keep(id, name, Readable.from([Buffer.from(base64, 'base64')]), sender);
+    /** A file that came as base64 inside JSON [ATT-012]. */
+    async putBase64(id: string, name: string, base64: string, sender: Sender): Promise<Upload> {
+      if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw notBase64;
+      return (await known(id, sender)) ?? keep(id, name, Readable.from([Buffer.from(base64, 'base64')]), sender);
     },
 
     /** What a defect takes, under a lock so that two defects cannot take the same. */

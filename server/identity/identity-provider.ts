@@ -12,7 +12,7 @@ import { messagePage } from './sign-in-page.ts';
  * The product's own OpenID Connect server: code flow with PKCE for one client, which is our own server. No consent
  * page, since nobody else's program ever asks.
  */
-export const audience = 'assay-api';
+export const audience = 'urn:assay:api';
 export const clientId = 'assay-web';
 const scopes = 'openid email profile';
 const day = 86_400;

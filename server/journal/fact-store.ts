@@ -23,7 +23,8 @@ export const lockProject = async (tx: Transaction<Tables>, projectId: string): P
     .selectFrom('projects')
     .select(['id', 'code', 'position', 'last_defect_number'])
     .where('id', '=', projectId)
-    .forUpdate()
+    // Not `for update`: other rows may go on to refer to the project meanwhile.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return { id: row.id, code: row.code, position: row.position, lastDefectNumber: row.last_defect_number };
 };
