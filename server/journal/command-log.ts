@@ -15,7 +15,7 @@ export interface Answered {
   readonly reply: object;
 }
 
-const reused: Problem = { kind: 'invalid', field: 'Idempotency-Key', rule: 'was used for another request' };
+export const reusedKey: Problem = { kind: 'invalid', field: 'Idempotency-Key', rule: 'was used for another request' };
 
 /** The answer that was given before, or null when this is the first time. */
 export const claimCommand = async (
@@ -34,7 +34,7 @@ export const claimCommand = async (
     .where('user_id', '=', command.user)
     .where('id', '=', command.id)
     .executeTakeFirstOrThrow();
-  if (known.body_hash !== command.hash) throw reused;
+  if (known.body_hash !== command.hash) throw reusedKey;
   return { status: known.status, reply: known.reply };
 };
 

@@ -1,0 +1,82 @@
+import { map, type Observable } from 'rxjs';
+import type { Defect, DefectRecord } from '../../domain/defects/defect.ts';
+import { defectIdOf, type DefectCommand } from '../../domain/defects/defect-facts.ts';
+import type { AuditEntry, DefectChange, NewDefectBody } from '../../domain/defects/defects-contract.ts';
+import type { Fact } from '../../domain/journal/fact.ts';
+import type { Problem } from '../../domain/problems/problem.ts';
+import type { Page } from '../../domain/wire/wire.ts';
+import type { Http } from '../http/http.ts';
+
+/** Which call a command becomes, and the reads of the defects area. */
+export interface ListQuery {
+  readonly projectId: string;
+  readonly term: string;
+  readonly sort: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+export interface ListAnswer {
+  readonly records: readonly DefectRecord[];
+  readonly page: Page;
+}
+
+const wireNames: Readonly<Record<string, string>> = { status: 'STATUS', tags: 'TAG' };
+
+type Changing = Exclude<DefectCommand, { type: 'defect.report' | 'defect.delete' }>;
+
+const changeOf = (command: Changing): DefectChange => {
+  const id = defectIdOf(command.about);
+  switch (command.type) {
+    case 'defect.update': {
+      const { field, value } = command.data;
+      return { id, action: 'UPDATE', field: wireNames[field] ?? field, value: value as string | string[] };
+    }
+    case 'defect.comment':
+      return { id, action: 'ADD', field: 'COMMENT', subId: command.data.commentId, value: command.data.comment };
+    case 'defect.attach':
+      return { id, action: 'ADD', field: 'ATTACHMENT', subId: command.data.filename, upload: command.data.upload };
+    case 'defect.detach':
+      return { id, action: 'DELETE', field: 'ATTACHMENT', subId: command.data.attachmentId };
+  }
+};
+
+const factsOf = map(({ facts }: { facts: readonly unknown[] }) => facts as readonly Fact[]);
+
+export const createDefectsService = (http: Http) => ({
+  list: ({ projectId, term, sort, page }: ListQuery): Observable<ListAnswer> =>
+    http('defects.list', {
+      params: { project: projectId },
+      query: { page: page - 1, sort: sort as never, ...(term ? { term } : {}) },
+    }).pipe(map((reply) => ({ records: reply._embedded.defects, page: reply.page }))),
+
+  read: (project: string, id: string): Observable<Defect> => http('defects.read', { params: { project, id } }),
+
+  audit: (project: string, id: string): Observable<readonly AuditEntry[]> =>
+    http('defects.audit', { params: { project, id } }).pipe(map((reply) => reply._embedded.auditTrail)),
+
+  create: (project: string, key: string, body: NewDefectBody): Observable<{ id: string; facts: readonly Fact[] }> =>
+    http('defects.create', { params: { project }, body }, { key }).pipe(map(({ id, facts }) => ({ id, facts: facts as readonly Fact[] }))),
+
+  upload: (project: string, id: string, file: { readonly name: string; readonly bytes: Blob }) =>
+    http('files.upload', { params: { project, id }, query: { filename: file.name }, bytes: file.bytes }),
+
+  link: (project: string, path: string): Observable<string> =>
+    http('files.link', { params: { project }, query: { path } }).pipe(map(({ url }) => url)),
+
+  /** Sends what was asked for; answers the facts that the server made of it. */
+  deliver(command: DefectCommand): Observable<readonly Fact[]> {
+    const params = { project: command.project, id: defectIdOf(command.about) };
+    switch (command.type) {
+      case 'defect.delete':
+        return http('defects.delete', { params }, { key: command.id }).pipe(factsOf);
+      case 'defect.report': {
+        const notHere: Problem = { kind: 'broken', detail: 'a new defect is created, not delivered' };
+        throw notHere;
+      }
+      default:
+        return http('defects.change', { params, body: changeOf(command) }, { key: command.id }).pipe(factsOf);
+    }
+  },
+});
+export type DefectsService = ReturnType<typeof createDefectsService>;

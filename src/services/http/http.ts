@@ -1,0 +1,103 @@
+import { Observable } from 'rxjs';
+import { isProblem, type Problem } from '../../domain/problems/problem.ts';
+import { contract, type Args, type CallName, type Reply } from '../../domain/wire/contract.ts';
+import type { CallDef } from '../../domain/wire/wire.ts';
+
+/**
+ * The client's half of the table of calls. A call is cold: subscribing sends, unsubscribing aborts. Whatever goes
+ * wrong comes out as one of the closed list of problems.
+ */
+export interface HttpNeeds {
+  readonly baseUrl: string;
+  /** A bearer token; rejects with a Problem when there is none to be had. */
+  token(): Promise<string>;
+  readonly fetch: typeof fetch;
+  /** Milliseconds. */
+  readonly timeout: number;
+  /** The server does not know us any more [AUTH-012]. */
+  onSignedOut(): void;
+}
+
+export interface CallOptions {
+  /** The id of the command: the server does it once, however often it comes. */
+  readonly key?: string | undefined;
+}
+
+interface Parts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly bytes?: Blob;
+}
+
+const addressOf = ({ baseUrl }: HttpNeeds, def: CallDef, { params, query }: Parts): string => {
+  const path = def.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
+};
+
+const bodyOf = ({ body, bytes }: Parts): { body?: BodyInit; type?: string } => {
+  if (bytes) return { body: bytes, type: 'application/octet-stream' };
+  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
+};
+
+const byStatus: Readonly<Record<number, Problem>> = {
+  401: { kind: 'signedOut' },
+  403: { kind: 'forbidden' },
+  404: { kind: 'missing' },
+};
+
+const problemOf = async (answer: Response): Promise<Problem> => {
+  const told: unknown = await answer.json().catch(() => null);
+  if (isProblem(told)) return told;
+  const known = byStatus[answer.status];
+  if (known) return known;
+  // A proxy on the way, or a server that is just coming up: it passes.
+  if (answer.status >= 500 || answer.status === 429) return { kind: 'busy', retryAfter: 2_000 };
+  return { kind: 'invalid', field: 'request', rule: `was refused with ${answer.status}` };
+};
+
+const send = async (needs: HttpNeeds, def: CallDef, parts: Parts, options: CallOptions, signal: AbortSignal): Promise<unknown> => {
+  const token = def.auth === 'bearer' ? await needs.token() : null;
+  const { body, type } = bodyOf(parts);
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(type ? { 'content-type': type } : {}),
+    ...(options.key ? { 'idempotency-key': options.key } : {}),
+  };
+  const offline: Problem = { kind: 'offline' };
+  const answer = await needs
+    .fetch(addressOf(needs, def, parts), { method: def.method, headers, signal, credentials: 'same-origin', ...(body === undefined ? {} : { body }) })
+    .catch(() => {
+      throw offline;
+    });
+  if (answer.ok) return def.reply.parse(await answer.json());
+  throw await problemOf(answer);
+};
+
+export const createHttp =
+  (needs: HttpNeeds) =>
+  <Name extends CallName>(name: Name, args: Args<Name>, options: CallOptions = {}): Observable<Reply<Name>> =>
+    new Observable((subscriber) => {
+      const abort = new AbortController();
+      const late = setTimeout(() => abort.abort(), needs.timeout);
+      send(needs, contract[name], args as Parts, options, abort.signal)
+        .then((reply) => {
+          subscriber.next(reply as Reply<Name>);
+          subscriber.complete();
+        })
+        .catch((error: unknown) => {
+          const problem: Problem = isProblem(error) ? error : { kind: 'broken', detail: String(error) };
+          if (problem.kind === 'signedOut' && contract[name].auth === 'bearer') needs.onSignedOut();
+          subscriber.error(problem);
+        })
+        .finally(() => clearTimeout(late));
+      return () => {
+        clearTimeout(late);
+        abort.abort();
+      };
+    });
+
+export type Http = ReturnType<typeof createHttp>;

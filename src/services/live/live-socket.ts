@@ -1,0 +1,89 @@
+import { Observable } from 'rxjs';
+import type { IMessage } from '@stomp/stompjs';
+import type { Problem } from '../../domain/problems/problem.ts';
+
+/**
+ * STOMP 1.2 over SockJS as a stream of news. Subscribing connects, unsubscribing closes; a connection that breaks
+ * ends the stream with a Problem, and whoever listens decides when to come back [LIVE-002].
+ */
+export interface Channel {
+  readonly destination: string;
+  /** The newest position that is known already; null to hear only what is new. */
+  readonly since: number | null;
+}
+
+export type SocketNews =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'message'; readonly destination: string; readonly position: number | null; readonly body: string };
+
+export interface SocketNeeds {
+  readonly url: string;
+  token(): Promise<string>;
+  channels(): Promise<readonly Channel[]>;
+  /** Milliseconds between beats, both ways. */
+  readonly beat: number;
+  /** How often a fresh token is handed over. */
+  readonly renewEvery: number;
+}
+
+const problemOf = (message: string): Problem => {
+  if (message === 'signedOut') return { kind: 'signedOut' };
+  if (message === 'forbidden') return { kind: 'forbidden' };
+  return { kind: 'offline' };
+};
+
+const positionOf = (message: IMessage) => {
+  const position = Number(message.headers['position']);
+  return message.headers['position'] !== undefined && Number.isSafeInteger(position) ? position : null;
+};
+
+/** Loaded only when somebody signs in: the first page needs neither. */
+const loadLibraries = async () => {
+  const [{ Client }, { default: SockJS }] = await Promise.all([import('@stomp/stompjs'), import('sockjs-client')]);
+  return { Client, SockJS };
+};
+
+export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
+  new Observable((subscriber) => {
+    let stop = () => {};
+    let isOver = false;
+
+    const start = async () => {
+      const [{ Client, SockJS }, token, channels] = await Promise.all([loadLibraries(), needs.token(), needs.channels()]);
+      if (isOver) return;
+      const client = new Client({
+        webSocketFactory: () => new SockJS(needs.url, undefined, { transports: ['websocket', 'xhr-streaming', 'xhr-polling'] }) as never,
+        connectHeaders: { Authorization: `Bearer ${token}` },
+        heartbeatIncoming: needs.beat,
+        heartbeatOutgoing: needs.beat,
+        // Coming back is the machine's business, with its own pauses.
+        reconnectDelay: 0,
+        onConnect: () => {
+          for (const [index, { destination, since }] of channels.entries()) {
+            const headers = { id: `s${index}`, ...(since === null ? {} : { since: String(since) }) };
+            client.subscribe(destination, (message) => subscriber.next({ kind: 'message', destination, position: positionOf(message), body: message.body }), headers);
+          }
+          subscriber.next({ kind: 'opened' });
+        },
+        onStompError: (frame) => subscriber.error(problemOf(frame.headers['message'] ?? '')),
+        onWebSocketClose: () => subscriber.error(problemOf('')),
+      });
+      const renewal = setInterval(() => {
+        needs.token().then(
+          (fresh) => client.connected && client.publish({ destination: '/app/token', body: fresh }),
+          () => {},
+        );
+      }, needs.renewEvery);
+      stop = () => {
+        clearInterval(renewal);
+        void client.deactivate();
+      };
+      client.activate();
+    };
+
+    start().catch((error: unknown) => subscriber.error(error));
+    return () => {
+      isOver = true;
+      stop();
+    };
+  });

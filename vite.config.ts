@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** The build of the client, and the tests that need no browser. */
+const group = (name: string, test: RegExp) => ({ name, test });
+
+const unit = ['tests/model/**/*.test.ts', 'tests/tooling/**/*.test.ts'];
+const server = ['tests/server/**/*.test.ts'];
+
+export default defineConfig({
+  plugins: [react()],
+  // sockjs-client looks for `global`, which browsers do not have.
+  define: { global: 'globalThis' },
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist/client',
+    target: 'es2022',
+    sourcemap: 'hidden',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            group('react', /node_modules\/(react|react-dom|scheduler)\//),
+            group('router', /node_modules\/react-router/),
+            group('machines', /node_modules\/(xstate|@xstate|rxjs|immer)\//),
+            group('styled', /node_modules\/(styled-components|stylis|@emotion)\//),
+            group('zod', /node_modules\/zod\//),
+            group('casl', /node_modules\/(@casl|@ucast)\//),
+            group('live', /node_modules\/(@stomp|sockjs-client|url-parse|eventsource|inherits|faye-websocket|querystringify|requires-port)\//),
+            group('rich-text', /node_modules\/(@tiptap|prosemirror|dompurify|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/),
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: unit, environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: server,
+          environment: 'node',
+          globalSetup: 'tests/server/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
+      reporter: ['text-summary', 'html'],
+      reportsDirectory: 'coverage',
+    },
+  },
+});
