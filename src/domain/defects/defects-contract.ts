@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { attachmentShape, commentShape, defectRowShape, defectShape } from './defect.ts';
@@ -17,23 +18,6 @@ const sortText = z.enum(defectSorts.flatMap((field) => [`${field},asc`, `${field
 
 const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
 const anyText = text(limits.fieldTextLength);
-
-/** A fact as it travels: the envelope is checked, its data is read by the area. */
-export const factShape = z
-  .object({
-    id: z.string(),
-    type: z.string(),
-    version: z.int(),
-    about: z.string(),
-    project: z.string(),
-    at: z.string(),
-    by: z.string(),
-    cause: z.string().optional(),
-    position: z.int().optional(),
-    revision: z.int().optional(),
-    data: z.unknown(),
-  })
-  .meta({ id: 'Fact' });
 
 const told = z.object({ id: z.string(), revision: z.int(), facts: z.array(factShape) });
 

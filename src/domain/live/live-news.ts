@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factShape } from '../defects/defects-contract.ts';
+import { factShape } from '../journal/fact-shape.ts';
 import type { Fact } from '../journal/fact.ts';
 
 /**

@@ -34,10 +34,12 @@ export const texts = {
     overLimit: 'File is over allowed limit of 10MB',
   },
   defect: {
+    title: 'Title',
     updated: 'Defect has been updated successfully',
     linkCopied: 'Share link has been copied to clipboard',
     created: (id: string, header: string) => ['Defect ', `${id} ${header}`, ' created successfully'] as const,
     deleted: (id: string) => `Defect "${id}" deleted successfully`,
+    gone: (id: string) => `Defect "${id}" has been deleted by somebody else`,
   },
 } as const;
 

@@ -1,0 +1,68 @@
+import type { Member, Project } from '../projects/project.ts';
+import { roleIn } from '../projects/project.ts';
+import { abilityOf, asSubject, rulesFor, type Ability } from '../session/abilities.ts';
+import { hasLicence, type Profile } from '../session/profile.ts';
+import { knownPath, pathOf, type Page } from './page.ts';
+
+/** What an address leads to for whoever stands before it (ROUTE-003..010, ROUTE-034). Pure: the same answer each time. */
+export interface OpenedProject {
+  readonly project: Project;
+  readonly members: readonly Member[];
+}
+
+export interface Visitor {
+  readonly profile: Profile | null;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly opened: OpenedProject | null;
+}
+
+export type Verdict =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'redirect'; readonly path: string }
+  | { readonly kind: 'signIn'; readonly redirect: string }
+  | { readonly kind: 'load'; readonly projectId: string };
+
+const show: Verdict = { kind: 'show' };
+
+/** What the visitor may do, as far as it follows from the project that is open. */
+export const abilityIn = (profile: Profile, opened: OpenedProject | null, now: number): Ability => {
+  const role = opened && roleIn(opened.project, profile.id);
+  return abilityOf(rulesFor(profile, opened && role ? [{ projectId: opened.project.id, role }] : [], now));
+};
+
+const forStranger = (page: Page): Verdict => {
+  switch (page.name) {
+    case 'home':
+      return { kind: 'signIn', redirect: knownPath(page.redirect) ?? '/' };
+    case 'signIn':
+    case 'notFound':
+      return show;
+    case 'project':
+    case 'defects':
+      return { kind: 'redirect', path: pathOf({ name: 'home', redirect: pathOf(page) }) };
+  }
+};
+
+const inProject = (page: Extract<Page, { readonly projectId: string }>, visitor: Visitor & { readonly profile: Profile }): Verdict => {
+  const { profile, now, opened } = visitor;
+  if (opened?.project.id !== page.projectId) return { kind: 'load', projectId: page.projectId };
+  const ability = abilityIn(profile, opened, now);
+  if (!ability.can('read', asSubject('Project', { id: page.projectId }))) return { kind: 'redirect', path: '/' };
+  const mayEnter = page.name !== 'defects' || ability.can('navigate', 'DEFECTS');
+  return mayEnter ? show : { kind: 'redirect', path: pathOf({ name: 'project', projectId: page.projectId }) };
+};
+
+export const verdictOn = (page: Page, visitor: Visitor): Verdict => {
+  const { profile, now } = visitor;
+  if (!profile) return forStranger(page);
+  if (page.name === 'signIn') return { kind: 'redirect', path: knownPath(page.redirect) ?? '/' };
+  if (page.name === 'notFound') return show;
+  // In place of the application, whatever the address [PERM-010].
+  if (!profile.productAdmin && !hasLicence(profile, now)) return show;
+  if (page.name === 'home') {
+    const wanted = knownPath(page.redirect);
+    return wanted && wanted !== '/' ? { kind: 'redirect', path: wanted } : show;
+  }
+  return profile.productAdmin ? { kind: 'redirect', path: '/' } : inProject(page, { ...visitor, profile });
+};

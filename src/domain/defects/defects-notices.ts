@@ -1,0 +1,47 @@
+import { limits } from '../limits.ts';
+import { texts } from '../texts/texts.ts';
+import type { NoticeContent } from '../toasts/notice.ts';
+import { defectIdOf, type DefectCommand } from './defect-facts.ts';
+import { cutForNotice } from './title.ts';
+
+/**
+ * The error catalogue of the defects area as one table: what became of a command, and the toast or the silence that
+ * the documents want [DEF-074, DEF-076, DEF-078, DEF-082..085]. Silence is a quiet mark at the field, never nothing.
+ */
+const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
+const danger = (text: string): NoticeContent => ({ tone: 'danger', text });
+
+export const confirmedNotice = (command: DefectCommand): NoticeContent | null => {
+  switch (command.type) {
+    case 'defect.update':
+      return success(texts.defect.updated);
+    case 'defect.delete':
+      return success(texts.defect.deleted(defectIdOf(command.about)));
+    case 'defect.comment':
+    case 'defect.attach':
+    case 'defect.detach':
+    case 'defect.report':
+      return null;
+  }
+};
+
+export const refusedNotice = (command: DefectCommand): NoticeContent | null =>
+  command.type === 'defect.delete' ? danger(texts.error.action) : null;
+
+export const createdNotice = (id: string, header: string, path: string): NoticeContent => {
+  const [before, text, after] = texts.defect.created(id, cutForNotice(header));
+  return { tone: 'success', text: before, link: { text, path, after }, stay: limits.successStay };
+};
+
+export const createFailedNotice: NoticeContent = danger(texts.error.action);
+export const linkCopiedNotice: NoticeContent = success(texts.defect.linkCopied);
+export const waitedFailedNotice: NoticeContent = danger(texts.error.common);
+
+/** Why a file was not taken, for 6 seconds [ATT-008, ATT-009, ATT-010]. */
+export const rejectedFileNotice = (reason: 'size' | 'other'): NoticeContent => ({
+  tone: 'danger',
+  text: reason === 'size' ? texts.upload.tooBig : texts.upload.other,
+  stay: limits.uploadErrorStay,
+});
+
+export const goneNotice = (id: string): NoticeContent => danger(texts.defect.gone(id));

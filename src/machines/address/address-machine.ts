@@ -1,0 +1,114 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { verdictOn, type OpenedProject, type Verdict } from '../../domain/address/guard.ts';
+import type { Page } from '../../domain/address/page.ts';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { Profile } from '../../domain/session/profile.ts';
+import { callPort } from '../port.ts';
+
+/**
+ * Stands at the door of every address:
+ *
+ *   waiting ─▶ deciding ─▶ shown
+ *                 ├──▶ loading (the project) ─▶ deciding
+ *                 ├──▶ moving (a redirect)
+ *                 └──▶ leaving (to the sign-in page)
+ */
+export const addressMachine = setup({
+  types: {
+    input: {} as { readonly page: Page; readonly now: () => number },
+    context: {} as { page: Page; profile: Profile | null; opened: OpenedProject | null; now: () => number },
+    events: {} as
+      | { type: 'address.changed'; page: Page }
+      | { type: 'visitor.arrived'; profile: Profile }
+      | { type: 'visitor.left' }
+      | { type: 'project.outdated' },
+    emitted: {} as
+      | { type: 'address.go'; path: string }
+      | { type: 'signIn.start'; redirect: string }
+      | { type: 'project.unreadable'; problem: Problem },
+  },
+  actors: { loadProject: callPort<OpenedProject, { projectId: string }>('loadProject') },
+  guards: {
+    verdictIs: ({ context }, params: { kind: Verdict['kind'] }) => verdictOf(context).kind === params.kind,
+  },
+  actions: {
+    setPage: assign((_, params: { page: Page }) => ({ page: params.page })),
+    setProfile: assign((_, params: { profile: Profile }) => ({ profile: params.profile })),
+    forgetVisitor: assign({ profile: null, opened: null }),
+    setOpened: assign((_, params: { output: OpenedProject }) => ({ opened: params.output })),
+    forgetOpened: assign({ opened: null }),
+    go: emit(({ context }) => ({ type: 'address.go' as const, path: pathIn(verdictOf(context)) })),
+    goHome: emit({ type: 'address.go', path: '/' }),
+    startSignIn: emit(({ context }) => ({ type: 'signIn.start' as const, redirect: pathIn(verdictOf(context)) })),
+    reportUnreadable: emit((_, params: { error: unknown }) => ({
+      type: 'project.unreadable' as const,
+      problem: toProblem(params.error),
+    })),
+  },
+}).createMachine({
+  id: 'address',
+  context: ({ input }) => ({ page: input.page, profile: null, opened: null, now: input.now }),
+  initial: 'waiting',
+  on: {
+    'visitor.arrived': { target: '.deciding', actions: { type: 'setProfile', params: ({ event }) => event } },
+    'visitor.left': { target: '.deciding', actions: 'forgetVisitor' },
+    'address.changed': { target: '.deciding', actions: { type: 'setPage', params: ({ event }) => event } },
+    'project.outdated': { target: '.deciding', actions: 'forgetOpened' },
+  },
+  states: {
+    // Nobody knows yet who is here: the address is noted and decided on later.
+    waiting: {
+      on: {
+        'address.changed': { actions: { type: 'setPage', params: ({ event }) => event } },
+        'project.outdated': {},
+      },
+    },
+    deciding: {
+      always: [
+        { guard: { type: 'verdictIs', params: { kind: 'show' } }, target: 'shown' },
+        { guard: { type: 'verdictIs', params: { kind: 'load' } }, target: 'loading' },
+        { guard: { type: 'verdictIs', params: { kind: 'signIn' } }, target: 'leaving' },
+        { target: 'moving' },
+      ],
+    },
+    loading: {
+      invoke: {
+        id: 'loadProject',
+        src: 'loadProject',
+        input: ({ context }) => ({ projectId: pathIn(verdictOf(context)) }),
+        onDone: { target: 'deciding', actions: { type: 'setOpened', params: ({ event }) => event } },
+        onError: { target: 'away', actions: [{ type: 'reportUnreadable', params: ({ event }) => event }, 'goHome'] },
+      },
+    },
+    shown: {},
+    moving: { entry: 'go' },
+    away: {},
+    leaving: { entry: 'startSignIn' },
+  },
+});
+
+type Context = { page: Page; profile: Profile | null; opened: OpenedProject | null; now: () => number };
+
+const verdictOf = ({ page, profile, opened, now }: Context): Verdict => verdictOn(page, { profile, opened, now: now() });
+
+const pathIn = (verdict: Verdict): string => {
+  switch (verdict.kind) {
+    case 'redirect':
+      return verdict.path;
+    case 'signIn':
+      return verdict.redirect;
+    case 'load':
+      return verdict.projectId;
+    case 'show':
+      return '/';
+  }
+};
+
+export type AddressRef = ActorRefFrom<typeof addressMachine>;
+export type AddressSnapshot = SnapshotFrom<typeof addressMachine>;
+
+export const selectPage = (address: AddressSnapshot): Page => address.context.page;
+export const selectOpened = (address: AddressSnapshot) => address.context.opened;
+export const selectIsShown = (address: AddressSnapshot) => address.matches('shown');
+export const selectIsLoading = (address: AddressSnapshot) => address.matches('loading');
+export const selectVisitor = (address: AddressSnapshot) => address.context.profile;

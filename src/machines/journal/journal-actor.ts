@@ -1,0 +1,43 @@
+import { fromTransition, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { productJournal, type ProductCommand, type ProductFact, type ProductJournal } from '../../domain/journal/product.ts';
+import type { Opening } from '../../domain/journal/journal.ts';
+import type { ProductView } from '../../domain/journal/product.ts';
+import type { Problem } from '../../domain/problems/problem.ts';
+
+/** A pure reducer as an actor, so that screens and the inspector read it like everything else. */
+export type JournalEvent =
+  | { readonly type: 'journal.ask'; readonly command: ProductCommand }
+  | { readonly type: 'refusal.forget'; readonly id: string }
+  | { readonly type: 'facts.arrived'; readonly facts: readonly ProductFact[] }
+  | { readonly type: 'facts.heard'; readonly project: string; readonly position: number; readonly facts: readonly ProductFact[] }
+  | { readonly type: 'command.confirmed'; readonly id: string; readonly facts: readonly ProductFact[] | null }
+  | { readonly type: 'command.refused'; readonly id: string; readonly problem: Problem }
+  | { readonly type: 'commands.kept'; readonly ids: readonly string[] };
+
+export type JournalOpening = Opening<ProductView, ProductCommand, ProductFact>;
+
+const next = (journal: ProductJournal, event: JournalEvent): ProductJournal => {
+  switch (event.type) {
+    case 'journal.ask': {
+      const asked = productJournal.ask(journal, event.command);
+      return 'refused' in asked && !('log' in asked) ? journal : (asked as ProductJournal);
+    }
+    case 'refusal.forget':
+      return productJournal.forget(journal, event.id);
+    case 'facts.arrived':
+      return productJournal.receive(journal, event.facts);
+    case 'facts.heard':
+      return productJournal.hear(journal, event.project, event.position, event.facts);
+    case 'command.confirmed':
+      return productJournal.confirm(journal, event.id, event.facts);
+    case 'command.refused':
+      return productJournal.refuse(journal, event.id, event.problem);
+    case 'commands.kept':
+      return productJournal.keep(journal, event.ids);
+  }
+};
+
+export const journalActor = fromTransition(next, ({ input }: { input: JournalOpening }) => productJournal.open(input));
+
+export type JournalRef = ActorRefFrom<typeof journalActor>;
+export type JournalSnapshot = SnapshotFrom<typeof journalActor>;

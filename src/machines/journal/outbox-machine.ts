@@ -1,0 +1,87 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Command, Fact } from '../../domain/journal/fact.ts';
+import { limits } from '../../domain/limits.ts';
+import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { callPort } from '../port.ts';
+
+/** Sends the oldest unanswered command, one at a time. Keeps no list: the journal's `pending` is the only one. */
+export const outboxMachine = setup({
+  types: {
+    input: {} as { readonly random: () => number },
+    context: {} as { head: Command | null; attempt: number; random: () => number },
+    events: {} as { type: 'head.changed'; head: Command | null } | { type: 'network.restored' } | { type: 'session.renewed' },
+    emitted: {} as
+      | { type: 'command.confirmed'; id: string; facts: readonly Fact[] | null }
+      | { type: 'command.refused'; id: string; problem: Problem },
+  },
+  actors: { deliver: callPort<readonly Fact[] | null, Command>('deliver') },
+  guards: {
+    hasHead: ({ context }) => context.head !== null,
+    isNewHead: ({ context }, params: { head: Command | null }) => params.head?.id !== context.head?.id,
+    isFinal: (_, params: { error: unknown }) => isFinal(toProblem(params.error)),
+    isSignedOut: (_, params: { error: unknown }) => toProblem(params.error).kind === 'signedOut',
+  },
+  delays: {
+    // Half of the pause is chance, so that a thousand clients do not come back in the same moment.
+    backOff: ({ context }) =>
+      Math.min(limits.sendBackOffMost, limits.sendBackOffFirst * 2 ** context.attempt) * (0.5 + context.random() / 2),
+  },
+  actions: {
+    setHead: assign((_, params: { head: Command | null }) => ({ head: params.head, attempt: 0 })),
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    forgetAttempts: assign({ attempt: 0 }),
+    announceConfirmed: emit(({ context }, params: { output: readonly Fact[] | null }) => ({
+      type: 'command.confirmed' as const,
+      id: context.head?.id ?? '',
+      facts: params.output,
+    })),
+    announceRefused: emit(({ context }, params: { error: unknown }) => ({
+      type: 'command.refused' as const,
+      id: context.head?.id ?? '',
+      problem: toProblem(params.error),
+    })),
+  },
+}).createMachine({
+  id: 'outbox',
+  context: ({ input }) => ({ head: null, attempt: 0, random: input.random }),
+  initial: 'empty',
+  on: {
+    'head.changed': {
+      guard: { type: 'isNewHead', params: ({ event }) => event },
+      target: '.empty',
+      actions: { type: 'setHead', params: ({ event }) => event },
+    },
+  },
+  states: {
+    empty: { always: { guard: 'hasHead', target: 'sending' } },
+    sending: {
+      invoke: {
+        id: 'deliver',
+        src: 'deliver',
+        input: ({ context }) => context.head as Command,
+        onDone: { target: 'answered', actions: { type: 'announceConfirmed', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isFinal', params: ({ event }) => event },
+            target: 'answered',
+            actions: { type: 'announceRefused', params: ({ event }) => event },
+          },
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'paused' },
+          { target: 'backingOff', actions: 'countAttempt' },
+        ],
+      },
+    },
+    backingOff: {
+      after: { backOff: 'sending' },
+      on: { 'network.restored': { target: 'sending', actions: 'forgetAttempts' } },
+    },
+    // Trying again without a session would only be refused again; the command stays.
+    paused: { on: { 'session.renewed': 'sending' } },
+    answered: {},
+  },
+});
+
+export type OutboxRef = ActorRefFrom<typeof outboxMachine>;
+type Outbox = SnapshotFrom<typeof outboxMachine>;
+
+export const selectIsWaiting = (outbox: Outbox) => outbox.matches('backingOff') || outbox.matches('paused');

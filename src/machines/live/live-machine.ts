@@ -1,0 +1,92 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { limits } from '../../domain/limits.ts';
+import type { LiveNews } from '../../domain/live/live-news.ts';
+import { streamPort } from '../port.ts';
+
+/**
+ *   closed ─▶ opening ─▶ open ─▶ backingOff ─▶ opening …
+ *
+ * The stream tells news and ends when the connection breaks; the pause before coming back grows, with chance in it.
+ */
+export type StreamEvent =
+  | { readonly type: 'live.opened' }
+  | { readonly type: 'live.broken'; readonly at: number }
+  | { readonly type: 'live.told'; readonly news: LiveNews; readonly destination: string; readonly position: number | null };
+
+export const liveMachine = setup({
+  types: {
+    input: {} as { readonly random: () => number },
+    context: {} as { attempt: number; since: number | null; random: () => number },
+    events: {} as
+      | StreamEvent
+      | { type: 'live.open' }
+      | { type: 'live.close' }
+      | { type: 'live.reopen' }
+      | { type: 'network.restored' }
+      | { type: 'network.lost'; at: number },
+    emitted: {} as
+      | { type: 'news.arrived'; news: LiveNews; destination: string; position: number | null }
+      | { type: 'live.restored' },
+  },
+  actors: { liveNews: streamPort<StreamEvent>('liveNews') },
+  delays: {
+    backOff: ({ context }) =>
+      Math.min(limits.liveBackOffMost, limits.liveBackOffFirst * 2 ** context.attempt) * (0.5 + context.random() / 2),
+  },
+  actions: {
+    countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    forgetAttempts: assign({ attempt: 0 }),
+    noteLoss: assign(({ context }, params: { at: number }) => ({ since: context.since ?? params.at })),
+    forgetLoss: assign({ since: null }),
+    announceRestored: emit({ type: 'live.restored' }),
+    announceNews: emit((_, { news, destination, position }: { news: LiveNews; destination: string; position: number | null }) => ({
+      type: 'news.arrived' as const,
+      news,
+      destination,
+      position,
+    })),
+  },
+}).createMachine({
+  id: 'live',
+  context: ({ input }) => ({ attempt: 0, since: null, random: input.random }),
+  initial: 'closed',
+  on: { 'live.close': '.closed' },
+  states: {
+    closed: { on: { 'live.open': 'connected' } },
+    connected: {
+      initial: 'opening',
+      invoke: {
+        id: 'liveNews',
+        src: 'liveNews',
+        onDone: { target: 'backingOff', actions: 'countAttempt' },
+        onError: { target: 'backingOff', actions: 'countAttempt' },
+      },
+      on: {
+        'live.broken': { target: 'backingOff', actions: ['countAttempt', { type: 'noteLoss', params: ({ event }) => event }] },
+        'network.lost': { target: 'backingOff', actions: { type: 'noteLoss', params: ({ event }) => event } },
+        'live.reopen': { target: 'connected', reenter: true },
+        'live.told': { actions: { type: 'announceNews', params: ({ event }) => event } },
+      },
+      states: {
+        opening: { on: { 'live.opened': { target: 'open', actions: ['forgetAttempts', 'announceRestored', 'forgetLoss'] } } },
+        open: {},
+      },
+    },
+    backingOff: {
+      after: { backOff: 'connected' },
+      on: { 'network.restored': { target: 'connected', actions: 'forgetAttempts' } },
+    },
+  },
+});
+
+export type LiveRef = ActorRefFrom<typeof liveMachine>;
+type Live = SnapshotFrom<typeof liveMachine>;
+
+export type LiveState = 'online' | 'reconnecting' | 'offline';
+
+/** 'offline' only once it was online and has been lost; a first opening is 'reconnecting' at most. */
+export const selectLiveState = (live: Live): LiveState => {
+  if (live.matches({ connected: 'open' })) return 'online';
+  return live.context.since === null ? 'reconnecting' : 'offline';
+};
+export const selectOfflineSince = (live: Live) => live.context.since;

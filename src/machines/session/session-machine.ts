@@ -1,0 +1,112 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { limits } from '../../domain/limits.ts';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { Profile } from '../../domain/session/profile.ts';
+import { callPort } from '../port.ts';
+
+/**
+ *   starting ─▶ signedIn { resting ⇄ refreshing } ─▶ signingOut ─▶ signedOut
+ *      └──────────────────▶ signedOut ◀── a 401 on any call, a refused refresh
+ *
+ * Whether there is a licence is read from the profile against the clock by whoever shows something.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as { profile: Profile | null; problem: Problem | null; next: string | null },
+    events: {} as { type: 'session.start' } | { type: 'session.leave' } | { type: 'session.refused' },
+    emitted: {} as
+      | { type: 'session.opened'; profile: Profile }
+      | { type: 'session.closed'; next: string | null }
+      | { type: 'session.renewed' }
+      | { type: 'leaving.failed' }
+      | { type: 'start.failed'; problem: Problem },
+  },
+  actors: {
+    startSession: callPort<Profile>('startSession'),
+    refreshToken: callPort<void>('refreshToken'),
+    endSession: callPort<string>('endSession'),
+  },
+  guards: {
+    isSignedOut: (_, params: { error: unknown }) => toProblem(params.error).kind === 'signedOut',
+    isPassing: (_, params: { error: unknown }) => ['offline', 'busy'].includes(toProblem(params.error).kind),
+  },
+  delays: { tokenTick: limits.tokenTick, startAgain: limits.sendBackOffFirst * 4 },
+  actions: {
+    setProfile: assign((_, params: { output: Profile }) => ({ profile: params.output, problem: null, next: null })),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    setNext: assign((_, params: { output: string }) => ({ next: params.output })),
+    forget: assign({ profile: null }),
+    announceOpened: emit(({ context }) => ({ type: 'session.opened' as const, profile: context.profile as Profile })),
+    announceClosed: emit(({ context }) => ({ type: 'session.closed' as const, next: context.next })),
+    announceRenewed: emit({ type: 'session.renewed' }),
+    announceStay: emit({ type: 'leaving.failed' }),
+    report: emit((_, params: { error: unknown }) => ({ type: 'start.failed' as const, problem: toProblem(params.error) })),
+  },
+}).createMachine({
+  id: 'session',
+  context: { profile: null, problem: null, next: null },
+  initial: 'starting',
+  states: {
+    starting: {
+      invoke: {
+        id: 'startSession',
+        src: 'startSession',
+        onDone: { target: 'signedIn', actions: [{ type: 'setProfile', params: ({ event }) => event }, 'announceOpened'] },
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'unreached', actions: { type: 'setProblem', params: ({ event }) => event } },
+          {
+            target: 'signedOut',
+            actions: [
+              { type: 'setProblem', params: ({ event }) => event },
+              { type: 'report', params: ({ event }) => event },
+            ],
+          },
+        ],
+      },
+    },
+    // The server could not be asked: that is no answer, so nobody is signed out by it.
+    unreached: { after: { startAgain: 'starting' }, on: { 'session.start': 'starting' } },
+    signedIn: {
+      initial: 'resting',
+      on: { 'session.refused': 'signedOut', 'session.leave': 'signingOut' },
+      states: {
+        resting: { after: { tokenTick: 'refreshing' } },
+        refreshing: {
+          invoke: {
+            id: 'refreshToken',
+            src: 'refreshToken',
+            onDone: { target: 'resting', actions: 'announceRenewed' },
+            onError: [
+              { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: '#session.signedOut' },
+              { target: 'resting' },
+            ],
+          },
+        },
+      },
+    },
+    signingOut: {
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        onDone: { target: 'signedOut', actions: { type: 'setNext', params: ({ event }) => event } },
+        onError: [
+          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { target: 'signedIn', actions: 'announceStay' },
+        ],
+      },
+    },
+    signedOut: {
+      entry: ['announceClosed', 'forget'],
+      on: { 'session.start': 'starting' },
+    },
+  },
+});
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;
+type Session = SnapshotFrom<typeof sessionMachine>;
+
+export const selectProfile = (session: Session) => session.context.profile;
+export const selectIsStarting = (session: Session) => session.matches('starting');
+export const selectIsUnreached = (session: Session) => session.matches('unreached');
+export const selectIsSignedIn = (session: Session) => session.matches('signedIn') || session.matches('signingOut');

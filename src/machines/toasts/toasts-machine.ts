@@ -1,0 +1,61 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Notice } from '../../domain/toasts/notice.ts';
+
+/** Shows notices one after another, each for its time; a reader who holds the pointer on one keeps it. */
+export const toastsMachine = setup({
+  types: {
+    context: {} as { queue: readonly Notice[] },
+    events: {} as
+      | { type: 'notice.show'; notice: Notice }
+      | { type: 'notice.close'; id: string }
+      | { type: 'notice.hold' }
+      | { type: 'notice.release' },
+  },
+  guards: {
+    isEmpty: ({ context }) => context.queue.length === 0,
+    isFirst: ({ context }, params: { id: string }) => context.queue[0]?.id === params.id,
+  },
+  delays: { noticeStay: ({ context }) => context.queue[0]?.stay ?? 0 },
+  actions: {
+    add: assign(({ context }, params: { notice: Notice }) => ({ queue: [...context.queue, params.notice] })),
+    dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    drop: assign(({ context }, params: { id: string }) => ({ queue: context.queue.filter(({ id }) => id !== params.id) })),
+  },
+}).createMachine({
+  id: 'toasts',
+  context: { queue: [] },
+  initial: 'quiet',
+  on: {
+    'notice.show': { actions: { type: 'add', params: ({ event }) => event } },
+    'notice.close': { actions: { type: 'drop', params: ({ event }) => event } },
+  },
+  states: {
+    quiet: {
+      on: { 'notice.show': { target: 'showing', actions: { type: 'add', params: ({ event }) => event } } },
+    },
+    showing: {
+      always: { guard: 'isEmpty', target: 'quiet' },
+      after: { noticeStay: { target: 'showing', reenter: true, actions: 'dropFirst' } },
+      on: {
+        'notice.hold': 'held',
+        'notice.close': [
+          {
+            guard: { type: 'isFirst', params: ({ event }) => event },
+            target: 'showing',
+            reenter: true,
+            actions: { type: 'drop', params: ({ event }) => event },
+          },
+          { actions: { type: 'drop', params: ({ event }) => event } },
+        ],
+      },
+    },
+    held: { always: { guard: 'isEmpty', target: 'quiet' }, on: { 'notice.release': 'showing' } },
+  },
+});
+
+export type ToastsRef = ActorRefFrom<typeof toastsMachine>;
+type Toasts = SnapshotFrom<typeof toastsMachine>;
+
+const mostShown = 3;
+export const selectNotices = (toasts: Toasts) => toasts.context.queue;
+export const shownOf = (queue: readonly Notice[]) => queue.slice(0, mostShown);
