@@ -1,0 +1,275 @@
+import { assign, emit, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { newDefectId } from '../../domain/address/page.ts';
+import { defaultTemplate } from '../../domain/defects/template.ts';
+import { limits } from '../../domain/limits.ts';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { callPort, streamPort } from '../port.ts';
+import { commentEditMachine } from './comment-edit-machine.ts';
+import { fieldEditMachine } from './field-edit-machine.ts';
+import { historyMachine } from './history-machine.ts';
+import { newDefectMachine } from './new-defect-machine.ts';
+import { titleEditMachine, type DefectAt } from './title-edit-machine.ts';
+import { uploadsMachine } from './uploads-machine.ts';
+
+/**
+ *   closed ─▶ pausing (250 ms) ─▶ fetching ─▶ open { tab ∥ removal ∥ sharing ∥ download ∥ content }
+ *     │            ▲                 └─▶ missing (stays closed, and is logged)
+ *     └─▶ blank (NEW) ─▶ closed
+ *
+ * The panel keeps the id; the record is in the journal's view, once. Title, fields, comment, uploads and history are
+ * children of `open`; they read their own news.
+ */
+export type PanelTab = 'comments' | 'attachments' | 'related' | 'history';
+export type PanelNews = { type: 'defect.gone' };
+
+export const editableFields = defaultTemplate.fields.filter(({ type, readOnly }) => type !== 'TAG' && !readOnly).map(({ key }) => key);
+export const fieldActorId = (key: string) => `field-${key}`;
+
+const isBlank = (_: unknown, params: DefectAt) => params.defectId === newDefectId;
+
+export const defectPanelMachine = setup({
+  types: {
+    input: {} as { readonly storedValue: (at: DefectAt, field: string) => string },
+    context: {} as DefectAt & { problem: Problem | null; attachment: string; storedValue: (at: DefectAt, field: string) => string },
+    events: {} as
+      | ({ type: 'panel.open' } & DefectAt)
+      | ({ type: 'panel.next' } & DefectAt)
+      | { type: 'panel.close' }
+      | { type: 'panel.leave' }
+      | { type: 'panel.refresh' }
+      | { type: 'tab.choose'; tab: PanelTab }
+      | { type: 'removal.ask' }
+      | { type: 'removal.cancel' }
+      | { type: 'removal.confirm' }
+      | { type: 'link.copy' }
+      | { type: 'attachment.open'; path: string }
+      | { type: 'attachment.remove'; id: string }
+      | PanelNews,
+    emitted: {} as
+      | { type: 'panel.closed' }
+      | { type: 'panel.unreadable'; defectId: string; problem: Problem }
+      | { type: 'panel.vanished'; defectId: string }
+      | { type: 'link.copied' }
+      | { type: 'wait.failed' },
+  },
+  actors: {
+    readDefect: callPort<void, DefectAt>('readDefect'),
+    removeDefect: callPort<void, DefectAt>('removeDefect'),
+    copyLink: callPort<void, DefectAt>('copyLink'),
+    openAttachment: callPort<void, DefectAt & { path: string }>('openAttachment'),
+    removeAttachment: callPort<void, DefectAt & { id: string }>('removeAttachment'),
+    defectNews: streamPort<PanelNews, DefectAt>('defectNews'),
+    titleEdit: titleEditMachine,
+    fieldEdit: fieldEditMachine,
+    commentEdit: commentEditMachine,
+    uploads: uploadsMachine,
+    history: historyMachine,
+    newDefect: newDefectMachine,
+  },
+  guards: {
+    isBlank,
+    isSame: ({ context }, params: DefectAt) => params.defectId === context.defectId && params.projectId === context.projectId,
+  },
+  delays: { panelPause: limits.panelPause },
+  actions: {
+    setDefect: assign((_, { projectId, defectId }: DefectAt) => ({ projectId, defectId, problem: null })),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    setAttachment: assign((_, params: { path: string }) => ({ attachment: params.path })),
+    announceClosed: emit({ type: 'panel.closed' }),
+    announceVanished: emit(({ context }) => ({ type: 'panel.vanished' as const, defectId: context.defectId })),
+    announceUnreadable: emit(({ context }, params: { error: unknown }) => ({
+      type: 'panel.unreadable' as const,
+      defectId: context.defectId,
+      problem: toProblem(params.error),
+    })),
+    announceCopied: emit({ type: 'link.copied' }),
+    announceFailure: emit({ type: 'wait.failed' }),
+    // What waits for its pause is asked for now; the children end only with the event that is raised after it.
+    flushFields: enqueueActions(({ enqueue }) => {
+      for (const field of editableFields) enqueue.sendTo(fieldActorId(field), { type: 'field.leave' });
+    }),
+    leave: raise({ type: 'panel.leave' }),
+    goOn: enqueueActions(({ enqueue }, { projectId, defectId }: DefectAt) => {
+      enqueue.raise({ type: 'panel.next', projectId, defectId });
+    }),
+    readHistory: sendTo('history', { type: 'history.read' }),
+  },
+}).createMachine({
+  id: 'defectPanel',
+  context: ({ input }) => ({ projectId: '', defectId: '', problem: null, attachment: '', storedValue: input.storedValue }),
+  initial: 'closed',
+  on: {
+    'panel.open': [
+      { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.blank', actions: { type: 'setDefect', params: ({ event }) => event } },
+      { target: '.pausing', actions: { type: 'setDefect', params: ({ event }) => event } },
+    ],
+    'panel.next': [
+      { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.blank', actions: { type: 'setDefect', params: ({ event }) => event } },
+      { target: '.pausing', actions: { type: 'setDefect', params: ({ event }) => event } },
+    ],
+    'panel.close': '.closed',
+  },
+  states: {
+    closed: {},
+    pausing: { after: { panelPause: 'fetching' } },
+    fetching: {
+      invoke: {
+        id: 'readDefect',
+        src: 'readDefect',
+        input: ({ context }) => context,
+        onDone: 'open',
+        onError: {
+          target: 'missing',
+          actions: [
+            { type: 'setProblem', params: ({ event }) => event },
+            { type: 'announceUnreadable', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    missing: {},
+    blank: {
+      invoke: {
+        id: 'newDefect',
+        src: 'newDefect',
+        input: ({ context }) => ({ projectId: context.projectId }),
+        onDone: { target: 'closed', actions: 'announceClosed' },
+        onError: { target: 'closed', actions: 'announceClosed' },
+      },
+    },
+    open: {
+      type: 'parallel',
+      invoke: [
+        { id: 'title', src: 'titleEdit', input: ({ context }) => ({ ...at(context), stored: context.storedValue(context, 'header') }), onError: {} },
+        { id: 'comment', src: 'commentEdit', input: ({ context }) => at(context), onError: {} },
+        { id: 'uploads', src: 'uploads', input: ({ context }) => at(context), onError: {} },
+        { id: 'history', src: 'history', input: ({ context }) => at(context), onError: {} },
+        { id: 'defectNews', src: 'defectNews', input: ({ context }) => at(context), onError: {} },
+        ...editableFields.map((field) => ({
+          id: fieldActorId(field),
+          src: 'fieldEdit' as const,
+          input: ({ context }: { context: DefectAt & { storedValue: (at: DefectAt, field: string) => string } }) => ({
+            ...at(context),
+            field,
+            stored: context.storedValue(context, field),
+          }),
+          onError: {},
+        })),
+      ],
+      on: {
+        'panel.close': { actions: ['flushFields', 'leave'] },
+        'panel.open': [
+          { guard: { type: 'isSame', params: ({ event }) => event } },
+          { actions: ['flushFields', { type: 'goOn', params: ({ event }) => event }] },
+        ],
+        'panel.leave': 'closed',
+        'defect.gone': { target: 'closed', actions: ['announceVanished', 'announceClosed'] },
+      },
+      states: {
+        tab: {
+          initial: 'comments',
+          on: {
+            'tab.choose': [
+              { guard: ({ event }) => event.tab === 'attachments', target: '.attachments' },
+              { guard: ({ event }) => event.tab === 'related', target: '.related' },
+              { guard: ({ event }) => event.tab === 'history', target: '.history' },
+              { target: '.comments' },
+            ],
+          },
+          states: { comments: {}, attachments: {}, related: {}, history: { entry: 'readHistory' } },
+        },
+        removal: {
+          initial: 'unasked',
+          states: {
+            unasked: { on: { 'removal.ask': 'asked' } },
+            // The panel closes first, then the deletion is asked for [DEF-077].
+            asked: { on: { 'removal.cancel': 'unasked', 'removal.confirm': { target: '#defectPanel.removing', actions: 'announceClosed' } } },
+          },
+        },
+        sharing: {
+          initial: 'resting',
+          states: {
+            resting: { on: { 'link.copy': 'copying' } },
+            copying: {
+              invoke: {
+                id: 'copyLink',
+                src: 'copyLink',
+                input: ({ context }) => at(context),
+                onDone: { target: 'resting', actions: 'announceCopied' },
+                onError: { target: 'resting', actions: 'announceFailure' },
+              },
+            },
+          },
+        },
+        files: {
+          initial: 'resting',
+          states: {
+            resting: {
+              on: {
+                'attachment.open': { target: 'opening', actions: { type: 'setAttachment', params: ({ event }) => event } },
+                'attachment.remove': { target: 'detaching', actions: { type: 'setAttachment', params: ({ event }) => ({ path: event.id }) } },
+              },
+            },
+            opening: {
+              invoke: {
+                id: 'openAttachment',
+                src: 'openAttachment',
+                input: ({ context }) => ({ ...at(context), path: context.attachment }),
+                onDone: 'resting',
+                onError: { target: 'resting', actions: 'announceFailure' },
+              },
+            },
+            detaching: {
+              invoke: {
+                id: 'removeAttachment',
+                src: 'removeAttachment',
+                input: ({ context }) => ({ ...at(context), id: context.attachment }),
+                onDone: 'resting',
+                onError: { target: 'resting', actions: 'announceFailure' },
+              },
+            },
+          },
+        },
+        content: {
+          initial: 'fresh',
+          states: {
+            fresh: { on: { 'panel.refresh': 'refreshing' } },
+            refreshing: {
+              invoke: { id: 'readAgain', src: 'readDefect', input: ({ context }) => at(context), onDone: 'fresh', onError: 'fresh' },
+            },
+          },
+        },
+      },
+    },
+    removing: {
+      invoke: {
+        id: 'removeDefect',
+        src: 'removeDefect',
+        input: ({ context }) => at(context),
+        onDone: 'closed',
+        // What is said about it comes from the journal, which also knows when nobody waits here any more.
+        onError: 'closed',
+      },
+      // The address follows the closing; it must not end the asking.
+      on: { 'panel.close': {} },
+    },
+  },
+});
+
+const at = ({ projectId, defectId }: DefectAt): DefectAt => ({ projectId, defectId });
+
+export type DefectPanelRef = ActorRefFrom<typeof defectPanelMachine>;
+export type DefectPanel = SnapshotFrom<typeof defectPanelMachine>;
+
+export const selectDefectId = (panel: DefectPanel) => panel.context.defectId;
+export const selectPanelIsOpen = (panel: DefectPanel) => panel.matches('open');
+export const selectPanelIsBlank = (panel: DefectPanel) => panel.matches('blank');
+export const selectPanelIsFetching = (panel: DefectPanel) => panel.matches('pausing') || panel.matches('fetching');
+export const selectRemovalIsAsked = (panel: DefectPanel) => panel.matches({ open: { removal: 'asked' } });
+export const selectTab = (panel: DefectPanel): PanelTab => {
+  if (panel.matches({ open: { tab: 'attachments' } })) return 'attachments';
+  if (panel.matches({ open: { tab: 'related' } })) return 'related';
+  return panel.matches({ open: { tab: 'history' } }) ? 'history' : 'comments';
+};
+/** A child of the open panel, by its id. */
+export const selectChild = (id: string) => (panel: DefectPanel) => (panel.children as Readonly<Record<string, unknown>>)[id];

@@ -1,0 +1,64 @@
+import type { DefectRecord } from '../../domain/defects/defect.ts';
+import { defectAbout, type DefectCommand, type Details } from '../../domain/defects/defect-facts.ts';
+import type { ProductJournal } from '../../domain/journal/product.ts';
+import type { Problem } from '../../domain/problems/problem.ts';
+import type { JournalSnapshot } from '../journal/journal-actor.ts';
+
+/** What screens read of defects, out of the one view. Records keep their identity, so only what changed is drawn. */
+const journalIn = (snapshot: JournalSnapshot): ProductJournal => snapshot.context;
+
+export const selectRecord =
+  (id: string) =>
+  (snapshot: JournalSnapshot): DefectRecord | undefined =>
+    journalIn(snapshot).view.defects.byId[id];
+
+export const selectDetails =
+  (id: string) =>
+  (snapshot: JournalSnapshot): (Details & { readonly revision: number }) | undefined =>
+    journalIn(snapshot).view.defects.details[id];
+
+export type Mark = 'saving' | 'kept' | null;
+
+const isAbout = (command: DefectCommand, id: string, field: string) =>
+  command.about === defectAbout(id) && command.type === 'defect.update' && command.data.field === field;
+
+/** Whether a change of this field waits: on its way, or kept on this device until the network is back. */
+export const selectMark =
+  (id: string, field: string) =>
+  (snapshot: JournalSnapshot): Mark => {
+    const { pending, kept } = journalIn(snapshot);
+    const waiting = pending.find((command) => isAbout(command, id, field));
+    if (!waiting) return null;
+    return kept.includes(waiting.id) ? 'kept' : 'saving';
+  };
+
+export interface FieldRefusal {
+  readonly id: string;
+  readonly value: unknown;
+  readonly problem: Problem;
+}
+
+/** The last refusal of this field that nobody has answered yet, also one from before a reload [DEF-078]. */
+export const selectRefusal =
+  (id: string, field: string) =>
+  (snapshot: JournalSnapshot): FieldRefusal | undefined => {
+    const found = journalIn(snapshot).refused.findLast(({ command }) => isAbout(command, id, field));
+    return found && found.command.type === 'defect.update' ? refusalOf(found.command.id, found.command.data.value, found.problem) : undefined;
+  };
+
+const known = new Map<string, FieldRefusal>();
+/** The same object for the same refusal, so that nothing is drawn again for it. */
+const refusalOf = (id: string, value: unknown, problem: Problem): FieldRefusal => {
+  const before = known.get(id);
+  if (before) return before;
+  const refusal = { id, value, problem };
+  known.set(id, refusal);
+  return refusal;
+};
+
+export const selectCommentIsWaiting =
+  (commentId: string) =>
+  (snapshot: JournalSnapshot): boolean =>
+    journalIn(snapshot).pending.some((command) => command.type === 'defect.comment' && command.data.commentId === commentId);
+
+export const selectUndelivered = (snapshot: JournalSnapshot): number => journalIn(snapshot).pending.length;

@@ -1,0 +1,73 @@
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import type { Profile } from '../domain/session/profile.ts';
+import type { AddressRef } from '../machines/address/address-machine.ts';
+import type { DefectPanelRef } from '../machines/defects/defect-panel-machine.ts';
+import type { DefectsListRef } from '../machines/defects/defects-list-machine.ts';
+import type { JournalRef } from '../machines/journal/journal-actor.ts';
+import type { OutboxRef } from '../machines/journal/outbox-machine.ts';
+import type { LiveRef } from '../machines/live/live-machine.ts';
+import type { ProjectsRef } from '../machines/projects/projects-machine.ts';
+import type { SessionRef } from '../machines/session/session-machine.ts';
+import type { SettingsRef } from '../machines/settings/settings-actor.ts';
+import type { ToastsRef } from '../machines/toasts/toasts-machine.ts';
+
+/** The actors that the screens select from and send to. They are born in the app, never in a component. */
+export interface Actors {
+  readonly session: SessionRef;
+  readonly address: AddressRef;
+  readonly toasts: ToastsRef;
+  readonly settings: SettingsRef;
+  /** Milliseconds since 1970, to say how long ago something was. */
+  now(): number;
+}
+
+/** What lives as long as one person is signed in. */
+export interface Workspace {
+  readonly me: Profile;
+  readonly journal: JournalRef;
+  readonly outbox: OutboxRef;
+  readonly live: LiveRef;
+  readonly projects: ProjectsRef;
+  readonly defectsList: DefectsListRef;
+  readonly defectPanel: DefectPanelRef;
+}
+
+export interface WorkspaceDoor {
+  current(): Workspace | null;
+  /** Tells when another workspace stands behind the door; returns how to stop hearing. */
+  subscribe(heard: () => void): () => void;
+}
+
+const ActorsContext = createContext<Actors | null>(null);
+const WorkspaceContext = createContext<Workspace | null>(null);
+
+export interface ActorsProviderProps {
+  readonly actors: Actors;
+  readonly door: WorkspaceDoor;
+  readonly children: ReactNode;
+}
+
+export function ActorsProvider({ actors, door, children }: ActorsProviderProps) {
+  const workspace = useSyncExternalStore(door.subscribe, door.current);
+  return (
+    <ActorsContext value={actors}>
+      <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
+    </ActorsContext>
+  );
+}
+
+export const useActors = (): Actors => {
+  const actors = useContext(ActorsContext);
+  if (!actors) throw new Error('useActors needs an ActorsProvider around it');
+  return actors;
+};
+
+/** Only for screens that are shown to somebody who is signed in. */
+export const useWorkspace = (): Workspace => {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('useWorkspace was asked for while nobody is signed in');
+  return workspace;
+};
+
+/** For the frame of the page, which stands before and after a workspace does. */
+export const useWorkspaceIfAny = (): Workspace | null => useContext(WorkspaceContext);
