@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createMachine, fromPromise, type AnyStateMachine } from 'xstate';
+import { coverageOf, nodesOf, pathsOf } from './machine-paths.ts';
+import { plans } from './plans.ts';
+
+/** Every machine of the product, whoever wrote it: all of them keep the same promises. */
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value;
+
+const exportsOf = (modules: Record<string, unknown>) =>
+  Object.values(modules).flatMap((module) => Object.entries(module as Record<string, unknown>));
+
+const machines = exportsOf(import.meta.glob('../../src/machines/**/*.ts', { eager: true })).filter(
+  (entry): entry is [string, AnyStateMachine] => isMachine(entry[1]),
+);
+
+const unhandled = (machine: AnyStateMachine) =>
+  nodesOf(machine.root).flatMap((node) =>
+    node.invoke.map(({ id }) => `xstate.error.actor.${id}`).filter((type) => !node.transitions.has(type as never)),
+  );
+
+test('there are machines, and each has a plan of what can happen to it', () => {
+  expect(machines.length).toBeGreaterThan(5);
+  const planned = plans.map(({ machine }) => machine);
+  expect(machines.filter(([, machine]) => !planned.includes(machine)).map(([name]) => name)).toEqual([]);
+});
+
+test.each(machines)('every call of %s that fails is answered', (_, machine) => expect(unhandled(machine)).toEqual([]));
+
+test('a careless machine would be found', () => {
+  const save = fromPromise(() => Promise.reject(new Error('no')));
+  const careless = createMachine({ initial: 'saving', states: { saving: { invoke: { id: 'save', src: save } } } });
+  expect(unhandled(careless)).toEqual(['xstate.error.actor.save']);
+});
+
+test.each(plans.map((plan) => [plan.machine.id, plan] as const))('the paths of %s reach every state and take every transition', (_, plan) => {
+  const coverage = coverageOf(plan, pathsOf(plan));
+  expect({ states: coverage.missedStates, transitions: coverage.missedTransitions }).toEqual({ states: [], transitions: [] });
+});
