@@ -1,8 +1,6 @@
-import { texts } from '../texts/texts.ts';
-import { limits } from '../limits.ts';
 import type { NewDefectBody } from './defects-contract.ts';
-import { fieldFault, type Fault } from './field-value.ts';
-import { defaultTemplate, fieldOf, type Field } from './template.ts';
+import { fieldFaultText } from './faults.ts';
+import { defaultTemplate, type Field } from './template.ts';
 import { titleFault } from './title.ts';
 
 /** A defect that was not sent yet, as it is held on the device [DEF-056]. */
@@ -38,23 +36,7 @@ export const freshDraft = (key: string, userId: string): Draft => ({
   files: [],
 });
 
-/** A message is the label and the template of what is wrong: "Severity can't be blank" [DEF-061]. */
-export const faultText = (label: string, fault: Fault | 'maxLength' | 'required', most: number = limits.fieldTextLength): string => {
-  const words = fault === 'maxLength' ? texts.fault.maxLength(most) : texts.fault[fault];
-  return `${label} ${words}`;
-};
-
-export const titleFaultText = (header: string): string | null => {
-  const fault = titleFault(header);
-  return fault && faultText(texts.defect.title, fault, limits.titleLength);
-};
-
-export const fieldFaultText = (key: string, value: unknown): string | null => {
-  const field = fieldOf(defaultTemplate, key);
-  const fault = field && fieldFault(field, value);
-  return field && fault ? faultText(field.label, fault) : null;
-};
-
+/** Nothing is wrong with it: it may be sent. */
 export const isComplete = (draft: Draft): boolean =>
   titleFault(draft.header) === null && Object.entries(draft.values).every(([key, value]) => fieldFaultText(key, value) === null);
 
