@@ -1,0 +1,9 @@
+/** The first letters of the first two words of a name, upper-cased; of one word its first letter [SHELL-014]. */
+export const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/u)
+    .slice(0, 2)
+    .map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '')
+    .join('')
+    .toLocaleUpperCase('en');

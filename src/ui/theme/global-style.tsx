@@ -1,0 +1,35 @@
+import { createGlobalStyle } from 'styled-components';
+import { focusRing } from './marks.ts';
+import { color, darkColors, font, lightColors } from './tokens.ts';
+
+/** Put once, at the root. */
+export const GlobalStyle = createGlobalStyle`
+  :root { color-scheme: light dark; ${lightColors} }
+  @media (prefers-color-scheme: dark) { :root { ${darkColors} } }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+  body {
+    margin: 0;
+    background: ${color.ground};
+    color: ${color.text};
+    font: ${font.body}/1.45 ${font.ui};
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3, p, ul, ol, dl, dd, figure { margin: 0; }
+  button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  a { color: ${color.accent}; text-underline-offset: 2px; }
+  svg { flex: none; }
+  :focus-visible { ${focusRing} }
+  ::selection { background: ${color.accentWash}; color: ${color.text}; }
+  ::placeholder { color: ${color.quiet}; opacity: 1; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
