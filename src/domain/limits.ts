@@ -35,4 +35,6 @@ export const limits = {
   journalFacts: 500,
   journalFactsKept: 200,
   saveJournalPause: 250,
+  liveBeat: 10_000,
+  liveTokenRenewal: 60_000,
 } as const;

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { newDefectId } from '../../domain/address/page.ts';
 import { defaultTemplate } from '../../domain/defects/template.ts';
 import { limits } from '../../domain/limits.ts';
@@ -84,14 +84,6 @@ export const defectPanelMachine = setup({
     })),
     announceCopied: emit({ type: 'link.copied' }),
     announceFailure: emit({ type: 'wait.failed' }),
-    // What waits for its pause is asked for now; the children end only with the event that is raised after it.
-    flushFields: enqueueActions(({ enqueue }) => {
-      for (const field of editableFields) enqueue.sendTo(fieldActorId(field), { type: 'field.leave' });
-    }),
-    leave: raise({ type: 'panel.leave' }),
-    goOn: enqueueActions(({ enqueue }, { projectId, defectId }: DefectAt) => {
-      enqueue.raise({ type: 'panel.next', projectId, defectId });
-    }),
     readHistory: sendTo('history', { type: 'history.read' }),
   },
 }).createMachine({
@@ -157,10 +149,21 @@ export const defectPanelMachine = setup({
         })),
       ],
       on: {
-        'panel.close': { actions: ['flushFields', 'leave'] },
+        // What waits for its pause is asked for now; the children end only with the event that is raised after it.
+        'panel.close': {
+          actions: enqueueActions(({ enqueue }) => {
+            for (const field of editableFields) enqueue.sendTo(fieldActorId(field), { type: 'field.leave' });
+            enqueue.raise({ type: 'panel.leave' });
+          }),
+        },
         'panel.open': [
           { guard: { type: 'isSame', params: ({ event }) => event } },
-          { actions: ['flushFields', { type: 'goOn', params: ({ event }) => event }] },
+          {
+            actions: enqueueActions(({ enqueue, event: { projectId, defectId } }) => {
+              for (const field of editableFields) enqueue.sendTo(fieldActorId(field), { type: 'field.leave' });
+              enqueue.raise({ type: 'panel.next', projectId, defectId });
+            }),
+          },
         ],
         'panel.leave': 'closed',
         'defect.gone': { target: 'closed', actions: ['announceVanished', 'announceClosed'] },

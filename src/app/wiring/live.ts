@@ -1,0 +1,88 @@
+import { Observable, firstValueFrom, map } from 'rxjs';
+import { createActor, fromEventObservable } from 'xstate';
+import { liveNewsOf } from '../../domain/live/live-news.ts';
+import { limits } from '../../domain/limits.ts';
+import { isProblem } from '../../domain/problems/problem.ts';
+import { liveMachine, type LiveRef, type StreamEvent } from '../../machines/live/live-machine.ts';
+import type { Http } from '../../services/http/http.ts';
+import { liveSocket, type Channel, type SocketNews } from '../../services/live/live-socket.ts';
+import type { World } from '../world.ts';
+import type { JournalWiring } from './journal.ts';
+
+/**
+ * News of the server into the journal. Facts go in only in the order of their positions; a gap means that something
+ * was missed, so the channel is opened again from the last position that was heard.
+ */
+export interface LiveNeeds {
+  readonly http: Http;
+  readonly journal: JournalWiring;
+  readonly world: World;
+  token(): Promise<string>;
+  /** The address of the socket. */
+  readonly url: string;
+  onProjectNews(projectId: string): void;
+  onReadAgain(): void;
+  onAccessEnded(): void;
+  onSignedOut(): void;
+}
+
+const projectOf = (destination: string) => /^\/topic\/projects\/(.+)$/.exec(destination)?.[1] ?? null;
+
+const channelsOf = async ({ http, journal }: LiveNeeds): Promise<readonly Channel[]> => {
+  const { channels } = await firstValueFrom(http('live.channels', {}));
+  const { heard } = journal.journal.getSnapshot().context;
+  return channels.map(({ destination, position }) => {
+    const project = projectOf(destination);
+    if (project === null) return { destination, since: null };
+    const known = heard[project];
+    // Nothing was read yet: what is read from now on is newer than this position.
+    if (known === undefined) journal.hear(project, position, []);
+    return { destination, since: known ?? position };
+  });
+};
+
+const eventOf = (news: SocketNews): StreamEvent =>
+  news.kind === 'opened'
+    ? { type: 'live.opened' }
+    : { type: 'live.told', news: liveNewsOf(news.body), destination: news.destination, position: news.position };
+
+const streamOf = (needs: LiveNeeds): Observable<StreamEvent> =>
+  new Observable((subscriber) => {
+    const socket = liveSocket({
+      url: needs.url,
+      token: needs.token,
+      channels: () => channelsOf(needs),
+      beat: limits.liveBeat,
+      renewEvery: limits.liveTokenRenewal,
+    });
+    return socket.pipe(map(eventOf)).subscribe({
+      next: (event) => subscriber.next(event),
+      error: (error: unknown) => {
+        if (isProblem(error) && error.kind === 'signedOut') needs.onSignedOut();
+        subscriber.next({ type: 'live.broken', at: needs.world.now() });
+      },
+    });
+  });
+
+export const startLive = (needs: LiveNeeds): LiveRef => {
+  const live = createActor(liveMachine.provide({ actors: { liveNews: fromEventObservable(() => streamOf(needs)) } }), {
+    input: { random: needs.world.random },
+    systemId: 'live',
+  });
+
+  live.on('news.arrived', ({ news, destination }) => {
+    const project = projectOf(destination);
+    if (news.kind === 'readAgain') return needs.onReadAgain();
+    if (news.kind === 'accessEnded') return needs.onAccessEnded();
+    if (news.kind !== 'facts' || project === null) return undefined;
+    const known = needs.journal.journal.getSnapshot().context.heard[project] ?? -1;
+    const first = news.facts[0]?.position ?? 0;
+    const last = news.facts.at(-1)?.position ?? 0;
+    if (known >= 0 && first > known + 1) return live.send({ type: 'live.reopen' });
+    needs.journal.hear(project, last, news.facts);
+    return needs.onProjectNews(project);
+  });
+  live.start();
+  live.send({ type: 'live.open' });
+  return live;
+};
