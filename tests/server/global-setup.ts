@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../server/database/database.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { startPostgres } from '../../server/database/postgres-supervisor.ts';
+import { atDatabase, type Target, type TestPlace } from './test-place.ts';
+
+/**
+ * One PostgreSQL for the run: that of DATABASE_URL, else an embedded one in a folder of its own. It gets a template,
+ * migrated once, of which every test file copies its database. All that was made here is gone at the end.
+ */
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPlace: TestPlace;
+  }
+}
+
+const ownPostgres = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-tests-'));
+  chmodSync(folder, 0o755);
+  const running = await startPostgres({ folder: join(folder, 'postgres'), onExit: (reason) => console.error(reason) });
+  const end = async () => {
+    await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { server: running.connection as Target, end };
+};
+
+const givenPostgres = (url: string) => ({ server: url as Target, end: () => Promise.resolve() });
+
+const makeTemplate = async (server: Target, template: string) => {
+  const maintenance = await openDatabase(server, 1);
+  await maintenance.pool.query(`create database ${template} template template0 encoding 'UTF8'`);
+  await maintenance.close();
+  const database = await openDatabase(atDatabase(server, template), 1);
+  await migrate(database);
+  await database.close();
+};
+
+const dropAll = async (server: Target, prefix: string) => {
+  const { pool, close } = await openDatabase(server, 1);
+  const { rows } = await pool.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  for (const { datname } of rows) await pool.query(`drop database if exists ${datname} with (force)`);
+  await close();
+};
+
+// vitest asks for a default export here.
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const prefix = `assay_test_${randomBytes(4).toString('hex')}_`;
+  const { server, end } = process.env['DATABASE_URL'] ? givenPostgres(process.env['DATABASE_URL']) : await ownPostgres();
+  const template = `${prefix}template`;
+  await makeTemplate(server, template);
+  project.provide('testPlace', { server, template, prefix });
+  return async () => {
+    await dropAll(server, prefix);
+    await end();
+  };
+}
