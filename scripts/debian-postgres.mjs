@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Debian's PostgreSQL on a folder of its own, for the second run of the server's tests; ended after it. */
+const folderOf = () => {
+  const base = '/usr/lib/postgresql';
+  const version = existsSync(base) ? readdirSync(base).sort().at(-1) : undefined;
+  return version && existsSync(join(base, version, 'bin', 'postgres')) ? join(base, version, 'bin') : null;
+};
+
+const account = () => {
+  if (process.getuid?.() !== 0) return {};
+  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((row) => row.startsWith('postgres:'));
+  const [, , uid, gid] = (line ?? 'nobody:x:65534:65534').split(':');
+  return { uid: Number(uid), gid: Number(gid) };
+};
+
+const install = () => {
+  if (folderOf() || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql-15'], { stdio: 'ignore', env });
+};
+
+const answers = (bin, folder) => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0;
+
+/** Calls `work` with its address; false when there is none to be had here. */
+export const withDebianPostgres = async (work) => {
+  install();
+  const bin = folderOf();
+  if (!bin) {
+    console.log('There is no PostgreSQL of Debian here: the second run of the server tests is missing.');
+    return false;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'pg15-'));
+  const who = account();
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
+  const data = join(folder, 'data');
+  spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'assay', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...who, cwd: folder, stdio: 'ignore' });
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], { ...who, cwd: folder, stdio: 'ignore' });
+  const ended = new Promise((resolve) => server.on('close', resolve));
+  try {
+    for (let tries = 0; tries < 100 && !answers(bin, folder); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    work(`postgres://assay@localhost/postgres?host=${encodeURIComponent(folder)}`);
+    return true;
+  } finally {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,29 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+
+/** The same report as of the other tests, for the tests in the browser. */
+export default class ReportPlaywright implements Reporter {
+  #suite: Suite | null = null;
+  #broken = 0;
+
+  onBegin(_config: FullConfig, suite: Suite) {
+    this.#suite = suite;
+  }
+
+  onError() {
+    this.#broken += 1;
+  }
+
+  onEnd() {
+    const tests = (this.#suite?.allTests() ?? []).map((test) => {
+      const outcome = test.outcome();
+      const state = outcome === 'skipped' ? 'skipped' : outcome === 'unexpected' ? 'failed' : 'passed';
+      return { title: test.titlePath().slice(3).join(' '), state };
+    });
+    mkdirSync('reports', { recursive: true });
+    writeFileSync('reports/browser.json', JSON.stringify(tests, null, 1));
+    const count = (state: string) => tests.filter((test) => test.state === state).length;
+    const counts = { suite: 'browser', passed: count('passed'), failed: count('failed') + this.#broken, skipped: count('skipped') };
+    if (process.env['COUNTS_FILE']) appendFileSync(process.env['COUNTS_FILE'], `${JSON.stringify(counts)}\n`);
+  }
+}

