@@ -1,0 +1,21 @@
+import type { KeyboardEvent } from 'react';
+
+export interface EntryKeys {
+  /** Enter, or Ctrl+Enter (Cmd+Enter) where Enter makes a new line. */
+  readonly onSubmit?: (() => void) | undefined;
+  /** Escape; without it Escape goes on to the dialog or panel around. */
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** The keys of a field. While an input method composes a word, its Enter and Escape are its own. */
+export const entryKeys =
+  ({ onSubmit, onCancel }: EntryKeys, manyLines: boolean) =>
+  (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const sends = event.key === 'Enter' && (!manyLines || event.ctrlKey || event.metaKey);
+    const act = sends ? onSubmit : event.key === 'Escape' ? onCancel : undefined;
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };

@@ -1,0 +1,17 @@
+import { CalendarDate, parseDate } from '@internationalized/date';
+
+/** Before this a year is still being typed. */
+const firstWholeYear = 1000;
+
+/** The day of an ISO date or date-time; null when there is none. */
+export const dayOf = (iso: string): CalendarDate | null => {
+  try {
+    return iso ? parseDate(iso.slice(0, 10)) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** What a date field may hand on: '' for none, `yyyy-mm-dd`, or null while the year is half typed. */
+export const isoOf = (day: { readonly year: number; toString(): string } | null): string | null =>
+  day === null ? '' : day.year >= firstWholeYear ? day.toString().slice(0, 10) : null;

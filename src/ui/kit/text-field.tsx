@@ -1,0 +1,50 @@
+import { Input } from 'react-aria-components/Input';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import styled from 'styled-components';
+import { fieldLook, type FieldLook } from '../theme/field-look.ts';
+import { entryKeys, type EntryKeys } from './entry-keys.ts';
+import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
+
+export interface TextFieldProps extends FieldProps, EntryKeys {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'number';
+  readonly name?: string;
+  readonly autoComplete?: string;
+  readonly placeholder?: string;
+  /** `title`: the large line at the head of a panel. */
+  readonly size?: 'text' | 'title';
+}
+
+export function TextField(props: TextFieldProps) {
+  const { value, onChange, onBlur, type = 'text', name, autoComplete, placeholder, size = 'text', look = 'boxed' } = props;
+  return (
+    <Column
+      value={value}
+      onChange={onChange}
+      type={type}
+      validationBehavior="aria"
+      isRequired={props.required ?? false}
+      isReadOnly={props.readOnly ?? false}
+      isDisabled={props.disabled ?? false}
+      isInvalid={props.error !== undefined}
+      autoFocus={props.autoFocus ?? false}
+      {...(onBlur ? { onBlur: () => onBlur() } : {})}
+      {...(name ? { name } : {})}
+      {...(autoComplete ? { autoComplete } : {})}
+    >
+      <FieldFrame {...props}>
+        <Line $look={look} $title={size === 'title'} placeholder={placeholder ?? ''} onKeyDown={entryKeys(props, false)} />
+      </FieldFrame>
+    </Column>
+  );
+}
+
+const Column = styled(AriaTextField)`
+  ${fieldColumn}
+`;
+const Line = styled(Input)<{ $look: FieldLook; $title: boolean }>`
+  ${fieldLook}
+  ${({ $title }) => $title && 'font-size: 1.125rem; font-weight: 600; text-overflow: ellipsis;'}
+`;
