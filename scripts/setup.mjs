@@ -23,12 +23,16 @@ const hashOf = (...files) => {
 };
 const isStamped = (file, want) => existsSync(file) && readFileSync(file, 'utf8') === want;
 
-const run = (command, args, what) => {
+const attempt = (command, args) => {
   // The settings of the npm that called us must not reach the one that we call.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle_|package_)/.test(name)));
   const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
   const done = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env: { ...env, PATH: path } });
-  if (done.status === 0) return;
+  return done.status === 0;
+};
+
+const run = (command, args, what) => {
+  if (attempt(command, args)) return;
   console.error(`${what} did not work (${command} ${args.join(' ')}).`);
   process.exit(1);
 };
@@ -38,7 +42,9 @@ const installPackages = () => {
   const want = hashOf('package.json', 'package-lock.json');
   if (isStamped(stamp, want)) return;
   console.error('Installing packages …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'], 'Installing packages');
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
+  // A registry that lacks the package of another platform makes `ci` refuse; `install` takes the same locked versions.
+  if (!attempt('npm', ['ci', ...quiet])) run('npm', ['install', '--no-save', ...quiet], 'Installing packages');
   writeFileSync(stamp, want);
 };
 
