@@ -1,152 +1,165 @@
+import type { Observable } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
-import type { ProductCommand, ProductFact } from '../../domain/journal/product.ts';
-import { product, productSchema } from '../../domain/journal/product.ts';
-import { isRefusal, type Command, type Fact } from '../../domain/journal/fact.ts';
+import type { Command, Fact } from '../../domain/journal/fact.ts';
+import { isRefusal } from '../../domain/journal/fact.ts';
+import { product, productSchema, type ProductCommand, type ProductFact } from '../../domain/journal/product.ts';
 import { climb } from '../../domain/journal/upcast.ts';
 import { limits } from '../../domain/limits.ts';
-import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { Problem } from '../../domain/problems/problem.ts';
 import { journalActor, type JournalOpening, type JournalRef } from '../../machines/journal/journal-actor.ts';
 import { outboxMachine, type OutboxRef } from '../../machines/journal/outbox-machine.ts';
-import type { JournalStore } from '../../services/journal/journal-store.ts';
+import { settle } from '../settle.ts';
+import type { Birth } from '../birth.ts';
+import type { Keeper } from './keeper.ts';
 
 /**
  * The ring, closed. The one place where journal, outbox and the store on the device know each other.
  *
- *   submit ─▶ journal.pending ─▶ store (kept) ─▶ outbox ─▶ server ─▶ confirmed | refused ─▶ journal
+ *   submit ─▶ journal.pending ─▶ device (kept) ─▶ outbox ─▶ server ─▶ confirmed | refused ─▶ journal
  */
 export interface JournalNeeds {
-  deliver(command: Command): Promise<readonly Fact[] | null>;
-  readonly store: JournalStore | null;
   readonly opening: JournalOpening;
+  readonly keeper: Keeper;
+  readonly birth?: Birth;
   random(): number;
-  /** The device does not keep any more: editing goes on in memory, and the person is told. */
-  onStoreFailed(error: unknown): void;
+  /** Sends a command; answers the facts that the server made of it. */
+  deliver(command: ProductCommand): Observable<readonly Fact[]>;
   onConfirmed(command: ProductCommand): void;
   onRefused(command: ProductCommand, problem: Problem): void;
+  /** Facts that a newer version has made cannot be read here. */
+  onTooNew(error: unknown): void;
 }
 
 export interface JournalWiring {
   readonly journal: JournalRef;
   readonly outbox: OutboxRef;
-  /** The one door for every change. Resolves when the server agreed, rejects with the Problem when anyone did not. */
+  /** Resolves when the server agreed or nothing would change; rejects with the Problem of whoever did not. */
   submit(command: ProductCommand): Promise<void>;
   /** Resolves as soon as the change is shown and on its way; what becomes of it is told by the journal. */
   ask(command: ProductCommand): Promise<void>;
+  /** Answers to reads enter by the same door as news. */
   observe(facts: readonly Fact[]): void;
+  /** Facts of one project, in the order of the server. */
   hear(project: string, position: number, facts: readonly Fact[]): void;
+  /** The person has seen why it was refused. */
   forget(commandId: string): void;
   stop(): void;
 }
 
-const climbed = (facts: readonly Fact[]): readonly ProductFact[] => facts.map((fact) => climb(fact) as ProductFact);
-
-const actorsOf = ({ deliver, opening, random }: JournalNeeds) => ({
-  journal: createActor(journalActor, { input: opening, systemId: 'journal' }),
-  outbox: createActor(
-    outboxMachine.provide({
-      actors: { deliver: fromPromise<readonly Fact[] | null, Command>(({ input }) => deliver(input)) },
-    }),
-    { input: { random }, systemId: 'outbox' },
-  ),
-});
-
-/** Writes what changed of the journal to the device: commands at once and strictly, the view after a quiet moment. */
-const keepOnDevice = (journal: JournalRef, { store, onStoreFailed }: JournalNeeds) => {
-  if (!store) return () => {};
-  let known = journal.getSnapshot().context;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const failing = (work: Promise<unknown>) => void work.catch(onStoreFailed);
-
-  const keepSnapshot = () => {
-    const { base, log, heard } = journal.getSnapshot().context;
-    failing(store.keepSnapshot({ schema: productSchema, base, log, heard }));
-  };
-
-  const subscription = journal.subscribe(({ context }) => {
-    const before = known;
-    known = context;
-    for (const command of context.pending) {
-      if (before.pending.includes(command)) continue;
-      failing(store.keepPending(command).then(() => journal.send({ type: 'commands.kept', ids: [command.id] })));
-    }
-    for (const { id } of before.pending) if (!context.pending.some((command) => command.id === id)) failing(store.dropPending(id));
-    for (const refused of context.refused) if (!before.refused.includes(refused)) failing(store.keepRefused(refused));
-    for (const { command } of before.refused) {
-      if (!context.refused.some((refused) => refused.command.id === command.id)) failing(store.dropRefused(command.id));
-    }
-    if (before.base === context.base && before.heard === context.heard) return;
-    clearTimeout(timer);
-    timer = setTimeout(keepSnapshot, limits.saveJournalPause);
-  });
-  return () => {
-    clearTimeout(timer);
-    subscription.unsubscribe();
-  };
-};
-
 export const startJournal = (needs: JournalNeeds): JournalWiring => {
-  const { journal, outbox } = actorsOf(needs);
-  const findPending = (id: string) => journal.getSnapshot().context.pending.find((command) => command.id === id);
+  const { opening, keeper, birth = {} } = needs;
+  const journal = createActor(journalActor, { ...birth, systemId: 'journal', input: opening });
+  const plugged = outboxMachine.provide({
+    actors: {
+      deliver: fromPromise<readonly Fact[] | null, Command>(({ input, signal }) => settle(needs.deliver(input as ProductCommand), signal)),
+    },
+  });
+  const outbox = createActor(plugged, { ...birth, systemId: 'outbox', input: { random: needs.random } });
+  const pendingOf = (id: string) => journal.getSnapshot().context.pending.find((command) => command.id === id);
+
+  /** Facts climb to today's version at this door; a newer one leaves the view as it is. */
+  const climbed = (facts: readonly Fact[]): readonly ProductFact[] => {
+    try {
+      return facts.map((fact) => climb(fact) as ProductFact);
+    } catch (error) {
+      needs.onTooNew(error);
+      return [];
+    }
+  };
 
   outbox.on('command.confirmed', ({ id, facts }) => {
-    const command = findPending(id);
+    const command = pendingOf(id);
     journal.send({ type: 'command.confirmed', id, facts: facts && climbed(facts) });
+    void keeper.write((store) => store.dropPending(id));
     if (command) needs.onConfirmed(command);
   });
   outbox.on('command.refused', ({ id, problem }) => {
-    const command = findPending(id);
+    const command = pendingOf(id);
     journal.send({ type: 'command.refused', id, problem });
-    if (command) needs.onRefused(command, problem);
+    if (!command) return;
+    // Kept with its reason before it is let go: what was typed is never nowhere.
+    void keeper.write(async (store) => {
+      await store.keepRefused({ command, problem });
+      await store.dropPending(id);
+    });
+    needs.onRefused(command, problem);
   });
-  // Wired first and started afterwards: who subscribes before the start hears the stored head.
-  journal.subscribe(({ context }) => outbox.send({ type: 'head.changed', head: context.pending[0] ?? null }));
+
+  const stopSaving = saveAfterQuiet(journal, keeper);
+  const hearing = journal.subscribe(({ context }) => outbox.send({ type: 'head.changed', head: context.pending[0] ?? null }));
   outbox.start();
-  const stopKeeping = keepOnDevice(journal, needs);
   journal.start();
 
-  const decide = (command: ProductCommand): Problem | 'nothing' | 'something' => {
+  /** True when it was taken and changes something; a refusal of the rules is thrown at once. */
+  const take = (command: ProductCommand): boolean => {
     const outcome = product.decide(journal.getSnapshot().context.view, command);
-    if (isRefusal(outcome)) return { kind: 'invalid', field: outcome.field ?? command.type, rule: outcome.refused };
-    return outcome.length === 0 ? 'nothing' : 'something';
-  };
-
-  const ask = async (command: ProductCommand): Promise<void> => {
-    const verdict = decide(command);
-    if (verdict === 'nothing') return;
-    if (verdict !== 'something') throw verdict;
+    if (isRefusal(outcome)) {
+      const problem: Problem = { kind: 'invalid', field: outcome.field ?? command.type, rule: outcome.refused };
+      throw problem;
+    }
+    if (outcome.length === 0) return false;
     journal.send({ type: 'journal.ask', command });
+    void keeper
+      .write((store) => store.keepPending(command))
+      .then((isKept) => isKept && journal.send({ type: 'commands.kept', ids: [command.id] }));
+    return true;
   };
 
-  const submit = async (command: ProductCommand): Promise<void> => {
-    const verdict = decide(command);
-    if (verdict === 'nothing') return;
-    if (verdict !== 'something') throw verdict;
-    await new Promise<void>((resolve, reject) => {
+  const answerOf = (commandId: string) =>
+    new Promise<void>((resolve, reject) => {
       const subscriptions = [
-        outbox.on('command.confirmed', ({ id }) => settle(id, resolve)),
-        outbox.on('command.refused', ({ id, problem }) => settle(id, () => reject(toProblem(problem)))),
+        outbox.on('command.confirmed', ({ id }) => end(id, resolve)),
+        outbox.on('command.refused', ({ id, problem }) => end(id, () => reject(problem))),
       ];
-      const settle = (id: string, how: () => void) => {
-        if (id !== command.id) return;
+      const end = (id: string, how: () => void) => {
+        if (id !== commandId) return;
         for (const subscription of subscriptions) subscription.unsubscribe();
         how();
       };
-      journal.send({ type: 'journal.ask', command });
     });
-  };
 
   return {
     journal,
     outbox,
-    submit,
-    ask,
+    async submit(command) {
+      // Listened for before it is asked: an answer cannot come too early.
+      const answer = answerOf(command.id);
+      if (take(command)) await answer;
+    },
+    async ask(command) {
+      take(command);
+    },
     observe: (facts) => journal.send({ type: 'facts.arrived', facts: climbed(facts) }),
     hear: (project, position, facts) => journal.send({ type: 'facts.heard', project, position, facts: climbed(facts) }),
-    forget: (id) => journal.send({ type: 'refusal.forget', id }),
+    forget(commandId) {
+      journal.send({ type: 'refusal.forget', id: commandId });
+      void keeper.write((store) => store.dropRefused(commandId));
+    },
     stop() {
-      stopKeeping();
+      stopSaving();
+      hearing.unsubscribe();
       outbox.stop();
       journal.stop();
     },
+  };
+};
+
+/** The view is saved once nothing has changed for a moment: a cache, so that the next start shows something at once. */
+const saveAfterQuiet = (journal: JournalRef, keeper: Keeper): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saved = journal.getSnapshot().context.base;
+  const save = () => {
+    const { base, log, heard } = journal.getSnapshot().context;
+    saved = base;
+    void keeper.write((store) => store.keepSnapshot({ schema: productSchema, base, log, heard }));
+  };
+  const listening = journal.subscribe(({ context }) => {
+    if (context.base === saved) return;
+    clearTimeout(timer);
+    timer = setTimeout(save, limits.saveJournalPause);
+  });
+  return () => {
+    clearTimeout(timer);
+    listening.unsubscribe();
   };
 };

@@ -40,6 +40,12 @@ export const freshDraft = (key: string, userId: string): Draft => ({
 export const isComplete = (draft: Draft): boolean =>
   titleFault(draft.header) === null && Object.entries(draft.values).every(([key, value]) => fieldFaultText(key, value) === null);
 
+/** Something was typed, chosen or added: closing it asks first. */
+export const isTouched = (draft: Draft, fresh: Draft): boolean =>
+  draft.header.trim() !== '' ||
+  draft.files.length > 0 ||
+  Object.entries(draft.values).some(([key, value]) => value !== (fresh.values[key] ?? ''));
+
 const own = ['status', 'severity', 'assignee', 'description'];
 
 /** What is sent: no comments, createdDate, history, links or modifiedDate [DEF-041]. Files go by their upload ids. */

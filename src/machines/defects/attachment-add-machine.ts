@@ -4,13 +4,15 @@ import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.
 import { callPort } from '../port.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
-/** One file on its way: uploading ─▶ attaching ─▶ done. Without network it waits and goes on by itself. */
-export interface PickedFile {
-  /** The id of the upload, made once: sending it again is sending it once. */
+/**
+ *   checking ─▶ uploading ─▶ attaching ─▶ done
+ *       └───────────┼─▶ refused    waiting (no network: goes on by itself)
+ *
+ * One file on its way. `checking` gives it an id and a clean name, once: sending it again is sending it once.
+ */
+export interface CheckedFile {
   readonly id: string;
-  readonly name: string;
-  readonly size: number;
-  readonly bytes: Blob;
+  readonly filename: string;
 }
 
 export interface UploadedFile {
@@ -21,31 +23,47 @@ export interface UploadedFile {
 
 export const attachmentAddMachine = setup({
   types: {
-    input: {} as DefectAt & { file: PickedFile },
-    context: {} as DefectAt & { file: PickedFile; uploaded: UploadedFile | null; problem: Problem | null },
+    input: {} as DefectAt & { file: File },
+    context: {} as DefectAt & { file: File; checked: CheckedFile | null; uploaded: UploadedFile | null; problem: Problem | null },
     events: {} as { type: 'upload.retry' } | { type: 'upload.cancel' },
   },
   actors: {
-    uploadFile: callPort<UploadedFile, DefectAt & { file: PickedFile }>('uploadFile'),
+    checkFile: callPort<CheckedFile, { file: File }>('checkFile'),
+    uploadFile: callPort<UploadedFile, DefectAt & CheckedFile & { file: File }>('uploadFile'),
     attachFile: callPort<void, DefectAt & { id: string; uploaded: UploadedFile }>('attachFile'),
   },
-  delays: { tryAgain: limits.sendBackOffFirst * 4 },
-  guards: { isFinal: (_, params: { error: unknown }) => isFinal(toProblem(params.error)) },
+  delays: { uploadPause: limits.uploadPause },
+  guards: {
+    isFinal: (_, params: { error: unknown }) => isFinal(toProblem(params.error)),
+    isChecked: ({ context }) => context.checked !== null,
+  },
   actions: {
+    setChecked: assign((_, params: { output: CheckedFile }) => ({ checked: params.output })),
     setUploaded: assign((_, params: { output: UploadedFile }) => ({ uploaded: params.output, problem: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'attachmentAdd',
-  context: ({ input }) => ({ ...input, uploaded: null, problem: null }),
-  initial: 'uploading',
+  context: ({ input }) => ({ ...input, checked: null, uploaded: null, problem: null }),
+  initial: 'checking',
   on: { 'upload.cancel': '.done' },
   states: {
+    checking: {
+      always: { guard: 'isChecked', target: 'uploading' },
+      invoke: {
+        id: 'checkFile',
+        src: 'checkFile',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: { target: 'uploading', actions: { type: 'setChecked', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
+      },
+    },
     uploading: {
       invoke: {
         id: 'uploadFile',
         src: 'uploadFile',
-        input: ({ context }) => context,
+        input: ({ context: { projectId, defectId, file, checked } }) => ({ projectId, defectId, file, ...(checked as CheckedFile) }),
         onDone: { target: 'attaching', actions: { type: 'setUploaded', params: ({ event }) => event } },
         onError: [
           { guard: { type: 'isFinal', params: ({ event }) => event }, target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
@@ -53,17 +71,22 @@ export const attachmentAddMachine = setup({
         ],
       },
     },
-    waiting: { after: { tryAgain: 'uploading' }, on: { 'upload.retry': 'uploading' } },
+    waiting: { after: { uploadPause: 'uploading' }, on: { 'upload.retry': 'uploading' } },
     attaching: {
       invoke: {
         id: 'attachFile',
         src: 'attachFile',
-        input: ({ context: { projectId, defectId, file, uploaded } }) => ({ projectId, defectId, id: file.id, uploaded: uploaded as UploadedFile }),
+        input: ({ context: { projectId, defectId, checked, uploaded } }) => ({
+          projectId,
+          defectId,
+          id: (checked as CheckedFile).id,
+          uploaded: uploaded as UploadedFile,
+        }),
         onDone: 'done',
         onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
     },
-    refused: { on: { 'upload.retry': 'uploading' } },
+    refused: { on: { 'upload.retry': { target: 'checking', actions: 'clearProblem' } } },
     done: { type: 'final' },
   },
 });
@@ -71,7 +94,8 @@ export const attachmentAddMachine = setup({
 export type AttachmentAddRef = ActorRefFrom<typeof attachmentAddMachine>;
 type AttachmentAdd = SnapshotFrom<typeof attachmentAddMachine>;
 
-export const selectUploadFile = (add: AttachmentAdd) => add.context.file;
+export const selectUploadName = (add: AttachmentAdd) => add.context.checked?.filename ?? add.context.file.name;
+export const selectUploadSize = (add: AttachmentAdd) => add.context.file.size;
 export const selectUploadProblem = (add: AttachmentAdd) => add.context.problem;
 export const selectUploadIsWaiting = (add: AttachmentAdd) => add.matches('waiting');
 export const selectUploadIsRefused = (add: AttachmentAdd) => add.matches('refused');

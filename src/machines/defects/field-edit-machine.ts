@@ -6,54 +6,82 @@ import { callPort, streamPort } from '../port.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
 /**
- *   resting ─▶ pausing (400 ms after the last letter) ─▶ saving ─▶ resting
- *                 └─▶ faulty                                └─▶ refused (keeps what was typed, and why)
+ *   resting ─▶ pausing (400 ms after the last letter) ─▶ checking ─▶ saving ─▶ resting
+ *                                                           └─▶ faulty  └─▶ refused (keeps what was typed, and why)
  *
- * Used for every field but the title. What is chosen from a list is saved at once.
+ * Used for every field but the title. What is chosen from a list is saved at once. When somebody else writes over what
+ * stood here by us, theirs stands, and ours is offered back (ruling R16).
  */
 export type FieldAt = DefectAt & { readonly field: string };
-export type FieldNews = { type: 'field.stored'; value: string };
+export interface Overruled {
+  readonly by: string;
+  /** What stood here by us. */
+  readonly value: string;
+}
+export type FieldNews =
+  | { type: 'field.stored'; value: string }
+  | { type: 'field.refused'; value: string; problem: Problem }
+  | ({ type: 'field.overruled' } & Overruled);
 
 export const fieldEditMachine = setup({
   types: {
-    input: {} as FieldAt & { stored: string },
-    context: {} as FieldAt & { stored: string; draft: string; problem: Problem | null },
+    input: {} as FieldAt,
+    context: {} as { at: FieldAt; stored: string; draft: string; problem: Problem | null; overruled: Overruled | null },
     events: {} as
       | { type: 'field.write'; value: string }
       | { type: 'field.choose'; value: string }
       | { type: 'field.leave' }
       | { type: 'field.retry' }
       | { type: 'field.discard' }
+      | { type: 'field.restore' }
+      | { type: 'field.accept' }
       | FieldNews,
   },
   actors: {
     saveField: callPort<void, FieldAt & { value: string }>('saveField'),
+    forgetField: callPort<void, FieldAt>('forgetField'),
     fieldNews: streamPort<FieldNews, FieldAt>('fieldNews'),
   },
   delays: { autosavePause: limits.autosavePause },
   guards: {
     isSame: ({ context }) => context.draft === context.stored,
-    isFaulty: ({ context }) => fieldFaultText(context.field, context.draft) !== null,
+    isFaulty: ({ context }) => fieldFaultText(context.at.field, context.draft) !== null,
+    isOverruled: ({ context }) => context.overruled !== null,
   },
   actions: {
     setDraft: assign((_, params: { value: string }) => ({ draft: params.value, problem: null })),
     setStored: assign((_, params: { value: string }) => ({ stored: params.value })),
     resetDraft: assign(({ context }) => ({ draft: context.stored, problem: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    setOverruled: assign((_, { by, value }: Overruled) => ({ overruled: { by, value } })),
+    takeBack: assign(({ context }) => ({ draft: context.overruled?.value ?? context.draft, overruled: null })),
+    accept: assign({ overruled: null }),
   },
 }).createMachine({
   id: 'fieldEdit',
-  context: ({ input }) => ({ ...input, draft: input.stored, problem: null }),
-  invoke: { id: 'fieldNews', src: 'fieldNews', input: ({ context }) => context, onError: {} },
+  context: ({ input }) => ({ at: input, stored: '', draft: '', problem: null, overruled: null }),
+  invoke: { id: 'fieldNews', src: 'fieldNews', input: ({ context }) => context.at, onError: {} },
   initial: 'resting',
   on: {
     'field.stored': { actions: { type: 'setStored', params: ({ event }) => event } },
-    'field.write': { target: '.pausing', actions: { type: 'setDraft', params: ({ event }) => event } },
-    'field.choose': { target: '.checking', actions: { type: 'setDraft', params: ({ event }) => event } },
+    'field.overruled': { actions: { type: 'setOverruled', params: ({ event }) => event } },
+    'field.restore': { guard: 'isOverruled', target: '.checking', actions: 'takeBack' },
+    'field.accept': { actions: 'accept' },
+    'field.write': { target: '.pausing', actions: ['accept', { type: 'setDraft', params: ({ event }) => event }] },
+    'field.choose': { target: '.checking', actions: ['accept', { type: 'setDraft', params: ({ event }) => event }] },
   },
   states: {
     resting: {
-      on: { 'field.stored': { actions: [{ type: 'setStored', params: ({ event }) => event }, 'resetDraft'] } },
+      on: {
+        'field.stored': { actions: [{ type: 'setStored', params: ({ event }) => event }, 'resetDraft'] },
+        'field.refused': {
+          target: 'refused',
+          actions: [
+            { type: 'setDraft', params: ({ event }) => event },
+            { type: 'setProblem', params: ({ event }) => ({ error: event.problem }) },
+          ],
+        },
+      },
     },
     pausing: {
       after: { autosavePause: 'checking' },
@@ -70,7 +98,7 @@ export const fieldEditMachine = setup({
       invoke: {
         id: 'saveField',
         src: 'saveField',
-        input: ({ context: { projectId, defectId, field, draft } }) => ({ projectId, defectId, field, value: draft }),
+        input: ({ context: { at, draft } }) => ({ ...at, value: draft }),
         onDone: {
           target: 'resting',
           actions: [{ type: 'setStored', params: ({ context }) => ({ value: context.draft }) }, 'resetDraft'],
@@ -78,11 +106,10 @@ export const fieldEditMachine = setup({
         onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
     },
-    refused: {
-      on: {
-        'field.retry': 'checking',
-        'field.discard': { target: 'resting', actions: 'resetDraft' },
-      },
+    refused: { on: { 'field.retry': 'checking', 'field.discard': 'forgetting' } },
+    forgetting: {
+      entry: 'resetDraft',
+      invoke: { id: 'forgetField', src: 'forgetField', input: ({ context }) => context.at, onDone: 'resting', onError: 'resting' },
     },
   },
 });
@@ -90,8 +117,10 @@ export const fieldEditMachine = setup({
 export type FieldEditRef = ActorRefFrom<typeof fieldEditMachine>;
 type FieldEdit = SnapshotFrom<typeof fieldEditMachine>;
 
+export const selectField = (edit: FieldEdit) => edit.context.at.field;
 export const selectFieldDraft = (edit: FieldEdit) => edit.context.draft;
 /** Errors of an existing defect always show [DEF-059]. */
-export const selectFieldFault = (edit: FieldEdit) => fieldFaultText(edit.context.field, edit.context.draft);
+export const selectFieldFault = (edit: FieldEdit) => fieldFaultText(edit.context.at.field, edit.context.draft);
 export const selectFieldProblem = (edit: FieldEdit) => (edit.matches('refused') ? edit.context.problem : null);
 export const selectFieldIsSaving = (edit: FieldEdit) => edit.matches('saving');
+export const selectOverruled = (edit: FieldEdit) => edit.context.overruled;

@@ -1,88 +1,81 @@
-import { assign, emit, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { fileFault } from '../../domain/defects/attachments.ts';
-import { fieldFaultText, isComplete, titleFaultText, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
+import { fieldFaultText, titleFaultText } from '../../domain/defects/faults.ts';
+import { isComplete, isTouched, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
-import type { PickedFile } from './attachment-add-machine.ts';
 
 /**
- *   recalling ─▶ filling { trial: untried | tried  ∥  keeping: still | pausing | storing  ∥  files: none | reading }
- *                   └─▶ creating ─▶ created
+ *   recalling ─▶ filling { trial ∥ keeping ∥ files ∥ leaving } ─▶ creating ─▶ ended
+ *                   └─▶ dropping ─▶ ended
  *
  * Until Save the draft is held on the device with its files; a failed creation leaves it as it was [DEF-055, DEF-056].
  */
+const isWelcome = (file: File) => fileFault(file, { bytes: limits.attachmentBytes }) === null;
+
 export const newDefectMachine = setup({
   types: {
     input: {} as { projectId: string },
-    context: {} as { projectId: string; draft: Draft; picked: readonly PickedFile[]; problem: Problem | null; createdId: string },
+    context: {} as { projectId: string; fresh: Draft; draft: Draft; picked: readonly File[]; problem: Problem | null },
     events: {} as
       | { type: 'header.write'; text: string }
       | { type: 'value.write'; field: string; value: string }
-      | { type: 'files.add'; files: readonly PickedFile[] }
+      | { type: 'files.add'; files: readonly File[] }
       | { type: 'file.remove'; id: string }
       | { type: 'files.held' }
-      | { type: 'defect.save' },
-    output: {} as { id: string; header: string },
-    emitted: {} as
-      | { type: 'defect.created'; id: string; header: string }
-      | { type: 'creation.failed' }
-      | { type: 'file.rejected'; reason: 'size' | 'other' },
+      | { type: 'defect.save' }
+      | { type: 'draft.leave' }
+      | { type: 'draft.stay' }
+      | { type: 'draft.drop' },
+    emitted: {} as { type: 'file.rejected'; reason: 'size' | 'other' },
   },
   actors: {
-    recallDraft: callPort<Draft, { projectId: string }>('recallDraft'),
+    recallDraft: callPort<{ fresh: Draft; draft: Draft }, { projectId: string }>('recallDraft'),
     keepDraft: callPort<void, { projectId: string; draft: Draft }>('keepDraft'),
-    readFiles: callPort<readonly HeldFile[], { files: readonly PickedFile[] }>('readFiles'),
-    createDefect: callPort<string, { projectId: string; draft: Draft }>('createDefect'),
+    dropDraft: callPort<void, { projectId: string }>('dropDraft'),
+    readFiles: callPort<readonly HeldFile[], { files: readonly File[] }>('readFiles'),
+    createDefect: callPort<void, { projectId: string; draft: Draft }>('createDefect'),
   },
   delays: { autosavePause: limits.autosavePause },
   guards: {
-    isComplete: ({ context }) => isComplete(context.draft),
-    fits: (_, params: { files: readonly PickedFile[] }) => params.files.every((file) => fileFault(file, { bytes: limits.attachmentBytes }) === null),
+    isReady: ({ context }) => isComplete(context.draft) && context.picked.length === 0,
+    isTouched: ({ context }) => isTouched(context.draft, context.fresh),
+    hasPicked: ({ context }) => context.picked.length > 0,
   },
   actions: {
-    setDraft: assign((_, params: { output: Draft }) => ({ draft: params.output })),
+    setDraft: assign((_, params: { output: { fresh: Draft; draft: Draft } }) => params.output),
     setHeader: assign(({ context }, params: { text: string }) => ({ draft: { ...context.draft, header: params.text } })),
     setValue: assign(({ context }, params: { field: string; value: string }) => ({
       draft: { ...context.draft, values: { ...context.draft.values, [params.field]: params.value } },
     })),
-    setPicked: assign((_, params: { files: readonly PickedFile[] }) => ({ picked: params.files })),
+    addPicked: assign(({ context }, params: { files: readonly File[] }) => ({ picked: [...context.picked, ...params.files.filter(isWelcome)] })),
+    reject: enqueueActions(({ enqueue }, params: { files: readonly File[] }) => {
+      for (const file of params.files) if (!isWelcome(file)) enqueue.emit({ type: 'file.rejected', reason: 'size' });
+    }),
     addFiles: assign(({ context }, params: { output: readonly HeldFile[] }) => ({
       draft: { ...context.draft, files: [...context.draft.files, ...params.output] },
-      picked: [],
+      picked: context.picked.slice(params.output.length),
     })),
+    dropPicked: assign({ picked: [] }),
     removeFile: assign(({ context }, params: { id: string }) => ({
       draft: { ...context.draft, files: context.draft.files.filter(({ id }) => id !== params.id) },
     })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
-    setCreated: assign((_, params: { output: string }) => ({ createdId: params.output })),
-    announceCreated: emit(({ context }, params: { output: string }) => ({
-      type: 'defect.created' as const,
-      id: params.output,
-      header: context.draft.header.trim(),
-    })),
+    clearProblem: assign({ problem: null }),
     tellHeld: raise({ type: 'files.held' }),
-    announceFailure: emit({ type: 'creation.failed' }),
-    announceTooBig: emit({ type: 'file.rejected', reason: 'size' }),
     announceUnreadable: emit({ type: 'file.rejected', reason: 'other' }),
   },
 }).createMachine({
   id: 'newDefect',
-  context: ({ input }) => ({
-    ...input,
-    draft: { key: '', header: '', values: {}, files: [] },
-    picked: [],
-    problem: null,
-    createdId: '',
-  }),
+  context: ({ input }) => ({ ...input, fresh: nobodys, draft: nobodys, picked: [], problem: null }),
   initial: 'recalling',
-  output: ({ context }) => ({ id: context.createdId, header: context.draft.header.trim() }),
   states: {
     recalling: {
       invoke: {
         id: 'recallDraft',
         src: 'recallDraft',
-        input: ({ context }) => context,
+        input: ({ context }) => ({ projectId: context.projectId }),
         onDone: { target: 'filling', actions: { type: 'setDraft', params: ({ event }) => event } },
         onError: { target: 'filling', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
@@ -93,11 +86,9 @@ export const newDefectMachine = setup({
         trial: {
           initial: 'untried',
           states: {
-            untried: {
-              on: { 'defect.save': [{ guard: 'isComplete', target: '#newDefect.creating' }, { target: 'tried' }] },
-            },
+            untried: { on: { 'defect.save': [{ guard: 'isReady', target: '#newDefect.creating' }, { target: 'tried' }] } },
             // Save waits until what it complained of is mended [DEF-058, DEF-062].
-            tried: { on: { 'defect.save': { guard: 'isComplete', target: '#newDefect.creating' } } },
+            tried: { on: { 'defect.save': { guard: 'isReady', target: '#newDefect.creating' } } },
           },
         },
         keeping: {
@@ -115,7 +106,7 @@ export const newDefectMachine = setup({
               invoke: {
                 id: 'keepDraft',
                 src: 'keepDraft',
-                input: ({ context }) => context,
+                input: ({ context: { projectId, draft } }) => ({ projectId, draft }),
                 onDone: 'still',
                 // Keeping is a help; filling goes on without it.
                 onError: 'still',
@@ -125,46 +116,55 @@ export const newDefectMachine = setup({
         },
         files: {
           initial: 'still',
-          states: {
-            still: {
-              on: {
-                'files.add': [
-                  { guard: { type: 'fits', params: ({ event }) => event }, target: 'reading', actions: { type: 'setPicked', params: ({ event }) => event } },
-                  { actions: 'announceTooBig' },
-                ],
-              },
+          on: {
+            'files.add': {
+              actions: [
+                { type: 'reject', params: ({ event }) => event },
+                { type: 'addPicked', params: ({ event }) => event },
+              ],
             },
+          },
+          states: {
+            still: { always: { guard: 'hasPicked', target: 'reading' } },
             reading: {
               invoke: {
                 id: 'readFiles',
                 src: 'readFiles',
                 input: ({ context }) => ({ files: context.picked }),
                 onDone: { target: 'still', actions: [{ type: 'addFiles', params: ({ event }) => event }, 'tellHeld'] },
-                onError: { target: 'still', actions: 'announceUnreadable' },
+                onError: { target: 'still', actions: ['dropPicked', 'announceUnreadable'] },
               },
             },
           },
         },
+        leaving: {
+          initial: 'unasked',
+          states: {
+            // Nothing that was typed ends by one wrong key.
+            unasked: { on: { 'draft.leave': [{ guard: 'isTouched', target: 'asked' }, { target: '#newDefect.dropping' }] } },
+            asked: { on: { 'draft.stay': 'unasked', 'draft.drop': '#newDefect.dropping' } },
+          },
+        },
       },
     },
+    dropping: {
+      invoke: { id: 'dropDraft', src: 'dropDraft', input: ({ context }) => ({ projectId: context.projectId }), onDone: 'ended', onError: 'ended' },
+    },
     creating: {
+      entry: 'clearProblem',
       invoke: {
         id: 'createDefect',
         src: 'createDefect',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'created',
-          actions: [
-            { type: 'setCreated', params: ({ event }) => event },
-            { type: 'announceCreated', params: ({ event }) => event },
-          ],
-        },
-        onError: { target: 'filling.trial.tried', actions: [{ type: 'setProblem', params: ({ event }) => event }, 'announceFailure'] },
+        input: ({ context: { projectId, draft } }) => ({ projectId, draft }),
+        onDone: 'ended',
+        onError: { target: 'filling.trial.tried', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
     },
-    created: { type: 'final' },
+    ended: { type: 'final' },
   },
 });
+
+const nobodys: Draft = { key: '', header: '', values: {}, files: [] };
 
 export type NewDefectRef = ActorRefFrom<typeof newDefectMachine>;
 type NewDefect = SnapshotFrom<typeof newDefectMachine>;
@@ -174,7 +174,10 @@ export const selectNewDraft = (edit: NewDefect) => edit.context.draft;
 export const selectNewTitleFault = (edit: NewDefect) => (isTried(edit) ? titleFaultText(edit.context.draft.header) : null);
 export const selectNewFault = (field: string) => (edit: NewDefect) =>
   isTried(edit) ? fieldFaultText(field, edit.context.draft.values[field] ?? '') : null;
+/** Disabled once a Save was tried and something is wrong [DEF-062]; never before the first try. */
 export const selectSaveIsDisabled = (edit: NewDefect) => !edit.matches('filling') || (isTried(edit) && !isComplete(edit.context.draft));
 export const selectIsCreating = (edit: NewDefect) => edit.matches('creating');
 export const selectIsRecalling = (edit: NewDefect) => edit.matches('recalling');
+export const selectIsReadingFiles = (edit: NewDefect) => edit.matches({ filling: { files: 'reading' } });
+export const selectLeavingIsAsked = (edit: NewDefect) => edit.matches({ filling: { leaving: 'asked' } });
 export const selectCreationProblem = (edit: NewDefect) => edit.context.problem;

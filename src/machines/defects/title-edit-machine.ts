@@ -1,28 +1,43 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { titleFaultText } from '../../domain/defects/faults.ts';
 import { isValidTitle } from '../../domain/defects/title.ts';
+import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../port.ts';
 
-/** unchanged ⇄ changed ─▶ saving. What somebody else stores meanwhile never touches what is being typed. */
+/**
+ *   unchanged ⇄ changed { pausing ─▶ keeping ─▶ still } ─▶ saving ─▶ unchanged
+ *                  └─▶ forgetting ─▶ unchanged
+ *
+ * What somebody else stores meanwhile never touches what is being typed. What was typed and not saved, or was refused,
+ * comes back after a reload.
+ */
 export interface DefectAt {
   readonly projectId: string;
   readonly defectId: string;
 }
 
-export type TitleNews = { type: 'title.stored'; text: string };
+export type TitleNews =
+  | { type: 'title.stored'; text: string }
+  | { type: 'title.recalled'; text: string }
+  | { type: 'title.refused'; text: string; problem: Problem };
 
 export const titleEditMachine = setup({
   types: {
-    input: {} as DefectAt & { stored: string },
+    input: {} as DefectAt,
     context: {} as DefectAt & { stored: string; draft: string; problem: Problem | null },
     events: {} as { type: 'title.write'; text: string } | { type: 'title.save' } | { type: 'title.cancel' } | TitleNews,
   },
   actors: {
     renameDefect: callPort<void, DefectAt & { header: string }>('renameDefect'),
+    keepTitle: callPort<void, DefectAt & { text: string }>('keepTitle'),
+    forgetTitle: callPort<void, DefectAt>('forgetTitle'),
     titleNews: streamPort<TitleNews, DefectAt>('titleNews'),
   },
+  delays: { autosavePause: limits.autosavePause },
   guards: {
     isSame: ({ context }) => context.draft === context.stored,
+    isSaved: ({ context }) => context.draft.trim() === context.stored,
     isValid: ({ context }) => isValidTitle(context.draft),
   },
   actions: {
@@ -34,23 +49,50 @@ export const titleEditMachine = setup({
   },
 }).createMachine({
   id: 'titleEdit',
-  context: ({ input }) => ({ ...input, draft: input.stored, problem: null }),
+  context: ({ input }) => ({ ...input, stored: '', draft: '', problem: null }),
   invoke: { id: 'titleNews', src: 'titleNews', input: ({ context }) => context, onError: {} },
   initial: 'unchanged',
-  on: { 'title.stored': { actions: { type: 'setStored', params: ({ event }) => event } } },
+  on: {
+    'title.stored': { actions: { type: 'setStored', params: ({ event }) => event } },
+    'title.write': { target: '.changed', actions: { type: 'setDraft', params: ({ event }) => event } },
+  },
   states: {
     unchanged: {
       on: {
-        'title.write': { target: 'changed', actions: { type: 'setDraft', params: ({ event }) => event } },
         'title.stored': { actions: [{ type: 'setStored', params: ({ event }) => event }, 'resetDraft'] },
+        'title.recalled': { target: 'changed.still', actions: { type: 'setDraft', params: ({ event }) => event } },
+        'title.refused': {
+          target: 'changed.still',
+          actions: [
+            { type: 'setDraft', params: ({ event }) => event },
+            { type: 'setProblem', params: ({ event }) => ({ error: event.problem }) },
+          ],
+        },
       },
     },
     changed: {
-      always: { guard: 'isSame', target: 'unchanged', actions: 'clearProblem' },
+      initial: 'pausing',
+      always: { guard: 'isSame', target: 'forgetting' },
       on: {
-        'title.write': { actions: { type: 'setDraft', params: ({ event }) => event } },
-        'title.save': { guard: 'isValid', target: 'saving' },
-        'title.cancel': { target: 'unchanged', actions: 'resetDraft' },
+        'title.save': [
+          { guard: 'isSaved', target: 'forgetting' },
+          { guard: 'isValid', target: 'saving' },
+        ],
+        'title.cancel': 'forgetting',
+      },
+      states: {
+        pausing: { after: { autosavePause: 'keeping' } },
+        keeping: {
+          invoke: {
+            id: 'keepTitle',
+            src: 'keepTitle',
+            input: ({ context: { projectId, defectId, draft } }) => ({ projectId, defectId, text: draft }),
+            onDone: 'still',
+            // Keeping is a help; typing goes on without it.
+            onError: 'still',
+          },
+        },
+        still: {},
       },
     },
     saving: {
@@ -63,10 +105,13 @@ export const titleEditMachine = setup({
           target: 'unchanged',
           actions: [{ type: 'setStored', params: ({ context }) => ({ text: context.draft.trim() }) }, 'resetDraft'],
         },
-        onError: { target: 'changed', actions: { type: 'setProblem', params: ({ event }) => event } },
+        onError: { target: 'changed.still', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
-      // Typing on while the network is away goes on from what was sent.
-      on: { 'title.write': { target: 'changed', actions: { type: 'setDraft', params: ({ event }) => event } } },
+    },
+    forgetting: {
+      entry: 'resetDraft',
+      invoke: { id: 'forgetTitle', src: 'forgetTitle', input: ({ context }) => context, onDone: 'unchanged', onError: 'unchanged' },
+      on: { 'title.stored': { actions: [{ type: 'setStored', params: ({ event }) => event }, 'resetDraft'] } },
     },
   },
 });
@@ -78,4 +123,6 @@ export const selectDraft = (edit: TitleEdit) => edit.context.draft;
 export const selectCanSave = (edit: TitleEdit) => edit.can({ type: 'title.save' });
 export const selectShowsButtons = (edit: TitleEdit) => edit.matches('changed');
 export const selectIsSaving = (edit: TitleEdit) => edit.matches('saving');
-export const selectTitleProblem = (edit: TitleEdit) => edit.context.problem;
+/** Errors of an existing defect always show [DEF-059]. */
+export const selectTitleFault = (edit: TitleEdit) => (edit.matches('changed') ? titleFaultText(edit.context.draft) : null);
+export const selectTitleProblem = (edit: TitleEdit) => (edit.matches('changed') ? edit.context.problem : null);

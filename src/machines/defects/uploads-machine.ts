@@ -1,37 +1,39 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { fileFault } from '../../domain/defects/attachments.ts';
 import { limits } from '../../domain/limits.ts';
-import { attachmentAddMachine, type AttachmentAddRef, type PickedFile } from './attachment-add-machine.ts';
+import { attachmentAddMachine, type AttachmentAddRef } from './attachment-add-machine.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
-/** The files that are on their way to one defect, each an actor of its own. */
+/** The files that are on their way to one defect, each an actor of its own, which goes when its file has arrived. */
+const isWelcome = (file: File) => fileFault(file, { bytes: limits.attachmentBytes }) === null;
+
 export const uploadsMachine = setup({
   types: {
     input: {} as DefectAt,
-    context: {} as DefectAt & { adds: readonly AttachmentAddRef[] },
-    events: {} as { type: 'files.add'; files: readonly PickedFile[] } | { type: 'uploads.tidy' },
+    context: {} as DefectAt & { adds: readonly AttachmentAddRef[]; count: number },
+    events: {} as { type: 'files.add'; files: readonly File[] } | { type: `xstate.done.actor.${string}`; output: unknown },
     emitted: {} as { type: 'file.rejected'; reason: 'size' | 'other' },
+    children: {} as Record<string, 'attachmentAdd'>,
   },
   actors: { attachmentAdd: attachmentAddMachine },
   actions: {
-    add: assign(({ context, spawn }, params: { files: readonly PickedFile[] }) => ({
+    add: assign(({ context: { projectId, defectId, adds, count }, spawn }, params: { files: readonly File[] }) => ({
       adds: [
-        ...context.adds.filter((add) => add.getSnapshot().status === 'active'),
+        ...adds,
         ...params.files
-          .filter((file) => fileFault(file, { bytes: limits.attachmentBytes }) === null)
-          .map((file) => spawn('attachmentAdd', { id: file.id, input: { projectId: context.projectId, defectId: context.defectId, file } })),
+          .filter(isWelcome)
+          .map((file, index) => spawn('attachmentAdd', { id: `file-${count + index}`, input: { projectId, defectId, file } })),
       ],
+      count: count + params.files.length,
     })),
-    reject: enqueueActions(({ enqueue }, params: { files: readonly PickedFile[] }) => {
-      for (const file of params.files) {
-        if (fileFault(file, { bytes: limits.attachmentBytes }) !== null) enqueue.emit({ type: 'file.rejected', reason: 'size' });
-      }
+    reject: enqueueActions(({ enqueue }, params: { files: readonly File[] }) => {
+      for (const file of params.files) if (!isWelcome(file)) enqueue.emit({ type: 'file.rejected', reason: 'size' });
     }),
-    tidy: assign(({ context }) => ({ adds: context.adds.filter((add) => add.getSnapshot().status === 'active') })),
+    dropArrived: assign(({ context }) => ({ adds: context.adds.filter((add) => add.getSnapshot().status === 'active') })),
   },
 }).createMachine({
   id: 'uploads',
-  context: ({ input }) => ({ ...input, adds: [] }),
+  context: ({ input }) => ({ ...input, adds: [], count: 0 }),
   on: {
     'files.add': {
       actions: [
@@ -39,7 +41,7 @@ export const uploadsMachine = setup({
         { type: 'add', params: ({ event }) => event },
       ],
     },
-    'uploads.tidy': { actions: 'tidy' },
+    'xstate.done.actor.*': { actions: 'dropArrived' },
   },
 });
 

@@ -11,6 +11,8 @@ export interface HttpNeeds {
   readonly baseUrl: string;
   /** A bearer token; rejects with a Problem when there is none to be had. */
   token(): Promise<string>;
+  /** A fresh one, when the server did not take the one that we had: clocks stand still while a device sleeps. */
+  renew(): Promise<string>;
   readonly fetch: typeof fetch;
   /** Milliseconds. */
   readonly timeout: number;
@@ -58,21 +60,30 @@ const problemOf = async (answer: Response): Promise<Problem> => {
   return { kind: 'invalid', field: 'request', rule: `was refused with ${answer.status}` };
 };
 
+const offline: Problem = { kind: 'offline' };
+
+const headersOf = (token: string | null, type: string | undefined, { key }: CallOptions): Record<string, string> => ({
+  accept: 'application/json',
+  ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  ...(type ? { 'content-type': type } : {}),
+  ...(key ? { 'idempotency-key': key } : {}),
+});
+
 const send = async (needs: HttpNeeds, def: CallDef, parts: Parts, options: CallOptions, signal: AbortSignal): Promise<unknown> => {
-  const token = def.auth === 'bearer' ? await needs.token() : null;
   const { body, type } = bodyOf(parts);
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(type ? { 'content-type': type } : {}),
-    ...(options.key ? { 'idempotency-key': options.key } : {}),
-  };
-  const offline: Problem = { kind: 'offline' };
-  const answer = await needs
-    .fetch(addressOf(needs, def, parts), { method: def.method, headers, signal, credentials: 'same-origin', ...(body === undefined ? {} : { body }) })
-    .catch(() => {
-      throw offline;
-    });
+  const go = (token: string | null) =>
+    needs
+      .fetch(addressOf(needs, def, parts), {
+        method: def.method,
+        headers: headersOf(token, type, options),
+        signal,
+        credentials: 'same-origin',
+        ...(body === undefined ? {} : { body }),
+      })
+      .catch(() => Promise.reject(offline));
+  const isBearer = def.auth === 'bearer';
+  const first = await go(isBearer ? await needs.token() : null);
+  const answer = isBearer && first.status === 401 ? await go(await needs.renew()) : first;
   if (answer.ok) return def.reply.parse(await answer.json());
   throw await problemOf(answer);
 };

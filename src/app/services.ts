@@ -1,0 +1,30 @@
+import { firstValueFrom } from 'rxjs';
+import { limits } from '../domain/limits.ts';
+import { createDefectsService } from '../services/defects/defects-service.ts';
+import { createHttp } from '../services/http/http.ts';
+import { createProjectsService } from '../services/projects/projects-service.ts';
+import { createSessionService } from '../services/session/session-service.ts';
+import { createTokenKeeper, type TokenAnswer } from '../services/session/token-keeper.ts';
+import type { World } from './world.ts';
+
+/** Every way out of the browser, made once. */
+export interface Outside {
+  readonly fetch: typeof fetch;
+  /** Where the server is: '' for where the page came from. */
+  readonly baseUrl: string;
+  onSignedOut(): void;
+}
+
+export const createServices = ({ fetch, baseUrl, onSignedOut }: Outside, world: World) => {
+  const askToken = (): Promise<TokenAnswer> => firstValueFrom(http('session.token', {}));
+  const tokens = createTokenKeeper(askToken, world.monotonic);
+  const http = createHttp({ baseUrl, fetch, onSignedOut, token: tokens.token, renew: tokens.renew, timeout: limits.callTimeout });
+  return {
+    http,
+    tokens,
+    session: createSessionService(http, tokens),
+    projects: createProjectsService(http),
+    defects: createDefectsService(http),
+  };
+};
+export type Services = ReturnType<typeof createServices>;

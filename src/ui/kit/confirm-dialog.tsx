@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What will happen, in a sentence. */
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly tone?: 'primary' | 'danger';
+  readonly busy?: string | false | undefined;
+}
+
+/** Asks before what cannot be undone; the harmless answer has the focus. */
+export function ConfirmDialog({ open, title, children, onConfirm, onCancel, tone = 'danger', ...rest }: ConfirmDialogProps) {
+  const { confirmLabel, cancelLabel, busy } = rest;
+  const actions = (
+    <>
+      <Button onPress={onCancel} autoFocus>
+        {cancelLabel}
+      </Button>
+      <Button tone={tone} onPress={onConfirm} busy={busy}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog alert open={open} onClose={onCancel} title={title} closeLabel={cancelLabel} actions={actions}>
+      <p>{children}</p>
+    </Dialog>
+  );
+}
