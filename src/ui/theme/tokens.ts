@@ -99,4 +99,4 @@ export const font = {
 export const size = { row: '36px', control: '32px', target: '24px', radius: '6px', radiusLarge: '10px', bar: '48px' };
 
 /** Below `page` a side panel becomes a page; below `cards` (of its own width) a table becomes cards. */
-export const narrow = { page: '720px', cards: '620px' };
+export const narrow = { page: '720px', cards: '720px' };
