@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, now and as it changes. */
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );

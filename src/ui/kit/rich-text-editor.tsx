@@ -1,0 +1,103 @@
+import { lazy, Suspense, useId, type FocusEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { richTextWords, type RichTextWords } from '../../domain/texts/rich-text-words.ts';
+import { hiddenFromSight } from '../theme/marks.ts';
+import { color, font, size } from '../theme/tokens.ts';
+import { SafeHtml } from './safe-html.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+export interface RichTextEditorProps {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  /** HTML by the profile; '' when nothing is written. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  /** Ctrl+Enter, Cmd+Enter. */
+  readonly onSubmit?: (() => void) | undefined;
+  /** Escape; without it Escape goes on to the dialog or panel around. */
+  readonly onCancel?: (() => void) | undefined;
+  /** The focus has left text, bar and all. */
+  readonly onBlur?: (() => void) | undefined;
+  readonly placeholder?: string;
+  readonly isReadOnly?: boolean;
+  /** CSS length of the whole box. */
+  readonly minHeight?: string;
+  readonly autoFocus?: boolean;
+  /** A FieldMark: what becomes of the value. */
+  readonly mark?: ReactNode;
+  readonly words?: RichTextWords;
+}
+
+const Surface = lazy(async () => {
+  const { RichTextSurface } = await import('./rich-text-surface.tsx');
+  return { default: RichTextSurface };
+});
+
+/** Text with headings, marks, lists, quotes, code and links. The editor itself is fetched when the first one is shown. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, hideLabel = false, value, onBlur, isReadOnly = false, minHeight = '140px', mark, words = richTextWords } = props;
+  const id = useId();
+  const leave = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || onBlur?.();
+  return (
+    <Column role="group" aria-labelledby={id}>
+      <Head $hidden={hideLabel && !mark}>
+        <Label id={id} $hidden={hideLabel}>
+          {label}
+        </Label>
+        {mark}
+      </Head>
+      {isReadOnly ? (
+        <SafeHtml html={value} />
+      ) : (
+        <Box style={{ minHeight }} onBlur={leave}>
+          <Suspense fallback={<Waiting label={words.loading} />}>
+            <Surface {...props} labelId={id} words={words} />
+          </Suspense>
+        </Box>
+      )}
+    </Column>
+  );
+}
+
+function Waiting({ label }: { readonly label: string }) {
+  return (
+    <Place role="status" aria-label={label}>
+      <Skeleton $width="60%" />
+      <Skeleton $width="40%" />
+    </Place>
+  );
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+  min-width: 0;
+`;
+const Head = styled.div<{ $hidden: boolean }>`
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  min-height: 18px;
+  ${({ $hidden }) => $hidden && hiddenFromSight}
+`;
+const Label = styled.span<{ $hidden: boolean }>`
+  color: ${color.quiet};
+  font-size: ${font.small};
+  font-weight: 500;
+  ${({ $hidden }) => $hidden && hiddenFromSight}
+`;
+const Box = styled.div`
+  display: flex;
+  flex-direction: column;
+  border: 1px solid ${color.edge};
+  border-radius: ${size.radius};
+  background: ${color.ground};
+  &:focus-within { border-color: ${color.accent}; box-shadow: 0 0 0 1px ${color.accent}; }
+`;
+const Place = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  padding: 14px 11px;
+`;

@@ -1,0 +1,52 @@
+import { useEditor, type Editor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { richTextValue } from '../../domain/defects/comments.ts';
+import { cleanHtml } from './clean-html.ts';
+import { richTextExtensions } from './rich-text-extensions.ts';
+import type { RichTextSurfaceProps } from './rich-text-surface.tsx';
+
+/** What the text is worth to those outside: by the profile, and nothing when only empty paragraphs stand in it [COM-006]. */
+const valueOf = (editor: Editor) => richTextValue(cleanHtml(editor.getHTML()));
+
+/** An editor whose text follows `value` and reports every change, without answering its own echo. */
+export const useRichText = (props: RichTextSurfaceProps): Editor => {
+  const latest = useRef(props);
+  const reported = useRef(props.value);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  const editor = useEditor({
+    content: props.value,
+    extensions: richTextExtensions(props.placeholder ?? ''),
+    injectCSS: false,
+    immediatelyRender: true,
+    autofocus: props.autoFocus ? 'end' : false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': props.labelId },
+      handleKeyDown: (_view, event) => {
+        const { onSubmit, onCancel } = latest.current;
+        const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        const act = event.isComposing ? undefined : sends ? onSubmit : event.key === 'Escape' ? onCancel : undefined;
+        if (!act) return false;
+        event.preventDefault();
+        event.stopPropagation();
+        act();
+        return true;
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      const value = valueOf(now);
+      if (value === reported.current) return;
+      reported.current = value;
+      latest.current.onChange(value);
+    },
+  });
+
+  useEffect(() => {
+    if (props.value === reported.current) return;
+    reported.current = props.value;
+    editor.commands.setContent(props.value, { emitUpdate: false });
+  }, [editor, props.value]);
+  return editor;
+};
