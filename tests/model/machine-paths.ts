@@ -19,7 +19,7 @@ import { getAdjacencyMap, getShortestPaths, type StatePath } from 'xstate/graph'
  *
  *   done('readDefect', defect)   fail('readDefect', { kind: 'offline' })   later('panelPause', 'panel.pausing')
  *
- * `pathsOf` gives the shortest path to every state and one more for every step that none of them takes;
+ * `pathsOf` gives the shortest paths that reach every state and take every transition;
  * `coverageOf` walks them through the real machine and tells which states and transitions were never seen.
  */
 export interface Plan<Machine extends AnyStateMachine = AnyStateMachine> {
@@ -53,6 +53,9 @@ const scripted = (machine: AnyStateMachine): AnyStateMachine =>
     actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, never])) as never,
   });
 
+const listensTo = (state: AnyMachineSnapshot, event: EventObject): boolean =>
+  ((state.machine as AnyStateMachine).getTransitionData(state as never, event) ?? []).length > 0;
+
 const optionsOf = ({ machine, input, events, serialize }: AnyPlan) => ({
   logic: scripted(machine),
   options: {
@@ -60,25 +63,47 @@ const optionsOf = ({ machine, input, events, serialize }: AnyPlan) => ({
     events: typeof events === 'function' ? events : () => events,
     serializeState: (state: AnyMachineSnapshot) => JSON.stringify([state.value, serialize ? serialize(state as never) : null]),
     serializeEvent: (event: EventObject) => JSON.stringify(event),
-    // What a state does not listen to is no step.
-    filterEvents: (state: AnyMachineSnapshot, event: EventObject) => state.can(event as never),
+    // What a state does not listen to is no step; what it listens to and leaves alone is one.
+    filterEvents: (state: AnyMachineSnapshot, event: EventObject) => state.status === 'active' && listensTo(state, event),
     limit: 20_000,
   } as never,
 });
 
-const keyOf = (path: { readonly steps: readonly { readonly event: EventObject }[] }) =>
-  path.steps.map(({ event }) => JSON.stringify(event)).join('\n');
+const serializerOf = (options: unknown) => (options as { serializeState(state: AnyMachineSnapshot): string }).serializeState;
 
-const withoutPrefixes = (paths: readonly Path[]): readonly Path[] => {
-  const keys = paths.map(keyOf);
-  return paths.filter((_, index) => !keys.some((key, other) => other !== index && key.startsWith(`${keys[index]}\n`)));
+/** Every state that the plan can lead to, once. */
+export const statesOf = (plan: AnyPlan): readonly AnyMachineSnapshot[] => {
+  const { logic, options } = optionsOf(plan);
+  return Object.values(getAdjacencyMap(logic, options)).map(({ state }) => state as AnyMachineSnapshot);
 };
 
-/** Shortest paths that together reach every state and take every step. */
+const nodeIdsOf = (state: AnyMachineSnapshot) => state._nodes.map(({ id }) => id);
+
+/** What a path shows: each transition of its last step, with each state node that is entered by it. */
+const shownBy = ({ steps, state }: Path): readonly string[] => {
+  const last = steps.at(-1);
+  const before = (steps.length > 1 ? steps.at(-2)?.state : undefined) as AnyMachineSnapshot | undefined;
+  if (!last || !before) return nodeIdsOf(state);
+  const taken = ((before.machine as AnyStateMachine).getTransitionData(before as never, last.event) ?? []).map(nameOf);
+  const entered = nodeIdsOf(state).filter((id) => !nodeIdsOf(before).includes(id));
+  return [...entered, ...taken.flatMap((name) => ['', ...entered].map((id) => `${name} ─▶ ${id}`))];
+};
+
+/** Only the paths that show something that no shorter one has shown. */
+const telling = (paths: readonly Path[]): readonly Path[] => {
+  const shown = new Set<string>();
+  return paths.filter((path) => {
+    const news = shownBy(path).filter((what) => !shown.has(what));
+    for (const what of news) shown.add(what);
+    return news.length > 0;
+  });
+};
+
+/** Shortest paths that together reach every state and take every transition, into every state that it leads to. */
 export const pathsOf = (plan: AnyPlan): readonly Path[] => {
   const { logic, options } = optionsOf(plan);
+  const serialize = serializerOf(options);
   const shortest = getShortestPaths(logic, options) as readonly Path[];
-  const serialize = (options as { serializeState(state: AnyMachineSnapshot): string }).serializeState;
   const to = new Map(shortest.map((path) => [serialize(path.state), path]));
   const map = getAdjacencyMap(logic, options) as unknown as Record<string, Adjacent>;
   const steps = Object.entries(map).flatMap(([from, { transitions }]) =>
@@ -87,8 +112,7 @@ export const pathsOf = (plan: AnyPlan): readonly Path[] => {
       return path ? [{ state, weight: path.weight + 1, steps: [...path.steps, { event, state }] }] : [];
     }),
   );
-  const every = new Map([...shortest, ...steps].map((path) => [keyOf(path), path]));
-  return withoutPrefixes([...every.values()]);
+  return telling([...shortest, ...steps].toSorted((one, other) => one.steps.length - other.steps.length));
 };
 
 export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];

@@ -1,0 +1,20 @@
+import { attachmentAddMachine } from '../../../src/machines/defects/attachment-add-machine.ts';
+import { done, fail, later, planOf } from '../machine-paths.ts';
+
+export const attachmentAddPlan = planOf({
+  machine: attachmentAddMachine,
+  input: { projectId: 'p1', defectId: 'SHOP-1', file: { name: 'log.txt', size: 3 } as File },
+  events: [
+    { type: 'upload.retry' },
+    { type: 'upload.cancel' },
+    done('checkFile', { id: 'u1', filename: 'log.txt' }),
+    fail('checkFile', { kind: 'broken', detail: 'not readable' }),
+    done('uploadFile', { filename: 'log.txt', mimeType: 'text/plain', size: 3 }),
+    fail('uploadFile', { kind: 'offline' }),
+    fail('uploadFile', { kind: 'forbidden' }),
+    done('attachFile'),
+    fail('attachFile', { kind: 'invalid', field: 'attachment', rule: 'size' }),
+    later('uploadPause', 'attachmentAdd.waiting'),
+  ],
+  serialize: ({ context }) => [context.checked?.id, context.uploaded?.size, context.problem?.kind],
+});

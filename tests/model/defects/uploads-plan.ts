@@ -1,0 +1,16 @@
+import { uploadsMachine } from '../../../src/machines/defects/uploads-machine.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { done, planOf } from '../machine-paths.ts';
+
+const small = { name: 'log.txt', size: 3 } as File;
+const large = { name: 'film.mp4', size: limits.attachmentBytes + 1 } as File;
+
+export const uploadsPlan = planOf({
+  machine: uploadsMachine,
+  input: { projectId: 'p1', defectId: 'SHOP-1' },
+  events: ({ context }) => [
+    ...(context.count < 2 ? [{ type: 'files.add' as const, files: [small] }, { type: 'files.add' as const, files: [large] }] : []),
+    done('file-0'),
+  ],
+  serialize: ({ context }) => [context.count, context.adds.length],
+});

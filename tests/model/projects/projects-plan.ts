@@ -1,0 +1,15 @@
+import { projectsMachine } from '../../../src/machines/projects/projects-machine.ts';
+import { done, fail, planOf } from '../machine-paths.ts';
+import { projectWith } from './sample-project.ts';
+
+export const projectsPlan = planOf({
+  machine: projectsMachine,
+  input: { sort: 'name' },
+  events: [
+    { type: 'projects.read' },
+    { type: 'projects.sort', sort: 'createdDate' },
+    done('readProjects', [projectWith('p1')]),
+    fail('readProjects', { kind: 'offline' }),
+  ],
+  serialize: ({ context }) => [context.sort, context.projects.length],
+});

@@ -1,0 +1,25 @@
+import { sessionMachine } from '../../../src/machines/session/session-machine.ts';
+import { done, fail, later, planOf } from '../machine-paths.ts';
+import { ada } from './sample-profile.ts';
+
+/** Signing in, the tick, signing out: each answered well, refused, and not answered for want of a network. */
+export const sessionPlan = planOf({
+  machine: sessionMachine,
+  events: [
+    { type: 'session.start' },
+    { type: 'session.leave' },
+    { type: 'session.refused' },
+    done('startSession', ada),
+    fail('startSession', { kind: 'signedOut' }),
+    fail('startSession', { kind: 'offline' }),
+    fail('startSession', { kind: 'broken', detail: 'no profile' }),
+    done('refreshToken'),
+    fail('refreshToken', { kind: 'signedOut' }),
+    fail('refreshToken', { kind: 'offline' }),
+    done('endSession', '/auth/'),
+    fail('endSession', { kind: 'signedOut' }),
+    fail('endSession', { kind: 'offline' }),
+    later('tokenTick', 'session.signedIn.resting'),
+    later('startAgain', 'session.unreached'),
+  ],
+});
