@@ -34,6 +34,7 @@ import { loadPrincipal } from './session/principal.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
+import { answerClientError } from './wire/client-errors.ts';
 import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
 import { answerErrors } from './wire/problem-answer.ts';
 import { securityHeaders } from './wire/security-headers.ts';
@@ -67,6 +68,7 @@ const newApp = (config: Config) =>
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: answerClientError,
   });
 
 /** JSON alone is read as a body; bytes come as a stream to those who ask for them. */

@@ -38,7 +38,8 @@ const textValue = (value: unknown, field: string): string => {
 const valueFor = (field: string, value: Change['value']): unknown => {
   if (Array.isArray(value)) return value;
   const given = textValue(value, field);
-  if (fieldOf(defaultTemplate, field)?.type !== 'RICH_TEXT_FIELD') return given;
+  // Blanks alone are nothing, for a date or a choice as for a text.
+  if (fieldOf(defaultTemplate, field)?.type !== 'RICH_TEXT_FIELD') return given.trim() === '' ? '' : given;
   const clean = cleanRichText(given);
   return isEmptyRichText(clean) ? '' : clean;
 };

@@ -35,7 +35,7 @@ const recordFrom = (body: NewDefect, { project, user, at }: Reporter, id: string
   type: body.type,
   assignee: body.assignee || user,
   author: user,
-  custom: { ...body.custom },
+  custom: Object.fromEntries(Object.entries(body.custom).map(([key, value]) => [key, value.trim() === '' ? '' : value])),
   tags: body.tags,
   createdDate: at,
   modifiedDate: at,
