@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { corpus, eachOf } from '../corpora.ts';
+import { problemOf, type Caller } from '../caller.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { body, history, read } from './at-defects.ts';
+
+/** Text of every kind: kept to the letter and read back alike by every way, or refused in words. Never a 5xx. */
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+});
+afterAll(() => space.close());
+
+interface Naughty {
+  readonly value?: string;
+  readonly value_utf16_hex?: string;
+}
+
+const fromHex = (hex: string) => String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+
+const texts = corpus<Naughty>('naughty-strings', [
+  { value: "'; drop table defects; --" },
+  { value: '<script>alert(1)</script>' },
+  { value: '\u202etxet desrever' },
+  { value: 'a\u0000b' },
+  { value: '\ud800' },
+  { value: '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}' },
+  { value: '${7*7} {{7*7}} %s %n' },
+]).map(({ value, value_utf16_hex }) => value ?? fromHex(value_utf16_hex ?? ''));
+
+const canBeKept = (text: string) => text.isWellFormed() && !text.includes('\u0000') && text.trim() !== '' && [...text.trim()].length <= 255;
+
+test('a title is kept to the letter in answer, read, list, search and history, or refused in words', async () => {
+  let kept = 0;
+  await eachOf(texts, async (text, index) => {
+    const answer = await owner.ask('defects.create', { params: { project: 'p-1' }, body: body({ header: text }) });
+    if (!canBeKept(text)) {
+      expect([index, answer.status, problemOf(answer).kind]).toEqual([index, answer.status === 400 ? 400 : 422, 'invalid']);
+      return;
+    }
+    kept += 1;
+    expect([index, answer.status]).toEqual([index, 201]);
+    const { id, facts } = JSON.parse(answer.text) as { id: string; facts: { data: { record: { header: string } } }[] };
+    const [header, term] = [text.trim(), [...text.trim()].slice(0, 40).join('')];
+    expect(facts[0]?.data.record.header).toBe(header);
+    expect((await read(owner, id)).header).toBe(header);
+    expect((await history(owner, id))[0]?.newValue).toBe(header);
+    const found = await owner.reply('defects.list', { params: { project: 'p-1' }, query: { term, size: 100, sort: 'id,desc' } });
+    expect([text, found._embedded.defects.some((row) => row.id === id && row.header === header)]).toEqual([text, true]);
+  });
+  expect(kept).toBeGreaterThan(texts.length / 2);
+}, 60_000);
+
+test('a broken half of a pair and a NUL are refused in a name for a sentence, not kept as something else', async () => {
+  for (const header of ['\ud83d', 'a\udc00b', 'a\u0000b']) {
+    const problem = await owner.problem('defects.create', { params: { project: 'p-1' }, body: body({ header }) });
+    expect(problem).toMatchObject({ status: 400, kind: 'invalid', rule: 'has characters that cannot be kept' });
+  }
+});
