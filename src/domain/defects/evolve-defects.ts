@@ -33,13 +33,17 @@ const changeDetails = (view: Defects, fact: DefectFact, change: (details: DraftD
   if (fact.revision !== undefined) details.revision = fact.revision;
 };
 
+// A fact is never edited: what a later fact of the same batch writes into is the view's own copy.
+const ownRecord = (record: DefectRecord): DefectRecord => ({ ...record, custom: { ...record.custom } });
+const ownDetails = ({ comments, attachments }: Details, revision: number) => ({ revision, comments: [...comments], attachments: [...attachments] });
+
 const observe = (view: Defects, record: DefectRecord, details: Details | undefined) => {
   if ((view.gone[record.id] ?? -1) >= record.revision) return;
   const known = view.byId[record.id];
-  if (!known || known.revision <= record.revision) view.byId[record.id] = record;
+  if (!known || known.revision <= record.revision) view.byId[record.id] = ownRecord(record);
   const hanging = view.details[record.id];
   if (details && (!hanging || hanging.revision <= record.revision)) {
-    view.details[record.id] = { ...details, revision: record.revision };
+    view.details[record.id] = ownDetails(details, record.revision);
   }
 };
 

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { defects } from '../../../src/domain/defects/defects.ts';
+import type { Attachment } from '../../../src/domain/defects/defect.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { givenFor } from '../given.ts';
+import { at, attach, becomes, detach, fact, file, later, observed, recordWith } from './sample-defect.ts';
+
+const given = givenFor(defects);
+const attachment: Attachment = {
+  id: 'a1',
+  itemId: 'SHOP-1',
+  filename: 'log.txt',
+  mimeType: 'text/plain',
+  size: 3,
+  createdDate: at,
+  user: 'u-ada',
+  data: 'defects/SHOP-1/attachments/a1',
+};
+const withFile = observed(recordWith({ attachmentCount: 1 }), { comments: [], attachments: [attachment] });
+const withoutFiles = observed(recordWith(), { comments: [], attachments: [] });
+
+describe('a file', () => {
+  test('is attached', () => {
+    const command = attach();
+    given(withoutFiles).when(command).then(becomes(command, 'attached', 'defect.attached', file()));
+  });
+  test('of exactly 10 MB is attached [ATT-004]', () => {
+    const command = attach(file({ size: 10 * 1024 * 1024 }));
+    given(withoutFiles).when(command).then(becomes(command, 'attached', 'defect.attached', command.data));
+    expect(limits.attachmentBytes).toBe(10 * 1024 * 1024);
+  });
+  test('of one byte more is not [ATT-004]', () => given(withoutFiles).when(attach(file({ size: 10 * 1024 * 1024 + 1 }))).thenRefused('size', 'attachment'));
+  test.each(['report(1).pdf', 'a/b.txt', '..', '', 'a\u0000.txt', 'a\u202etxt.exe'])('under the name %j, which is not cleaned, is not [ATT-011]', (filename) =>
+    given(withoutFiles).when(attach(file({ filename }))).thenRefused('invalid', 'filename'),
+  );
+  test('that is attached already is not attached again', () => given(withFile).when(attach()).thenNothing());
+  test('cannot be attached to what is gone', () => given().when(attach()).thenRefused('the defect is gone'));
+});
+
+describe('what was attached', () => {
+  const attached = (attachmentId: string, revision?: number) => fact('defect.attached', file({ attachmentId }), revision === undefined ? {} : { revision });
+
+  test('stands on top, with who, when and the path of its data [ATT-001]', () => {
+    const { view } = given(withFile, attached('a2', 2));
+    expect(view.details['SHOP-1']?.attachments).toEqual([
+      { ...attachment, id: 'a2', createdDate: later, user: 'u-bob', data: 'defects/SHOP-1/attachments/a2' },
+      attachment,
+    ]);
+  });
+  test('is counted in the record [DEF-032]', () => {
+    const { view } = given(withFile, attached('a2', 2));
+    expect(view.byId['SHOP-1']).toMatchObject({ attachmentCount: 2, revision: 2 });
+  });
+});
+
+describe('taking a file away', () => {
+  test('tells which it was', () => {
+    const command = detach();
+    given(withFile).when(command).then(becomes(command, 'detached', 'defect.detached', { attachmentId: 'a1', filename: 'log.txt' }));
+  });
+  test('twice is once', () => given(withoutFiles).when(detach()).thenNothing());
+  test('removes it and counts it out', () => {
+    const { view } = given(withFile, fact('defect.detached', { attachmentId: 'a1', filename: 'log.txt' }, { revision: 2 }));
+    expect(view.details['SHOP-1']?.attachments).toEqual([]);
+    expect(view.byId['SHOP-1']?.attachmentCount).toBe(0);
+  });
+  test('never counts below nothing', () => {
+    const { view } = given(withoutFiles, fact('defect.detached', { attachmentId: 'a1', filename: 'log.txt' }, { revision: 2 }));
+    expect(view.byId['SHOP-1']?.attachmentCount).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Comment, DefectRecord } from '../../../src/domain/defects/defect.ts';
+import { defectAbout, type AttachData, type DefectCommand, type DefectFact, type Details } from '../../../src/domain/defects/defect-facts.ts';
+
+/** Short words for the commands and facts of one defect, so that a test reads as a sentence. */
+export const at = '2026-11-21T12:00:00Z';
+export const later = '2026-11-21T13:00:00Z';
+
+export const recordWith = (parts: Partial<DefectRecord> = {}): DefectRecord => ({
+  id: 'SHOP-1',
+  project: 'p1',
+  header: 'Basket is empty',
+  description: '',
+  status: 'To Do',
+  severity: 'Major',
+  type: '',
+  assignee: 'u-ada',
+  author: 'u-ada',
+  custom: {},
+  tags: [],
+  createdDate: at,
+  modifiedDate: at,
+  modifiedByUser: 'u-ada',
+  revision: 1,
+  commentCount: 0,
+  attachmentCount: 0,
+  ...parts,
+});
+
+export const file = (parts: Partial<AttachData> = {}): AttachData => ({
+  attachmentId: 'a1',
+  upload: 'up1',
+  filename: 'log.txt',
+  mimeType: 'text/plain',
+  size: 3,
+  ...parts,
+});
+
+export const commentWith = (parts: Partial<Comment> = {}): Comment => ({
+  id: 'k1',
+  itemId: 'SHOP-1',
+  projectId: 'p1',
+  createdDate: at,
+  comment: '<p>Seen</p>',
+  user: 'u-ada',
+  ...parts,
+});
+
+type CommandOf<Type extends DefectCommand['type']> = Extract<DefectCommand, { type: Type }>;
+type FactOf<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }>;
+
+export interface Place {
+  readonly id?: string;
+  readonly about?: string;
+  readonly by?: string;
+  readonly at?: string;
+  readonly revision?: number;
+  readonly position?: number;
+}
+
+const asked = <Type extends DefectCommand['type']>(type: Type, data: CommandOf<Type>['data'], { id = 'c1', about = 'SHOP-1', by = 'u-bob' }: Place = {}) =>
+  ({ id, type, about: defectAbout(about), project: 'p1', at: later, by, data }) as CommandOf<Type>;
+
+export const report = (record = recordWith(), attachments: readonly AttachData[] = [], place: Place = {}) => asked('defect.report', { record, attachments }, { about: record.id, ...place });
+export const update = (field: string, value: unknown, place?: Place) => asked('defect.update', { field, value }, place);
+export const comment = (text: string, commentId = 'k1', place?: Place) => asked('defect.comment', { commentId, comment: text }, place);
+export const attach = (data: AttachData = file(), place?: Place) => asked('defect.attach', data, place);
+export const detach = (attachmentId = 'a1', place?: Place) => asked('defect.detach', { attachmentId }, place);
+export const remove = (place?: Place) => asked('defect.delete', {}, place);
+
+let count = 0;
+/** A fact as the server tells it; without a revision it is a prediction. */
+export const fact = <Type extends DefectFact['type']>(type: Type, data: FactOf<Type>['data'], { about = 'SHOP-1', id, by = 'u-bob', at: when = later, ...given }: Place = {}) =>
+  ({ id: id ?? `f${(count += 1)}`, type, version: 1, about: defectAbout(about), project: 'p1', at: when, by, ...given, data }) as FactOf<Type>;
+
+export const observed = (record = recordWith(), details?: Details, place: Place = {}) =>
+  fact('defect.observed', { record, ...(details && { details }) }, { about: record.id, ...place });
+
+/** The fact that a command becomes: everything but the data is the command's. */
+export const becomes = <Type extends DefectFact['type']>(command: DefectCommand, ending: string, type: Type, data: FactOf<Type>['data']) =>
+  ({
+    id: `${command.id}/${ending}`,
+    type,
+    version: 1,
+    about: command.about,
+    project: command.project,
+    at: command.at,
+    by: command.by,
+    cause: command.id,
+    data,
+  }) as FactOf<Type>;
