@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { faultText, fieldFaultText, titleFaultText } from '../../../src/domain/defects/faults.ts';
+
+/** A message is the label of the field, a space, and the words of its error key. */
+describe('what is wrong is said with the label in front', () => {
+  test.each([
+    ['severity', '', "Severity can't be blank"],
+    ['status', 'Closed', 'Status not included in the list'],
+    ['plannedResolutionDate', 'soon', 'Planned resolution must be a valid date'],
+    ['assignee', ' ', "Assigned To can't be blank"],
+    ['priority', 7, 'Priority is invalid'],
+  ])('%s: %j [DEF-061]', (field, value, words) => expect(fieldFaultText(field, value)).toBe(words));
+  test('a title [DEF-057, DEF-061]', () => {
+    expect(titleFaultText(' ')).toBe("Title can't be blank");
+    expect(titleFaultText('x'.repeat(256))).toBe('Title too long (maximum is 255 characters)');
+  });
+  test('the limit stands in the words [DEF-061]', () => expect(faultText('Description', 'maxLength', 10)).toBe('Description too long (maximum is 10 characters)'));
+});
+
+test.each([['severity', 'Minor'], ['priority', ''], ['description', '']])('nothing is said of %s %j', (field, value) => expect(fieldFaultText(field, value)).toBeNull());
+test('nothing is said of a field that the template does not know', () => expect(fieldFaultText('unheardOf', '')).toBeNull());
+test('nothing is said of a good title', () => expect(titleFaultText(' a ')).toBeNull());
