@@ -108,7 +108,7 @@ const Body = styled.tbody<{ $dim: boolean }>`
       border-bottom: 1px solid ${color.line};
     }
     td, td:first-child { display: block; max-width: 100%; padding: 0; border: 0; }
-    td[data-fills] { order: -1; flex-basis: 100%; }
+    td[data-fills] { order: -1; flex-basis: 100%; font-weight: 500; }
     td:empty { display: none; }
   }
 `;

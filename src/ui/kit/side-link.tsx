@@ -7,13 +7,15 @@ import { color, font, size } from '../theme/tokens.ts';
 export interface SideLinkProps {
   readonly to: string;
   readonly icon?: ReactNode;
+  /** Only this address itself, not what lies under it. */
+  readonly exact?: boolean;
   readonly children: ReactNode;
 }
 
 /** A line of the side; where one is, it says so to eye and ear. */
-export function SideLink({ to, icon, children }: SideLinkProps) {
+export function SideLink({ to, icon, exact = false, children }: SideLinkProps) {
   return (
-    <Line to={to}>
+    <Line to={to} end={exact || to === '/'}>
       {icon}
       <span>{children}</span>
     </Line>

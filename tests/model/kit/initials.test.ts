@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { initials } from '../../../src/ui/kit/initials.ts';
+
+test.each([
+  ['Ada Lovelace', 'AL'],
+  ['  grace   brewster hopper ', 'GB'],
+  ['plato', 'P'],
+  ['émile Zola', 'ÉZ'],
+  ['', ''],
+])('the avatar of %j shows %j', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
