@@ -4,6 +4,7 @@ import type { AddressRef } from '../machines/address/address-machine.ts';
 import type { DefectPanelRef } from '../machines/defects/defect-panel-machine.ts';
 import type { DefectsListRef } from '../machines/defects/defects-list-machine.ts';
 import type { JournalRef } from '../machines/journal/journal-actor.ts';
+import type { KeepingRef } from '../machines/journal/keeping-actor.ts';
 import type { OutboxRef } from '../machines/journal/outbox-machine.ts';
 import type { LiveRef } from '../machines/live/live-machine.ts';
 import type { ProjectsRef } from '../machines/projects/projects-machine.ts';
@@ -26,6 +27,7 @@ export interface Workspace {
   readonly me: Profile;
   readonly journal: JournalRef;
   readonly outbox: OutboxRef;
+  readonly keeping: KeepingRef;
   readonly live: LiveRef;
   readonly projects: ProjectsRef;
   readonly defectsList: DefectsListRef;

@@ -6,6 +6,7 @@ import { isProblem } from '../../domain/problems/problem.ts';
 import { liveMachine, type LiveRef, type StreamEvent } from '../../machines/live/live-machine.ts';
 import type { Http } from '../../services/http/http.ts';
 import { liveSocket, type Channel, type SocketNews } from '../../services/live/live-socket.ts';
+import type { Birth } from '../birth.ts';
 import type { World } from '../world.ts';
 import type { JournalWiring } from './journal.ts';
 
@@ -20,7 +21,6 @@ export interface LiveNeeds {
   token(): Promise<string>;
   /** The address of the socket. */
   readonly url: string;
-  onProjectNews(projectId: string): void;
   onReadAgain(): void;
   onAccessEnded(): void;
   onSignedOut(): void;
@@ -64,8 +64,9 @@ const streamOf = (needs: LiveNeeds): Observable<StreamEvent> =>
     });
   });
 
-export const startLive = (needs: LiveNeeds): LiveRef => {
+export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
   const live = createActor(liveMachine.provide({ actors: { liveNews: fromEventObservable(() => streamOf(needs)) } }), {
+    ...birth,
     input: { random: needs.world.random },
     systemId: 'live',
   });
@@ -79,8 +80,7 @@ export const startLive = (needs: LiveNeeds): LiveRef => {
     const first = news.facts[0]?.position ?? 0;
     const last = news.facts.at(-1)?.position ?? 0;
     if (known >= 0 && first > known + 1) return live.send({ type: 'live.reopen' });
-    needs.journal.hear(project, last, news.facts);
-    return needs.onProjectNews(project);
+    return needs.journal.hear(project, last, news.facts);
   });
   live.start();
   live.send({ type: 'live.open' });

@@ -28,3 +28,7 @@ export const fileFault = (
     ? null
     : 'extension';
 };
+
+/** A file that a defect takes, by the limit of the application [ATT-004, ATT-005]. */
+export const isWelcome = (file: { readonly name: string; readonly size: number }): boolean =>
+  fileFault(file, { bytes: limits.attachmentBytes }) === null;

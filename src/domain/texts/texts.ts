@@ -14,6 +14,7 @@ export const texts = {
     forbidden: 'You may not do this.',
     missing: 'This does not exist, or you may not see it.',
     outdated: 'Somebody else has changed this meanwhile.',
+    tooNew: 'A newer version of Assay is running. Please reload this page.',
     busy: 'The server is busy. Please try again in a moment.',
     noLicence:
       'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',

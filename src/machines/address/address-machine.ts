@@ -1,14 +1,14 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { verdictOn, type OpenedProject, type Verdict } from '../../domain/address/guard.ts';
 import type { Page } from '../../domain/address/page.ts';
-import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { callPort } from '../port.ts';
 
 /**
  * Stands at the door of every address:
  *
- *   waiting ─▶ deciding ─▶ shown
+ *   waiting ─▶ deciding ─▶ shown ⇄ refreshing
  *                 ├──▶ loading (the project) ─▶ deciding
  *                 ├──▶ moving (a redirect)
  *                 └──▶ leaving (to the sign-in page)
@@ -21,6 +21,7 @@ export const addressMachine = setup({
       | { type: 'address.changed'; page: Page }
       | { type: 'visitor.arrived'; profile: Profile }
       | { type: 'visitor.left' }
+      | { type: 'visitor.signedOut'; page: Page }
       | { type: 'project.outdated' },
     emitted: {} as
       | { type: 'address.go'; path: string }
@@ -29,6 +30,8 @@ export const addressMachine = setup({
   },
   actors: { loadProject: callPort<OpenedProject, { projectId: string }>('loadProject') },
   guards: {
+    hasOpened: ({ context }) => context.opened !== null,
+    isPassing: (_, params: { error: unknown }) => !isFinal(toProblem(params.error)),
     verdictIs: ({ context }, params: { kind: Verdict['kind'] }) => verdictOf(context).kind === params.kind,
   },
   actions: {
@@ -36,7 +39,6 @@ export const addressMachine = setup({
     setProfile: assign((_, params: { profile: Profile }) => ({ profile: params.profile })),
     forgetVisitor: assign({ profile: null, opened: null }),
     setOpened: assign((_, params: { output: OpenedProject }) => ({ opened: params.output })),
-    forgetOpened: assign({ opened: null }),
     go: emit(({ context }) => ({ type: 'address.go' as const, path: pathIn(verdictOf(context)) })),
     goHome: emit({ type: 'address.go', path: '/' }),
     startSignIn: emit(({ context }) => ({ type: 'signIn.start' as const, redirect: pathIn(verdictOf(context)) })),
@@ -52,15 +54,15 @@ export const addressMachine = setup({
   on: {
     'visitor.arrived': { target: '.deciding', actions: { type: 'setProfile', params: ({ event }) => event } },
     'visitor.left': { target: '.deciding', actions: 'forgetVisitor' },
+    // Whoever left on purpose is told so, and not asked at once to come back [ROUTE-051].
+    'visitor.signedOut': { target: '.deciding', actions: ['forgetVisitor', { type: 'setPage', params: ({ event }) => event }] },
     'address.changed': { target: '.deciding', actions: { type: 'setPage', params: ({ event }) => event } },
-    'project.outdated': { target: '.deciding', actions: 'forgetOpened' },
   },
   states: {
     // Nobody knows yet who is here: the address is noted and decided on later.
     waiting: {
       on: {
         'address.changed': { actions: { type: 'setPage', params: ({ event }) => event } },
-        'project.outdated': {},
       },
     },
     deciding: {
@@ -80,7 +82,20 @@ export const addressMachine = setup({
         onError: { target: 'away', actions: [{ type: 'reportUnreadable', params: ({ event }) => event }, 'goHome'] },
       },
     },
-    shown: {},
+    shown: { on: { 'project.outdated': { guard: 'hasOpened', target: 'refreshing' } } },
+    // What is shown stays while the project is read again: nobody loses his place for it.
+    refreshing: {
+      invoke: {
+        id: 'loadAgain',
+        src: 'loadProject',
+        input: ({ context }) => ({ projectId: context.opened?.project.id ?? '' }),
+        onDone: { target: 'deciding', actions: { type: 'setOpened', params: ({ event }) => event } },
+        onError: [
+          { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'shown' },
+          { target: 'away', actions: [{ type: 'reportUnreadable', params: ({ event }) => event }, 'goHome'] },
+        ],
+      },
+    },
     moving: { entry: 'go' },
     away: {},
     leaving: { entry: 'startSignIn' },
@@ -109,6 +124,6 @@ export type AddressSnapshot = SnapshotFrom<typeof addressMachine>;
 
 export const selectPage = (address: AddressSnapshot): Page => address.context.page;
 export const selectOpened = (address: AddressSnapshot) => address.context.opened;
-export const selectIsShown = (address: AddressSnapshot) => address.matches('shown');
+export const selectIsShown = (address: AddressSnapshot) => address.matches('shown') || address.matches('refreshing');
 export const selectIsLoading = (address: AddressSnapshot) => address.matches('loading');
 export const selectVisitor = (address: AddressSnapshot) => address.context.profile;

@@ -29,8 +29,7 @@ const isBlank = (_: unknown, params: DefectAt) => params.defectId === newDefectI
 
 export const defectPanelMachine = setup({
   types: {
-    input: {} as { readonly storedValue: (at: DefectAt, field: string) => string },
-    context: {} as DefectAt & { problem: Problem | null; attachment: string; storedValue: (at: DefectAt, field: string) => string },
+    context: {} as DefectAt & { problem: Problem | null; attachment: string },
     events: {} as
       | ({ type: 'panel.open' } & DefectAt)
       | ({ type: 'panel.next' } & DefectAt)
@@ -88,7 +87,7 @@ export const defectPanelMachine = setup({
   },
 }).createMachine({
   id: 'defectPanel',
-  context: ({ input }) => ({ projectId: '', defectId: '', problem: null, attachment: '', storedValue: input.storedValue }),
+  context: { projectId: '', defectId: '', problem: null, attachment: '' },
   initial: 'closed',
   on: {
     'panel.open': [
@@ -99,10 +98,10 @@ export const defectPanelMachine = setup({
       { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.blank', actions: { type: 'setDefect', params: ({ event }) => event } },
       { target: '.pausing', actions: { type: 'setDefect', params: ({ event }) => event } },
     ],
-    'panel.close': '.closed',
+    'panel.close': { target: '.closed', actions: 'announceClosed' },
   },
   states: {
-    closed: {},
+    closed: { on: { 'panel.close': {} } },
     pausing: { after: { panelPause: 'fetching' } },
     fetching: {
       invoke: {
@@ -132,7 +131,7 @@ export const defectPanelMachine = setup({
     open: {
       type: 'parallel',
       invoke: [
-        { id: 'title', src: 'titleEdit', input: ({ context }) => ({ ...at(context), stored: context.storedValue(context, 'header') }), onError: {} },
+        { id: 'title', src: 'titleEdit', input: ({ context }) => at(context), onError: {} },
         { id: 'comment', src: 'commentEdit', input: ({ context }) => at(context), onError: {} },
         { id: 'uploads', src: 'uploads', input: ({ context }) => at(context), onError: {} },
         { id: 'history', src: 'history', input: ({ context }) => at(context), onError: {} },
@@ -140,11 +139,7 @@ export const defectPanelMachine = setup({
         ...editableFields.map((field) => ({
           id: fieldActorId(field),
           src: 'fieldEdit' as const,
-          input: ({ context }: { context: DefectAt & { storedValue: (at: DefectAt, field: string) => string } }) => ({
-            ...at(context),
-            field,
-            stored: context.storedValue(context, field),
-          }),
+          input: ({ context }: { context: DefectAt }) => ({ ...at(context), field }),
           onError: {},
         })),
       ],
@@ -165,7 +160,7 @@ export const defectPanelMachine = setup({
             }),
           },
         ],
-        'panel.leave': 'closed',
+        'panel.leave': { target: 'closed', actions: 'announceClosed' },
         'defect.gone': { target: 'closed', actions: ['announceVanished', 'announceClosed'] },
       },
       states: {

@@ -62,3 +62,9 @@ export const selectCommentIsWaiting =
     journalIn(snapshot).pending.some((command) => command.type === 'defect.comment' && command.data.commentId === commentId);
 
 export const selectUndelivered = (snapshot: JournalSnapshot): number => journalIn(snapshot).pending.length;
+
+/** The rows of a list, in its order; a defect that is gone meanwhile is left out. */
+export const selectRecords =
+  (ids: readonly string[]) =>
+  (snapshot: JournalSnapshot): readonly DefectRecord[] =>
+    ids.map((id) => journalIn(snapshot).view.defects.byId[id]).filter((record) => record !== undefined);

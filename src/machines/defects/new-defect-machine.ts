@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { fileFault } from '../../domain/defects/attachments.ts';
+import { isWelcome } from '../../domain/defects/attachments.ts';
 import { fieldFaultText, titleFaultText } from '../../domain/defects/faults.ts';
 import { isComplete, isTouched, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
 import { limits } from '../../domain/limits.ts';
@@ -12,8 +12,6 @@ import { callPort } from '../port.ts';
  *
  * Until Save the draft is held on the device with its files; a failed creation leaves it as it was [DEF-055, DEF-056].
  */
-const isWelcome = (file: File) => fileFault(file, { bytes: limits.attachmentBytes }) === null;
-
 export const newDefectMachine = setup({
   types: {
     input: {} as { projectId: string },

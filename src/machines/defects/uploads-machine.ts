@@ -1,12 +1,9 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { fileFault } from '../../domain/defects/attachments.ts';
-import { limits } from '../../domain/limits.ts';
+import { isWelcome } from '../../domain/defects/attachments.ts';
 import { attachmentAddMachine, type AttachmentAddRef } from './attachment-add-machine.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
 /** The files that are on their way to one defect, each an actor of its own, which goes when its file has arrived. */
-const isWelcome = (file: File) => fileFault(file, { bytes: limits.attachmentBytes }) === null;
-
 export const uploadsMachine = setup({
   types: {
     input: {} as DefectAt,

@@ -5,7 +5,7 @@ import type { Profile } from '../../domain/session/profile.ts';
 import { callPort } from '../port.ts';
 
 /**
- *   starting ─▶ signedIn { resting ⇄ refreshing } ─▶ signingOut ─▶ signedOut
+ *   starting ─▶ signedIn { resting ⇄ refreshing } ─▶ (leaving: undelivered work is told first) ─▶ signingOut ─▶ signedOut
  *      └──────────────────▶ signedOut ◀── a 401 on any call, a refused refresh
  *
  * Whether there is a licence is read from the profile against the clock by whoever shows something.
@@ -13,7 +13,13 @@ import { callPort } from '../port.ts';
 export const sessionMachine = setup({
   types: {
     context: {} as { profile: Profile | null; problem: Problem | null; next: string | null },
-    events: {} as { type: 'session.start' } | { type: 'session.leave' } | { type: 'session.refused' },
+    events: {} as
+      | { type: 'session.start' }
+      | { type: 'session.leave' }
+      | { type: 'session.refused' }
+      | { type: 'leaving.ask'; undelivered: number }
+      | { type: 'leaving.confirm' }
+      | { type: 'leaving.cancel' },
     emitted: {} as
       | { type: 'session.opened'; profile: Profile }
       | { type: 'session.closed'; next: string | null }
@@ -27,6 +33,7 @@ export const sessionMachine = setup({
     endSession: callPort<string>('endSession'),
   },
   guards: {
+    hasUndelivered: (_, params: { undelivered: number }) => params.undelivered > 0,
     isSignedOut: (_, params: { error: unknown }) => toProblem(params.error).kind === 'signedOut',
     isPassing: (_, params: { error: unknown }) => ['offline', 'busy'].includes(toProblem(params.error).kind),
   },
@@ -69,7 +76,14 @@ export const sessionMachine = setup({
     unreached: { after: { startAgain: 'starting' }, on: { 'session.start': 'starting' } },
     signedIn: {
       initial: 'resting',
-      on: { 'session.refused': 'signedOut', 'session.leave': 'signingOut' },
+      on: {
+        'session.refused': 'signedOut',
+        'session.leave': 'signingOut',
+        'leaving.ask': [
+          { guard: { type: 'hasUndelivered', params: ({ event }) => event }, target: 'leaving' },
+          { target: 'signingOut' },
+        ],
+      },
       states: {
         resting: { after: { tokenTick: 'refreshing' } },
         refreshing: {
@@ -85,6 +99,7 @@ export const sessionMachine = setup({
         },
       },
     },
+    leaving: { on: { 'leaving.confirm': 'signingOut', 'leaving.cancel': 'signedIn', 'session.refused': 'signedOut' } },
     signingOut: {
       invoke: {
         id: 'endSession',
@@ -109,4 +124,5 @@ type Session = SnapshotFrom<typeof sessionMachine>;
 export const selectProfile = (session: Session) => session.context.profile;
 export const selectIsStarting = (session: Session) => session.matches('starting');
 export const selectIsUnreached = (session: Session) => session.matches('unreached');
-export const selectIsSignedIn = (session: Session) => session.matches('signedIn') || session.matches('signingOut');
+export const selectIsSignedIn = (session: Session) => session.matches('signedIn') || session.matches('leaving') || session.matches('signingOut');
+export const selectLeavingIsAsked = (session: Session) => session.matches('leaving');

@@ -1,0 +1,31 @@
+/** What the app asks of the browser around it, besides the network. */
+export interface Device {
+  readonly origin: string;
+  copy(text: string): Promise<void>;
+  /** Follows a link that answers with a file. */
+  download(url: string): void;
+  readBase64(bytes: Blob): Promise<string>;
+  bytesOf(base64: string): Blob;
+}
+
+const readBase64 = (bytes: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
+    reader.readAsDataURL(bytes);
+  });
+
+export const browserDevice: Device = {
+  origin: location.origin,
+  copy: (text) => navigator.clipboard.writeText(text),
+  download(url) {
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = '';
+    link.rel = 'noopener';
+    link.click();
+  },
+  readBase64,
+  bytesOf: (base64) => new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]),
+};

@@ -1,0 +1,20 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+
+/** History mode: addresses carry no hash [ROUTE-001]. One route; what an address shows is decided by a machine. */
+export const createRouter = (route: Pick<RouteObject, 'element'>) => {
+  const data = createBrowserRouter([{ path: '*', ...route }]);
+  return {
+    data,
+    location: () => data.state.location,
+    go: (path: string, options: { readonly replace?: boolean } = {}) => void data.navigate(path, { replace: options.replace ?? false }),
+    listen: (heard: () => void) => {
+      let seen = data.state.location.key;
+      return data.subscribe(({ location }) => {
+        if (location.key === seen) return;
+        seen = location.key;
+        heard();
+      });
+    },
+  };
+};
+export type Router = ReturnType<typeof createRouter>;

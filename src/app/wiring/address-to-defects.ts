@@ -1,0 +1,55 @@
+import { goneNotice, linkCopiedNotice, waitedFailedNotice } from '../../domain/defects/defects-notices.ts';
+import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
+import type { NoticeContent } from '../../domain/toasts/notice.ts';
+import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
+import type { Workspace } from '../../ui/actors-context.tsx';
+import type { Router } from '../router.ts';
+
+interface Needs {
+  readonly address: AddressRef;
+  readonly router: Router;
+  readonly workspace: Workspace;
+  notify(content: NoticeContent): void;
+  log(message: string, detail: unknown): void;
+}
+
+/**
+ * The address is the state: list and panel follow it, and what they ask for goes through it.
+ *
+ *   address ─▶ list.show, panel.open | panel.close        list.asked, panel.closed ─▶ address
+ */
+export const joinDefects = ({ address, router, workspace, notify, log }: Needs): (() => void) => {
+  const { defectsList: list, defectPanel: panel } = workspace;
+  const shownPage = (): DefectsPage | null => {
+    const page = selectPage(address.getSnapshot());
+    return selectIsShown(address.getSnapshot()) && page.name === 'defects' ? page : null;
+  };
+  let followed: DefectsPage | null = null;
+
+  const follow = () => {
+    const page = shownPage();
+    if (page === followed) return;
+    const isOtherList = !page || !followed || pathOf({ ...page, defectId: null }) !== pathOf({ ...followed, defectId: null });
+    followed = page;
+    if (isOtherList) list.send(page ? { type: 'list.show', projectId: page.projectId, term: page.term, sort: page.sort, page: page.page } : { type: 'list.close' });
+    panel.send(page?.defectId ? { type: 'panel.open', projectId: page.projectId, defectId: page.defectId } : { type: 'panel.close' });
+  };
+
+  const subscriptions = [
+    address.subscribe(follow),
+    list.on('list.asked', ({ query }) => {
+      const page = shownPage();
+      if (page) router.go(pathOf({ ...page, ...query }), { replace: query.term !== page.term });
+    }),
+    panel.on('panel.closed', () => {
+      const page = shownPage();
+      if (page?.defectId) router.go(pathOf({ ...page, defectId: null }));
+    }),
+    panel.on('panel.unreadable', ({ defectId, problem }) => log(`Defect ${defectId} could not load`, problem)),
+    panel.on('panel.vanished', ({ defectId }) => notify(goneNotice(defectId))),
+    panel.on('link.copied', () => notify(linkCopiedNotice)),
+    panel.on('wait.failed', () => notify(waitedFailedNotice)),
+  ];
+  follow();
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+};

@@ -1,0 +1,79 @@
+import { filter, map, merge, scan, type Observable } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { defectAbout } from '../../domain/defects/defect-facts.ts';
+import { valueOf } from '../../domain/defects/field-access.ts';
+import type { ProductFact } from '../../domain/journal/product.ts';
+import { fieldEditMachine, type FieldAt, type FieldNews } from '../../machines/defects/field-edit-machine.ts';
+import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
+
+const storedValues = (needs: DefectsNeeds, { defectId, field }: FieldAt): Observable<FieldNews> =>
+  changesOf(needs, ({ view }) => {
+    const record = view.defects.byId[defectId];
+    return record && String(valueOf(record, field) ?? '');
+  }).pipe(
+    filter((value) => value !== undefined),
+    map((value) => ({ type: 'field.stored', value })),
+  );
+
+const refusals = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
+  changesOf(needs, (journal) => refusalsOf(journal, at, at.field).at(-1)).pipe(
+    filter((refused) => refused !== undefined),
+    map(({ command, problem }) => ({
+      type: 'field.refused',
+      value: command.type === 'defect.update' ? String(command.data.value) : '',
+      problem,
+    })),
+  );
+
+type Updated = Extract<ProductFact, { type: 'defect.updated' }>;
+
+const updatesOf = (log: readonly ProductFact[], { defectId, field }: FieldAt): readonly Updated[] =>
+  log.filter(
+    (fact): fact is Updated => fact.type === 'defect.updated' && fact.about === defectAbout(defectId) && fact.data.field === field,
+  );
+
+interface Standing {
+  readonly seen: readonly Updated[];
+  /** What stood here by us, until somebody wrote over it. */
+  readonly ours: string | null;
+  readonly overruled: FieldNews | null;
+}
+
+/** One update after the other: ours is remembered, another's over ours is told with what was lost (ruling R16). */
+const follow = (userId: string) => (standing: Standing, seen: readonly Updated[]): Standing => {
+  const known = new Set(standing.seen.map(({ id }) => id));
+  return seen
+    .filter(({ id }) => !known.has(id))
+    .reduce<Standing>(
+      ({ ours }, { by, data }) =>
+        by === userId
+          ? { seen, ours: String(data.value), overruled: null }
+          : { seen, ours: null, overruled: ours === null ? null : { type: 'field.overruled', by, value: ours } },
+      { ...standing, seen, overruled: null },
+    );
+};
+
+const overrulings = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> => {
+  const seen = updatesOf(needs.journal.journal.getSnapshot().context.log, at);
+  return changesOf(needs, ({ log }) => log).pipe(
+    map((log) => updatesOf(log, at)),
+    scan(follow(needs.userId), { seen, ours: null, overruled: null }),
+    map(({ overruled }) => overruled),
+    filter((overruled) => overruled !== null),
+  );
+};
+
+export const plugField = (needs: DefectsNeeds) =>
+  fieldEditMachine.provide({
+    actors: {
+      saveField: fromPromise<void, FieldAt & { value: string }>(({ input }) => {
+        // Trying again answers an older refusal of the same field.
+        forgetRefusals(needs, input, input.field);
+        return needs.journal.submit(commandAt(needs, input, 'defect.update', { field: input.field, value: input.value }));
+      }),
+      forgetField: fromPromise<void, FieldAt>(async ({ input }) => forgetRefusals(needs, input, input.field)),
+      fieldNews: fromEventObservable<FieldNews, FieldAt>(({ input }) =>
+        merge(storedValues(needs, input), refusals(needs, input), overrulings(needs, input)),
+      ),
+    },
+  });

@@ -1,0 +1,64 @@
+import { distinctUntilChanged, filter, firstValueFrom, map, skip } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { shareLink } from '../../domain/defects/share-link.ts';
+import { toProblem } from '../../domain/problems/problem.ts';
+import { defectPanelMachine, type PanelNews } from '../../machines/defects/defect-panel-machine.ts';
+import { historyMachine } from '../../machines/defects/history-machine.ts';
+import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import { plugComment } from './defect-comment.ts';
+import { plugField } from './defect-field.ts';
+import { plugUploads } from './defect-files.ts';
+import { plugTitle } from './defect-title.ts';
+import { observed } from './defects-list.ts';
+import { commandAt, journalOf, type DefectsNeeds } from './defects-needs.ts';
+import { plugNewDefect } from './new-defect.ts';
+
+const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt) => {
+  const known = needs.journal.journal.getSnapshot().context.view.defects.details[defectId];
+  const defect = await firstValueFrom(needs.service.read(projectId, defectId)).catch((error: unknown) => {
+    // Without network what is known is shown rather than nothing.
+    if (known && ['offline', 'busy'].includes(toProblem(error).kind)) return null;
+    throw error;
+  });
+  if (defect) needs.journal.observe([observed(defect, needs.world.stamp(needs.userId), defect)]);
+};
+
+const goneNews = (needs: DefectsNeeds, { defectId }: DefectAt) =>
+  journalOf(needs).pipe(
+    map(({ view }) => defectId in view.defects.byId),
+    distinctUntilChanged(),
+    skip(1),
+    filter((isThere) => !isThere),
+    map((): PanelNews => ({ type: 'defect.gone' })),
+  );
+
+const plugHistory = ({ service }: DefectsNeeds) =>
+  historyMachine.provide({
+    actors: {
+      readHistory: fromPromise(({ input }: { input: DefectAt }) => firstValueFrom(service.audit(input.projectId, input.defectId))),
+    },
+  });
+
+export const plugPanel = (needs: DefectsNeeds) =>
+  defectPanelMachine.provide({
+    actors: {
+      readDefect: fromPromise<void, DefectAt>(({ input }) => readDefect(needs, input)),
+      removeDefect: fromPromise<void, DefectAt>(({ input }) => needs.journal.submit(commandAt(needs, input, 'defect.delete', {}))),
+      copyLink: fromPromise<void, DefectAt>(({ input }) =>
+        needs.device.copy(shareLink(needs.device.origin, input.projectId, input.defectId)),
+      ),
+      openAttachment: fromPromise<void, DefectAt & { path: string }>(async ({ input }) => {
+        needs.device.download(await firstValueFrom(needs.service.link(input.projectId, input.path)));
+      }),
+      removeAttachment: fromPromise<void, DefectAt & { id: string }>(({ input }) =>
+        needs.journal.ask(commandAt(needs, input, 'defect.detach', { attachmentId: input.id })),
+      ),
+      defectNews: fromEventObservable<PanelNews, DefectAt>(({ input }) => goneNews(needs, input)),
+      titleEdit: plugTitle(needs),
+      fieldEdit: plugField(needs),
+      commentEdit: plugComment(needs),
+      uploads: plugUploads(needs),
+      history: plugHistory(needs),
+      newDefect: plugNewDefect(needs),
+    },
+  });

@@ -1,0 +1,34 @@
+import { firstValueFrom } from 'rxjs';
+import { fromPromise } from 'xstate';
+import { recordOf, type Defect, type DefectRecord } from '../../domain/defects/defect.ts';
+import { defectAbout } from '../../domain/defects/defect-facts.ts';
+import type { Fact, Stamp } from '../../domain/journal/fact.ts';
+import { defectsListMachine, type ListAnswer, type ListQuery } from '../../machines/defects/defects-list-machine.ts';
+import type { DefectsNeeds } from './defects-needs.ts';
+
+/** A record that was read enters the journal by the same door as news, and never overwrites a newer one. */
+export const observed = (record: DefectRecord, stamp: Stamp, details?: Pick<Defect, 'comments' | 'attachments'>): Fact => ({
+  id: `${stamp.id}/${record.id}`,
+  type: 'defect.observed',
+  version: 1,
+  about: defectAbout(record.id),
+  project: record.project,
+  at: stamp.at,
+  by: stamp.by,
+  data: {
+    record: recordOf(record),
+    ...(details && { details: { comments: details.comments, attachments: details.attachments } }),
+  },
+});
+
+export const plugList = (needs: DefectsNeeds) =>
+  defectsListMachine.provide({
+    actors: {
+      readDefects: fromPromise<ListAnswer, ListQuery>(async ({ input }) => {
+        const { records, page } = await firstValueFrom(needs.service.list(input));
+        const stamp = needs.world.stamp(needs.userId);
+        needs.journal.observe(records.map((record) => observed(record, stamp)));
+        return { ids: records.map(({ id }) => id), page };
+      }),
+    },
+  });

@@ -1,0 +1,18 @@
+import type { Workspace, WorkspaceDoor } from '../ui/actors-context.tsx';
+
+/** Behind the door stands the workspace of whoever is signed in, or nothing. */
+export const createDoor = (): WorkspaceDoor & { put(workspace: Workspace | null): void } => {
+  let behind: Workspace | null = null;
+  const hearing = new Set<() => void>();
+  return {
+    current: () => behind,
+    subscribe(heard) {
+      hearing.add(heard);
+      return () => hearing.delete(heard);
+    },
+    put(workspace) {
+      behind = workspace;
+      for (const heard of hearing) heard();
+    },
+  };
+};

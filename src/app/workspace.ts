@@ -1,0 +1,116 @@
+import { createActor } from 'xstate';
+import { confirmedNotice, refusedNotice } from '../domain/defects/defects-notices.ts';
+import { texts } from '../domain/texts/texts.ts';
+import type { Profile } from '../domain/session/profile.ts';
+import type { NoticeContent } from '../domain/toasts/notice.ts';
+import { keepingActor } from '../machines/journal/keeping-actor.ts';
+import type { SettingsRef } from '../machines/settings/settings-actor.ts';
+import type { Workspace } from '../ui/actors-context.tsx';
+import type { Birth } from './birth.ts';
+import type { Device } from './device.ts';
+import { loadJournal } from './load-journal.ts';
+import type { Services } from './services.ts';
+import type { DefectsNeeds } from './wiring/defects-needs.ts';
+import { plugList } from './wiring/defects-list.ts';
+import { plugPanel } from './wiring/defect-panel.ts';
+import { startJournal } from './wiring/journal.ts';
+import { createKeeper } from './wiring/keeper.ts';
+import { startLive } from './wiring/live.ts';
+import { startProjects } from './wiring/projects.ts';
+import type { World } from './world.ts';
+
+/** Everything that lives as long as one person is signed in, born together and ended together. */
+export interface WorkspaceNeeds {
+  readonly services: Services;
+  readonly world: World;
+  readonly device: Device;
+  readonly settings: SettingsRef;
+  readonly birth: Birth;
+  notify(content: NoticeContent): void;
+  log(message: string, detail: unknown): void;
+  onSignedOut(): void;
+  /** What this person may do has changed, or what was read is too old to go on from. */
+  onOutdated(): void;
+}
+
+export interface OpenedWorkspace {
+  readonly workspace: Workspace;
+  stop(): void;
+}
+
+export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise<OpenedWorkspace> => {
+  const { services, world, device, settings, birth, notify, log } = needs;
+  const { store, opening } = await loadJournal(me.id, services.session, log);
+
+  const keeping = createActor(keepingActor, { ...birth, systemId: 'keeping', input: { failed: store === null } }).start();
+  const keeper = createKeeper(store, (hasFailed, error) => {
+    if (hasFailed) log('The device does not keep changes', error);
+    keeping.send({ type: hasFailed ? 'keeping.failed' : 'keeping.restored' });
+  });
+
+  const journal = startJournal({
+    opening,
+    keeper,
+    birth,
+    random: world.random,
+    deliver: (command) => services.defects.deliver(command),
+    onConfirmed: (command) => tell(confirmedNotice(command)),
+    onRefused(command, problem) {
+      log(`${command.type} was refused`, problem);
+      tell(refusedNotice(command));
+    },
+    onTooNew(error) {
+      log('A newer version is needed', error);
+      notify({ tone: 'danger', text: texts.error.tooNew });
+    },
+  });
+  const tell = (content: NoticeContent | null) => content && notify(content);
+
+  const area: DefectsNeeds = { journal, service: services.defects, drafts: store, world, userId: me.id, device, notify };
+  const defectsList = createActor(plugList(area), { ...birth, systemId: 'defectsList' }).start();
+  const defectPanel = createActor(plugPanel(area), { ...birth, systemId: 'defectPanel' }).start();
+  const projects = startProjects(services.projects, settings, birth);
+
+  const readAgain = () => {
+    defectsList.send({ type: 'list.outdated' });
+    defectPanel.send({ type: 'panel.refresh' });
+    needs.onOutdated();
+  };
+  const live = startLive(
+    {
+      http: services.http,
+      journal,
+      world,
+      token: services.tokens.token,
+      url: '/sockjs',
+      onReadAgain: readAgain,
+      onAccessEnded() {
+        readAgain();
+        projects.send({ type: 'projects.read' });
+      },
+      onSignedOut: needs.onSignedOut,
+    },
+    birth,
+  );
+
+  // A fact that happened, here or elsewhere, may move rows; what was only read does not.
+  let newest = newestFact(journal.journal.getSnapshot().context.log);
+  const listening = journal.journal.subscribe(({ context }) => {
+    const now = newestFact(context.log);
+    if (now === newest) return;
+    newest = now;
+    defectsList.send({ type: 'list.outdated' });
+  });
+
+  return {
+    workspace: { me, journal: journal.journal, outbox: journal.outbox, keeping, live, projects, defectsList, defectPanel },
+    stop() {
+      listening.unsubscribe();
+      for (const actor of [live, projects, defectPanel, defectsList, keeping]) actor.stop();
+      journal.stop();
+      void keeper.settled().then(() => store?.close());
+    },
+  };
+};
+
+const newestFact = (log: readonly { readonly id: string; readonly type: string }[]) => log.findLast(({ type }) => type !== 'defect.observed')?.id;

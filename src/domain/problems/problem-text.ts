@@ -1,0 +1,33 @@
+import { texts } from '../texts/texts.ts';
+import type { Problem } from './problem.ts';
+
+/** Why something did not work, in words a person can act on. */
+export const problemText = (problem: Problem): string => {
+  switch (problem.kind) {
+    case 'offline':
+      return texts.error.offline;
+    case 'signedOut':
+      return texts.error.signedOut;
+    case 'forbidden':
+      return problem.detail ?? texts.error.forbidden;
+    case 'unlicensed':
+      return texts.error.noLicence;
+    case 'missing':
+      return texts.error.missing;
+    case 'duplicate':
+      return texts.duplicate(problem.name);
+    case 'invalid':
+      return `${problem.field} ${problem.rule in texts.fault ? faultWords(problem.rule) : problem.rule}`;
+    case 'outdated':
+      return texts.error.outdated;
+    case 'busy':
+      return texts.error.busy;
+    case 'broken':
+      return texts.error.common;
+  }
+};
+
+const faultWords = (rule: string): string => {
+  const found = texts.fault[rule as keyof typeof texts.fault];
+  return typeof found === 'string' ? found : texts.fault.invalid;
+};

@@ -1,0 +1,26 @@
+import type { DefectRecord } from '../../domain/defects/defect.ts';
+import { valueOf } from '../../domain/defects/field-access.ts';
+import { defaultTemplate, type Field } from '../../domain/defects/template.ts';
+import { FieldEdit } from './field-edit.tsx';
+import { FieldInput } from './field-input.tsx';
+import { FieldPlace, FieldsGrid } from './fields-grid.tsx';
+
+const shown = defaultTemplate.fields.filter(({ type }) => type !== 'TAG');
+const ignore = () => {};
+
+/** The fields of an existing defect; each saves itself [DEF-051]. */
+export function DefectFields({ record }: { readonly record: DefectRecord }) {
+  return (
+    <FieldsGrid>
+      {shown.map((field) => (
+        <FieldPlace key={field.key} $type={field.type}>
+          {field.readOnly ? <Fixed field={field} record={record} /> : <FieldEdit field={field} defectId={record.id} />}
+        </FieldPlace>
+      ))}
+    </FieldsGrid>
+  );
+}
+
+function Fixed({ field, record }: { readonly field: Field; readonly record: DefectRecord }) {
+  return <FieldInput field={field} value={String(valueOf(record, field.key) ?? '')} onWrite={ignore} onChoose={ignore} readOnly />;
+}

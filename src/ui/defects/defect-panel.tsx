@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { selectDefectId } from '../../machines/defects/defect-panel-machine.ts';
+import { selectRecord } from '../../machines/defects/defect-selectors.ts';
+import { words } from '../../domain/texts/words.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { SidePanel } from '../kit/side-panel.tsx';
+import { DefectFields } from './defect-fields.tsx';
+import { DefectTabs } from './defect-tabs.tsx';
+import { PanelButtons } from './panel-buttons.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { TagsRow } from './tags-row.tsx';
+import { TitleEdit } from './title-edit.tsx';
+import { useProject } from './use-project.ts';
+
+/** One defect: header, tags, fields, tabs. Every edit is saved at once, so there is no Save [DEF-038]. */
+export function DefectPanel() {
+  const { defectPanel, journal } = useWorkspace();
+  const { mayDelete } = useProject();
+  const id = useSelector(defectPanel, selectDefectId);
+  const record = useSelector(journal, selectRecord(id));
+  if (!record) return null;
+  const header = (
+    <>
+      <PanelButtons id={id} canShare canDelete={mayDelete(record)} />
+      <TitleEdit />
+    </>
+  );
+  return (
+    <SidePanel key={id} label={words.defect.panel(id)} onClose={() => defectPanel.send({ type: 'panel.close' })} header={header}>
+      <TagsRow record={record} />
+      <DefectFields record={record} />
+      <DefectTabs record={record} />
+      <RemovalDialog id={id} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { Link2 } from 'lucide-react';
+import type { DefectRecord } from '../../domain/defects/defect.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectTab, type PanelTab } from '../../machines/defects/defect-panel-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { AttachmentsTab } from './attachments-tab.tsx';
+import { CommentsTab } from './comments-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+
+/** Comments, Attachments, Related, History; an existing defect opens on Comments [DEF-028, DEF-037]. */
+export function DefectTabs({ record }: { readonly record: DefectRecord }) {
+  const { defectPanel } = useWorkspace();
+  const tab = useSelector(defectPanel, selectTab);
+  const { tabs } = words.defect;
+  return (
+    <Tabs
+      label={tabs.label}
+      selected={tab}
+      onSelect={(id) => defectPanel.send({ type: 'tab.choose', tab: id as PanelTab })}
+      tabs={[
+        { id: 'comments', label: tabs.comments, count: record.commentCount },
+        { id: 'attachments', label: tabs.attachments, count: record.attachmentCount },
+        { id: 'related', label: tabs.related, count: 0 },
+        { id: 'history', label: tabs.history },
+      ]}
+    >
+      <Content tab={tab} record={record} />
+    </Tabs>
+  );
+}
+
+function Content({ tab, record }: { readonly tab: PanelTab; readonly record: DefectRecord }) {
+  switch (tab) {
+    case 'comments':
+      return <CommentsTab record={record} />;
+    case 'attachments':
+      return <AttachmentsTab record={record} />;
+    case 'related':
+      return <EmptyState level={3} icon={<Link2 size={24} />} title={words.related.none} text={words.related.text} />;
+    case 'history':
+      return <HistoryTab />;
+  }
+}

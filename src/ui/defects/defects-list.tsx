@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { newDefectId, pathOf, type DefectsPage } from '../../domain/address/page.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectTyped } from '../../machines/defects/defects-list-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { SearchField } from '../kit/search-field.tsx';
+import { font } from '../theme/tokens.ts';
+import { DefectsPager } from './defects-pager.tsx';
+import { DefectsTable } from './defects-table.tsx';
+import { useProject } from './use-project.ts';
+
+/** Title, search, the way to a new defect, the table and its pages. */
+export function DefectsList({ page }: { readonly page: DefectsPage }) {
+  const { mayCreate } = useProject();
+  return (
+    <Place>
+      <Head>
+        <h1>{words.defects.title}</h1>
+        <Term />
+        {mayCreate && (
+          <LinkButton tone="primary" to={pathOf({ ...page, defectId: newDefectId })} icon={<Plus size={15} aria-hidden />}>
+            {words.defects.add}
+          </LinkButton>
+        )}
+      </Head>
+      <Scroll>
+        <DefectsTable page={page} />
+      </Scroll>
+      <DefectsPager />
+    </Place>
+  );
+}
+
+function Term() {
+  const { defectsList } = useWorkspace();
+  const typed = useSelector(defectsList, selectTyped);
+  return (
+    <SearchField
+      label={words.defects.search}
+      clearLabel={words.defects.clearSearch}
+      placeholder={words.defects.search}
+      value={typed}
+      onChange={(text) => defectsList.send({ type: 'term.write', text })}
+      onSubmit={() => defectsList.send({ type: 'term.search' })}
+    />
+  );
+}
+
+const Place = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-height: 0;
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
+  padding: 12px 16px;
+  h1 { font-size: ${font.title}; font-weight: 650; }
+  > :nth-child(2) { flex: 1 1 180px; max-width: 320px; margin-inline-start: auto; }
+`;
+const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+`;

@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { DefectsPage as Page } from '../../domain/address/page.ts';
+import { selectPanelIsBlank, selectPanelIsFetching, selectPanelIsOpen } from '../../machines/defects/defect-panel-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { SplitView } from '../kit/split-view.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { DefectPanel } from './defect-panel.tsx';
+import { DefectsList } from './defects-list.tsx';
+import { NewDefectPanel } from './new-defect-panel.tsx';
+import { useProject } from './use-project.ts';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+/** The list, and beside it the defect that the address names [ROUTE-033]. */
+export function DefectsPage({ page }: { readonly page: Page }) {
+  const { project } = useProject();
+  return (
+    <Shell project={project}>
+      <SplitView panel={usePanel()}>
+        <DefectsList page={page} />
+      </SplitView>
+    </Shell>
+  );
+}
+
+/** Open when defectId is NEW or the defect has loaded [DEF-050]. */
+const usePanel = () => {
+  const { defectPanel } = useWorkspace();
+  const isOpen = useSelector(defectPanel, selectPanelIsOpen);
+  const isBlank = useSelector(defectPanel, selectPanelIsBlank);
+  const isFetching = useSelector(defectPanel, selectPanelIsFetching);
+  if (isOpen) return <DefectPanel />;
+  if (isBlank) return <NewDefectPanel />;
+  return isFetching ? <WaitingPanel /> : null;
+};

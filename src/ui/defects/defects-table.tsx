@@ -1,0 +1,71 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Bug, SearchX } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
+import type { DefectRecord } from '../../domain/defects/defect.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectIsFirstReading, selectListIds, selectListProblem, selectListQuery } from '../../machines/defects/defects-list-machine.ts';
+import { selectRecords } from '../../machines/defects/defect-selectors.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { DataTable, type Column } from '../kit/data-table.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { severityTone, statusTone } from '../theme/tones.ts';
+import { useProject } from './use-project.ts';
+
+/** The defects of one page: id, title, status, severity, who reported it, when it changed [DEF-011]. */
+export function DefectsTable({ page }: { readonly page: DefectsPage }) {
+  const { defectsList, journal } = useWorkspace();
+  const navigate = useNavigate();
+  const ids = useSelector(defectsList, selectListIds);
+  const records = useSelector(journal, selectRecords(ids), shallowEqual);
+  const { sort } = useSelector(defectsList, selectListQuery);
+  const problem = useSelector(defectsList, selectListProblem);
+  const isLoading = useSelector(defectsList, selectIsFirstReading);
+  const columns = useColumns();
+  const hrefOf = ({ id }: DefectRecord) => pathOf({ ...page, defectId: id });
+  if (problem && records.length === 0) {
+    const again = <Button onPress={() => defectsList.send({ type: 'list.read' })}>{words.retry}</Button>;
+    return <EmptyState title={words.defects.failed} text={problemText(problem)} action={again} />;
+  }
+  return (
+    <DataTable
+      label={words.defects.title}
+      columns={columns}
+      rows={records}
+      rowId={({ id }) => id}
+      rowHref={hrefOf}
+      onOpen={(record) => void navigate(hrefOf(record))}
+      sort={sort}
+      onSort={(next) => defectsList.send({ type: 'sort.choose', sort: next })}
+      isLoading={isLoading}
+      empty={<Nothing term={page.term} />}
+      selectedId={page.defectId}
+    />
+  );
+}
+
+const useColumns = (): readonly Column<DefectRecord>[] => {
+  const { now } = useActors();
+  const { nameOf } = useProject();
+  const { columns } = words.defects;
+  return [
+    { id: 'id', label: columns.id, isSortable: true, width: '96px', render: ({ id }) => id },
+    { id: 'header', label: columns.header, isSortable: true, render: ({ header }) => header },
+    { id: 'status', label: columns.status, isSortable: true, width: '132px', render: ({ status }) => <Badge text={status} tone={statusTone(status)} /> },
+    { id: 'severity', label: columns.severity, isSortable: true, width: '104px', render: ({ severity }) => <Badge look="dot" text={severity} tone={severityTone(severity)} /> },
+    { id: 'author', label: columns.author, isSortable: true, width: '140px', render: ({ author }) => nameOf(author) },
+    { id: 'modifiedDate', label: columns.modifiedDate, isSortable: true, width: '124px', render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now()} /> },
+  ];
+};
+
+function Nothing({ term }: { readonly term: string }) {
+  return term ? (
+    <EmptyState icon={<SearchX size={28} />} title={words.defects.noneFound} text={words.defects.noneFoundText(term)} />
+  ) : (
+    <EmptyState icon={<Bug size={28} />} title={words.defects.none} text={words.defects.noneText} />
+  );
+}

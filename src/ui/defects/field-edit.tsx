@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import type { Field } from '../../domain/defects/template.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectMark } from '../../machines/defects/defect-selectors.ts';
+import { selectFieldDraft, selectFieldFault, selectFieldProblem, selectOverruled, type FieldEditRef } from '../../machines/defects/field-edit-machine.ts';
+import { selectLiveState } from '../../machines/live/live-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { FieldMark } from '../kit/field-mark.tsx';
+import { FieldInput } from './field-input.tsx';
+import { MarkChoice } from './mark-choice.tsx';
+import { useFieldEdit } from './use-child.ts';
+import { useProject } from './use-project.ts';
+
+export interface FieldEditProps {
+  readonly field: Field;
+  readonly defectId: string;
+}
+
+/** One field of an existing defect: errors always show, what becomes of a change is told beside it [DEF-059]. */
+export function FieldEdit(props: FieldEditProps) {
+  const edit = useFieldEdit(props.field.key);
+  return edit ? <Editing {...props} edit={edit} /> : null;
+}
+
+interface EditingProps extends FieldEditProps {
+  readonly edit: FieldEditRef;
+}
+
+function Editing({ field, defectId, edit }: EditingProps) {
+  const { mayUpdate } = useProject();
+  const draft = useSelector(edit, selectFieldDraft);
+  const fault = useSelector(edit, selectFieldFault);
+  return (
+    <FieldInput
+      field={field}
+      value={draft}
+      readOnly={!mayUpdate}
+      error={fault ?? undefined}
+      mark={<Mark field={field} defectId={defectId} edit={edit} />}
+      onWrite={(value) => edit.send({ type: 'field.write', value })}
+      onChoose={(value) => edit.send({ type: 'field.choose', value })}
+      onLeave={() => edit.send({ type: 'field.leave' })}
+    />
+  );
+}
+
+function Mark({ field, defectId, edit }: EditingProps) {
+  const { journal, live } = useWorkspace();
+  const { nameOf } = useProject();
+  const problem = useSelector(edit, selectFieldProblem);
+  const overruled = useSelector(edit, selectOverruled);
+  const mark = useSelector(journal, selectMark(defectId, field.key));
+  const isOnline = useSelector(live, selectLiveState) === 'online';
+  const { marks } = words.defect;
+  if (problem) {
+    return (
+      <MarkChoice
+        text={marks.failed(problemText(problem))}
+        firstLabel={words.retry}
+        onFirst={() => edit.send({ type: 'field.retry' })}
+        secondLabel={words.letGo}
+        onSecond={() => edit.send({ type: 'field.discard' })}
+      />
+    );
+  }
+  if (overruled) {
+    return (
+      <MarkChoice
+        text={words.defect.overruled(nameOf(overruled.by))}
+        firstLabel={words.defect.restore}
+        onFirst={() => edit.send({ type: 'field.restore' })}
+        secondLabel={words.defect.accept}
+        onSecond={() => edit.send({ type: 'field.accept' })}
+      />
+    );
+  }
+  if (mark === null) return <FieldMark state="none" text="" />;
+  return isOnline ? <FieldMark state="saving" text={marks.saving} /> : <FieldMark state="waiting" text={marks.waiting} />;
+}

@@ -1,0 +1,64 @@
+import { limits } from '../../domain/limits.ts';
+import type { Field } from '../../domain/defects/template.ts';
+import { words } from '../../domain/texts/words.ts';
+import { DateField } from '../kit/date-field.tsx';
+import type { FieldProps } from '../kit/field-frame.tsx';
+import { RichTextEditor } from '../kit/rich-text-editor.tsx';
+import { SelectField } from '../kit/select-field.tsx';
+import { TextField } from '../kit/text-field.tsx';
+import { UserSelect } from '../kit/user-select.tsx';
+import { severityTone, statusTone } from '../theme/tones.ts';
+import { ToneDot } from './tone-dot.tsx';
+import { useProject } from './use-project.ts';
+
+export interface FieldInputProps extends Pick<FieldProps, 'error' | 'mark' | 'readOnly'> {
+  readonly field: Field;
+  readonly value: string;
+  /** Letter by letter: waits for its pause. */
+  readonly onWrite: (value: string) => void;
+  /** A choice: it stands at once. */
+  readonly onChoose: (value: string) => void;
+  readonly onLeave?: () => void;
+}
+
+const search = { searchAbove: limits.optionsBeforeSearch, searchLabel: words.defect.searchOptions, noMatch: words.defect.noMatch };
+
+/** The input of one field of the template, by its type. */
+export function FieldInput({ field, value, onWrite, onChoose, onLeave, error, mark, readOnly = false }: FieldInputProps) {
+  const { members, nameOf, avatarOf } = useProject();
+  const common = { label: field.label, required: field.required, readOnly: readOnly || field.readOnly, error, mark };
+  switch (field.type) {
+    case 'WORKFLOW':
+    case 'LIST': {
+      const blank = field.blank ? [{ value: '', label: '–' }] : [];
+      const options = field.options.map((option) => ({ value: option, label: option, icon: <ToneDot tone={toneOf(field.key, option)} /> }));
+      return <SelectField {...common} {...search} value={value} options={[...blank, ...options]} onChange={onChoose} />;
+    }
+    case 'USER_LIST': {
+      const known = members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }));
+      const stranger = value === '' || members.some(({ id }) => id === value) ? [] : [{ id: value, name: nameOf(value), avatar: avatarOf(value) }];
+      const nobody = field.blank ? { nobody: words.defect.nobody } : {};
+      return <UserSelect {...common} {...search} {...nobody} value={value} users={[...known, ...stranger]} onChange={onChoose} />;
+    }
+    case 'DATE':
+      return <DateField {...common} value={value} onChange={onChoose} labels={{ ...words.defect.date, clear: words.defect.clearDate }} />;
+    case 'RICH_TEXT_FIELD':
+      return (
+        <RichTextEditor
+          label={field.label}
+          value={value}
+          onChange={onWrite}
+          {...(onLeave && { onBlur: onLeave })}
+          isReadOnly={common.readOnly}
+          mark={mark}
+          minHeight="140px"
+        />
+      );
+    case 'TEXT':
+      return <TextField {...common} value={value} onChange={onWrite} {...(onLeave && { onBlur: onLeave })} />;
+    case 'TAG':
+      return null;
+  }
+}
+
+const toneOf = (key: string, option: string) => (key === 'status' ? statusTone(option) : key === 'severity' ? severityTone(option) : null);

@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import type { AuditEntry } from '../../domain/defects/defects-contract.ts';
+import { defaultTemplate, fieldOf } from '../../domain/defects/template.ts';
+import { texts } from '../../domain/texts/texts.ts';
+import { words } from '../../domain/texts/words.ts';
+import { color } from '../theme/tokens.ts';
+import { useProject } from './use-project.ts';
+
+const labelOf = (key: string) => (key === 'header' ? texts.defect.title : (fieldOf(defaultTemplate, key)?.label ?? key));
+
+/** What somebody did, in words; long texts are not repeated here, only that they changed. */
+export function HistoryWords({ entry }: { readonly entry: AuditEntry }) {
+  const { nameOf } = useProject();
+  const { operation, fieldChanged, oldValue, newValue } = entry;
+  const field = fieldOf(defaultTemplate, fieldChanged);
+  switch (`${operation}/${fieldChanged}`) {
+    case 'ADD/COMMENT':
+      return <>{words.history.commented}</>;
+    case 'ADD/ATTACHMENT':
+      return <>{words.history.attached(newValue)}</>;
+    case 'DELETE/ATTACHMENT':
+      return <>{words.history.detached(oldValue)}</>;
+    default:
+      break;
+  }
+  if (operation === 'CREATE') return <>{words.history.created}</>;
+  if (operation === 'DELETE') return <>{words.history.deleted}</>;
+  const shown = (value: string) => (field?.type === 'USER_LIST' && value ? nameOf(value) : value) || words.history.empty;
+  return (
+    <>
+      {words.history.changed(labelOf(fieldChanged))}
+      {field?.type !== 'RICH_TEXT_FIELD' && (
+        <Change>
+          {' '}
+          <del>{shown(oldValue)}</del> → <ins>{shown(newValue)}</ins>
+        </Change>
+      )}
+    </>
+  );
+}
+
+const Change = styled.span`
+  del { color: ${color.quiet}; }
+  ins { text-decoration: none; }
+`;

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectCreationProblem, selectIsCreating, selectSaveIsDisabled, type NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import { Button } from '../kit/button.tsx';
+import { FieldMark } from '../kit/field-mark.tsx';
+
+/** Save and Close of a new defect [DEF-036]. */
+export function NewDefectButtons({ edit }: { readonly edit: NewDefectRef }) {
+  const isDisabled = useSelector(edit, selectSaveIsDisabled);
+  const isCreating = useSelector(edit, selectIsCreating);
+  const problem = useSelector(edit, selectCreationProblem);
+  return (
+    <>
+      {problem && <FieldMark state="failed" text={words.defect.marks.failed(problemText(problem))} />}
+      <Button onPress={() => edit.send({ type: 'draft.leave' })} disabled={isCreating}>
+        {words.close}
+      </Button>
+      <Button tone="primary" disabled={isDisabled && !isCreating} busy={isCreating && words.defect.creating} onPress={() => edit.send({ type: 'defect.save' })}>
+        {words.save}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { defaultTemplate } from '../../domain/defects/template.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectIsRecalling, selectNewDraft, selectNewFault, selectNewTitleFault, type NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import { SidePanel } from '../kit/side-panel.tsx';
+import { TextField } from '../kit/text-field.tsx';
+import { FieldInput } from './field-input.tsx';
+import { FieldPlace, FieldsGrid } from './fields-grid.tsx';
+import { LeavingDialog } from './leaving-dialog.tsx';
+import { NewDefectButtons } from './new-defect-buttons.tsx';
+import { NewDefectFiles } from './new-defect-files.tsx';
+import { useNewDefect } from './use-child.ts';
+
+const asked = defaultTemplate.fields.filter(({ type }) => type !== 'TAG');
+
+/** A blank defect; nothing goes to the server before Save [DEF-003, DEF-055]. */
+export function NewDefectPanel() {
+  const edit = useNewDefect();
+  return edit ? <Form edit={edit} /> : null;
+}
+
+function Form({ edit }: { readonly edit: NewDefectRef }) {
+  const isRecalling = useSelector(edit, selectIsRecalling);
+  return (
+    <SidePanel
+      label={words.defect.new}
+      onClose={() => edit.send({ type: 'draft.leave' })}
+      header={isRecalling ? words.defect.new : <Title edit={edit} />}
+      footer={<NewDefectButtons edit={edit} />}
+    >
+      {!isRecalling && (
+        <>
+          <FieldsGrid>
+            {asked.map((field) => (
+              <FieldPlace key={field.key} $type={field.type}>
+                <NewField edit={edit} fieldKey={field.key} />
+              </FieldPlace>
+            ))}
+          </FieldsGrid>
+          <NewDefectFiles edit={edit} />
+        </>
+      )}
+      <LeavingDialog edit={edit} />
+    </SidePanel>
+  );
+}
+
+function Title({ edit }: { readonly edit: NewDefectRef }) {
+  const { header } = useSelector(edit, selectNewDraft);
+  const fault = useSelector(edit, selectNewTitleFault);
+  return (
+    <TextField
+      label={words.defect.titleLabel}
+      hideLabel
+      size="title"
+      required
+      autoFocus
+      placeholder={words.defect.titlePlaceholder}
+      value={header}
+      error={fault ?? undefined}
+      onChange={(text) => edit.send({ type: 'header.write', text })}
+      onSubmit={() => edit.send({ type: 'defect.save' })}
+    />
+  );
+}
+
+function NewField({ edit, fieldKey }: { readonly edit: NewDefectRef; readonly fieldKey: string }) {
+  const { values } = useSelector(edit, selectNewDraft);
+  const fault = useSelector(edit, selectNewFault(fieldKey));
+  const field = asked.find(({ key }) => key === fieldKey);
+  const write = (value: string) => edit.send({ type: 'value.write', field: fieldKey, value });
+  return field ? <FieldInput field={field} value={values[fieldKey] ?? ''} error={fault ?? undefined} onWrite={write} onChoose={write} /> : null;
+}

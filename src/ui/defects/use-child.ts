@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import type { CommentEditRef } from '../../machines/defects/comment-edit-machine.ts';
+import { fieldActorId, selectChild } from '../../machines/defects/defect-panel-machine.ts';
+import type { FieldEditRef } from '../../machines/defects/field-edit-machine.ts';
+import type { HistoryRef } from '../../machines/defects/history-machine.ts';
+import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import type { TitleEditRef } from '../../machines/defects/title-edit-machine.ts';
+import type { UploadsRef } from '../../machines/defects/uploads-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+
+/** The children of the panel, while it is open; nothing once they are gone. */
+const useChild = <Ref,>(id: string): Ref | undefined => {
+  const { defectPanel } = useWorkspace();
+  return useSelector(defectPanel, selectChild(id)) as Ref | undefined;
+};
+
+export const useTitleEdit = () => useChild<TitleEditRef>('title');
+export const useFieldEdit = (key: string) => useChild<FieldEditRef>(fieldActorId(key));
+export const useCommentEdit = () => useChild<CommentEditRef>('comment');
+export const useUploads = () => useChild<UploadsRef>('uploads');
+export const useHistory = () => useChild<HistoryRef>('history');
+export const useNewDefect = () => useChild<NewDefectRef>('newDefect');

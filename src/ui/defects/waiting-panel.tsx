@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { words } from '../../domain/texts/words.ts';
+import { selectDefectId } from '../../machines/defects/defect-panel-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { SidePanel } from '../kit/side-panel.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { PanelButtons } from './panel-buttons.tsx';
+
+/** While the defect is read: the shape of what comes. */
+export function WaitingPanel() {
+  const { defectPanel } = useWorkspace();
+  const id = useSelector(defectPanel, selectDefectId);
+  return (
+    <SidePanel label={words.defect.panel(id)} onClose={() => defectPanel.send({ type: 'panel.close' })} header={<PanelButtons id={id} />}>
+      <Lines role="status" aria-label={words.loading}>
+        <Skeleton $width="70%" $height="18px" />
+        <Skeleton $height="34px" />
+        <Skeleton $height="34px" />
+        <Skeleton $height="120px" />
+      </Lines>
+    </SidePanel>
+  );
+}
+
+const Lines = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+`;

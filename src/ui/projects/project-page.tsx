@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { Bug } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { abilityIn } from '../../domain/address/guard.ts';
+import { defaultSort, pathOf } from '../../domain/address/page.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectOpened } from '../../machines/address/address-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Avatar } from '../kit/avatar.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { color, font, size } from '../theme/tokens.ts';
+import { MemberList } from './member-list.tsx';
+
+/** The overview of one project: what it is, who works in it, where its areas are [ROUTE-006]. */
+export function ProjectPage() {
+  const { address, now } = useActors();
+  const { me } = useWorkspace();
+  const opened = useSelector(address, selectOpened);
+  if (!opened) return null;
+  const { project, members } = opened;
+  const mayReadDefects = abilityIn(me, opened, now()).can('navigate', 'DEFECTS');
+  return (
+    <Shell project={project}>
+      <Page>
+        <Head>
+          <Avatar name={project.name} image={project.avatar} edge={44} />
+          <div>
+            <h1>
+              {project.name} <Badge text={project.code} />
+            </h1>
+            <p>{project.description}</p>
+          </div>
+        </Head>
+        {mayReadDefects && (
+          <section aria-labelledby="areas">
+            <h2 id="areas">{words.projects.areas}</h2>
+            <Area to={pathOf({ name: 'defects', projectId: project.id, defectId: null, term: '', sort: defaultSort, page: 1 })}>
+              <Bug size={18} aria-hidden />
+              <span>
+                <strong>{words.shell.defects}</strong>
+                <small>{words.projects.defectsText}</small>
+              </span>
+            </Area>
+          </section>
+        )}
+        <section aria-labelledby="members">
+          <h2 id="members">{words.projects.members}</h2>
+          <MemberList members={members} />
+        </section>
+      </Page>
+    </Shell>
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 24px;
+  width: 100%;
+  max-width: 880px;
+  margin: 0 auto;
+  padding: 24px 20px 48px;
+  h2 { margin-bottom: 8px; font-size: ${font.list}; font-weight: 600; color: ${color.quiet}; }
+`;
+const Head = styled.div`
+  display: flex;
+  gap: 14px;
+  h1 { display: flex; align-items: center; gap: 10px; font-size: ${font.title}; font-weight: 650; }
+  p { margin-top: 2px; color: ${color.quiet}; }
+`;
+const Area = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  max-width: 420px;
+  padding: 12px 14px;
+  border: 1px solid ${color.line};
+  border-radius: ${size.radiusLarge};
+  color: inherit;
+  text-decoration: none;
+  svg { color: ${color.accent}; }
+  strong { display: block; font-weight: 600; }
+  small { color: ${color.quiet}; font-size: ${font.small}; }
+  &:hover { border-color: ${color.edge}; background: ${color.hover}; }
+`;

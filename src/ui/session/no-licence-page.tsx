@@ -1,0 +1,23 @@
+import { KeyRound } from 'lucide-react';
+import { texts } from '../../domain/texts/texts.ts';
+import { words } from '../../domain/texts/words.ts';
+import { useActors } from '../actors-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { PlainPage } from '../shell/plain-page.tsx';
+
+/** In place of the application for whoever has no valid licence [PERM-010]. */
+export function NoLicencePage() {
+  const { session } = useActors();
+  return (
+    <PlainPage>
+      <EmptyState
+        level={1}
+        icon={<KeyRound size={28} />}
+        title={words.session.noLicence}
+        text={texts.error.noLicence}
+        action={<Button onPress={() => session.send({ type: 'session.leave' })}>{words.shell.logOut}</Button>}
+      />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import type { Page } from '../../domain/address/page.ts';
+import { titleOf } from '../../domain/address/page.ts';
+import { hasLicence } from '../../domain/session/profile.ts';
+import { texts } from '../../domain/texts/texts.ts';
+import { selectIsShown, selectPage } from '../../machines/address/address-machine.ts';
+import { selectIsUnreached } from '../../machines/session/session-machine.ts';
+import { useActors, useWorkspaceIfAny } from '../actors-context.tsx';
+import { DefectsPage } from '../defects/defects-page.tsx';
+import { PageTitle } from '../kit/page-title.tsx';
+import { ProjectPage } from '../projects/project-page.tsx';
+import { ProjectsPage } from '../projects/projects-page.tsx';
+import { NoLicencePage } from '../session/no-licence-page.tsx';
+import { SignInPage } from '../session/sign-in-page.tsx';
+import { UnreachedPage } from '../session/unreached-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Toasts } from './toasts.tsx';
+import { WaitingPage } from './waiting-page.tsx';
+
+/** One address, one screen. What may be shown was decided before it comes here. */
+export function App() {
+  const { address } = useActors();
+  const page = useSelector(address, selectPage);
+  return (
+    <>
+      <PageTitle product={texts.product} title={titleOf(page) ?? ''} />
+      <Shown page={page} />
+      <Toasts />
+    </>
+  );
+}
+
+function Shown({ page }: { readonly page: Page }) {
+  const { session, address, now } = useActors();
+  const workspace = useWorkspaceIfAny();
+  const isShown = useSelector(address, selectIsShown);
+  const isUnreached = useSelector(session, selectIsUnreached);
+  if (isUnreached) return <UnreachedPage />;
+  if (!isShown) return <WaitingPage />;
+  if (page.name === 'signIn') return <SignInPage redirect={page.redirect} />;
+  if (page.name === 'notFound') return <NotFoundPage />;
+  if (!workspace) return <WaitingPage />;
+  if (workspace.me.productAdmin || !hasLicence(workspace.me, now())) return <NoLicencePage />;
+  return <Screen page={page} />;
+}
+
+function Screen({ page }: { readonly page: Exclude<Page, { name: 'signIn' | 'notFound' }> }) {
+  switch (page.name) {
+    case 'home':
+      return <ProjectsPage />;
+    case 'project':
+      return <ProjectPage />;
+    case 'defects':
+      return <DefectsPage page={page} />;
+  }
+}

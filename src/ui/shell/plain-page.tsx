@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { texts } from '../../domain/texts/texts.ts';
+import { ProductMark } from './product-mark.tsx';
+
+/** A page without bar and side: signed out, not found, no licence. */
+export function PlainPage({ children }: { readonly children: ReactNode }) {
+  return (
+    <Frame>
+      <Mark>
+        <ProductMark /> {texts.product}
+      </Mark>
+      {children}
+    </Frame>
+  );
+}
+
+const Frame = styled.main`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  min-height: 100dvh;
+  padding: 24px 16px 15vh;
+`;
+const Mark = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font-weight: 650;
+`;

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { Bug, House, LayoutDashboard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { pathOf, defaultSort } from '../../domain/address/page.ts';
+import type { Project } from '../../domain/projects/project.ts';
+import { texts } from '../../domain/texts/texts.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectSidebarCollapsed } from '../../machines/settings/settings-actor.ts';
+import { useActors } from '../actors-context.tsx';
+import { AppShell } from '../kit/app-shell.tsx';
+import { SideLink } from '../kit/side-link.tsx';
+import { oneLine } from '../theme/marks.ts';
+import { color } from '../theme/tokens.ts';
+import { Banners } from './banners.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { ProductMark } from './product-mark.tsx';
+
+/** Bar, side and place of work of everybody who is signed in with a licence. */
+export function Shell({ project, children }: { readonly project?: Project | undefined; readonly children: ReactNode }) {
+  const { settings } = useActors();
+  const isCollapsed = useSelector(settings, selectSidebarCollapsed);
+  return (
+    <AppShell
+      top={<TopBar project={project} />}
+      side={project && <SideLinks projectId={project.id} />}
+      isSideOpen={!isCollapsed}
+      onToggleSide={() => settings.send({ type: 'sidebar.toggle' })}
+      toggleLabel={words.shell.toggle}
+      sideLabel={words.shell.side}
+      skipLabel={words.shell.skip}
+    >
+      <Banners />
+      {children}
+    </AppShell>
+  );
+}
+
+function TopBar({ project }: { readonly project: Project | undefined }) {
+  return (
+    <>
+      <Home to="/">
+        <ProductMark /> {texts.product}
+      </Home>
+      {project && (
+        <Place>
+          <span aria-hidden="true">/</span> {project.name}
+        </Place>
+      )}
+      <PersonMenu />
+    </>
+  );
+}
+
+function SideLinks({ projectId }: { readonly projectId: string }) {
+  return (
+    <>
+      <SideLink to="/" icon={<House size={16} aria-hidden />}>
+        {words.shell.home}
+      </SideLink>
+      <SideLink to={pathOf({ name: 'project', projectId })} icon={<LayoutDashboard size={16} aria-hidden />} exact>
+        {words.shell.overview}
+      </SideLink>
+      <SideLink
+        to={pathOf({ name: 'defects', projectId, defectId: null, term: '', sort: defaultSort, page: 1 })}
+        icon={<Bug size={16} aria-hidden />}
+      >
+        {words.shell.defects}
+      </SideLink>
+    </>
+  );
+}
+
+const Home = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  padding: 0 4px;
+  color: ${color.text};
+  font-weight: 650;
+  text-decoration: none;
+`;
+const Place = styled.span`
+  flex: 1;
+  min-width: 0;
+  color: ${color.quiet};
+  ${oneLine}
+`;
