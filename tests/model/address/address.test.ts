@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { OpenedProject } from '../../../src/domain/address/guard.ts';
+import { pageOf } from '../../../src/domain/address/page.ts';
+import { addressMachine, selectIsLoading, selectIsShown, selectOpened } from '../../../src/machines/address/address-machine.ts';
+import { play, scriptedPort } from '../play.ts';
+import { openedWith } from '../projects/sample-project.ts';
+import { ada, now } from '../session/sample-profile.ts';
+
+const go = (path: string) => {
+  const { pathname, search } = new URL(path, 'https://assay.example');
+  return { type: 'address.changed' as const, page: pageOf(pathname, search) };
+};
+
+const open = (path: string) => {
+  const load = scriptedPort<OpenedProject, { projectId: string }>();
+  const address = play(addressMachine.provide({ actors: { loadProject: load.logic } }), { page: go(path).page, now: () => now });
+  return { ...address, load, address };
+};
+const mine = openedWith('p1', { VIEWER: ['u-ada'] });
+
+describe('before anybody knows who is here', () => {
+  test('an address is noted and nothing is decided', () => {
+    const { send, told, address } = open('/projects/p1');
+    send(go('/projects/p2'));
+    send({ type: 'project.outdated' });
+    expect(address.state.value).toBe('waiting');
+    expect(told).toEqual([]);
+  });
+});
+
+describe('entering a project', () => {
+  test('loads it first, then shows it [ROUTE-007]', async () => {
+    const { send, load, address } = open('/projects/p1');
+    send({ type: 'visitor.arrived', profile: ada });
+    expect(selectIsLoading(address.state)).toBe(true);
+    expect(load.asked).toEqual([{ projectId: 'p1' }]);
+    await load.answer(mine);
+    expect(selectIsShown(address.state)).toBe(true);
+    expect(selectOpened(address.state)).toBe(mine);
+  });
+  test('that one may not read leads home [ROUTE-008]', async () => {
+    const { send, load, told } = open('/projects/p1/defects');
+    send({ type: 'visitor.arrived', profile: ada });
+    await load.answer(openedWith('p1'));
+    expect(told).toEqual([{ type: 'address.go', path: '/' }]);
+  });
+  test('that cannot be loaded is reported and leads home', async () => {
+    const { send, load, told } = open('/projects/p1');
+    send({ type: 'visitor.arrived', profile: ada });
+    await load.refuse({ kind: 'missing' });
+    expect(told).toEqual([{ type: 'project.unreadable', problem: { kind: 'missing' } }, { type: 'address.go', path: '/' }]);
+  });
+  test('once loaded, its other pages are shown at once', async () => {
+    const { send, load, address } = open('/projects/p1');
+    send({ type: 'visitor.arrived', profile: ada });
+    await load.answer(mine);
+    send(go('/projects/p1/defects?defectId=NEW'));
+    expect(selectIsShown(address.state)).toBe(true);
+    expect(load.asked).toHaveLength(1);
+  });
+  test('while another is being loaded forgets the answer that comes late', async () => {
+    const { send, load, address } = open('/projects/p1');
+    send({ type: 'visitor.arrived', profile: ada });
+    send(go('/projects/p2'));
+    expect(load.asked).toEqual([{ projectId: 'p1' }, { projectId: 'p2' }]);
+    await load.answer(mine);
+    expect(selectOpened(address.state)).toBeNull();
+    await load.answer(openedWith('p2', { OWNER: ['u-ada'] }));
+    expect(selectOpened(address.state)?.project.id).toBe('p2');
+  });
+});
+
+describe('a stranger', () => {
+  test('at a guarded address is sent home with the way back [ROUTE-004]', () => {
+    const { send, told } = open('/projects/p1/defects?defectId=SHOP-1');
+    send({ type: 'visitor.left' });
+    expect(told).toEqual([{ type: 'address.go', path: '/?redirect=%2Fprojects%2Fp1%2Fdefects%3FdefectId%3DSHOP-1' }]);
+  });
+  test('at home begins to sign in [ROUTE-003]', () => {
+    const { send, told } = open('/?redirect=%2Fprojects%2Fp1');
+    send({ type: 'visitor.left' });
+    expect(told).toEqual([{ type: 'signIn.start', redirect: '/projects/p1' }]);
+  });
+  test('sees nothing any more of the project that was open', async () => {
+    const { send, load, address } = open('/projects/p1');
+    send({ type: 'visitor.arrived', profile: ada });
+    await load.answer(mine);
+    send({ type: 'visitor.left' });
+    expect(selectOpened(address.state)).toBeNull();
+  });
+});

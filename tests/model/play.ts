@@ -1,0 +1,45 @@
+import { createActor, fromPromise, SimulatedClock, type Actor, type AnyStateMachine, type EmittedFrom, type InputFrom } from 'xstate';
+
+/** A machine that is played: its clock moves only when the test moves it, its ports answer when the test says so. */
+export const play = <Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) => {
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock, ...(input === undefined ? {} : { input }) } as never) as Actor<Machine>;
+  const told: EmittedFrom<Machine>[] = [];
+  actor.on('*', (news) => told.push(news as never));
+  actor.start();
+  return {
+    actor,
+    told,
+    send: actor.send.bind(actor) as Actor<Machine>['send'],
+    get state() {
+      return actor.getSnapshot();
+    },
+    /** So many milliseconds later. */
+    wait: (milliseconds: number) => clock.increment(milliseconds),
+  };
+};
+
+/** A port that notes what it is asked and waits to be told the answer. */
+export const scriptedPort = <Output, Input>() => {
+  const asked: Input[] = [];
+  const waiting: { resolve(output: Output): void; reject(error: unknown): void }[] = [];
+  const logic = fromPromise<Output, Input>(({ input }) => {
+    asked.push(input);
+    return new Promise<Output>((resolve, reject) => waiting.push({ resolve, reject }));
+  });
+  return {
+    logic,
+    asked,
+    async answer(output: Output) {
+      waiting.shift()?.resolve(output);
+      await turn();
+    },
+    async refuse(error: unknown) {
+      waiting.shift()?.reject(error);
+      await turn();
+    },
+  };
+};
+
+/** Lets everything that waits for an answer go on. */
+export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { Profile } from '../../../src/domain/session/profile.ts';
+import { selectIsSignedIn, selectIsUnreached, selectProfile, sessionMachine } from '../../../src/machines/session/session-machine.ts';
+import { play, scriptedPort } from '../play.ts';
+import { ada } from './sample-profile.ts';
+
+const arrive = () => {
+  const ports = { start: scriptedPort<Profile, unknown>(), refresh: scriptedPort<void, unknown>(), end: scriptedPort<string, unknown>() };
+  const session = play(sessionMachine.provide({ actors: { startSession: ports.start.logic, refreshToken: ports.refresh.logic, endSession: ports.end.logic } }));
+  return { ...ports, session };
+};
+
+const signIn = async () => {
+  const played = arrive();
+  await played.start.answer(ada);
+  return played;
+};
+
+describe('arriving', () => {
+  test('with a session, one is known', async () => {
+    const { session } = await signIn();
+    expect(selectProfile(session.state)).toBe(ada);
+    expect(session.told).toEqual([{ type: 'session.opened', profile: ada }]);
+  });
+  test('without one, one is a stranger, and nothing is reported', async () => {
+    const { session, start } = arrive();
+    await start.refuse({ kind: 'signedOut' });
+    expect(selectIsSignedIn(session.state)).toBe(false);
+    expect(session.told).toEqual([{ type: 'session.closed', next: null }]);
+  });
+  test('with no network nobody is signed out by it: it is tried again', async () => {
+    const { session, start } = arrive();
+    await start.refuse({ kind: 'offline' });
+    expect(selectIsUnreached(session.state)).toBe(true);
+    session.wait(2_000);
+    expect(start.asked).toHaveLength(2);
+    expect(session.told).toEqual([]);
+  });
+  test('with a server that answers nonsense, that is reported', async () => {
+    const { session, start } = arrive();
+    await start.refuse(new Error('no profile'));
+    expect(session.told).toEqual([{ type: 'start.failed', problem: { kind: 'broken', detail: 'no profile' } }, { type: 'session.closed', next: null }]);
+  });
+});
+
+describe('the token', () => {
+  test('is looked at every 4 seconds [AUTH-002]', async () => {
+    const { session, refresh } = await signIn();
+    session.wait(3_999);
+    expect(refresh.asked).toHaveLength(0);
+    session.wait(1);
+    expect(refresh.asked).toHaveLength(1);
+    await refresh.answer();
+    session.wait(4_000);
+    expect(refresh.asked).toHaveLength(2);
+  });
+  test('that the server refuses to renew signs out [AUTH-003]', async () => {
+    const { session, refresh } = await signIn();
+    session.wait(4_000);
+    await refresh.refuse({ kind: 'signedOut' });
+    expect(selectIsSignedIn(session.state)).toBe(false);
+    expect(selectProfile(session.state)).toBeNull();
+    expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: null });
+  });
+  test('that could not be renewed for want of a network is tried again at the next tick', async () => {
+    const { session, refresh } = await signIn();
+    session.wait(4_000);
+    await refresh.refuse({ kind: 'offline' });
+    expect(selectIsSignedIn(session.state)).toBe(true);
+    session.wait(4_000);
+    expect(refresh.asked).toHaveLength(2);
+  });
+});
+
+test('a 401 to any call signs out [AUTH-012]', async () => {
+  const { session } = await signIn();
+  session.send({ type: 'session.refused' });
+  expect(selectIsSignedIn(session.state)).toBe(false);
+  expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: null });
+});
+
+describe('leaving', () => {
+  test('goes where the server says', async () => {
+    const { session, end } = await signIn();
+    session.send({ type: 'session.leave' });
+    await end.answer('/auth/');
+    expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: '/auth/' });
+  });
+  test('that fails is told, and one stays', async () => {
+    const { session, end } = await signIn();
+    session.send({ type: 'session.leave' });
+    await end.refuse({ kind: 'offline' });
+    expect(selectIsSignedIn(session.state)).toBe(true);
+    expect(session.told.at(-1)).toEqual({ type: 'leaving.failed' });
+  });
+  test('a session that has ended already is no failure', async () => {
+    const { session, end } = await signIn();
+    session.send({ type: 'session.leave' });
+    await end.refuse({ kind: 'signedOut' });
+    expect(selectIsSignedIn(session.state)).toBe(false);
+  });
+});

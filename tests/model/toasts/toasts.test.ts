@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { noticeOf } from '../../../src/domain/toasts/notice.ts';
+import { selectNotices, shownOf, toastsMachine } from '../../../src/machines/toasts/toasts-machine.ts';
+import { play } from '../play.ts';
+
+const notice = (id: string, stay?: number) => noticeOf(id, { tone: 'success', text: id, ...(stay === undefined ? {} : { stay }) });
+const begin = (...ids: string[]) => {
+  const toasts = play(toastsMachine);
+  for (const id of ids) toasts.send({ type: 'notice.show', notice: notice(id) });
+  return { ...toasts, shown: () => selectNotices(toasts.state).map(({ id }) => id) };
+};
+
+test('a toast goes after 3 seconds [MSG-005]', () => {
+  const { wait, shown } = begin('one');
+  wait(2_999);
+  expect(shown()).toEqual(['one']);
+  wait(1);
+  expect(shown()).toEqual([]);
+});
+test('a toast that says how long it stays stays so long [MSG-006]', () => {
+  const toasts = begin();
+  toasts.send({ type: 'notice.show', notice: notice('long', 5_000) });
+  toasts.wait(4_999);
+  expect(toasts.shown()).toEqual(['long']);
+  toasts.wait(1);
+  expect(toasts.shown()).toEqual([]);
+});
+test('the next one has its whole time', () => {
+  const { wait, shown } = begin('one', 'two');
+  wait(3_000);
+  expect(shown()).toEqual(['two']);
+  wait(2_999);
+  expect(shown()).toEqual(['two']);
+  wait(1);
+  expect(shown()).toEqual([]);
+});
+test('whoever holds the pointer on one keeps it', () => {
+  const { send, wait, shown } = begin('one');
+  send({ type: 'notice.hold' });
+  wait(60_000);
+  expect(shown()).toEqual(['one']);
+  send({ type: 'notice.release' });
+  wait(3_000);
+  expect(shown()).toEqual([]);
+});
+test('a toast can be closed by hand, in whatever order', () => {
+  const { send, wait, shown } = begin('one', 'two', 'three');
+  wait(2_000);
+  send({ type: 'notice.close', id: 'two' });
+  send({ type: 'notice.close', id: 'nobody' });
+  expect(shown()).toEqual(['one', 'three']);
+  send({ type: 'notice.close', id: 'one' });
+  wait(2_999);
+  expect(shown()).toEqual(['three']);
+  wait(1);
+  expect(shown()).toEqual([]);
+});
+test('one that is closed while it is held leaves the others their time', () => {
+  const { send, wait, shown } = begin('one', 'two');
+  send({ type: 'notice.hold' });
+  send({ type: 'notice.close', id: 'one' });
+  send({ type: 'notice.release' });
+  wait(3_000);
+  expect(shown()).toEqual([]);
+});
+test('at most three show at a time', () => expect(shownOf(['1', '2', '3', '4'].map((id) => notice(id))).map(({ id }) => id)).toEqual(['1', '2', '3']));
