@@ -56,6 +56,16 @@ export interface Parts {
   readonly now?: () => number;
 }
 
+/** Running calls finish; a connection that is idle after its call, or that never finishes, does not hold the stop up. */
+const closeCalls = async (app: FastifyInstance) => {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const tooLong = setTimeout(() => app.server.closeAllConnections(), serverLimits.callGrace);
+  await app.close().finally(() => {
+    clearInterval(idle);
+    clearTimeout(tooLong);
+  });
+};
+
 const redacted = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password', '*.token'];
 
 const newApp = (config: Config) =>
@@ -173,7 +183,7 @@ export const buildServer = async ({ config, database, databaseTarget, clientFold
       isStopping = true;
       stopSweeps();
       hub.close('the server stops, please come back');
-      await app.close();
+      await closeCalls(app);
       await locks.close();
     },
   };

@@ -4,6 +4,8 @@ export const serverLimits = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   stopWait: 10_000,
+  /** What a running call still gets when the server stops; less than stopWait, so that the rest can end too. */
+  callGrace: 6_000,
   lockWait: 5_000,
   statementTime: 15_000,
   idleInTransaction: 15_000,
