@@ -26,8 +26,13 @@ export const eachOf = async <Item>(items: readonly Item[], work: (item: Item, in
     while (next < items.length) {
       const index = next;
       next += 1;
-      await work(items[index] as Item, index);
+      await work(items[index] as Item, index).catch((error: unknown) => {
+        // The first failure ends the others: nothing goes on behind a test that is over.
+        next = items.length;
+        throw error;
+      });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 };

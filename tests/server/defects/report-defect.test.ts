@@ -68,7 +68,7 @@ test('fields that the server makes are not taken from the sender [DEF-041]', asy
   }
 });
 
-test('files inside the JSON and files that were uploaded before come with the defect, and can be fetched [DEF-056, ATT-012]', async () => {
+test('files inside the JSON and files that were uploaded before come with the defect, and can be fetched [ATT-012]', async () => {
   const upload = 'upload-of-owner-1';
   await owner.reply('files.upload', { params: { project: 'p-1', id: upload }, query: { filename: 'log.txt' }, bytes: new Blob(['line 1']) });
   const id = await report(owner, { attachments: [{ filename: 'a(1).txt', base64Content: base64('hello') }, { upload }] });
