@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import {
+  defectPanelMachine,
+  editableFields,
+  fieldActorId,
+  selectChild,
+  selectPanelIsBlank,
+  selectPanelIsFetching,
+  selectPanelIsOpen,
+  selectRemovalIsAsked,
+  selectTab,
+} from '../../../src/machines/defects/defect-panel-machine.ts';
+import type { DefectAt } from '../../../src/machines/defects/title-edit-machine.ts';
+import { play, scriptedPort, turn } from '../play.ts';
+
+const at = (defectId: string) => ({ projectId: 'p1', defectId });
+const silent = fromPromise<never>(() => new Promise(() => {}));
+
+const begin = () => {
+  const read = scriptedPort<void, DefectAt>();
+  const remove = scriptedPort<void, DefectAt>();
+  const copy = scriptedPort<void, DefectAt>();
+  const create = scriptedPort<void, unknown>();
+  const children = { titleEdit: silent, fieldEdit: silent, commentEdit: silent, uploads: silent, history: silent, defectNews: silent };
+  const machine = defectPanelMachine.provide({
+    actors: { readDefect: read.logic, removeDefect: remove.logic, copyLink: copy.logic, newDefect: create.logic, ...children } as never,
+  });
+  const panel = play(machine, { storedValue: () => '' });
+  return { ...panel, panel, read, remove, copy, create };
+};
+
+const opened = async (defectId = 'SHOP-1') => {
+  const played = begin();
+  played.send({ type: 'panel.open', ...at(defectId) });
+  played.wait(250);
+  await played.read.answer();
+  return played;
+};
+
+describe('opening', () => {
+  test('a known defect is asked for after 250 ms, not before [DEF-005]', () => {
+    const { send, wait, read, panel } = begin();
+    send({ type: 'panel.open', ...at('SHOP-1') });
+    wait(249);
+    expect(read.asked).toHaveLength(0);
+    expect(selectPanelIsFetching(panel.state)).toBe(true);
+    wait(1);
+    expect(read.asked).toEqual([expect.objectContaining(at('SHOP-1'))]);
+  });
+  test('whoever leafs through asks only for the last one [DEF-005]', () => {
+    const { send, wait, read } = begin();
+    for (const id of ['SHOP-1', 'SHOP-2', 'SHOP-3']) {
+      send({ type: 'panel.open', ...at(id) });
+      wait(200);
+    }
+    wait(50);
+    expect(read.asked).toEqual([expect.objectContaining(at('SHOP-3'))]);
+  });
+  test('it is open once the defect has loaded [DEF-004, DEF-050]', async () => {
+    const { panel } = await opened();
+    expect(selectPanelIsOpen(panel.state)).toBe(true);
+  });
+  test('NEW is open at once and blank [DEF-003, DEF-050]', () => {
+    const { send, read, panel } = begin();
+    send({ type: 'panel.open', ...at('NEW') });
+    expect(selectPanelIsBlank(panel.state)).toBe(true);
+    expect(read.asked).toHaveLength(0);
+  });
+  test('a defect that cannot be read stays closed, and that is told [DEF-050]', async () => {
+    const { send, wait, read, panel, told } = begin();
+    send({ type: 'panel.open', ...at('SHOP-9') });
+    wait(250);
+    await read.refuse({ kind: 'missing' });
+    expect(selectPanelIsOpen(panel.state)).toBe(false);
+    expect(told).toEqual([{ type: 'panel.unreadable', defectId: 'SHOP-9', problem: { kind: 'missing' } }]);
+  });
+  test('an existing defect opens on the comments [DEF-037]', async () => {
+    const { panel } = await opened();
+    expect(selectTab(panel.state)).toBe('comments');
+  });
+  test('the same again changes nothing', async () => {
+    const { send, panel, read } = await opened();
+    send({ type: 'tab.choose', tab: 'history' });
+    send({ type: 'panel.open', ...at('SHOP-1') });
+    expect(selectTab(panel.state)).toBe('history');
+    expect(read.asked).toHaveLength(1);
+  });
+  test('another closes this one first and begins again on the comments', async () => {
+    const { send, wait, panel, read } = await opened();
+    send({ type: 'tab.choose', tab: 'history' });
+    send({ type: 'panel.open', ...at('SHOP-2') });
+    wait(250);
+    await read.answer();
+    expect(panel.state.context.defectId).toBe('SHOP-2');
+    expect(selectTab(panel.state)).toBe('comments');
+  });
+});
+
+describe('when open', () => {
+  test.each(['comments', 'attachments', 'related', 'history'] as const)('the tab %s can be chosen [DEF-028]', async (tab) => {
+    const { send, panel } = await opened();
+    send({ type: 'tab.choose', tab });
+    expect(selectTab(panel.state)).toBe(tab);
+  });
+  test('every field that can be written has an editor of its own', async () => {
+    const { panel } = await opened();
+    expect(editableFields).toEqual(['status', 'severity', 'assignee', 'defectType', 'priority', 'plannedResolutionDate', 'description']);
+    for (const field of editableFields) expect(selectChild(fieldActorId(field))(panel.state)).toBeDefined();
+  });
+  test('a copied link is told [DEF-018]', async () => {
+    const { send, copy, told } = await opened();
+    send({ type: 'link.copy' });
+    await copy.answer();
+    expect(copy.asked).toEqual([at('SHOP-1')]);
+    expect(told).toEqual([{ type: 'link.copied' }]);
+  });
+  test('a link that could not be copied is told too, since somebody waits for it', async () => {
+    const { send, copy, told } = await opened();
+    send({ type: 'link.copy' });
+    await copy.refuse(new Error('not allowed'));
+    expect(told).toEqual([{ type: 'wait.failed' }]);
+  });
+  test('a defect that somebody else deletes closes it with a word', async () => {
+    const { send, panel, told } = await opened();
+    send({ type: 'defect.gone' });
+    expect(selectPanelIsOpen(panel.state)).toBe(false);
+    expect(told).toEqual([{ type: 'panel.vanished', defectId: 'SHOP-1' }, { type: 'panel.closed' }]);
+  });
+  test('a child that fails ends only itself', async () => {
+    const { send, panel } = await opened();
+    send({ type: 'xstate.error.actor.title', error: new Error('ended'), actorId: 'title' } as never);
+    expect(panel.state.status).toBe('active');
+    expect(selectPanelIsOpen(panel.state)).toBe(true);
+  });
+});
+
+describe('deleting', () => {
+  test('asks first [DEF-039]', async () => {
+    const { send, remove, panel } = await opened();
+    send({ type: 'removal.confirm' });
+    expect(remove.asked).toHaveLength(0);
+    send({ type: 'removal.ask' });
+    expect(selectRemovalIsAsked(panel.state)).toBe(true);
+    send({ type: 'removal.cancel' });
+    expect(selectRemovalIsAsked(panel.state)).toBe(false);
+    expect(remove.asked).toHaveLength(0);
+  });
+  test('closes the panel before it asks the server [DEF-077]', async () => {
+    const order: string[] = [];
+    const remove = fromPromise<void, DefectAt>(() => (order.push('asked'), Promise.resolve()));
+    const panel = play(
+      defectPanelMachine.provide({ actors: { readDefect: fromPromise(() => Promise.resolve()), removeDefect: remove, titleEdit: silent, fieldEdit: silent, commentEdit: silent, uploads: silent, history: silent, defectNews: silent } as never }),
+      { storedValue: () => '' },
+    );
+    panel.actor.on('panel.closed', () => order.push('closed'));
+    panel.send({ type: 'panel.open', ...at('SHOP-1') });
+    panel.wait(250);
+    await turn();
+    panel.send({ type: 'removal.ask' });
+    panel.send({ type: 'removal.confirm' });
+    await turn();
+    expect(order).toEqual(['closed', 'asked']);
+  });
+  test('goes on although the address closes the panel meanwhile', async () => {
+    const { send, remove, panel } = await opened();
+    send({ type: 'removal.ask' });
+    send({ type: 'removal.confirm' });
+    send({ type: 'panel.close' });
+    expect(panel.state.value).toBe('removing');
+    expect(remove.asked).toEqual([at('SHOP-1')]);
+    await remove.refuse({ kind: 'forbidden' });
+    expect(panel.state.value).toBe('closed');
+  });
+});
+
+describe('a blank defect', () => {
+  test('closes the panel when it ends', async () => {
+    const { send, create, panel, told } = begin();
+    send({ type: 'panel.open', ...at('NEW') });
+    await create.answer();
+    expect(panel.state.value).toBe('closed');
+    expect(told).toEqual([{ type: 'panel.closed' }]);
+  });
+  test('can follow an open one and an open one can follow it', async () => {
+    const { send, wait, panel, read } = await opened();
+    send({ type: 'panel.open', ...at('NEW') });
+    expect(selectPanelIsBlank(panel.state)).toBe(true);
+    send({ type: 'panel.open', ...at('SHOP-2') });
+    wait(250);
+    await read.answer();
+    expect(selectPanelIsOpen(panel.state)).toBe(true);
+  });
+});
