@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer, type Built } from '../../server/build-server.ts';
 import { readConfig, type Config } from '../../server/config.ts';
 import { CookieClient } from './cookie-client.ts';
+import { freePort } from './free-port.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** The whole server on a port of its own, over a real database; it can be stopped and come back on the same port. */
@@ -23,14 +22,6 @@ export interface TestServerOptions {
   readonly port?: number;
   readonly now?: () => number;
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 export const startTestServer = async ({ database, env = {}, port, now }: TestServerOptions): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'assay-server-'));

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+
+/** The tests in a real browser against the real server; each worker has a server and a database of its own. */
+const executablePath = findChromium();
+
+// Playwright asks for a default export here.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  reporter: [['list'], ['./scripts/report-playwright.ts']],
+  outputDir: 'reports/browser',
+  use: {
+    actionTimeout: 8_000,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
+  },
+});

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../server/free-port.ts';
+
+/** The product as a person starts it: one process with its own database, which can be killed and come back. */
+export class AssayProcess {
+  readonly base: string;
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'assay-e2e-'));
+  readonly #env: Readonly<Record<string, string>>;
+  readonly #port: number;
+  #child: ChildProcess | null = null;
+  #said = '';
+
+  constructor(port: number, env: Readonly<Record<string, string>> = {}) {
+    this.#port = port;
+    this.#env = env;
+    this.base = `http://127.0.0.1:${port}`;
+    // A database that root starts runs as another account, which must pass through here.
+    chmodSync(this.dataDir, 0o755);
+  }
+
+  static async start(env: Readonly<Record<string, string>> = {}): Promise<AssayProcess> {
+    const assay = new AssayProcess(await freePort(), env);
+    await assay.up();
+    return assay;
+  }
+
+  async up(): Promise<void> {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.#said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.#said += String(text)));
+    await this.#ready(child);
+  }
+
+  async #ready(child: ChildProcess): Promise<void> {
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`Assay ended with ${child.exitCode}:\n${this.#said}`);
+      const answer = await fetch(`${this.base}/readyz`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** As when the power goes: nothing is closed, nothing is said. */
+  kill = () => this.#end('SIGKILL');
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './assay-test.ts';
+
+/** The defects of a project as a person works with them: what is clicked, typed and read. */
+export const shop = '/projects/p-shop/defects';
+
+export const panelOf = (page: Page): Locator => page.getByRole('complementary');
+export const rowOf = (page: Page, text: string | RegExp): Locator => page.locator('tbody tr').filter({ hasText: text });
+export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole('region', { name: 'Messages' }).getByText(text);
+export const titleOf = (page: Page): Locator => panelOf(page).getByRole('textbox', { name: 'Title' });
+export const tabOf = (page: Page, name: string | RegExp): Locator => panelOf(page).getByRole('tab', { name });
+
+/** Chooses an option of a list field of the panel. */
+export const choose = async (page: Page, field: string | RegExp, option: string): Promise<void> => {
+  await panelOf(page).getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+/** Reports a defect by the form and answers its id. */
+export const report = async (page: Page, title: string): Promise<string> => {
+  await page.getByRole('link', { name: 'New defect' }).click();
+  await titleOf(page).fill(title);
+  await panelOf(page).getByRole('button', { name: 'Assigned To' }).waitFor();
+  await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'created successfully')).toBeVisible();
+  const row = rowOf(page, title).first();
+  await expect(row).toBeVisible();
+  return /[A-Z]+-\d+/.exec(await row.innerText())?.[0] ?? '';
+};
+
+/** Opens a defect by its address and waits until it can be worked with. */
+export const openDefect = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`${shop}?defectId=${id}`);
+  await expect(titleOf(page)).toBeVisible();
+};
