@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { defaultSort } from '../../domain/address/page.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
@@ -106,9 +106,15 @@ export const defectsListMachine = setup({
                 id: 'readDefects',
                 src: 'readDefects',
                 input: ({ context }) => context.query,
-                onDone: { target: 'shown', actions: { type: 'setAnswer', params: ({ event }) => event } },
+                onDone: [
+                  { guard: stateIn({ open: { reading: { loading: 'overtaken' } } }), target: 'outdated', actions: { type: 'setAnswer', params: ({ event }) => event } },
+                  { target: 'shown', actions: { type: 'setAnswer', params: ({ event }) => event } },
+                ],
                 onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
               },
+              // News while the answer is on its way: it may not be in it.
+              initial: 'current',
+              states: { current: { on: { 'list.outdated': 'overtaken' } }, overtaken: {} },
             },
             shown: { on: { 'list.outdated': 'outdated', 'list.read': 'loading' } },
             // News come in bursts: one reading serves many of them.

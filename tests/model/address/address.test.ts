@@ -70,6 +70,49 @@ describe('entering a project', () => {
   });
 });
 
+describe('a project that has changed', () => {
+  const shown = async () => {
+    const played = open('/projects/p1/defects');
+    played.send({ type: 'visitor.arrived', profile: ada });
+    await played.load.answer(mine);
+    played.send({ type: 'project.outdated' });
+    return played;
+  };
+  test('stays on the screen while it is read again, and shows what came', async () => {
+    const { load, address } = await shown();
+    expect(selectOpened(address.state)).toBe(mine);
+    expect(load.asked).toEqual([{ projectId: 'p1' }, { projectId: 'p1' }]);
+    const newer = openedWith('p1', { OWNER: ['u-ada'] });
+    await load.answer(newer);
+    expect([selectOpened(address.state), selectIsShown(address.state)]).toEqual([newer, true]);
+  });
+  test('stays as it is when there is no network', async () => {
+    const { load, address } = await shown();
+    await load.refuse({ kind: 'offline' });
+    expect([selectOpened(address.state), selectIsShown(address.state)]).toEqual([mine, true]);
+  });
+  test('and may not be read any more leads home [ROUTE-008]', async () => {
+    const { load, told } = await shown();
+    await load.refuse({ kind: 'missing' });
+    expect(told.at(-1)).toEqual({ type: 'address.go', path: '/' });
+  });
+  test('and is not shared any more leads home [ROUTE-008]', async () => {
+    const { load, told } = await shown();
+    await load.answer(openedWith('p1'));
+    expect(told.at(-1)).toEqual({ type: 'address.go', path: '/' });
+  });
+});
+
+describe('whoever left on purpose', () => {
+  test('sees the sign-in page and is not asked to come back at once [ROUTE-051]', async () => {
+    const { send, load, address, told } = open('/projects/p1');
+    send({ type: 'visitor.arrived', profile: ada });
+    await load.answer(mine);
+    send({ type: 'visitor.signedOut', page: go('/auth/?redirect=%2Fprojects%2Fp1').page });
+    expect([selectIsShown(address.state), selectOpened(address.state), told]).toEqual([true, null, []]);
+  });
+});
+
 describe('a stranger', () => {
   test('at a guarded address is sent home with the way back [ROUTE-004]', () => {
     const { send, told } = open('/projects/p1/defects?defectId=SHOP-1');

@@ -6,7 +6,6 @@ const children = ['title', 'comment', 'uploads', 'history', 'defectNews', ...edi
 /** The panel with every answer of its ports, and with each of its children failing. */
 export const defectPanelPlan = planOf({
   machine: defectPanelMachine,
-  input: { storedValue: () => '' },
   events: [
     { type: 'panel.open', projectId: 'p1', defectId: 'SHOP-1' },
     { type: 'panel.open', projectId: 'p1', defectId: 'SHOP-2' },

@@ -26,7 +26,7 @@ const begin = () => {
   const machine = defectPanelMachine.provide({
     actors: { readDefect: read.logic, removeDefect: remove.logic, copyLink: copy.logic, newDefect: create.logic, ...children } as never,
   });
-  const panel = play(machine, { storedValue: () => '' });
+  const panel = play(machine);
   return { ...panel, panel, read, remove, copy, create };
 };
 
@@ -151,7 +151,6 @@ describe('deleting', () => {
     const remove = fromPromise<void, DefectAt>(() => (order.push('asked'), Promise.resolve()));
     const panel = play(
       defectPanelMachine.provide({ actors: { readDefect: fromPromise(() => Promise.resolve()), removeDefect: remove, titleEdit: silent, fieldEdit: silent, commentEdit: silent, uploads: silent, history: silent, defectNews: silent } as never }),
-      { storedValue: () => '' },
     );
     panel.actor.on('panel.closed', () => order.push('closed'));
     panel.send({ type: 'panel.open', ...at('SHOP-1') });

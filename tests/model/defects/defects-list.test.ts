@@ -67,6 +67,18 @@ describe('the list', () => {
   });
 });
 
+test('news that come while the list is read are read after it', async () => {
+  const { send, wait, list, read } = begin();
+  send(show());
+  send({ type: 'list.outdated' });
+  await read.answer(answerOf('SHOP-1'));
+  expect(selectListIds(list.state)).toEqual(['SHOP-1']);
+  wait(400);
+  await read.answer(answerOf('SHOP-2', 'SHOP-1'));
+  wait(60_000);
+  expect([selectListIds(list.state), read.asked.length]).toEqual([['SHOP-2', 'SHOP-1'], 2]);
+});
+
 describe('searching', () => {
   test('asks for the term 400 ms after the last letter, from the first page [DEF-008]', async () => {
     const { send, wait, told } = await shown();

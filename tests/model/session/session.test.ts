@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../../src/domain/session/profile.ts';
-import { selectIsSignedIn, selectIsUnreached, selectProfile, sessionMachine } from '../../../src/machines/session/session-machine.ts';
+import { selectIsSignedIn, selectIsUnreached, selectLeavingIsAsked, selectProfile, sessionMachine } from '../../../src/machines/session/session-machine.ts';
 import { play, scriptedPort } from '../play.ts';
 import { ada } from './sample-profile.ts';
 
@@ -92,6 +92,21 @@ describe('leaving', () => {
     await end.refuse({ kind: 'offline' });
     expect(selectIsSignedIn(session.state)).toBe(true);
     expect(session.told.at(-1)).toEqual({ type: 'leaving.failed' });
+  });
+  test('with undelivered work is asked about first (ruling R3)', async () => {
+    const { session, end } = await signIn();
+    session.send({ type: 'leaving.ask', undelivered: 2 });
+    expect([selectLeavingIsAsked(session.state), selectIsSignedIn(session.state), end.asked.length]).toEqual([true, true, 0]);
+    session.send({ type: 'leaving.cancel' });
+    expect(selectLeavingIsAsked(session.state)).toBe(false);
+    session.send({ type: 'leaving.ask', undelivered: 2 });
+    session.send({ type: 'leaving.confirm' });
+    expect(end.asked).toHaveLength(1);
+  });
+  test('with nothing undelivered is not asked about', async () => {
+    const { session, end } = await signIn();
+    session.send({ type: 'leaving.ask', undelivered: 0 });
+    expect(end.asked).toHaveLength(1);
   });
   test('a session that has ended already is no failure', async () => {
     const { session, end } = await signIn();

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { Subject } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import { limits } from '../../../src/domain/limits.ts';
+import { liveMachine, selectLiveState, selectOfflineSince, type StreamEvent } from '../../../src/machines/live/live-machine.ts';
+import { play, turn } from '../play.ts';
+
+const begin = (random = 1) => {
+  const connections: Subject<StreamEvent>[] = [];
+  const liveNews = fromEventObservable<StreamEvent, unknown>(() => {
+    const connection = new Subject<StreamEvent>();
+    connections.push(connection);
+    return connection;
+  });
+  const live = play(liveMachine.provide({ actors: { liveNews } }), { random: () => random });
+  const tell = (event: StreamEvent) => connections.at(-1)?.next(event);
+  return { ...live, live, connections, tell };
+};
+
+const online = () => {
+  const played = begin();
+  played.send({ type: 'live.open' });
+  played.tell({ type: 'live.opened' });
+  return played;
+};
+
+describe('the connection', () => {
+  test('is closed until it is opened, then on its way, then online', () => {
+    const { send, tell, live, connections } = begin();
+    expect(connections).toHaveLength(0);
+    send({ type: 'live.open' });
+    expect(selectLiveState(live.state)).toBe('reconnecting');
+    tell({ type: 'live.opened' });
+    expect(selectLiveState(live.state)).toBe('online');
+  });
+  test('tells what arrives, with its channel and its position', () => {
+    const { tell, told } = online();
+    tell({ type: 'live.told', news: { kind: 'readAgain' }, destination: '/topic/projects/p1', position: 7 });
+    expect(told.at(-1)).toEqual({ type: 'news.arrived', news: { kind: 'readAgain' }, destination: '/topic/projects/p1', position: 7 });
+  });
+  test('that was lost tells since when', () => {
+    const { tell, live } = online();
+    tell({ type: 'live.broken', at: 5 });
+    expect([selectLiveState(live.state), selectOfflineSince(live.state)]).toEqual(['offline', 5]);
+  });
+  test('that is lost once more still tells the first time', () => {
+    const { tell, wait, live } = online();
+    tell({ type: 'live.broken', at: 5 });
+    wait(limits.liveBackOffMost);
+    tell({ type: 'live.broken', at: 9 });
+    expect(selectOfflineSince(live.state)).toBe(5);
+  });
+  test('that comes back says so', () => {
+    const { tell, wait, told, live } = online();
+    tell({ type: 'live.broken', at: 5 });
+    wait(limits.liveBackOffMost);
+    tell({ type: 'live.opened' });
+    expect(told.filter(({ type }) => type === 'live.restored')).toHaveLength(2);
+    expect([selectLiveState(live.state), selectOfflineSince(live.state)]).toEqual(['online', null]);
+  });
+  test('that ends or fails without a word is taken up again', async () => {
+    const { connections, wait } = online();
+    connections[0]?.error(new Error('broken'));
+    await turn();
+    wait(limits.liveBackOffMost);
+    connections[1]?.complete();
+    await turn();
+    wait(limits.liveBackOffMost);
+    expect(connections).toHaveLength(3);
+  });
+  test('can be asked to begin again at once', () => {
+    const { send, connections, tell, live } = online();
+    send({ type: 'live.reopen' });
+    expect(connections).toHaveLength(2);
+    tell({ type: 'live.opened' });
+    expect(selectLiveState(live.state)).toBe('online');
+  });
+});
+
+describe('the pause before coming back', () => {
+  const pausesOf = (random: number) => {
+    const { send, tell, wait, connections } = begin(random);
+    send({ type: 'live.open' });
+    return Array.from({ length: 9 }, () => {
+      const before = connections.length;
+      tell({ type: 'live.broken', at: 1 });
+      let pause = 0;
+      while (connections.length === before && pause < 60_000) {
+        wait(50);
+        pause += 50;
+      }
+      return pause;
+    });
+  };
+  test('doubles up to its limit', () => expect(pausesOf(1)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000]));
+  test('is half chance, so that a thousand clients do not come back at once', () => expect(pausesOf(0).slice(0, 3)).toEqual([500, 1_000, 2_000]));
+  test('ends when the network is back, and begins small again', () => {
+    const { send, tell, wait, connections } = begin();
+    send({ type: 'live.open' });
+    for (let round = 0; round < 6; round += 1) {
+      tell({ type: 'live.broken', at: 1 });
+      wait(limits.liveBackOffMost);
+    }
+    const before = connections.length;
+    tell({ type: 'live.broken', at: 1 });
+    send({ type: 'network.restored' });
+    expect(connections).toHaveLength(before + 1);
+    tell({ type: 'live.broken', at: 1 });
+    wait(1_000);
+    expect(connections).toHaveLength(before + 2);
+  });
+  test('is over for good once it is closed', () => {
+    const { send, tell, wait, connections } = online();
+    tell({ type: 'live.broken', at: 1 });
+    send({ type: 'live.close' });
+    wait(600_000);
+    expect(connections).toHaveLength(1);
+  });
+});

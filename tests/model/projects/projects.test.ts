@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { roleIn, projectShape, projectSorts, sortProjects, type Project } from '../../../src/domain/projects/project.ts';
+import { projectsContract } from '../../../src/domain/projects/projects-contract.ts';
+import { projectsMachine, selectIsFetching, selectProjectList, selectProjectsProblem, selectSort } from '../../../src/machines/projects/projects-machine.ts';
+import { play, scriptedPort } from '../play.ts';
+import { projectWith } from './sample-project.ts';
+
+const named = (id: string, name: string, createdDate: string): Project => ({ ...projectWith(id), name, createdDate });
+const shop = named('p1', 'Shop', '2026-01-01T00:00:00Z');
+const bank = named('p2', 'Bank', '2026-03-01T00:00:00Z');
+const twin = named('p0', 'Shop', '2026-01-01T00:00:00Z');
+
+describe('a project', () => {
+  test('has the fields of the documents [PROJ-002]', () =>
+    expect(Object.keys(projectShape.shape)).toEqual([
+      'id', 'name', 'code', 'description', 'resources', 'avatar', 'status', 'filters', 'createdBy', 'modifiedBy', 'createdDate', 'modifiedDate',
+    ]));
+  test('is ACTIVE or ARCHIVE [PROJ-003]', () => {
+    for (const status of ['ACTIVE', 'ARCHIVE']) expect(projectShape.safeParse({ ...shop, status }).success).toBe(true);
+    expect(projectShape.safeParse({ ...shop, status: 'ARCHIVED' }).success).toBe(false);
+  });
+  test('gives a member the highest of his roles', () => {
+    const project = projectWith('p1', { OWNER: ['u-ada'], VIEWER: ['u-ada', 'u-eve'] });
+    expect([roleIn(project, 'u-ada'), roleIn(project, 'u-eve'), roleIn(project, 'u-bob')]).toEqual(['OWNER', 'VIEWER', null]);
+  });
+});
+
+describe('the list', () => {
+  test('is sorted by Name or by Created at [PROJ-006]', () => {
+    expect(projectSorts).toEqual(['name', 'createdDate']);
+    expect(sortProjects([shop, bank], 'name').map(({ name }) => name)).toEqual(['Bank', 'Shop']);
+    expect(sortProjects([shop, bank], 'createdDate').map(({ name }) => name)).toEqual(['Bank', 'Shop']);
+    expect(sortProjects([bank, shop], 'createdDate')[0]).toBe(bank);
+  });
+  test('has one order, also among equals', () => {
+    for (const sort of projectSorts) expect(sortProjects([shop, twin], sort)).toEqual(sortProjects([twin, shop], sort));
+  });
+  test('leaves what it was given as it was', () => {
+    const given = [shop, bank];
+    sortProjects(given, 'name');
+    expect(given).toEqual([shop, bank]);
+  });
+});
+
+describe('the screen of projects', () => {
+  const begin = () => {
+    const read = scriptedPort<readonly Project[], unknown>();
+    const projects = play(projectsMachine.provide({ actors: { readProjects: read.logic } }), { sort: 'name' });
+    return { ...projects, projects, read };
+  };
+  test('reads them, and again when asked', async () => {
+    const { projects, read, send } = begin();
+    expect(selectIsFetching(projects.state)).toBe(true);
+    await read.answer([shop]);
+    expect(selectProjectList(projects.state)).toEqual([shop]);
+    send({ type: 'projects.read' });
+    expect(read.asked).toHaveLength(2);
+  });
+  test('that failed says why and can be tried again', async () => {
+    const { projects, read, send } = begin();
+    await read.refuse({ kind: 'offline' });
+    expect(selectProjectsProblem(projects.state)).toEqual({ kind: 'offline' });
+    send({ type: 'projects.read' });
+    await read.answer([shop]);
+    expect(selectProjectsProblem(projects.state)).toBeNull();
+  });
+  test('tells the order that was chosen, so that it is remembered [PROJ-006]', () => {
+    const { projects, send, told } = begin();
+    send({ type: 'projects.sort', sort: 'createdDate' });
+    expect(selectSort(projects.state)).toBe('createdDate');
+    expect(told).toEqual([{ type: 'sort.chosen', sort: 'createdDate' }]);
+  });
+});
+
+test('the calls stand under the paths of the documents [PROJ-015, PROJ-017, PROJ-022]', () =>
+  expect(Object.entries(projectsContract).map(([name, { method, path }]) => [name, method, path])).toEqual([
+    ['projects.list', 'GET', '/aa/api/v1/project'],
+    ['projects.read', 'GET', '/aa/api/v1/project/:id'],
+    ['projects.users', 'GET', '/aa/api/v1/projects/:id/users'],
+  ]));

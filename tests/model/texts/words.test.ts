@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { problemText } from '../../../src/domain/problems/problem-text.ts';
+import { isFinal, isProblem, statusOf, toProblem, type Problem, type ProblemKind } from '../../../src/domain/problems/problem.ts';
+import { licenceWords } from '../../../src/domain/session/licence-words.ts';
+import { licenceTypes } from '../../../src/domain/session/profile.ts';
+import { sizeText } from '../../../src/domain/texts/size-text.ts';
+import { ada, now, unlicensed } from '../session/sample-profile.ts';
+
+const everyProblem: { readonly [Kind in ProblemKind]: Extract<Problem, { kind: Kind }> } = {
+  offline: { kind: 'offline' },
+  signedOut: { kind: 'signedOut' },
+  forbidden: { kind: 'forbidden' },
+  unlicensed: { kind: 'unlicensed' },
+  missing: { kind: 'missing' },
+  duplicate: { kind: 'duplicate', name: 'Shop' },
+  invalid: { kind: 'invalid', field: 'Title', rule: 'required' },
+  outdated: { kind: 'outdated', revision: 2 },
+  busy: { kind: 'busy', retryAfter: 1 },
+  broken: { kind: 'broken', detail: 'at line 3 of secret.ts' },
+};
+const problems = Object.values(everyProblem) as readonly Problem[];
+
+describe('a problem', () => {
+  test.each(problems)('is told in words: $kind', (problem) => expect(problemText(problem)).toMatch(/\w+ \w+/));
+  test('never shows what only the log should hold', () => expect(problemText(everyProblem.broken)).toBe('An error occurred, please try again.'));
+  test('says what is wrong with which field', () => {
+    expect(problemText(everyProblem.invalid)).toBe("Title can't be blank");
+    expect(problemText({ kind: 'invalid', field: 'Title', rule: 'constructor' })).toBe('Title is invalid');
+  });
+  test('says the words of the server where it has some', () => expect(problemText({ kind: 'forbidden', detail: 'Only owners may.' })).toBe('Only owners may.'));
+  test('is final when trying again will not help', () =>
+    expect(problems.filter(isFinal).map(({ kind }) => kind)).toEqual(['forbidden', 'unlicensed', 'missing', 'duplicate', 'invalid', 'outdated']));
+  test.each(problems)('has an HTTP status of its kind: $kind', (problem) => expect(statusOf(problem)).toBeGreaterThanOrEqual(400));
+  test('is made of whatever was thrown', () => {
+    expect(toProblem(everyProblem.offline)).toBe(everyProblem.offline);
+    expect(toProblem(new Error('no'))).toEqual({ kind: 'broken', detail: 'no' });
+    expect(toProblem(undefined)).toEqual({ kind: 'broken', detail: 'undefined' });
+  });
+  test.each([null, 'offline', { kind: 'constructor' }, { kind: 'toString' }, { kind: 7 }, { kind: '__proto__' }, []])('is not %j', (value) => expect(isProblem(value)).toBe(false));
+});
+
+describe('a licence is read', () => {
+  test('by its type [SHELL-016]', () => {
+    const words = licenceTypes.map((type) => licenceWords({ license: { ...ada.license!, type } }, now));
+    expect(words).toEqual(['Trainee', 'Tester', 'Developer', 'Manager', 'Full user']);
+  });
+  test('as "No License" when there is none, it is of the type NONE, or it has ended [LIC-006]', () => {
+    expect(licenceWords({ license: null }, now)).toBe('No License');
+    expect(licenceWords({ license: { ...ada.license!, type: 'NONE' } }, now)).toBe('No License');
+    expect(licenceWords(unlicensed, now)).toBe('No License');
+  });
+});
+
+test.each([[0, '0 B'], [512, '512 B'], [1_023, '1023 B'], [1_024, '1 kB'], [14_336, '14 kB'], [2_621_440, '2.5 MB'], [10_485_760, '10 MB'], [5 * 2 ** 40, '5120 GB']])('%i bytes are %s', (bytes, words) =>
+  expect(sizeText(bytes)).toBe(words),
+);
