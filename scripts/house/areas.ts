@@ -1,0 +1,21 @@
+import { breachesOf, type Rule } from './source-file.ts';
+
+/** Areas that stand on others; on their own floor only these files may look at them. */
+const leaves: Readonly<Record<string, readonly string[]>> = {
+  defects: ['src/domain/journal/product.ts', 'src/domain/wire/contract.ts', 'src/ui/shell/', 'server/build-server.ts', 'server/sample/'],
+};
+
+/** Nothing leans on a feature, so that a feature can be taken away. */
+export const areas: Rule = (file) => {
+  const [, floor, area] = /^(src\/(?:domain|machines|services|ui)|server)\/([a-z-]+)\//.exec(file.path) ?? [];
+  if (!floor || !area) return [];
+  return breachesOf({
+    file,
+    pattern: /\bfrom '\.\.\/([a-z-]+)\//g,
+    rule: 'areas',
+    says: ([, other = '']) =>
+      other === area || !leaves[other] || leaves[other].some((path) => file.path.startsWith(path))
+        ? null
+        : `${area} may not look at ${other} on its floor: nothing stands on ${other}`,
+  });
+};

@@ -1,0 +1,9 @@
+import { breachesOf, type Rule } from './source-file.ts';
+
+export const noBarrels: Rule = (file) =>
+  breachesOf({
+    file,
+    pattern: /^export (?:\*|type \{|\{)[^;]*\bfrom\b/g,
+    rule: 'barrels',
+    says: () => 'hands on what another file exports: import it from there',
+  });

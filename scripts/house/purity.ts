@@ -1,0 +1,16 @@
+import { breachesOf, type Rule } from './source-file.ts';
+
+const impure =
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\.|\bfetch\(|\b(?:window|document|localStorage|sessionStorage|navigator|globalThis|process)\.|\bset(?:Timeout|Interval)\(/g;
+const withoutComment = (line: string) => line.replace(/^\s*(?:\*|\/\*|\/\/).*$/, '');
+
+/** The domain has no clock, no dice and no outside: what it needs comes with the command. */
+export const purity: Rule = (file) =>
+  file.path.startsWith('src/domain/')
+    ? breachesOf({
+        file: { ...file, lines: file.lines.map(withoutComment) },
+        pattern: impure,
+        rule: 'purity',
+        says: ([found]) => `the domain does not know "${found}": let it come with the command`,
+      })
+    : [];

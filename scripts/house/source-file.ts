@@ -1,0 +1,42 @@
+/** A file of the tree as the rules of the house see it. */
+export interface SourceFile {
+  /** From the root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
+export interface Breach {
+  readonly path: string;
+  /** From 1. */
+  readonly line: number;
+  readonly rule: string;
+  /** What is wrong and what to do, in a sentence. */
+  readonly says: string;
+}
+
+export interface House {
+  readonly knownIds: ReadonlySet<string>;
+}
+
+export type Rule = (file: SourceFile, house: House) => readonly Breach[];
+
+export const sourceFile = (path: string, text: string): SourceFile => ({ path, text, lines: text.trimEnd().split('\n') });
+
+interface Search {
+  readonly file: SourceFile;
+  /** Global; looked for line by line. */
+  readonly pattern: RegExp;
+  readonly rule: string;
+  /** The sentence, or null when this one is fine. */
+  readonly says: (found: RegExpMatchArray) => string | null;
+}
+
+/** One breach for each match that has something to say for itself. */
+export const breachesOf = ({ file, pattern, rule, says }: Search): Breach[] =>
+  file.lines.flatMap((text, index) =>
+    [...text.matchAll(pattern)].flatMap((found) => {
+      const sentence = says(found);
+      return sentence === null ? [] : [{ path: file.path, line: index + 1, rule, says: sentence }];
+    }),
+  );

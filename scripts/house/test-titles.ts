@@ -1,0 +1,29 @@
+import { idsIn } from '../requirements.ts';
+import { breachesOf, type Rule } from './source-file.ts';
+
+/** An id in square brackets points at a row of docs/requirements.tsv, in titles and in comments alike. */
+const knownIds: Rule = (file, house) =>
+  breachesOf({
+    file,
+    // The closing bracket stands at the end of a title or of a comment's sentence; keys of defects in data do not.
+    pattern: /\[[^\]'"`]*\b[A-Z]{2,6}-\d{3}[^\]'"`]*\](?=['"`.:,; ]|$)/g,
+    rule: 'requirement-ids',
+    says: ([found]) => {
+      const unknown = idsIn(found).filter((id) => !house.knownIds.has(id));
+      return unknown.length > 0 ? `docs/requirements.tsv has no ${unknown.join(', ')}` : null;
+    },
+  });
+
+/** Every test that is written runs. */
+const allRun: Rule = (file) =>
+  breachesOf({
+    file,
+    pattern: /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|skipIf|runIf|fails)\b/g,
+    rule: 'all-tests-run',
+    says: ([found]) => `"${found}": a test runs, or it is not there`,
+  });
+
+export const testTitles: Rule = (file, house) => [
+  ...knownIds(file, house),
+  ...(file.path.startsWith('tests/') ? allRun(file, house) : []),
+];

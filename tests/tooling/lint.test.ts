@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { lint, plantedTree } from './planted-tree.ts';
+
+const clean = {
+  'src/domain/defects/title.ts': `import { produce } from 'immer';\nexport const title = (text: string) => produce({ text }, () => undefined);\n`,
+  'src/machines/defects/title-machine.ts': `import { setup } from 'xstate';\nimport { title } from '../../domain/defects/title.ts';\nexport const titleMachine = setup({}).createMachine({ context: title('') });\n`,
+  'src/services/defects/defects-service.ts': `import { of } from 'rxjs';\nexport const defectsService = () => of(1);\n`,
+  'src/ui/kit/counter.ts': `import { useState } from 'react';\nexport const useCounter = () => useState(0);\n`,
+  'src/ui/defects/title-edit.tsx': `import { useCounter } from '../kit/counter.ts';\nexport const useTitleEdit = () => useCounter();\n`,
+  'server/main.ts': `import { title } from '../src/domain/defects/title.ts';\nexport const main = () => title('x');\n`,
+};
+
+test('a tree that keeps to its floors passes', () => {
+  expect(lint(plantedTree(clean))).toEqual({ isClean: true, said: expect.any(String) });
+});
+
+test.each<[string, string, string, string]>([
+  ['the domain knowing react', 'src/domain/defects/a.ts', `import { memo } from 'react';\nexport const a = memo;\n`, 'domain knows only'],
+  ['the domain knowing rxjs', 'src/domain/defects/a.ts', `import { of } from 'rxjs';\nexport const a = of;\n`, 'domain knows only'],
+  ['the domain knowing a built-in part of Node', 'src/domain/defects/a.ts', `import { readFileSync } from 'node:fs';\nexport const a = readFileSync;\n`, 'domain knows only'],
+  ['the domain looking at machines', 'src/domain/defects/a.ts', `import { titleMachine } from '../../machines/defects/title-machine.ts';\nexport const a = titleMachine;\n`, 'domain knows only'],
+  ['the domain looking at the server', 'src/domain/defects/a.ts', `import { main } from '../../../server/main.ts';\nexport const a = main;\n`, 'domain knows only'],
+  ['the domain looking at services', 'src/domain/defects/a.ts', `import { defectsService } from '../../services/defects/defects-service.ts';\nexport const a = defectsService;\n`, 'domain knows only'],
+  ['the domain reaching outside', 'src/domain/defects/a.ts', `export const a = () => localStorage.length;\n`, 'no clock, no dice and no outside'],
+  ['a machine looking at a service', 'src/machines/defects/a.ts', `import { defectsService } from '../../services/defects/defects-service.ts';\nexport const a = defectsService;\n`, 'machines may not look at services'],
+  ['a machine knowing react', 'src/machines/defects/a.ts', `import { memo } from 'react';\nexport const a = memo;\n`, 'machines do not know this library'],
+  ['a machine knowing streams', 'src/machines/defects/a.ts', `import { of } from 'rxjs';\nexport const a = of;\n`, 'only port.ts'],
+  ['a service looking at a machine', 'src/services/defects/a.ts', `import { titleMachine } from '../../machines/defects/title-machine.ts';\nexport const a = titleMachine;\n`, 'services may not look at machines'],
+  ['a service knowing xstate', 'src/services/defects/a.ts', `import { setup } from 'xstate';\nexport const a = setup;\n`, 'services do not know this library'],
+  ['a screen looking at a service', 'src/ui/defects/a.ts', `import { defectsService } from '../../services/defects/defects-service.ts';\nexport const a = defectsService;\n`, 'ui may not look at services'],
+  ['a screen knowing rxjs', 'src/ui/defects/a.ts', `import { of } from 'rxjs';\nexport const a = of;\n`, 'ui does not know this library'],
+  ['a screen that remembers', 'src/ui/defects/a.ts', `import { useState } from 'react';\nexport const useA = () => useState(0);\n`, 'it keeps nothing'],
+  ['a screen with an effect', 'src/ui/defects/a.ts', `import { useEffect } from 'react';\nexport const useA = () => useEffect(() => undefined);\n`, 'it keeps nothing'],
+  ['the app looking at the server', 'src/app/a.ts', `import { main } from '../../server/main.ts';\nexport const a = main;\n`, 'app may not look at server'],
+  ['the server looking at a screen', 'server/a.ts', `import { useTitleEdit } from '../src/ui/defects/title-edit.tsx';\nexport const a = useTitleEdit;\n`, 'not ui'],
+  ['the server looking at a machine', 'server/defects/a.ts', `import { titleMachine } from '../../src/machines/defects/title-machine.ts';\nexport const a = titleMachine;\n`, 'not machines'],
+  ['a promise that nobody awaits', 'server/a.ts', `export const a = () => {\n  Promise.resolve(1);\n};\n`, 'no-floating-promises'],
+  ['a switch that forgets a case', 'server/a.ts', `export const a = (kind: 'x' | 'y') => {\n  switch (kind) {\n    case 'x':\n      return 1;\n  }\n  return 0;\n};\n`, 'switch-exhaustiveness-check'],
+  ['any', 'server/a.ts', `export const a = (value: any): unknown => value;\n`, 'no-explicit-any'],
+  ['a default export', 'server/a.ts', `export default () => 1;\n`, 'no-default-export'],
+  ['HTML put into the page', 'src/ui/defects/a.tsx', `export const A = () => <p dangerouslySetInnerHTML={{ __html: '' }} />;\n`, 'no-danger'],
+])('%s is refused', (_breach, path, text, says) => {
+  const { isClean, said } = lint(plantedTree({ ...clean, [path]: text }));
+  expect(said).toContain(says);
+  expect(isClean).toBe(false);
+});
+
+test('two files that import each other are refused', () => {
+  const { isClean, said } = lint(
+    plantedTree({
+      'server/one.ts': `import { two } from './two.ts';\nexport const one = (): unknown => two;\n`,
+      'server/two.ts': `import { one } from './one.ts';\nexport const two = (): unknown => one;\n`,
+    }),
+  );
+  expect(said).toContain('no-cycle');
+  expect(isClean).toBe(false);
+});
