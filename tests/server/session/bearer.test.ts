@@ -1,0 +1,127 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { SignJWT, exportJWK, importJWK, type JWTHeaderParameters } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audience } from '../../../server/identity/identity-provider.ts';
+import { installationSecrets } from '../../../server/identity/installation-secrets.ts';
+import { contract, type CallName } from '../../../src/domain/wire/contract.ts';
+import { Caller, pathOf, problemOf } from '../caller.ts';
+import { corpus, eachOf } from '../corpora.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { password } from './people.ts';
+
+let space: Workspace;
+beforeAll(async () => {
+  space = await openWorkspace();
+});
+afterAll(() => space.close());
+
+const profileWith = (authorization: string | null) =>
+  new Caller(space.server.base, null).send('GET', '/aa/api/v1/user', null, authorization === null ? {} : { authorization });
+const statusOf = async (token: string) => (await profileWith(`Bearer ${token}`)).status;
+const bearerCalls = (Object.keys(contract) as CallName[]).filter((name) => contract[name].auth === 'bearer');
+
+const params = { project: 'p-1', id: 'SHOP-1' };
+
+test.each(bearerCalls)('%s without a bearer token is refused before anything is looked at [AUTH-011]', async (name) => {
+  const answer = await new Caller(space.server.base, null).send(contract[name].method, pathOf(name, { params }), contract[name].method === 'GET' ? null : '{"wrong":1}', {
+    'content-type': 'application/json',
+  });
+  expect([answer.status, answer.headers.get('www-authenticate'), problemOf(answer).kind]).toEqual([401, 'Bearer', 'signedOut']);
+});
+
+test('the calls lie under the prefixes of the documents [AUTH-017]', () => {
+  const prefixes = /^\/(rs\/api\/v1\/|wi\/api\/v1\/:project\/|tp\/api\/v1\/:project\/|aa\/api\/v1\/|scheduler\/api\/v1\/:project\/|admin\/api\/v1\/)/;
+  expect(bearerCalls.map((name) => contract[name].path).filter((path) => !prefixes.test(path))).toEqual([]);
+});
+
+test('a good token is somebody, and the profile tells who [AUTH-011]', async () => {
+  const { status, text } = await profileWith(`bearer ${await space.token('viewer')}`);
+  expect([status, JSON.parse(text)]).toMatchObject([200, { id: 'viewer', email: 'viewer@assay.example', tenantId: 'acc-1', role: 'END_USER', productAdmin: false }]);
+});
+
+test.each([
+  ['another issuer', { iss: 'https://evil.example/oidc' }],
+  ['another audience', { aud: 'assay-web' }],
+  ['no audience', { aud: undefined }],
+  ['an end in the past', { exp: Math.floor(Date.now() / 1000) - 1 }],
+  ['no end', { exp: undefined }],
+  ['a start in the future', { nbf: Math.floor(Date.now() / 1000) + 120 }],
+  ['no subject', { sub: undefined }],
+  ['a subject that does not exist', { sub: 'nobody' }],
+  ['a subject that is not text', { sub: { $ne: '' } }],
+  ['another use', { token_use: 'id' }],
+  ['no use', { token_use: undefined }],
+])('a token of ours with %s is nobody', async (_, changes) => {
+  expect(await statusOf(await space.token('owner', changes))).toBe(401);
+});
+
+const claims = () => ({ iss: `${space.server.base}/oidc`, aud: audience, sub: 'owner', exp: Math.floor(Date.now() / 1000) + 300, token_use: 'access' });
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test.each(['none', 'None', 'NONE', 'nOnE'])('the algorithm %s is refused, with and without a signature', async (alg) => {
+  const [head, body] = [part({ alg, typ: 'at+jwt' }), part(claims())];
+  const signature = (await space.token('owner')).split('.')[2] ?? '';
+  for (const token of [`${head}.${body}.`, `${head}.${body}`, `${head}.${body}.${signature}`]) expect(await statusOf(token)).toBe(401);
+});
+
+test('the public key is no secret: a token signed with it as a shared key is refused', async () => {
+  const { signingKey } = await installationSecrets(space.database.kysely);
+  const { kty, n, e } = signingKey;
+  const { export: pem } = { export: (await importJWK({ kty: kty ?? '', n: n ?? '', e: e ?? '', alg: 'RS256' }, 'RS256', { extractable: true })) as CryptoKey };
+  const spki = Buffer.from(await crypto.subtle.exportKey('spki', pem)).toString('base64');
+  const text = `-----BEGIN PUBLIC KEY-----\n${spki.match(/.{1,64}/g)?.join('\n')}\n-----END PUBLIC KEY-----`;
+  for (const secret of [text, `${text}\n`, JSON.stringify({ kty, n, e }), Buffer.from(spki, 'base64')]) {
+    const signed = `${part({ alg: 'HS256', typ: 'at+jwt', kid: signingKey.kid })}.${part(claims())}`;
+    expect(await statusOf(`${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`)).toBe(401);
+  }
+});
+
+test('a key that the token brings along, names or steals the name of is not ours', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const jwk = await exportJWK(publicKey);
+  const { signingKey } = await installationSecrets(space.database.kysely);
+  const headers: JWTHeaderParameters[] = [
+    { alg: 'RS256', typ: 'at+jwt', jwk },
+    { alg: 'RS256', typ: 'at+jwt', jku: 'https://evil.example/jwks' },
+    { alg: 'RS256', typ: 'at+jwt', kid: signingKey.kid ?? '' },
+    { alg: 'RS256', typ: 'at+jwt', kid: "x' union select 'k' --" },
+    { alg: 'RS256', typ: 'at+jwt', kid: '../../dev/null' },
+    { alg: 'PS256', typ: 'at+jwt', kid: signingKey.kid ?? '' },
+  ];
+  for (const header of headers) expect(await statusOf(await new SignJWT(claims()).setProtectedHeader(header).sign(privateKey))).toBe(401);
+});
+
+test('a token of ours for another purpose is refused: an ID token, a cookie, a type that is not at+jwt', async () => {
+  const browser = space.server.visitor();
+  await browser.signIn('owner@assay.example', password);
+  const { signingKey } = await installationSecrets(space.database.kysely);
+  const key = await importJWK(signingKey, 'RS256');
+  for (const typ of ['JWT', 'id+jwt', undefined]) {
+    const header = { alg: 'RS256', kid: signingKey.kid ?? '', ...(typ && { typ }) };
+    expect(await statusOf(await new SignJWT(claims()).setProtectedHeader(header).sign(key))).toBe(401);
+  }
+  expect(await statusOf(browser.cookies.get('assay') ?? 'x')).toBe(401);
+});
+
+test('a header that is no bearer header is nobody, however it looks', async () => {
+  const good = await space.token('owner');
+  for (const header of ['', 'Bearer', 'Bearer ', good, `Basic ${good}`, `Bearer  ${good} x`, `Bearer ${good}.x`, `Bearer ${good.slice(0, -4)}AAAA`]) {
+    expect([header.slice(0, 20), (await profileWith(header)).status]).toEqual([header.slice(0, 20), 401]);
+  }
+  expect((await profileWith(`Bearer ${'x'.repeat(9_000)}`)).status).toBe(401);
+  expect((await profileWith(`Bearer ${'x'.repeat(100_000)}`)).status).toBe(431);
+});
+
+interface Vector {
+  readonly kind: string;
+  readonly jws?: string;
+}
+
+test('tokens made to trick verifiers are nobody', async () => {
+  const vectors = corpus<Vector>('jwt-auth', [{ kind: 'jws-vector', jws: 'eyJhbGciOiJub25lIn0.e30.' }]).filter(({ jws }) => typeof jws === 'string');
+  await eachOf(vectors, async ({ jws = '' }) => {
+    // Not every vector is text that a header can carry.
+    const token = jws.replaceAll(/[^\x21-\x7e]/g, '');
+    expect([jws, await statusOf(token)]).toEqual([jws, 401]);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../test-database.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import type { CookieClient, Step } from '../cookie-client.ts';
+import { addAccount, addPerson, password } from './people.ts';
+import { ProxiedClient } from './proxied-client.ts';
+
+let database: TestDatabase;
+let plain: TestServer;
+let secure: TestServer;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await addAccount(database, 'acc-1');
+  await addPerson(database, 'ann');
+  plain = await startTestServer({ database });
+  secure = await startTestServer({ database, env: { PUBLIC_URL: 'https://assay.example' } });
+});
+afterAll(async () => {
+  await plain.stop();
+  await secure.stop();
+  await database.close();
+});
+
+const proxied = () => new ProxiedClient(secure.base, secure.config.publicUrl);
+
+/** The Set-Cookie lines of every step of a sign-in. */
+const cookiesOfSignIn = async (browser: CookieClient): Promise<readonly string[]> => {
+  const lines: string[] = [];
+  const step = browser.step.bind(browser);
+  browser.step = async (path: string, init?: RequestInit): Promise<Step> => {
+    const done = await step(path, init);
+    lines.push(...done.headers.getSetCookie());
+    return done;
+  };
+  await browser.signIn('ann@assay.example', password);
+  return lines;
+};
+
+test('over TLS the session cookie is secure, strict, of this host, not for scripts, and lasts 365 days [AUTH-004, AUTH-005, AUTH-006]', async () => {
+  const line = (await cookiesOfSignIn(proxied())).find((cookie) => cookie.startsWith('__Host-assay='));
+  expect(line).toMatch(/^__Host-assay=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=31536000; Secure$/);
+});
+
+test('every cookie of the way is secure over TLS and kept from scripts [AUTH-006]', async () => {
+  const lines = await cookiesOfSignIn(proxied());
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines) {
+    expect(line).toMatch(/; secure/i);
+    expect(line).toMatch(/; httponly/i);
+    expect(line).toMatch(/; samesite=(lax|strict)/i);
+  }
+});
+
+test('without TLS, as in development, the same cookie comes without Secure [AUTH-004, AUTH-005, AUTH-006]', async () => {
+  const line = (await cookiesOfSignIn(plain.visitor())).find((cookie) => cookie.startsWith('assay='));
+  expect(line).toMatch(/^assay=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=31536000$/);
+});
+
+test('the database knows the hash of the cookie and sealed tokens, nothing that signs anybody in', async () => {
+  const browser = plain.visitor();
+  await browser.signIn('ann@assay.example', password);
+  const [cookie, token] = [browser.cookies.get('assay') ?? '', await browser.token()];
+  const { rows } = await database.pool.query<{ all: string }>('select string_agg(sessions::text, chr(10)) as all from sessions');
+  for (const secret of [cookie, token]) {
+    expect(secret.length).toBeGreaterThan(40);
+    expect(rows[0]?.all).not.toContain(secret);
+  }
+});
+
+test('a cookie that was changed, emptied or made up is nobody', async () => {
+  const browser = plain.visitor();
+  await browser.signIn('ann@assay.example', password);
+  const good = browser.cookies.get('assay') ?? '';
+  for (const bad of ['', 'x', good.slice(1), `${good}x`, good.toUpperCase(), '%00', "' or '1'='1"]) {
+    const answer = await plain.visitor().step('/aa/api/v1/users/token', { headers: { cookie: `assay=${bad}` } });
+    expect([bad, answer.status]).toEqual([bad, 401]);
+  }
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { serverLimits } from '../../../server/limits.ts';
+import { freshDatabase, type TestDatabase } from '../test-database.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { addAccount, addPerson, password } from './people.ts';
+import { ProxiedClient } from './proxied-client.ts';
+
+/** Guessing gets slow, tells nothing about who exists, and does not lock the honest person out. */
+let database: TestDatabase;
+let server: TestServer;
+let offset = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await addAccount(database, 'acc-1');
+  await addPerson(database, 'ann');
+  server = await startTestServer({ database, now: () => Date.now() + offset, env: { PUBLIC_URL: 'https://assay.example' } });
+});
+beforeEach(async () => {
+  await database.pool.query('delete from sign_in_attempts');
+  offset = 0;
+});
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+});
+
+const from = (address: string) => new ProxiedClient(server.base, server.config.publicUrl, address);
+const [ann, nobody] = ['ann@assay.example', 'nobody@assay.example'];
+
+const tryAs = async (email: string, given: string, address = '203.0.113.9') => {
+  const step = await from(address).signIn(email, given);
+  const words = /role="alert"[^>]*>([^<]*)</.exec(step.text)?.[1] ?? '';
+  return { status: step.status, words, isIn: step.url === 'https://assay.example/' };
+};
+const times = async (count: number, email: string, address?: string) => {
+  const outcomes = [];
+  for (let index = 0; index < count; index += 1) outcomes.push(await tryAs(email, `wrong ${index}`, address));
+  return outcomes;
+};
+
+test('a wrong password and a person who does not exist are answered alike, in words and in work', async () => {
+  const measured = async (email: string) => {
+    const start = performance.now();
+    const outcome = await tryAs(email, 'wrong');
+    return { outcome, time: performance.now() - start };
+  };
+  const [one, other] = [[await measured(ann), await measured(ann), await measured(ann)], [await measured(nobody), await measured(nobody), await measured(nobody)]];
+  expect(new Set([...one, ...other].map(({ outcome }) => JSON.stringify(outcome)))).toEqual(
+    new Set([JSON.stringify({ status: 401, words: 'Email or password is wrong.', isIn: false })]),
+  );
+  const fastest = (tries: typeof one) => Math.min(...tries.map(({ time }) => time));
+  expect(fastest(other)).toBeGreaterThan(fastest(one) / 3);
+});
+
+test.each([ann, nobody])('after five wrong tries from one address %s has to wait, and is told how long', async (email) => {
+  expect((await times(serverLimits.triesPerNameAndAddress, email)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  const sixth = await tryAs(email, email === ann ? password : 'right?');
+  expect([sixth.status, sixth.isIn]).toEqual([429, false]);
+  expect(sixth.words).toMatch(/^Too many tries\. Please wait \d+ seconds and try again\.$/);
+});
+
+test('letters and blanks around a name do not make another name of it', async () => {
+  for (const name of [ann, ann.toUpperCase(), ` ${ann} `, 'Ann@Assay.Example', ann]) await tryAs(name, 'wrong');
+  expect((await tryAs(ann, password)).status).toBe(429);
+});
+
+test('whoever guesses from elsewhere does not lock the honest person out', async () => {
+  await times(8, ann, '198.51.100.1');
+  await times(8, ann, '198.51.100.2');
+  expect(await tryAs(ann, password, '203.0.113.50')).toMatchObject({ isIn: true });
+});
+
+test('the wait ends by itself, and the right password forgives the wrong ones before it', async () => {
+  await times(5, ann);
+  offset = serverLimits.triesWindow + 1_000;
+  expect((await tryAs(ann, password)).isIn).toBe(true);
+  await times(4, ann);
+  expect((await tryAs(ann, password)).isIn).toBe(true);
+  expect((await times(4, ann)).at(-1)?.status).toBe(401);
+});
+
+test('one address that tries many names has to wait as well', async () => {
+  const at = new Date().toISOString();
+  await database.kysely
+    .insertInto('sign_in_attempts')
+    .values(Array.from({ length: serverLimits.triesPerAddress }, () => ({ key: 'address:198.51.100.77', at })))
+    .execute();
+  expect((await tryAs('somebody@assay.example', 'x', '198.51.100.77')).status).toBe(429);
+  expect((await tryAs(ann, password, '203.0.113.51')).isIn).toBe(true);
+});
+
+test('without a proxy before us nobody chooses his address himself', async () => {
+  const plain = await startTestServer({ database });
+  const statuses: number[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const browser = plain.visitor();
+    const form = await browser.go('/auth/login');
+    const token = /name="token" value="([^"]*)"/.exec(form.text)?.[1] ?? '';
+    const headers = { 'x-forwarded-for': `198.51.100.${index}` };
+    statuses.push((await browser.go(form.url, { method: 'POST', headers, body: new URLSearchParams({ token, email: ann, password: 'wrong' }) })).status);
+  }
+  await plain.stop();
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('strange input is a wrong password and nothing else', async () => {
+  for (const [email, given] of [['a\u0000b', 'x'], ['x'.repeat(5_000), 'x'], [ann, 'x'.repeat(5_000)], ["' or 1=1 --", "' or 1=1 --"], [ann, ''], ['', password]] as const) {
+    expect([email.slice(0, 20), (await tryAs(email, given)).status]).toEqual([email.slice(0, 20), 401]);
+    await database.pool.query('delete from sign_in_attempts');
+  }
+  const escaped = await from('203.0.113.60').signIn('"><script>alert(1)</script>', 'x');
+  expect(escaped.text).not.toContain('<script>');
+});
