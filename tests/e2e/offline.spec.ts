@@ -1,0 +1,87 @@
+import { expect, test } from './assay-test.ts';
+import { choose, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+
+const banner = /You are offline/;
+
+test('edits show at once without network, wait on the device, and are delivered when it is back [DEF-051]', async ({ open }) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Edited on a train');
+  await openDefect(page, id);
+  await page.context().setOffline(true);
+  await expect(page.getByText(banner)).toBeVisible();
+
+  await choose(page, /Status/, 'Done');
+  await expect(panelOf(page).getByRole('button', { name: /Status/ })).toContainText('Done');
+  await expect(rowOf(page, id)).toContainText('Done');
+  await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
+  await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill('Written in a tunnel');
+  await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
+  await expect(panelOf(page).getByRole('article')).toContainText('Written in a tunnel');
+  await expect(page.getByText(/2 changes wait on this device/)).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(banner)).toHaveCount(0, { timeout: 20_000 });
+  await expect(panelOf(page).getByText('Waits on this device')).toHaveCount(0);
+  const second = await open('contributor', `${shop}?defectId=${id}`);
+  await expect(panelOf(second).getByRole('button', { name: /Status/ })).toContainText('Done');
+  await expect(panelOf(second).getByRole('article')).toHaveCount(1);
+});
+
+test('what was not delivered outlives the page, and is delivered once when it comes back', async ({ open }) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Closed too early');
+  await openDefect(page, id);
+  const context = page.context();
+  await context.setOffline(true);
+  await choose(page, /Priority/, 'High');
+  await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill('Only once');
+  await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
+  await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await openDefect(again, id);
+  await expect(panelOf(again).getByRole('button', { name: /Priority/ })).toContainText('High');
+  const second = await open('contributor', `${shop}?defectId=${id}`);
+  await expect(panelOf(second).getByRole('button', { name: /Priority/ })).toContainText('High');
+  await expect(panelOf(second).getByRole('article')).toHaveCount(1);
+});
+
+test('a title that was typed and not saved comes back after a reload', async ({ open }) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Before the reload');
+  await openDefect(page, id);
+  await titleOf(page).pressSequentially(' and after');
+  await page.waitForTimeout(900);
+  await page.reload();
+  await expect(titleOf(page)).toHaveValue('Before the reload and after');
+  await expect(panelOf(page).getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+});
+
+test('a new defect with its files is held on the device until Save, through a reload [DEF-055, DEF-056]', async ({ open }) => {
+  const page = await open('contributor', `${shop}?defectId=NEW`);
+  await titleOf(page).fill('Held on the device');
+  await panelOf(page).locator('input[type=file]').setInputFiles({ name: 'held.txt', mimeType: 'text/plain', buffer: Buffer.from('held') });
+  await expect(panelOf(page).getByText('held.txt')).toBeVisible();
+  await page.waitForTimeout(900);
+  await page.reload();
+  await expect(titleOf(page)).toHaveValue('Held on the device');
+  await expect(panelOf(page).getByText('held.txt')).toBeVisible();
+  await expect(rowOf(page, 'Held on the device')).toHaveCount(0);
+  await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'created successfully')).toBeVisible();
+  await rowOf(page, 'Held on the device').getByRole('link').first().click();
+  await tabOf(page, 'Attachments').click();
+  await expect(panelOf(page).getByText('held.txt')).toBeVisible();
+});
+
+test('a comment being written comes back after a reload', async ({ open }) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'With half a comment');
+  await openDefect(page, id);
+  await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill('Half a thou');
+  await page.waitForTimeout(900);
+  await page.reload();
+  await expect(panelOf(page).getByRole('textbox', { name: 'Write a comment' })).toContainText('Half a thou');
+});

@@ -1,0 +1,140 @@
+import { expect, test, addressOf, passwordOf, signedInContext } from './assay-test.ts';
+import { choose, openDefect, panelOf, report, rowOf, shop, titleOf, toast } from './defects-screen.ts';
+
+test('a guarded address leads through the sign-in and back to itself [ROUTE-003, ROUTE-004]', async ({ assay, browser }) => {
+  const page = await browser.newPage({ baseURL: assay.base });
+  await page.goto(`${shop}?defectId=SHOP-3`);
+  await page.getByLabel('Email').fill(addressOf('viewer'));
+  await page.getByLabel('Password').fill(passwordOf('viewer'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${assay.base}${shop}?defectId=SHOP-3`);
+  await expect(panelOf(page).getByText('SHOP-3', { exact: true })).toBeVisible();
+  await page.close();
+});
+
+test('signing out leads to the sign-in page with the way back [ROUTE-051, ROUTE-052]', async ({ open, assay }) => {
+  const page = await open('viewer', shop);
+  await expect(rowOf(page, 'SHOP-28')).toBeVisible();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page).toHaveURL(`${assay.base}/auth/?redirect=${encodeURIComponent(shop)}`);
+  await expect(page.getByText('SHOP-28')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(addressOf('viewer'));
+  await page.getByLabel('Password').fill(passwordOf('viewer'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${assay.base}${shop}`);
+});
+
+test('at the root the sign-in page after signing out carries no way back [ROUTE-052]', async ({ open, assay }) => {
+  const page = await open('viewer', '/');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(`${assay.base}/auth/`);
+});
+
+test('a sign-out that fails is told, and one stays [AUTH-013, MSG-002]', async ({ open }) => {
+  const page = await open('viewer', shop);
+  await expect(rowOf(page, 'SHOP-28')).toBeVisible();
+  await page.route('**/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(toast(page, 'An error ocurred, please try again.')).toBeVisible();
+  await expect(rowOf(page, 'SHOP-28')).toBeVisible();
+});
+
+test('a session that ends elsewhere ends here, and nothing is left on the screen [AUTH-003, AUTH-012]', async ({ assay, browser }) => {
+  const context = await signedInContext(browser, assay, 'contributor');
+  const one = await context.newPage();
+  await one.goto(shop);
+  const other = await context.newPage();
+  await other.goto(shop);
+  await expect(rowOf(other, 'SHOP-28')).toBeVisible();
+  await one.getByRole('button', { name: 'Your account' }).click();
+  await one.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(other.getByText('SHOP-28')).toHaveCount(0);
+  await context.close();
+});
+
+test('a token that dies in the middle of a save is renewed and the save arrives once [AUTH-002, AUTH-011]', async ({ open }) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Saved with an old token');
+  await openDefect(page, id);
+  let refused = 0;
+  const answers: number[] = [];
+  page.on('response', (response) => response.request().method() === 'PATCH' && answers.push(response.status()));
+  await page.route(`**/defects/${id}`, async (route) => {
+    const headers = { ...route.request().headers() };
+    if (route.request().method() === 'PATCH' && refused === 0) {
+      refused += 1;
+      // A token of this server that is no longer one: the real server answers 401.
+      headers['authorization'] = `${headers['authorization']?.slice(0, -6)}AAAAAA`;
+    }
+    await route.continue({ headers });
+  });
+  await choose(page, /Status/, 'In Progress');
+  await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();
+  expect(answers).toEqual([401, 200]);
+});
+
+test('without a licence there is a message in place of the application [ROUTE-005]', async ({ open }) => {
+  const page = await open('nolicence', shop);
+  await expect(
+    page.getByText('Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+});
+
+test('a viewer reads and changes nothing [ROUTE-034]', async ({ open }) => {
+  const page = await open('viewer', `${shop}?defectId=SHOP-5`);
+  await expect(panelOf(page).getByText('SHOP-5', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New defect' })).toHaveCount(0);
+  await expect(panelOf(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(panelOf(page).getByRole('button', { name: /Status/ })).toHaveCount(0);
+  await expect(panelOf(page).getByRole('textbox', { name: 'Write a comment' })).toHaveCount(0);
+});
+
+test('a contributor may delete only his own defects [DEF-021]', async ({ open }) => {
+  const page = await open('contributor', `${shop}?defectId=SHOP-28`);
+  await expect(titleOf(page)).toBeVisible();
+  await expect(panelOf(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await openDefect(page, 'SHOP-27');
+  await expect(panelOf(page).getByRole('button', { name: 'Delete' })).toBeVisible();
+});
+
+test('a project that one may not read leads home, and the reason is logged [ROUTE-007, ROUTE-008, ROUTE-009, ROUTE-010]', async ({ open, assay }) => {
+  const page = await open('viewer', '/');
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Project could not load'));
+  await page.goto('/projects/p-none/defects');
+  await logged;
+  await expect(page).toHaveURL(`${assay.base}/`);
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+});
+
+test('any other path shows the not-found page, with a way home and no hash [ROUTE-001, ROUTE-053]', async ({ open, assay }) => {
+  const page = await open('viewer', '/projects/p-shop/nothing/here');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your projects' }).click();
+  await expect(page).toHaveURL(`${assay.base}/`);
+});
+
+test('the project overview says what it is and who works in it [ROUTE-006, PROJ-017, PROJ-022]', async ({ open }) => {
+  const page = await open('viewer', '/projects/p-shop');
+  await expect(page.getByRole('heading', { name: /Web shop/ })).toBeVisible();
+  await expect(page.getByText('Olivia Brandt')).toBeVisible();
+  await expect(page).toHaveTitle('Assay | Overview');
+});
+
+test('the project list is sorted by name or by age, and remembers it [PROJ-006, PROJ-015]', async ({ open }) => {
+  const page = await open('owner', '/');
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(names.first()).toContainText('Mobile banking');
+  await page.getByRole('button', { name: /Sort by/ }).click();
+  await page.getByRole('option', { name: 'Created at' }).click();
+  await expect(page.getByRole('button', { name: /Sort by/ })).toContainText('Created at');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Sort by/ })).toContainText('Created at');
+});
