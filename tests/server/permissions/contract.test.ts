@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadPrincipal } from '../../../server/session/principal.ts';
+import { abilityOf, asSubject, rulesFor, type Membership } from '../../../src/domain/session/abilities.ts';
+import { contract } from '../../../src/domain/wire/contract.ts';
+import { Caller, problemOf } from '../caller.ts';
+import { openWorkspace, people, type Workspace } from '../workspace.ts';
+import { tried } from './calls.ts';
+
+let space: Workspace;
+beforeAll(async () => {
+  space = await openWorkspace();
+});
+afterAll(() => space.close());
+
+const callerOf = (person: string) => (person === 'nobody' ? new Caller(space.server.base, null) : space.as(person));
+
+test.each(tried.map((row) => [row.call, row.what, row] as const))(
+  '%s %s: everybody is answered by his rights [PERM-001, PERM-009, PERM-013, PERM-017, PERM-019, PERM-020, PERM-025, PERM-028]',
+  async (_, __, { statuses, ask }) => {
+    const answers: [string, number][] = [];
+    for (const person of [...people, 'nobody']) {
+      const answer = await ask(callerOf(person), space.as('owner'));
+      if (answer.status >= 400) problemOf(answer);
+      answers.push([person, answer.status]);
+    }
+    expect(answers).toEqual([...people, 'nobody'].map((person, index) => [person, statuses[index]]));
+  },
+);
+
+test('every call of the contract stands in the table, but those that the cookie opens', () => {
+  const named = new Set<string>(tried.map(({ call }) => call));
+  const missing = Object.entries(contract).filter(([name, { auth }]) => auth !== 'session' && !named.has(name));
+  expect(missing.map(([name]) => name)).toEqual([]);
+});
+
+const abilityIn = async (person: string) => {
+  const { kysely } = space.database;
+  const { profile } = await loadPrincipal(kysely, person, null, Date.now());
+  const rows = await kysely.selectFrom('project_members').select(['project_id', 'role']).where('user_id', '=', person).execute();
+  const memberships: Membership[] = rows.map(({ project_id, role }) => ({ projectId: project_id, role }));
+  // Another account's records never come as far as the rules.
+  return profile.tenantId === 'acc-1' ? abilityOf(rulesFor(profile, memberships, Date.now())) : null;
+};
+
+test.each(tried.filter(({ right }) => right).map((row) => [row.call, row.what, row] as const))(
+  '%s %s: the rules that the page has say the same',
+  async (call, _, { right, statuses }) => {
+    if (!right || call === 'projects.list') return;
+    for (const [index, person] of people.entries()) {
+      const record = { id: 'p-1', projectId: 'p-1', author: 'owner' };
+      const may = (await abilityIn(person))?.can(right[0], asSubject(right[1], record)) ?? false;
+      expect([person, may]).toEqual([person, (statuses[index] ?? 500) < 300]);
+    }
+  },
+);
