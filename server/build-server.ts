@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import formbody from '@fastify/formbody';
 import middie from '@fastify/middie';
 import swagger from '@fastify/swagger';
@@ -20,7 +21,7 @@ import { livePorts } from './live/live-access.ts';
 import { liveHandlers } from './live/live-handlers.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { mountSockjs } from './live/mount-sockjs.ts';
-import { createPublisher } from './live/publisher.ts';
+import { createPublisher, positionsNow } from './live/publisher.ts';
 import { mountHealth } from './operation/health.ts';
 import { mountMetrics } from './operation/metrics.ts';
 import { startSweeps } from './operation/sweeps.ts';
@@ -108,6 +109,7 @@ export const buildServer = async ({ config, database, databaseTarget, clientFold
   z.config({ jitless: true });
   const { kysely, pool } = database;
   const app = newApp(config);
+  app.server.headersTimeout = serverLimits.headersTimeout;
   const secrets = await installationSecrets(kysely);
   const locks = await openDatabase(databaseTarget, serverLimits.lockConnections);
   let isStopping = false;
@@ -128,7 +130,8 @@ export const buildServer = async ({ config, database, databaseTarget, clientFold
 
   const provider = createIdentityProvider(config, kysely, secrets);
   provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity server'));
-  app.use('/oidc', provider.callback());
+  const answerOidc = provider.callback();
+  app.use('/oidc', (request: IncomingMessage, response: ServerResponse) => void answerOidc(request, response));
   const attempts = createAttempts(kysely);
   await app.register(async (pages) => {
     await pages.register(formbody);
@@ -149,7 +152,7 @@ export const buildServer = async ({ config, database, databaseTarget, clientFold
 
   const ports = livePorts(kysely, authenticate, now);
   const hub = createLiveHub(ports);
-  const publish = createPublisher(kysely, () => hub, app.log);
+  const publish = createPublisher(kysely, () => hub, app.log, await positionsNow(kysely));
   const files = createFolderStore(join(config.dataDir, 'files'));
   const uploads = createUploads(kysely, files);
   const linkKey = secrets.derive('file links');

@@ -22,6 +22,7 @@ const handled = /^\s*'?([\w.]+\.[\w.]+)'?: (?:\{|\[|')/g;
 export const eventNames: Rule = (file) => {
   const rule = 'event-names';
   const isMachine = file.path.startsWith('src/machines/');
+  if (!file.path.startsWith('src/')) return [];
   const isEvent = (name: string) => !name.startsWith('xstate.');
   return [
     ...breachesOf({

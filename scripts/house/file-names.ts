@@ -2,7 +2,7 @@ import type { Breach, Rule, SourceFile } from './source-file.ts';
 
 const forbiddenFolders = ['utils', 'util', 'helpers', 'common', 'types', 'hooks', 'misc', 'lib'];
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const exported = /^export (?:default )?(?:async )?(const|function\*?|class|let|interface|type) (\w+)/;
+const exported = /^export (?:async )?(const|function\*?|class|let|interface|type) (\w+)/;
 
 const stemOf = (path: string) => (path.split('/').at(-1) ?? '').replace(/(?:\.(?:test|spec|config))?\.(?:tsx?|mjs)$/, '');
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
@@ -16,7 +16,7 @@ const exportsOf = ({ lines }: SourceFile) =>
 /** A file that gives one thing says what; a file that gives several may be named for what they have in common. */
 const isNamedForExport = (file: SourceFile): boolean => {
   const given = exportsOf(file);
-  if (given.length === 0 || given.filter(({ isValue }) => isValue).length > 1) return true;
+  if (given.filter(({ isValue }) => isValue).length !== 1) return true;
   const words = wordsOf(stemOf(file.path));
   return given.some(({ name }) => wordsOf(name).some((word) => words.includes(word)));
 };

@@ -14,6 +14,9 @@ const knownIds: Rule = (file, house) =>
     },
   });
 
+/** It plants the breaches that the rules must find. */
+const planter = 'tests/tooling/check-house.test.ts';
+
 /** Every test that is written runs. */
 const allRun: Rule = (file) =>
   breachesOf({
@@ -23,7 +26,5 @@ const allRun: Rule = (file) =>
     says: ([found]) => `"${found}": a test runs, or it is not there`,
   });
 
-export const testTitles: Rule = (file, house) => [
-  ...knownIds(file, house),
-  ...(file.path.startsWith('tests/') ? allRun(file, house) : []),
-];
+export const testTitles: Rule = (file, house) =>
+  file.path === planter ? [] : [...knownIds(file, house), ...(file.path.startsWith('tests/') ? allRun(file, house) : [])];

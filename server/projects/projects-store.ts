@@ -116,4 +116,3 @@ export const createProjectsStore = (database: Kysely<Tables>) => ({
       .execute();
   },
 });
-export type ProjectsStore = ReturnType<typeof createProjectsStore>;

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 
 /**
@@ -19,8 +19,6 @@ export interface BearerRule {
 
 const signedOut: Problem = { kind: 'signedOut' };
 const longest = 8_192;
-
-export const localKeys = (set: JSONWebKeySet): JWTVerifyGetKey => createLocalJWKSet(set);
 
 export const createBearer =
   ({ issuer, audience, keys }: BearerRule) =>

@@ -11,7 +11,7 @@ export interface Device {
 const readBase64 = (bytes: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^[^,]*,/, '')));
     reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
     reader.readAsDataURL(bytes);
   });

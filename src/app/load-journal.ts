@@ -2,7 +2,7 @@ import type { JournalOpening } from '../machines/journal/journal-actor.ts';
 import { createCipher } from '../services/journal/cipher.ts';
 import { createJournalStore, type JournalStore } from '../services/journal/journal-store.ts';
 import type { SessionService } from '../services/session/session-service.ts';
-import { openingOf } from './wiring/stored-journal.ts';
+import { openingOf } from './wiring/journal-opening.ts';
 
 /** What this person left on this device. A device that keeps nothing is no reason not to work. */
 export const loadJournal = async (

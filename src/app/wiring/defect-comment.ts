@@ -8,7 +8,10 @@ const commentKey = ({ projectId, defectId }: DefectAt) => `comment/${projectId}/
 export const plugComment = (needs: DefectsNeeds) =>
   commentEditMachine.provide({
     actors: {
-      recallComment: fromPromise<string, DefectAt>(async ({ input }) => String((await needs.drafts?.readDraft(commentKey(input))) ?? '')),
+      recallComment: fromPromise<string, DefectAt>(async ({ input }) => {
+        const kept = await needs.drafts?.readDraft(commentKey(input));
+        return typeof kept === 'string' ? kept : '';
+      }),
       keepComment: fromPromise<void, DefectAt & { text: string }>(async ({ input }) => {
         await (input.text === '' ? needs.drafts?.dropDraft(commentKey(input)) : needs.drafts?.keepDraft(commentKey(input), input.text));
       }),

@@ -1,7 +1,7 @@
 import { filter, map, merge, scan, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { defectAbout } from '../../domain/defects/defect-facts.ts';
-import { valueOf } from '../../domain/defects/field-access.ts';
+import { textOf } from '../../domain/defects/field-access.ts';
 import type { ProductFact } from '../../domain/journal/product.ts';
 import { fieldEditMachine, type FieldAt, type FieldNews } from '../../machines/defects/field-edit-machine.ts';
 import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
@@ -9,7 +9,7 @@ import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } f
 const storedValues = (needs: DefectsNeeds, { defectId, field }: FieldAt): Observable<FieldNews> =>
   changesOf(needs, ({ view }) => {
     const record = view.defects.byId[defectId];
-    return record && String(valueOf(record, field) ?? '');
+    return record && textOf(record, field);
   }).pipe(
     filter((value) => value !== undefined),
     map((value) => ({ type: 'field.stored', value })),

@@ -12,6 +12,12 @@ export const valueOf = (record: DefectRecord, key: string): unknown => {
   return Object.hasOwn(record.custom, key) ? record.custom[key] : '';
 };
 
+/** The value as text, '' for what is no single value. */
+export const textOf = (record: DefectRecord, key: string): string => {
+  const value = valueOf(record, key);
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
+};
+
 /** Changes the draft of a record; a key that the template does not know changes nothing. */
 export const setValue = (record: DefectRecord, key: string, value: unknown): void => {
   if (isOwn(key)) {

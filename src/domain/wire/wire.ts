@@ -70,8 +70,6 @@ export const text = (most: number) =>
 /** An id in a path or a body: short, printable, nothing that means anything to a path. */
 export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'is not an id');
 
-export const nothing = z.strictObject({});
-
 export const pageShape = z.object({
   size: z.int(),
   number: z.int(),

@@ -5,11 +5,17 @@ import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../port.ts';
 import { commentEditMachine } from './comment-edit-machine.ts';
+import type { PanelEmitted, PanelEvent, PanelNews } from './defect-panel-events.ts';
 import { fieldEditMachine } from './field-edit-machine.ts';
 import { historyMachine } from './history-machine.ts';
 import { newDefectMachine } from './new-defect-machine.ts';
 import { titleEditMachine, type DefectAt } from './title-edit-machine.ts';
 import { uploadsMachine } from './uploads-machine.ts';
+
+export const editableFields = defaultTemplate.fields.filter(({ type, readOnly }) => type !== 'TAG' && !readOnly).map(({ key }) => key);
+export const fieldActorId = (key: string) => `field-${key}`;
+
+const isBlank = (_: unknown, params: DefectAt) => params.defectId === newDefectId;
 
 /**
  *   closed ─▶ pausing (250 ms) ─▶ fetching ─▶ open { tab ∥ removal ∥ sharing ∥ download ∥ content }
@@ -19,37 +25,11 @@ import { uploadsMachine } from './uploads-machine.ts';
  * The panel keeps the id; the record is in the journal's view, once. Title, fields, comment, uploads and history are
  * children of `open`; they read their own news.
  */
-export type PanelTab = 'comments' | 'attachments' | 'related' | 'history';
-export type PanelNews = { type: 'defect.gone' };
-
-export const editableFields = defaultTemplate.fields.filter(({ type, readOnly }) => type !== 'TAG' && !readOnly).map(({ key }) => key);
-export const fieldActorId = (key: string) => `field-${key}`;
-
-const isBlank = (_: unknown, params: DefectAt) => params.defectId === newDefectId;
-
 export const defectPanelMachine = setup({
   types: {
     context: {} as DefectAt & { problem: Problem | null; attachment: string },
-    events: {} as
-      | ({ type: 'panel.open' } & DefectAt)
-      | ({ type: 'panel.next' } & DefectAt)
-      | { type: 'panel.close' }
-      | { type: 'panel.leave' }
-      | { type: 'panel.refresh' }
-      | { type: 'tab.choose'; tab: PanelTab }
-      | { type: 'removal.ask' }
-      | { type: 'removal.cancel' }
-      | { type: 'removal.confirm' }
-      | { type: 'link.copy' }
-      | { type: 'attachment.open'; path: string }
-      | { type: 'attachment.remove'; id: string }
-      | PanelNews,
-    emitted: {} as
-      | { type: 'panel.closed' }
-      | { type: 'panel.unreadable'; defectId: string; problem: Problem }
-      | { type: 'panel.vanished'; defectId: string }
-      | { type: 'link.copied' }
-      | { type: 'wait.failed' },
+    events: {} as PanelEvent,
+    emitted: {} as PanelEmitted,
   },
   actors: {
     readDefect: callPort<void, DefectAt>('readDefect'),
@@ -258,16 +238,3 @@ const at = ({ projectId, defectId }: DefectAt): DefectAt => ({ projectId, defect
 
 export type DefectPanelRef = ActorRefFrom<typeof defectPanelMachine>;
 export type DefectPanel = SnapshotFrom<typeof defectPanelMachine>;
-
-export const selectDefectId = (panel: DefectPanel) => panel.context.defectId;
-export const selectPanelIsOpen = (panel: DefectPanel) => panel.matches('open');
-export const selectPanelIsBlank = (panel: DefectPanel) => panel.matches('blank');
-export const selectPanelIsFetching = (panel: DefectPanel) => panel.matches('pausing') || panel.matches('fetching');
-export const selectRemovalIsAsked = (panel: DefectPanel) => panel.matches({ open: { removal: 'asked' } });
-export const selectTab = (panel: DefectPanel): PanelTab => {
-  if (panel.matches({ open: { tab: 'attachments' } })) return 'attachments';
-  if (panel.matches({ open: { tab: 'related' } })) return 'related';
-  return panel.matches({ open: { tab: 'history' } }) ? 'history' : 'comments';
-};
-/** A child of the open panel, by its id. */
-export const selectChild = (id: string) => (panel: DefectPanel) => (panel.children as Readonly<Record<string, unknown>>)[id];

@@ -35,7 +35,7 @@ interface Parts {
 const addressOf = ({ baseUrl }: HttpNeeds, def: CallDef, { params, query }: Parts): string => {
   const path = def.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value as string | number | boolean));
   return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 };
 

@@ -1,5 +1,5 @@
 import type { DefectRecord } from '../../domain/defects/defect.ts';
-import { valueOf } from '../../domain/defects/field-access.ts';
+import { textOf } from '../../domain/defects/field-access.ts';
 import { defaultTemplate, type Field } from '../../domain/defects/template.ts';
 import { FieldEdit } from './field-edit.tsx';
 import { FieldInput } from './field-input.tsx';
@@ -22,5 +22,5 @@ export function DefectFields({ record }: { readonly record: DefectRecord }) {
 }
 
 function Fixed({ field, record }: { readonly field: Field; readonly record: DefectRecord }) {
-  return <FieldInput field={field} value={String(valueOf(record, field.key) ?? '')} onWrite={ignore} onChoose={ignore} readOnly />;
+  return <FieldInput field={field} value={textOf(record, field.key)} onWrite={ignore} onChoose={ignore} readOnly />;
 }

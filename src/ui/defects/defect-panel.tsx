@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectDefectId } from '../../machines/defects/defect-panel-machine.ts';
+import { selectDefectId } from '../../machines/defects/defect-panel-selectors.ts';
 import { selectRecord } from '../../machines/defects/defect-selectors.ts';
 import { words } from '../../domain/texts/words.ts';
 import { useWorkspace } from '../actors-context.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { words } from '../../domain/texts/words.ts';
-import { selectRemovalIsAsked } from '../../machines/defects/defect-panel-machine.ts';
+import { selectRemovalIsAsked } from '../../machines/defects/defect-panel-selectors.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 

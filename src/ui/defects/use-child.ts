@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { CommentEditRef } from '../../machines/defects/comment-edit-machine.ts';
-import { fieldActorId, selectChild } from '../../machines/defects/defect-panel-machine.ts';
+import { fieldActorId } from '../../machines/defects/defect-panel-machine.ts';
+import { selectChild } from '../../machines/defects/defect-panel-selectors.ts';
 import type { FieldEditRef } from '../../machines/defects/field-edit-machine.ts';
 import type { HistoryRef } from '../../machines/defects/history-machine.ts';
 import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts';

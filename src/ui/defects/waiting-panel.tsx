@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { words } from '../../domain/texts/words.ts';
-import { selectDefectId } from '../../machines/defects/defect-panel-machine.ts';
+import { selectDefectId } from '../../machines/defects/defect-panel-selectors.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { SidePanel } from '../kit/side-panel.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';

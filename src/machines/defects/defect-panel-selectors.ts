@@ -1,0 +1,15 @@
+import type { PanelTab } from './defect-panel-events.ts';
+import type { DefectPanel } from './defect-panel-machine.ts';
+
+export const selectDefectId = (panel: DefectPanel) => panel.context.defectId;
+export const selectPanelIsOpen = (panel: DefectPanel) => panel.matches('open');
+export const selectPanelIsBlank = (panel: DefectPanel) => panel.matches('blank');
+export const selectPanelIsFetching = (panel: DefectPanel) => panel.matches('pausing') || panel.matches('fetching');
+export const selectRemovalIsAsked = (panel: DefectPanel) => panel.matches({ open: { removal: 'asked' } });
+export const selectTab = (panel: DefectPanel): PanelTab => {
+  if (panel.matches({ open: { tab: 'attachments' } })) return 'attachments';
+  if (panel.matches({ open: { tab: 'related' } })) return 'related';
+  return panel.matches({ open: { tab: 'history' } }) ? 'history' : 'comments';
+};
+/** A child of the open panel, by its id. */
+export const selectChild = (id: string) => (panel: DefectPanel) => (panel.children as Readonly<Record<string, unknown>>)[id];
