@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const bin = (name) => join('node_modules', '.bin', name);
 const parts = [
   ['types', bin('tsc'), ['-p', '.', '--noEmit']],
-  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings', 'src', 'server', 'tests', 'scripts', 'bench']],
+  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings', 'src', 'server', 'tests', 'scripts', 'bench', 'vite.config.ts', 'playwright.config.ts']],
   ['house', process.execPath, ['scripts/check-house.ts']],
   ['unused', bin('knip'), []],
   ['format', bin('oxfmt'), ['--check', '.']],

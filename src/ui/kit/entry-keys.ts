@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 export interface EntryKeys {
-  /** Enter, or Ctrl+Enter (Cmd+Enter) where Enter makes a new line. */
+  /** Enter. */
   readonly onSubmit?: (() => void) | undefined;
   /** Escape; without it Escape goes on to the dialog or panel around. */
   readonly onCancel?: (() => void) | undefined;
@@ -9,11 +9,10 @@ export interface EntryKeys {
 
 /** The keys of a field. While an input method composes a word, its Enter and Escape are its own. */
 export const entryKeys =
-  ({ onSubmit, onCancel }: EntryKeys, manyLines: boolean) =>
+  ({ onSubmit, onCancel }: EntryKeys) =>
   (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    const sends = event.key === 'Enter' && (!manyLines || event.ctrlKey || event.metaKey);
-    const act = sends ? onSubmit : event.key === 'Escape' ? onCancel : undefined;
+    const act = event.key === 'Enter' ? onSubmit : event.key === 'Escape' ? onCancel : undefined;
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
       {...(autoComplete ? { autoComplete } : {})}
     >
       <FieldFrame {...props}>
-        <Line $look={look} $title={size === 'title'} placeholder={placeholder ?? ''} onKeyDown={entryKeys(props, false)} />
+        <Line $look={look} $title={size === 'title'} placeholder={placeholder ?? ''} onKeyDown={entryKeys(props)} />
       </FieldFrame>
     </Column>
   );
