@@ -3,13 +3,16 @@ import type { Problem } from '../problems/problem.ts';
 import { isRefusal, type Area, type Command, type Fact, type Refusal } from './fact.ts';
 
 /**
- *    log ──fold──▶ base ──+ what pending would do──▶ view (what screens read)
+ *    log ──fold──▶ base ──+ early ──+ what pending would do──▶ view (what screens read)
  *
  *    ask      command joins pending            view changes at once
  *    confirm  its facts join the log           view stays as it was
  *    refuse   command leaves pending           its effect is gone, since it was never written; it is kept with its
  *             reason until the person tries again or lets go
  *    receive  facts join the log, each once    from the socket, from reads
+ *
+ * An answer may overtake what others did before it and the socket has not told yet. Its facts wait in `early`, shown but
+ * not yet in the log, so that those before them are not taken for old news.
  *
  * Going back and catching up are the same line: fold again.
  */
@@ -25,6 +28,8 @@ export interface Journal<View, C, F> {
   /** Asked here, not yet answered. */
   readonly pending: readonly C[];
   readonly view: View;
+  /** Told to us before the facts that stand before them; they join the log in their turn. */
+  readonly early: readonly F[];
   /** Ids of pending commands that the device has stored for good. */
   readonly kept: readonly string[];
   /** Per project the newest position heard without a gap. */
@@ -57,7 +62,10 @@ export function journalOf<View, C extends Command, F extends Fact>(
       return isRefusal(outcome) ? view : fold(view, outcome);
     }, base);
 
-  const settle = (journal: Omit<J, 'view'>): J => ({ ...journal, view: predict(journal.base, journal.pending) });
+  const settle = (journal: Omit<J, 'view'>): J => ({
+    ...journal,
+    view: predict(fold(journal.base, journal.early), journal.pending),
+  });
 
   const trim = (log: readonly F[]) => (log.length > limit.facts ? log.slice(-limit.kept) : log);
 
@@ -73,10 +81,24 @@ export function journalOf<View, C extends Command, F extends Fact>(
     return settle({ ...journal, log: trim([...journal.log, ...news]), base: fold(journal.base, news) });
   };
 
+  /** Facts whose turn has come join the log and move their project on; the others wait. */
+  const inTurn = (journal: J, told: readonly F[]): J => {
+    const heard = { ...journal.heard };
+    const [ready, early]: [F[], F[]] = [[], []];
+    const waiting = new Map([...journal.early, ...told].map((fact) => [fact.id, fact]));
+    for (const fact of [...waiting.values()].toSorted((one, other) => (one.position ?? -1) - (other.position ?? -1))) {
+      const known = heard[fact.project];
+      const isNext = fact.position === undefined || known === undefined || fact.position <= known + 1;
+      if (isNext && fact.position !== undefined && known !== undefined) heard[fact.project] = Math.max(known, fact.position);
+      (isNext ? ready : early).push(fact);
+    }
+    return receive({ ...journal, heard, early }, ready);
+  };
+
   return {
     /** `base` is the fold of all facts before `log` and of `log` itself. */
     open: ({ base, log = [], pending = [], heard = {}, refused = [] }: Opening<View, C, F> = {}): J =>
-      settle({ log, base: base ?? fold(area.empty, log), pending, kept: pending.map(({ id }) => id), heard, refused }),
+      settle({ log, base: base ?? fold(area.empty, log), pending, early: [], kept: pending.map(({ id }) => id), heard, refused }),
     ask: (journal: J, command: C): J | Refusal => {
       if (journal.pending.some(({ id }) => id === command.id)) return journal;
       const outcome = area.decide(journal.view, command);
@@ -86,7 +108,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
     confirm: (journal: J, commandId: string, told: readonly F[] | null): J => {
       const command = journal.pending.find(({ id }) => id === commandId);
       const asAsked = command ? area.decide(journal.base, command) : [];
-      return receive(without(journal, commandId), told ?? (isRefusal(asAsked) ? [] : asAsked));
+      return inTurn(without(journal, commandId), told ?? (isRefusal(asAsked) ? [] : asAsked));
     },
     refuse: (journal: J, commandId: string, problem: Problem): J => {
       const command = journal.pending.find(({ id }) => id === commandId);
@@ -99,11 +121,12 @@ export function journalOf<View, C extends Command, F extends Fact>(
       refused: journal.refused.filter(({ command }) => command.id !== commandId),
     }),
     receive,
-    /** Facts of one project in the order of the server; positions move on only here. */
+    /** Facts of one project in the order of the server, up to a position without a gap. */
     hear: (journal: J, project: string, position: number, facts: readonly F[]): J => {
       const known = journal.heard[project] ?? -1;
       const next = receive(journal, facts);
-      return position > known ? { ...next, heard: { ...next.heard, [project]: position } } : next;
+      const moved = position > known ? { ...next, heard: { ...next.heard, [project]: position } } : next;
+      return moved.early.length === 0 ? moved : inTurn(moved, []);
     },
     /** The device has stored these pending commands: they survive a reload and a crash. */
     keep: (journal: J, ids: readonly string[]): J => ({

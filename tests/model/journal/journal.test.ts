@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { journalOf } from '../../../src/domain/journal/journal.ts';
+import { product } from '../../../src/domain/journal/product.ts';
+import { fact, observed, recordWith, update } from '../defects/sample-defect.ts';
+
+const journal = journalOf(product);
+const read = () => journal.hear(journal.receive(journal.open(), [observed(recordWith())]), 'p1', 4, []);
+const theirs = fact('defect.updated', { field: 'severity', value: 'Minor', was: 'Major' }, { revision: 2, position: 5 });
+const ours = fact('defect.updated', { field: 'header', value: 'New', was: 'Basket is empty' }, { revision: 3, position: 6 });
+
+const asked = () => {
+  const next = journal.ask(read(), update('header', 'New'));
+  if (!('log' in next)) throw new Error('was refused');
+  return next;
+};
+const record = (state: ReturnType<typeof read>) => state.view.defects.byId['SHOP-1'];
+
+describe('an answer that overtakes what others did before it', () => {
+  const early = () => journal.confirm(asked(), 'c1', [ours]);
+  test('shows at once, and waits for its turn', () => {
+    expect(record(early())).toMatchObject({ header: 'New', severity: 'Major' });
+    expect([early().early, early().pending, early().heard]).toEqual([[ours], [], { p1: 4 }]);
+  });
+  test('loses nothing of theirs when it comes', () => {
+    const state = journal.hear(early(), 'p1', 5, [theirs]);
+    expect(record(state)).toMatchObject({ header: 'New', severity: 'Minor', revision: 3 });
+    expect([state.early, state.heard, state.log.slice(-2)]).toEqual([[], { p1: 6 }, [theirs, ours]]);
+  });
+  test('is no trouble when its own echo comes too', () => {
+    const state = journal.hear(early(), 'p1', 6, [theirs, ours]);
+    expect([record(state)?.revision, state.early, state.heard, state.log.filter(({ id }) => id === ours.id)]).toEqual([3, [], { p1: 6 }, [ours]]);
+  });
+});
+
+test('an answer in its turn moves the project on', () => expect(journal.confirm(asked(), 'c1', [{ ...ours, position: 5, revision: 2 }]).heard).toEqual({ p1: 5 }));
+
+test('an answer about a project that nobody listens to yet is taken at once', () => {
+  const alone = journal.ask(journal.receive(journal.open(), [observed(recordWith())]), update('header', 'New'));
+  if (!('log' in alone)) throw new Error('was refused');
+  const state = journal.confirm(alone, 'c1', [ours]);
+  expect([state.early, state.heard, record(state)?.revision]).toEqual([[], {}, 3]);
+});
