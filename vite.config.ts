@@ -28,7 +28,10 @@ export default defineConfig({
             group('styled', /node_modules\/(styled-components|stylis|@emotion)\//),
             group('zod', /node_modules\/zod\//),
             group('casl', /node_modules\/(@casl|@ucast)\//),
-            group('live', /node_modules\/(@stomp|sockjs-client|url-parse|eventsource|inherits|faye-websocket|querystringify|requires-port)\//),
+            group(
+              'live',
+              /node_modules\/(@stomp|sockjs-client|url-parse|eventsource|inherits|faye-websocket|querystringify|requires-port)\//,
+            ),
             // The page cleans every text it shows; the editor itself comes only when somebody writes.
             group('purify', /node_modules\/dompurify\//),
             group('rich-text', /node_modules\/(@tiptap|prosemirror|linkifyjs|orderedmap|rope-sequence|w3c-keyname)/),

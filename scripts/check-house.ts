@@ -16,7 +16,9 @@ const rules: readonly Rule[] = [fileNames, noBarrels, purity, areas, eventNames,
 
 const root = process.argv[2] ?? '.';
 const house: House = { knownIds: new Set(readRows(join(root, 'docs/requirements.tsv')).map(({ id }) => id)) };
-const paths = globSync('{src,server,tests,scripts,bench}/**/*.{ts,tsx,mjs}', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
+const paths = globSync('{src,server,tests,scripts,bench}/**/*.{ts,tsx,mjs}', { cwd: root }).map((path) =>
+  path.replaceAll('\\', '/'),
+);
 
 const breaches = paths
   .toSorted()

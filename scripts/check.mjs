@@ -5,7 +5,21 @@ import { join } from 'node:path';
 const bin = (name) => join('node_modules', '.bin', name);
 const parts = [
   ['types', bin('tsc'), ['-p', '.', '--noEmit']],
-  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings', 'src', 'server', 'tests', 'scripts', 'bench', 'vite.config.ts', 'playwright.config.ts']],
+  [
+    'lint',
+    bin('oxlint'),
+    [
+      '--type-aware',
+      '--deny-warnings',
+      'src',
+      'server',
+      'tests',
+      'scripts',
+      'bench',
+      'vite.config.ts',
+      'playwright.config.ts',
+    ],
+  ],
   ['house', process.execPath, ['scripts/check-house.ts']],
   ['unused', bin('knip'), []],
   ['format', bin('oxfmt'), ['--check', '.']],
@@ -37,6 +51,9 @@ await Promise.all([worker(), worker()]);
 const failed = results.filter(({ ok }) => !ok).length;
 if (process.env.COUNTS_FILE) {
   const { appendFileSync } = await import('node:fs');
-  appendFileSync(process.env.COUNTS_FILE, `${JSON.stringify({ suite: 'check', passed: results.length - failed, failed })}\n`);
+  appendFileSync(
+    process.env.COUNTS_FILE,
+    `${JSON.stringify({ suite: 'check', passed: results.length - failed, failed })}\n`,
+  );
 }
 process.exitCode = failed > 0 ? 1 : 0;

@@ -2,18 +2,28 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 const playwrightsOwn = () => {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.startsWith('chromium'))
-    .flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-linux/headless_shell'].map((path) => join(folder, name, path)));
+    .flatMap((name) =>
+      ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-linux/headless_shell'].map((path) =>
+        join(folder, name, path),
+      ),
+    );
 };
 
 /** The path of a Chromium on this machine, or null. CHROMIUM names another one. */
-export const findChromium = () => [process.env.CHROMIUM, ...known, ...playwrightsOwn()].find((path) => path && existsSync(path)) ?? null;
+export const findChromium = () =>
+  [process.env.CHROMIUM, ...known, ...playwrightsOwn()].find((path) => path && existsSync(path)) ?? null;
 
 /** What a Chromium without a screen is started with; root has no sandbox. */
 export const chromiumArgs = [

@@ -12,7 +12,9 @@ const folderOf = () => {
 
 const account = () => {
   if (process.getuid?.() !== 0) return {};
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((row) => row.startsWith('postgres:'));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((row) => row.startsWith('postgres:'));
   const [, , uid, gid] = (line ?? 'nobody:x:65534:65534').split(':');
   return { uid: Number(uid), gid: Number(gid) };
 };
@@ -38,11 +40,20 @@ export const withDebianPostgres = async (work) => {
   const who = account();
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
   const data = join(folder, 'data');
-  spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'assay', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...who, cwd: folder, stdio: 'ignore' });
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], { ...who, cwd: folder, stdio: 'ignore' });
+  spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'assay', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'], {
+    ...who,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], {
+    ...who,
+    cwd: folder,
+    stdio: 'ignore',
+  });
   const ended = new Promise((resolve) => server.on('close', resolve));
   try {
-    for (let tries = 0; tries < 100 && !answers(bin, folder); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    for (let tries = 0; tries < 100 && !answers(bin, folder); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
     work(`postgres://assay@localhost/postgres?host=${encodeURIComponent(folder)}`);
     return true;
   } finally {

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const started = [
-  spawn(join('node_modules', '.bin', 'vite'), ['build', '--watch', '--mode', 'development', '--logLevel', 'warn'], { stdio: 'inherit' }),
+  spawn(join('node_modules', '.bin', 'vite'), ['build', '--watch', '--mode', 'development', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+  }),
   spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit' }),
 ];
 const end = () => started.forEach((child) => child.kill('SIGTERM'));

@@ -12,7 +12,10 @@ type Reader = { ssrLoadModule(file: string): Promise<Record<string, unknown>> };
 const wordsOf = ({ type, ...rest }: { readonly type: string }) => {
   const answer = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type);
   const { output, error, actorId: _, ...payload } = rest as { output?: unknown; error?: unknown; actorId?: string };
-  if (answer) return answer[1] === 'done' ? `${answer[2]} answers ${JSON.stringify(output) ?? ''}`.trim() : `${answer[2]} fails with ${JSON.stringify(error)}`;
+  if (answer)
+    return answer[1] === 'done'
+      ? `${answer[2]} answers ${JSON.stringify(output) ?? ''}`.trim()
+      : `${answer[2]} fails with ${JSON.stringify(error)}`;
   const time = /^xstate\.after\.([^.]+)\./.exec(type);
   if (time) return `${time[1]} has passed`;
   return Object.keys(payload).length > 0 ? `${type} ${JSON.stringify(payload)}` : type;
@@ -29,7 +32,9 @@ const print = (name: string, paths: readonly Path[]) => {
 const tell = (name: string, paths: readonly Path[], { coverageOf }: Paths, plan: Plan) => {
   const { states, transitions, missedStates, missedTransitions } = coverageOf(plan, paths);
   const [sum, seen] = [transitions, transitions - missedTransitions.length];
-  console.log(`${name.padEnd(18)} ${String(paths.length).padStart(4)} paths   ${states - missedStates.length}/${states} states   ${seen}/${sum} transitions`);
+  console.log(
+    `${name.padEnd(18)} ${String(paths.length).padStart(4)} paths   ${states - missedStates.length}/${states} states   ${seen}/${sum} transitions`,
+  );
 };
 
 const plansIn = async (reader: Reader): Promise<readonly Plan[]> => {
@@ -38,12 +43,17 @@ const plansIn = async (reader: Reader): Promise<readonly Plan[]> => {
 };
 
 // Vite reads the plans as the tests do, whatever they import.
-const server = await createServer({ logLevel: 'error', server: { middlewareMode: true, ws: false }, appType: 'custom' });
+const server = await createServer({
+  logLevel: 'error',
+  server: { middlewareMode: true, ws: false },
+  appType: 'custom',
+});
 try {
   const wanted = process.argv[2];
   const plans = await plansIn(server);
   const walker = (await server.ssrLoadModule('/tests/model/machine-paths.ts')) as Paths;
-  const chosen = wanted === undefined || wanted === 'all' ? plans : plans.filter(({ machine }) => machine.id === wanted);
+  const chosen =
+    wanted === undefined || wanted === 'all' ? plans : plans.filter(({ machine }) => machine.id === wanted);
   if (chosen.length === 0) {
     console.error(`There is no machine "${wanted}". There are: ${plans.map(({ machine }) => machine.id).join(', ')}.`);
     process.exitCode = 1;

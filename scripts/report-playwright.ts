@@ -23,7 +23,12 @@ export default class ReportPlaywright implements Reporter {
     mkdirSync('reports', { recursive: true });
     writeFileSync('reports/browser.json', JSON.stringify(tests, null, 1));
     const count = (state: string) => tests.filter((test) => test.state === state).length;
-    const counts = { suite: 'browser', passed: count('passed'), failed: count('failed') + this.#broken, skipped: count('skipped') };
+    const counts = {
+      suite: 'browser',
+      passed: count('passed'),
+      failed: count('failed') + this.#broken,
+      skipped: count('skipped'),
+    };
     if (process.env['COUNTS_FILE']) appendFileSync(process.env['COUNTS_FILE'], `${JSON.stringify(counts)}\n`);
   }
 }

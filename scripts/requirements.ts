@@ -29,5 +29,8 @@ export const expand = (text: string): string[] =>
     const [, area = '', from = '', , to] = /^\s*([A-Z]+)-(\d{3})(\.\.(\d{3}))?\s*$/.exec(part) ?? [];
     if (!area) return [];
     const last = Number(to ?? from);
-    return Array.from({ length: last - Number(from) + 1 }, (_, index) => `${area}-${String(Number(from) + index).padStart(3, '0')}`);
+    return Array.from(
+      { length: last - Number(from) + 1 },
+      (_, index) => `${area}-${String(Number(from) + index).padStart(3, '0')}`,
+    );
   });

@@ -25,9 +25,15 @@ const isStamped = (file, want) => existsSync(file) && readFileSync(file, 'utf8')
 
 const attempt = (command, args) => {
   // The settings of the npm that called us must not reach the one that we call.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle_|package_)/.test(name)));
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle_|package_)/.test(name)),
+  );
   const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
-  const done = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env: { ...env, PATH: path } });
+  const done = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...env, PATH: path },
+  });
   return done.status === 0;
 };
 
@@ -70,7 +76,13 @@ const filesIn = (folder) =>
 
 const buildClient = () => {
   const stamp = 'dist/.assay-client';
-  const want = hashOf(...filesIn('src').sort(), ...filesIn('public').sort(), 'index.html', 'vite.config.ts', 'package-lock.json');
+  const want = hashOf(
+    ...filesIn('src').sort(),
+    ...filesIn('public').sort(),
+    'index.html',
+    'vite.config.ts',
+    'package-lock.json',
+  );
   if (isStamped(stamp, want) && existsSync('dist/client/index.html')) return;
   console.error('Building the client …');
   run('vite', ['build', '--logLevel', 'warn'], 'Building the client');
@@ -85,10 +97,14 @@ const bringBrowser = () => {
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (isDebian) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'inherit', 'inherit'] });
-    const got = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    const got = spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      },
+    );
     if (got.status === 0 && findChromium()) return;
   }
   run('npx', ['playwright', 'install', 'chromium'], 'Bringing a browser');

@@ -4,14 +4,16 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDebianPostgres } from './debian-postgres.mjs';
 
-const corpora = process.env.CORPORA ?? (existsSync('../shared/corpora') ? join(process.cwd(), '../shared/corpora') : '');
+const corpora =
+  process.env.CORPORA ?? (existsSync('../shared/corpora') ? join(process.cwd(), '../shared/corpora') : '');
 mkdirSync('reports', { recursive: true });
 for (const name of ['unit', 'server', 'server-debian', 'browser']) rmSync(`reports/${name}.json`, { force: true });
 const countsFile = join(process.cwd(), 'reports', 'counts');
 rmSync(countsFile, { force: true });
 
 const bin = (name) => join('node_modules', '.bin', name);
-const lines = () => (existsSync(countsFile) ? readFileSync(countsFile, 'utf8').trim().split('\n').filter(Boolean).length : 0);
+const lines = () =>
+  existsSync(countsFile) ? readFileSync(countsFile, 'utf8').trim().split('\n').filter(Boolean).length : 0;
 let broken = 0;
 
 /** A suite that ends without a count has died, and counts as one failure. */
@@ -24,13 +26,24 @@ const suite = (name, command, args, env = {}) => {
     timeout: 25 * 60_000,
   });
   const counted = lines() > before;
-  if (counted && (done.status === 0 || JSON.parse(readFileSync(countsFile, 'utf8').trim().split('\n').at(-1)).failed > 0)) return;
+  if (
+    counted &&
+    (done.status === 0 || JSON.parse(readFileSync(countsFile, 'utf8').trim().split('\n').at(-1)).failed > 0)
+  )
+    return;
   broken += 1;
-  console.log(`${name} ended ${counted ? 'badly' : 'without a count'}: ${done.error?.message ?? `exit code ${done.status}`}`);
+  console.log(
+    `${name} ended ${counted ? 'badly' : 'without a count'}: ${done.error?.message ?? `exit code ${done.status}`}`,
+  );
 };
 
 const vitest = (project, env = {}, coverage = []) =>
-  suite(project, bin('vitest'), ['run', '--project', project, '--reporter=default', '--reporter=./scripts/report-vitest.ts', ...coverage], { REPORT: project, ...env });
+  suite(
+    project,
+    bin('vitest'),
+    ['run', '--project', project, '--reporter=default', '--reporter=./scripts/report-vitest.ts', ...coverage],
+    { REPORT: project, ...env },
+  );
 
 suite('check', process.execPath, ['scripts/check.mjs']);
 vitest('unit', {}, ['--coverage']);
@@ -44,7 +57,13 @@ suite('browser', bin('playwright'), ['test']);
 console.log('');
 spawnSync(process.execPath, ['scripts/trace.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
 
-const counts = existsSync(countsFile) ? readFileSync(countsFile, 'utf8').trim().split('\n').filter(Boolean).map((line) => JSON.parse(line)) : [];
+const counts = existsSync(countsFile)
+  ? readFileSync(countsFile, 'utf8')
+      .trim()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+  : [];
 const sum = (key) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
 const [passed, failed] = [sum('passed'), sum('failed') + broken];
 console.log('');

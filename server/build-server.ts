@@ -3,7 +3,12 @@ import formbody from '@fastify/formbody';
 import middie from '@fastify/middie';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
@@ -67,7 +72,13 @@ const closeCalls = async (app: FastifyInstance) => {
   });
 };
 
-const redacted = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password', '*.token'];
+const redacted = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.token',
+];
 
 const newApp = (config: Config) =>
   Fastify({
@@ -92,7 +103,12 @@ const describe = (app: FastifyInstance, version: string) =>
   app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Assay', version, description: 'Test management and test automation.', license: { name: 'MIT', identifier: 'MIT' } },
+      info: {
+        title: 'Assay',
+        version,
+        description: 'Test management and test automation.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
@@ -105,7 +121,14 @@ const describe = (app: FastifyInstance, version: string) =>
     transformObject: jsonSchemaTransformObject,
   });
 
-export const buildServer = async ({ config, database, databaseTarget, clientFolder, version, now = Date.now }: Parts): Promise<Built> => {
+export const buildServer = async ({
+  config,
+  database,
+  databaseTarget,
+  clientFolder,
+  version,
+  now = Date.now,
+}: Parts): Promise<Built> => {
   z.config({ jitless: true });
   const { kysely, pool } = database;
   const app = newApp(config);
@@ -125,7 +148,9 @@ export const buildServer = async ({ config, database, databaseTarget, clientFold
 
   const localAddress = () => {
     const address = app.server.address();
-    return typeof address === 'object' && address ? `http://${address.family === 'IPv6' ? '[::1]' : '127.0.0.1'}:${address.port}` : config.publicUrl.origin;
+    return typeof address === 'object' && address
+      ? `http://${address.family === 'IPv6' ? '[::1]' : '127.0.0.1'}:${address.port}`
+      : config.publicUrl.origin;
   };
 
   const provider = createIdentityProvider(config, kysely, secrets);
@@ -135,7 +160,14 @@ export const buildServer = async ({ config, database, databaseTarget, clientFold
   const attempts = createAttempts(kysely);
   await app.register(async (pages) => {
     await pages.register(formbody);
-    mountSignInPage(pages, { provider, database: kysely, attempts, formKey: secrets.derive('sign-in form'), origin: config.publicUrl.origin, now });
+    mountSignInPage(pages, {
+      provider,
+      database: kysely,
+      attempts,
+      formKey: secrets.derive('sign-in form'),
+      origin: config.publicUrl.origin,
+      now,
+    });
   });
 
   const client = createClientSource(config, secrets, localAddress);
@@ -162,7 +194,16 @@ export const buildServer = async ({ config, database, databaseTarget, clientFold
     mountContract(
       calls,
       {
-        ...sessionHandlers({ config, database: kysely, secrets, store, client, accessToken: createAccessTokens({ store, client, locks: locks.pool, now }), version, now }),
+        ...sessionHandlers({
+          config,
+          database: kysely,
+          secrets,
+          store,
+          client,
+          accessToken: createAccessTokens({ store, client, locks: locks.pool, now }),
+          version,
+          now,
+        }),
         ...projectsHandlers(kysely, now),
         ...defectsHandlers({ database: kysely, uploads, publish, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
@@ -191,4 +232,3 @@ export const buildServer = async ({ config, database, databaseTarget, clientFold
     },
   };
 };
-

@@ -44,7 +44,10 @@ const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
   const host = env['HOST'] ?? '127.0.0.1';
   const port = portOf(env['PORT']);
-  const publicUrl = urlOf('PUBLIC_URL', env['PUBLIC_URL'] ?? `http://${bracketed(host === '0.0.0.0' ? '127.0.0.1' : host)}:${port}`);
+  const publicUrl = urlOf(
+    'PUBLIC_URL',
+    env['PUBLIC_URL'] ?? `http://${bracketed(host === '0.0.0.0' ? '127.0.0.1' : host)}:${port}`,
+  );
   const sample = env['SAMPLE'] !== 'off';
   if (sample && (!isLoopback(host) || !isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, '')))) {
     throw new ConfigError(

@@ -35,8 +35,10 @@ const listen = async ({ app }: Built, { host, port }: Config) => {
     await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is taken: stop what listens there, or set PORT.`);
-    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} on ${host} is taken: stop what listens there, or set PORT.`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
     throw new StartError(`The server cannot listen on ${host}:${port}: ${(error as Error).message}`);
   }
 };
@@ -45,13 +47,22 @@ const start = async (config: Config): Promise<Up> => {
   demandFolder(config);
   const postgres = config.databaseUrl
     ? null
-    : await startPostgres({ folder: join(config.dataDir, 'postgres'), onExit: (reason) => fail(new StartError(reason)) });
+    : await startPostgres({
+        folder: join(config.dataDir, 'postgres'),
+        onExit: (reason) => fail(new StartError(reason)),
+      });
   try {
     const target = config.databaseUrl ?? postgres?.connection ?? '';
     const database = await openDatabase(target);
     await migrate(database);
     if (config.sample) await fillSample(database);
-    const built = await buildServer({ config, database, databaseTarget: target, clientFolder: join(root, 'dist', 'client'), version: versionOf() });
+    const built = await buildServer({
+      config,
+      database,
+      databaseTarget: target,
+      clientFolder: join(root, 'dist', 'client'),
+      version: versionOf(),
+    });
     await listen(built, config);
     return { postgres, database, built };
   } catch (error) {

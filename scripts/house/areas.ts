@@ -2,7 +2,13 @@ import { breachesOf, type Rule } from './source-file.ts';
 
 /** Areas that stand on others; on their own floor only these files may look at them. */
 const leaves: Readonly<Record<string, readonly string[]>> = {
-  defects: ['src/domain/journal/product.ts', 'src/domain/wire/contract.ts', 'src/ui/shell/', 'server/build-server.ts', 'server/sample/'],
+  defects: [
+    'src/domain/journal/product.ts',
+    'src/domain/wire/contract.ts',
+    'src/ui/shell/',
+    'server/build-server.ts',
+    'server/sample/',
+  ],
 };
 
 /** Nothing leans on a feature, so that a feature can be taken away. */

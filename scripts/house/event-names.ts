@@ -1,15 +1,32 @@
 import { breachesOf, type Rule } from './source-file.ts';
 
 const nounVerb = /^[a-z][a-zA-Z]*\.([a-z][a-zA-Z]*)$/;
-const irregular = new Set(['sent', 'kept', 'gone', 'left', 'lost', 'broken', 'begun', 'shown', 'told', 'heard', 'written', 'taken', 'given', 'drawn']);
+const irregular = new Set([
+  'sent',
+  'kept',
+  'gone',
+  'left',
+  'lost',
+  'broken',
+  'begun',
+  'shown',
+  'told',
+  'heard',
+  'written',
+  'taken',
+  'given',
+  'drawn',
+]);
 const isPast = (verb: string) => verb.endsWith('ed') || irregular.has(verb);
 
 /** What is wrong with the name, or null. */
 const fault = (name: string, wants: 'fact' | 'command' | 'event'): string | null => {
   const [, verb] = nounVerb.exec(name) ?? [];
   if (verb === undefined) return `"${name}" is no noun.verb, as in title.save or title.stored`;
-  if (verb.endsWith('ing')) return `"${name}" says what goes on; an event is asked for (title.save) or has happened (title.stored)`;
-  if (wants === 'fact' && !isPast(verb)) return `the fact "${name}" has happened: say it in the past, as in defect.updated`;
+  if (verb.endsWith('ing'))
+    return `"${name}" says what goes on; an event is asked for (title.save) or has happened (title.stored)`;
+  if (wants === 'fact' && !isPast(verb))
+    return `the fact "${name}" has happened: say it in the past, as in defect.updated`;
   if (wants === 'command' && isPast(verb)) return `the command "${name}" is asked for: say it as in defect.update`;
   return null;
 };
@@ -31,7 +48,21 @@ export const eventNames: Rule = (file) => {
       rule,
       says: ([, kind, name = '']) => fault(name, kind === 'Fact' ? 'fact' : 'command'),
     }),
-    ...(isMachine ? breachesOf({ file, pattern: member, rule, says: ([, name = '']) => (isEvent(name) ? fault(name, 'event') : null) }) : []),
-    ...(isMachine ? breachesOf({ file, pattern: handled, rule, says: ([, name = '']) => (isEvent(name) ? fault(name, 'event') : null) }) : []),
+    ...(isMachine
+      ? breachesOf({
+          file,
+          pattern: member,
+          rule,
+          says: ([, name = '']) => (isEvent(name) ? fault(name, 'event') : null),
+        })
+      : []),
+    ...(isMachine
+      ? breachesOf({
+          file,
+          pattern: handled,
+          rule,
+          says: ([, name = '']) => (isEvent(name) ? fault(name, 'event') : null),
+        })
+      : []),
   ];
 };

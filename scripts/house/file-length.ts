@@ -8,4 +8,11 @@ const longFiles: Readonly<Record<string, string>> = {};
 export const fileLength: Rule = ({ path, lines }) =>
   lines.length <= mostLines || longFiles[path]
     ? []
-    : [{ path, line: mostLines + 1, rule: 'file-length', says: `${lines.length} lines; over ${mostLines} it is two files` }];
+    : [
+        {
+          path,
+          line: mostLines + 1,
+          rule: 'file-length',
+          says: `${lines.length} lines; over ${mostLines} it is two files`,
+        },
+      ];

@@ -4,9 +4,15 @@ const forbiddenFolders = ['utils', 'util', 'helpers', 'common', 'types', 'hooks'
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const exported = /^export (?:async )?(const|function\*?|class|let|interface|type) (\w+)/;
 
-const stemOf = (path: string) => (path.split('/').at(-1) ?? '').replace(/(?:\.(?:test|spec|config))?\.(?:tsx?|mjs)$/, '');
+const stemOf = (path: string) =>
+  (path.split('/').at(-1) ?? '').replace(/(?:\.(?:test|spec|config))?\.(?:tsx?|mjs)$/, '');
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
-const wordsOf = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase().split('-').map(singular);
+const wordsOf = (name: string) =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split('-')
+    .map(singular);
 const exportsOf = ({ lines }: SourceFile) =>
   lines.flatMap((line) => {
     const [, kind, name] = exported.exec(line) ?? [];
@@ -24,11 +30,22 @@ const isNamedForExport = (file: SourceFile): boolean => {
 export const fileNames: Rule = (file) => {
   const at = (says: string): Breach => ({ path: file.path, line: 1, rule: 'file-names', says });
   const stem = stemOf(file.path);
-  const folder = file.path.split('/').slice(0, -1).find((name) => forbiddenFolders.includes(name));
+  const folder = file.path
+    .split('/')
+    .slice(0, -1)
+    .find((name) => forbiddenFolders.includes(name));
   return [
     ...(kebab.test(stem) ? [] : [at(`"${stem}" is not in kebab-case`)]),
     ...(stem === 'index' ? [at('no barrels: import from the file that has it')] : []),
     ...(folder ? [at(`a folder "${folder}" says nothing; name it for what is in it`)] : []),
-    ...(isNamedForExport(file) ? [] : [at(`is named for nothing that it exports (${exportsOf(file).map(({ name }) => name).join(', ')})`)]),
+    ...(isNamedForExport(file)
+      ? []
+      : [
+          at(
+            `is named for nothing that it exports (${exportsOf(file)
+              .map(({ name }) => name)
+              .join(', ')})`,
+          ),
+        ]),
   ];
 };

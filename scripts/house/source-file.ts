@@ -21,7 +21,11 @@ export interface House {
 
 export type Rule = (file: SourceFile, house: House) => readonly Breach[];
 
-export const sourceFile = (path: string, text: string): SourceFile => ({ path, text, lines: text.trimEnd().split('\n') });
+export const sourceFile = (path: string, text: string): SourceFile => ({
+  path,
+  text,
+  lines: text.trimEnd().split('\n'),
+});
 
 interface Search {
   readonly file: SourceFile;

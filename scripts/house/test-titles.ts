@@ -27,4 +27,6 @@ const allRun: Rule = (file) =>
   });
 
 export const testTitles: Rule = (file, house) =>
-  file.path === planter ? [] : [...knownIds(file, house), ...(file.path.startsWith('tests/') ? allRun(file, house) : [])];
+  file.path === planter
+    ? []
+    : [...knownIds(file, house), ...(file.path.startsWith('tests/') ? allRun(file, house) : [])];

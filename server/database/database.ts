@@ -35,7 +35,8 @@ const options = [
   '-c timezone=UTC',
 ].join(' ');
 
-const withoutPassword = (url: string) => (URL.canParse(url) ? new URL(url).host + new URL(url).pathname : 'DATABASE_URL');
+const withoutPassword = (url: string) =>
+  URL.canParse(url) ? new URL(url).host + new URL(url).pathname : 'DATABASE_URL';
 
 const sentenceFor = (error: unknown, where: string): string => {
   const { code, message } = error as { code?: string; message?: string };
@@ -58,7 +59,10 @@ const configOf = (target: string | pg.ClientConfig): pg.PoolConfig => {
 };
 
 /** Opens a pool and proves that it works; a refusal is one sentence without the password. */
-export const openDatabase = async (target: string | pg.ClientConfig, most: number = serverLimits.connections): Promise<Database> => {
+export const openDatabase = async (
+  target: string | pg.ClientConfig,
+  most: number = serverLimits.connections,
+): Promise<Database> => {
   const pool = new pg.Pool({
     ...configOf(target),
     options,
@@ -73,7 +77,9 @@ export const openDatabase = async (target: string | pg.ClientConfig, most: numbe
     await pool.query('select 1');
   } catch (error) {
     await pool.end().catch(() => {});
-    throw new StartError(sentenceFor(error, typeof target === 'string' ? withoutPassword(target) : String(target.host)));
+    throw new StartError(
+      sentenceFor(error, typeof target === 'string' ? withoutPassword(target) : String(target.host)),
+    );
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, pool, close: () => kysely.destroy() };

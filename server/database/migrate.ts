@@ -43,16 +43,20 @@ const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration) 
 const demandSame = (known: ReadonlyMap<string, string>, migrations: readonly Migration[]) => {
   const names = new Set(migrations.map(({ name }) => name));
   const newer = [...known.keys()].find((name) => !names.has(name));
-  if (newer) throw new StartError(`The database was written by a newer version of Assay (it has ${newer}): start that version.`);
+  if (newer)
+    throw new StartError(`The database was written by a newer version of Assay (it has ${newer}): start that version.`);
   const changed = migrations.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
-  if (changed) throw new StartError(`The migration ${changed.name} is not the one that made this database: restore the file.`);
+  if (changed)
+    throw new StartError(`The migration ${changed.name} is not the one that made this database: restore the file.`);
 };
 
 const run = async (client: pg.PoolClient, migrations: readonly Migration[]): Promise<string[]> => {
   await client.query(
     'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
   const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   demandSame(known, migrations);
   const missing = migrations.filter(({ name }) => !known.has(name));

@@ -31,6 +31,8 @@ export const handOver = (folder: string, account: Account | null): void => {
   if (!account) return;
   const reached = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account });
   if (reached.status !== 0) {
-    throw new StartError(`PostgreSQL runs as user ${account.uid} and cannot reach ${folder}: give others the right to pass through the folders above it, or set DATA_DIR.`);
+    throw new StartError(
+      `PostgreSQL runs as user ${account.uid} and cannot reach ${folder}: give others the right to pass through the folders above it, or set DATA_DIR.`,
+    );
   }
 };

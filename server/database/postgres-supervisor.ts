@@ -41,11 +41,17 @@ const socketFolderOf = (folder: string): string => {
   return join(tmpdir(), `assay-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 };
 
-const connectionOf = (socketFolder: string): pg.ClientConfig => ({ host: socketFolder, port, user, database: 'postgres' });
+const connectionOf = (socketFolder: string): pg.ClientConfig => ({
+  host: socketFolder,
+  port,
+  user,
+  database: 'postgres',
+});
 
 const sayFull = (stderr: string, folder: string) => {
   if (/No space left/i.test(stderr)) return `The disk of ${folder} is full: free some space and start again.`;
-  if (/Permission denied|Read-only/i.test(stderr)) return `${folder} cannot be written: set DATA_DIR to a folder that can.`;
+  if (/Permission denied|Read-only/i.test(stderr))
+    return `${folder} cannot be written: set DATA_DIR to a folder that can.`;
   return `PostgreSQL could not make its files in ${folder}: ${stderr.trim().split('\n').at(-1) ?? 'no reason given'}`;
 };
 
@@ -110,8 +116,23 @@ const launch = (folder: string, socketFolder: string, binaries: Binaries, accoun
     handOver(socketFolder, account);
   }
   const log = openSync(`${folder}.log`, 'a', 0o600);
-  const settings = ['listen_addresses=', 'unix_socket_permissions=0700', 'fsync=on', 'synchronous_commit=on', 'timezone=UTC', 'log_timezone=UTC'];
-  const args = ['-D', folder, '-k', socketFolder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const settings = [
+    'listen_addresses=',
+    'unix_socket_permissions=0700',
+    'fsync=on',
+    'synchronous_commit=on',
+    'timezone=UTC',
+    'log_timezone=UTC',
+  ];
+  const args = [
+    '-D',
+    folder,
+    '-k',
+    socketFolder,
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
   const child = spawn(binaries.postgres, args, {
     ...account,
     env: binaries.env,
@@ -126,7 +147,11 @@ const launch = (folder: string, socketFolder: string, binaries: Binaries, accoun
 };
 
 const holdOf = async (socketFolder: string, folder: string): Promise<pg.Client> => {
-  const client = new pg.Client({ ...connectionOf(socketFolder), application_name: 'assay hold', connectionTimeoutMillis: 1_000 });
+  const client = new pg.Client({
+    ...connectionOf(socketFolder),
+    application_name: 'assay hold',
+    connectionTimeoutMillis: 1_000,
+  });
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ held: boolean; place: string }>(
@@ -134,7 +159,9 @@ const holdOf = async (socketFolder: string, folder: string): Promise<pg.Client> 
   );
   if (rows[0]?.held && rows[0].place === folder) return client;
   await client.end();
-  throw new StartError(`Another Assay server is at work on ${folder}: stop it first, or set DATA_DIR to another folder.`);
+  throw new StartError(
+    `Another Assay server is at work on ${folder}: stop it first, or set DATA_DIR to another folder.`,
+  );
 };
 
 const isAlive = (pid: number) => {

@@ -84,7 +84,11 @@ export interface Stamped {
   readonly at: string;
 }
 
-export const askedBy = async (change: Change, { key, project, id, user, at }: Stamped, uploads: Uploads): Promise<Asked> => {
+export const askedBy = async (
+  change: Change,
+  { key, project, id, user, at }: Stamped,
+  uploads: Uploads,
+): Promise<Asked> => {
   const base: Base = { id: key, about: defectAbout(id), project, at, by: user };
   if (change.id !== undefined && change.id !== id) throw invalid('id', 'is not the id of the address');
   const field = change.field ?? 'ATTACHMENT';

@@ -20,7 +20,12 @@ const demandMember = async (tx: Transaction<Tables>, project: string, user: stri
 const demandTags = async (tx: Transaction<Tables>, project: string, tags: readonly unknown[]) => {
   const wanted = [...new Set(tags.filter((tag) => typeof tag === 'string'))];
   if (wanted.length === 0) return;
-  const rows = await tx.selectFrom('tags').select('tag').where('project_id', '=', project).where('tag', 'in', wanted).execute();
+  const rows = await tx
+    .selectFrom('tags')
+    .select('tag')
+    .where('project_id', '=', project)
+    .where('tag', 'in', wanted)
+    .execute();
   if (rows.length !== wanted.length) throw notIncluded('tags');
 };
 

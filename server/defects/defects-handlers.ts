@@ -45,7 +45,11 @@ const keyOf = (request: FastifyRequest): string => {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return uuid();
   if (typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given)) return given;
-  const invalid: Problem = { kind: 'invalid', field: 'Idempotency-Key', rule: 'must be 8 to 64 letters, digits, _ or -' };
+  const invalid: Problem = {
+    kind: 'invalid',
+    field: 'Idempotency-Key',
+    rule: 'must be 8 to 64 letters, digits, _ or -',
+  };
   throw invalid;
 };
 
@@ -60,7 +64,8 @@ const demandRevision = (request: FastifyRequest, record: DefectRecord) => {
 const subjectOf = ({ author }: DefectRecord) => ({ author });
 
 export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeeds): Pick<Handlers, Names> => {
-  const accessOf = (request: FastifyRequest, project: string) => projectAccess(database, callerOf(request), project, now());
+  const accessOf = (request: FastifyRequest, project: string) =>
+    projectAccess(database, callerOf(request), project, now());
 
   const stampOf = (request: FastifyRequest, project: string, id: string): Stamped => ({
     key: keyOf(request),
@@ -180,8 +185,17 @@ export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeed
 
     'defects.audit': async ({ params, query }, request) => {
       await readable(request, params.project, params.id);
-      const { facts, total } = await factsAbout(database, params.project, defectAbout(params.id), query.page, serverLimits.auditPage);
-      return { _embedded: { auditTrail: facts.map(auditEntryOf) }, page: pageOf(serverLimits.auditPage, query.page, total) };
+      const { facts, total } = await factsAbout(
+        database,
+        params.project,
+        defectAbout(params.id),
+        query.page,
+        serverLimits.auditPage,
+      );
+      return {
+        _embedded: { auditTrail: facts.map(auditEntryOf) },
+        page: pageOf(serverLimits.auditPage, query.page, total),
+      };
     },
   };
 };

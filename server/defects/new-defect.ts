@@ -35,7 +35,9 @@ const recordFrom = (body: NewDefect, { project, user, at }: Reporter, id: string
   type: body.type,
   assignee: body.assignee || user,
   author: user,
-  custom: Object.fromEntries(Object.entries(body.custom).map(([key, value]) => [key, value.trim() === '' ? '' : value])),
+  custom: Object.fromEntries(
+    Object.entries(body.custom).map(([key, value]) => [key, value.trim() === '' ? '' : value]),
+  ),
   tags: body.tags,
   createdDate: at,
   modifiedDate: at,
@@ -55,7 +57,12 @@ export const keepFiles = (body: NewDefect, { key, user, project }: Reporter, upl
     }),
   );
 
-const taken = async (tx: Transaction<Tables>, ids: readonly string[], { user, project }: Reporter, uploads: Uploads) => {
+const taken = async (
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+  { user, project }: Reporter,
+  uploads: Uploads,
+) => {
   const files: AttachData[] = [];
   for (const id of ids) files.push(await uploads.take(tx, id, { user, project }));
   return files;

@@ -123,7 +123,11 @@ const remove = async (tx: Transaction<Tables>, fact: Of<'defect.deleted'>) => {
 };
 
 /** `record` is the defect before the fact; null only where the fact makes it. */
-export const projectDefect = async (tx: Transaction<Tables>, fact: StoredFact, record: DefectRecord | null): Promise<void> => {
+export const projectDefect = async (
+  tx: Transaction<Tables>,
+  fact: StoredFact,
+  record: DefectRecord | null,
+): Promise<void> => {
   switch (fact.type) {
     case 'defect.reported':
       return report(tx, fact as Of<'defect.reported'>);

@@ -22,16 +22,28 @@ const attachments = (tx: Transaction<Tables>, project: string, defect: string, i
     .where('id', '=', id)
     .execute();
 
-export const touchedDetails = async (tx: Transaction<Tables>, command: DefectCommand, defect: string): Promise<Details> => {
+export const touchedDetails = async (
+  tx: Transaction<Tables>,
+  command: DefectCommand,
+  defect: string,
+): Promise<Details> => {
   const none: Details = { comments: [], attachments: [] };
   switch (command.type) {
     case 'defect.comment':
-      return { ...none, comments: (await commentIds(tx, command.project, defect, command.data.commentId)) as unknown as Comment[] };
+      return {
+        ...none,
+        comments: (await commentIds(tx, command.project, defect, command.data.commentId)) as unknown as Comment[],
+      };
     case 'defect.attach':
     case 'defect.detach':
       return {
         ...none,
-        attachments: (await attachments(tx, command.project, defect, command.data.attachmentId)) as unknown as Attachment[],
+        attachments: (await attachments(
+          tx,
+          command.project,
+          defect,
+          command.data.attachmentId,
+        )) as unknown as Attachment[],
       };
     case 'defect.report':
     case 'defect.update':

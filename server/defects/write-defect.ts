@@ -1,6 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
-import { defectAbout, type DefectCommand, type DefectFact, type Defects, type Details } from '../../src/domain/defects/defect-facts.ts';
+import {
+  defectAbout,
+  type DefectCommand,
+  type DefectFact,
+  type Defects,
+  type Details,
+} from '../../src/domain/defects/defect-facts.ts';
 import { defects } from '../../src/domain/defects/defects.ts';
 import { isRefusal, type Refusal } from '../../src/domain/journal/fact.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';

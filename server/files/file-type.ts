@@ -14,7 +14,8 @@ const signatures: readonly (readonly [string, readonly (number | null)[]])[] = [
 const fits = (head: Uint8Array, signature: readonly (number | null)[]) =>
   signature.every((byte, index) => byte === null || head[index] === byte);
 
-const isPlainText = (head: Uint8Array) => head.length > 0 && head.every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13);
+const isPlainText = (head: Uint8Array) =>
+  head.length > 0 && head.every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13);
 
 export const fileTypeOf = (head: Uint8Array): string => {
   const known = signatures.find(([, signature]) => fits(head, signature));

@@ -23,7 +23,12 @@ interface Needs {
 
 const missing: Problem = { kind: 'missing' };
 
-export const filesHandlers = ({ database, uploads, linkKey, now }: Needs): Pick<Handlers, 'files.upload' | 'files.link'> => ({
+export const filesHandlers = ({
+  database,
+  uploads,
+  linkKey,
+  now,
+}: Needs): Pick<Handlers, 'files.upload' | 'files.link'> => ({
   'files.upload': async ({ params, query }, request) => {
     const principal = callerOf(request);
     demand(await projectAccess(database, principal, params.project, now()), 'update', 'Defect');
@@ -36,7 +41,9 @@ export const filesHandlers = ({ database, uploads, linkKey, now }: Needs): Pick<
     const [, defect, attachment] = /^defects\/([\w-]{1,64})\/attachments\/([\w-]{1,64})$/.exec(query.path) ?? [];
     if (!defect || !attachment || !(await findAttachment(database, params.project, defect, attachment))) throw missing;
     const until = now() + serverLimits.linkLife;
-    return { url: makeLink({ user: principal.profile.id, project: params.project, defect, attachment, until }, linkKey) };
+    return {
+      url: makeLink({ user: principal.profile.id, project: params.project, defect, attachment, until }, linkKey),
+    };
   },
 });
 
@@ -44,7 +51,9 @@ const findAttachment = (database: Kysely<Tables>, project: string, defect: strin
   database
     .selectFrom('defect_attachments')
     .innerJoin('defects', (join) =>
-      join.onRef('defects.project_id', '=', 'defect_attachments.project_id').onRef('defects.id', '=', 'defect_attachments.defect_id'),
+      join
+        .onRef('defects.project_id', '=', 'defect_attachments.project_id')
+        .onRef('defects.id', '=', 'defect_attachments.defect_id'),
     )
     .select(['upload_id', 'filename', 'mime_type', 'size'])
     .where('defect_attachments.project_id', '=', project)
@@ -61,19 +70,23 @@ const shownTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'
 
 /** The bytes of an attachment: never a page, never a script, whatever is in them (rule 9). */
 export const mountFiles = (app: FastifyInstance, { database, files, linkKey, now }: Needs) => {
-  app.get<{ Params: { token: string } }>('/files/:token', { config: { access: 'whoever holds a link that lives for a minute' } }, async (request, reply) => {
-    const target = openLink(request.params.token, linkKey, now());
-    if (!target) return answerProblem(request, reply, missing);
-    const principal = await loadPrincipal(database, target.user, null, now());
-    demand(await projectAccess(database, principal, target.project, now()), 'read', 'Defect');
-    const attachment = await findAttachment(database, target.project, target.defect, target.attachment);
-    if (!attachment) return answerProblem(request, reply, missing);
-    return reply
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('content-disposition', dispositionOf(attachment.filename))
-      .header('cache-control', 'private, no-store')
-      .header('content-length', attachment.size)
-      .type(shownTypes.has(attachment.mime_type) ? attachment.mime_type : 'application/octet-stream')
-      .send(await files.read(attachment.upload_id));
-  });
+  app.get<{ Params: { token: string } }>(
+    '/files/:token',
+    { config: { access: 'whoever holds a link that lives for a minute' } },
+    async (request, reply) => {
+      const target = openLink(request.params.token, linkKey, now());
+      if (!target) return answerProblem(request, reply, missing);
+      const principal = await loadPrincipal(database, target.user, null, now());
+      demand(await projectAccess(database, principal, target.project, now()), 'read', 'Defect');
+      const attachment = await findAttachment(database, target.project, target.defect, target.attachment);
+      if (!attachment) return answerProblem(request, reply, missing);
+      return reply
+        .header('content-security-policy', "sandbox; default-src 'none'")
+        .header('content-disposition', dispositionOf(attachment.filename))
+        .header('cache-control', 'private, no-store')
+        .header('content-length', attachment.size)
+        .type(shownTypes.has(attachment.mime_type) ? attachment.mime_type : 'application/octet-stream')
+        .send(await files.read(attachment.upload_id));
+    },
+  );
 };

@@ -27,7 +27,11 @@ export interface Upload {
 const tooBig: Problem = { kind: 'invalid', field: 'attachment', rule: texts.upload.tooBig };
 const taken: Problem = { kind: 'invalid', field: 'id', rule: 'belongs to another upload' };
 const notBase64: Problem = { kind: 'invalid', field: 'value', rule: 'is not base64' };
-const unknownUpload: Problem = { kind: 'invalid', field: 'upload', rule: 'is not known, or was taken by another defect' };
+const unknownUpload: Problem = {
+  kind: 'invalid',
+  field: 'upload',
+  rule: 'is not known, or was taken by another defect',
+};
 
 /** The id of a file that came inside a command: the same command sent again names the same file. */
 export const fileIdOf = (user: string, key: string, index: number): string =>

@@ -54,7 +54,10 @@ export const createAttempts = (database: Kysely<Tables>) => ({
 
   async sweep(now: number): Promise<void> {
     const before = new Date(now - serverLimits.triesWindow).toISOString();
-    await database.deleteFrom('sign_in_attempts').where(sql<boolean>`at < ${before}`).execute();
+    await database
+      .deleteFrom('sign_in_attempts')
+      .where(sql<boolean>`at < ${before}`)
+      .execute();
   },
 });
 export type Attempts = ReturnType<typeof createAttempts>;

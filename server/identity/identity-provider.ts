@@ -26,29 +26,41 @@ const pageStyleNonce = () => randomBytes(16).toString('base64');
 const renderError = (ctx: KoaContextWithOIDC) => {
   const nonce = pageStyleNonce();
   ctx.type = 'html';
-  ctx.set('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`);
-  ctx.body = messagePage('Sign-in did not work', 'This sign-in is too old or was used already. Please start again.', nonce);
+  ctx.set(
+    'content-security-policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  ctx.body = messagePage(
+    'Sign-in did not work',
+    'This sign-in is too old or was used already. Please start again.',
+    nonce,
+  );
 };
 
 /** Signing out asks no second question: the person has pressed Log Out already. */
 const signOutForm = (ctx: KoaContextWithOIDC, form: string) => {
   const nonce = pageStyleNonce();
   const confirmed = form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>');
-  ctx.set('content-security-policy', `default-src 'none'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`);
+  ctx.set(
+    'content-security-policy',
+    `default-src 'none'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  );
   ctx.body = `<!doctype html><html lang="en"><title>Signing out</title>${confirmed}<script nonce="${nonce}">document.forms[0].submit()</script>`;
 };
 
-const grantAll = (resource: string): NonNullable<Configuration['loadExistingGrant']> => async (ctx) => {
-  const { client, session, result, provider } = ctx.oidc;
-  if (!client || !session?.accountId) return undefined;
-  const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
-  const grant = known ? await provider.Grant.find(known) : undefined;
-  const granted = grant ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-  granted.addOIDCScope(scopes);
-  granted.addResourceScope(resource, scopes);
-  await granted.save();
-  return granted;
-};
+const grantAll =
+  (resource: string): NonNullable<Configuration['loadExistingGrant']> =>
+  async (ctx) => {
+    const { client, session, result, provider } = ctx.oidc;
+    if (!client || !session?.accountId) return undefined;
+    const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+    const grant = known ? await provider.Grant.find(known) : undefined;
+    const granted = grant ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+    granted.addOIDCScope(scopes);
+    granted.addResourceScope(resource, scopes);
+    await granted.save();
+    return granted;
+  };
 
 const findAccount =
   (database: Kysely<Tables>): NonNullable<Configuration['findAccount']> =>
@@ -60,10 +72,19 @@ const findAccount =
       .where('users.id', '=', sub)
       .where('accounts.status', '=', 'ACTIVE')
       .executeTakeFirst();
-    return user && { accountId: user.id, claims: async () => ({ sub: user.id, email: user.email, email_verified: true, name: user.full_name }) };
+    return (
+      user && {
+        accountId: user.id,
+        claims: async () => ({ sub: user.id, email: user.email, email_verified: true, name: user.full_name }),
+      }
+    );
   };
 
-export const createIdentityProvider = (config: Config, database: Kysely<Tables>, secrets: InstallationSecrets): Provider => {
+export const createIdentityProvider = (
+  config: Config,
+  database: Kysely<Tables>,
+  secrets: InstallationSecrets,
+): Provider => {
   const settings: Configuration = {
     adapter: oidcAdapter(database),
     jwks: { keys: [secrets.signingKey as never] },

@@ -13,7 +13,8 @@ export interface InstallationSecrets {
 }
 
 const once = async <T extends object>(database: Kysely<Tables>, name: string, make: () => Promise<T>): Promise<T> => {
-  const read = () => database.selectFrom('installation_secrets').select('value').where('name', '=', name).executeTakeFirst();
+  const read = () =>
+    database.selectFrom('installation_secrets').select('value').where('name', '=', name).executeTakeFirst();
   const known = await read();
   if (known) return known.value as T;
   await database

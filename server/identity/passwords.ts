@@ -9,7 +9,11 @@ const mostAtOnce = 2;
 const waiting: (() => void)[] = [];
 let atWork = 0;
 
-const derive = async (password: string, salt: Buffer, { N, r, p }: { N: number; r: number; p: number }): Promise<Buffer> => {
+const derive = async (
+  password: string,
+  salt: Buffer,
+  { N, r, p }: { N: number; r: number; p: number },
+): Promise<Buffer> => {
   if (atWork >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   atWork += 1;
   try {

@@ -1,7 +1,14 @@
 /** The pages of the identity server: plain HTML, no script, dressed like the product. */
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-export const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+export const escapeHtml = (value: string): string =>
+  value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const style = `
 :root { color-scheme: light dark; --ground: #f6f7f9; --face: #fff; --ink: #1b2430; --soft: #566172; --line: #ccd3dd; --accent: #2456c4; --onAccent: #fff; --danger: #b3261e; --dangerFace: #fdeceb; }

@@ -68,16 +68,29 @@ const findUser = (database: Kysely<Tables>, email: string) =>
     .executeTakeFirst();
 
 const isAskable = ({ email, password }: Form) =>
-  email.length > 0 && email.length <= longest.email && password.length > 0 && [...password].length <= longest.password && !email.includes('\u0000');
+  email.length > 0 &&
+  email.length <= longest.email &&
+  password.length > 0 &&
+  [...password].length <= longest.password &&
+  !email.includes('\u0000');
 
-export const mountSignInPage = (app: FastifyInstance, { provider, database, attempts, formKey, origin, now }: Needs) => {
-  const interactionOf = (request: FastifyRequest, reply: FastifyReply) => provider.interactionDetails(request.raw, reply.raw);
+export const mountSignInPage = (
+  app: FastifyInstance,
+  { provider, database, attempts, formKey, origin, now }: Needs,
+) => {
+  const interactionOf = (request: FastifyRequest, reply: FastifyReply) =>
+    provider.interactionDetails(request.raw, reply.raw);
 
   const tooOld = (reply: FastifyReply) =>
-    sendPage(reply, origin, 400, (nonce) => messagePage('Sign-in did not work', 'This sign-in is too old. Please start again.', nonce));
+    sendPage(reply, origin, 400, (nonce) =>
+      messagePage('Sign-in did not work', 'This sign-in is too old. Please start again.', nonce),
+    );
 
   /** The user's id when name and password are right; otherwise the sentence to show. */
-  const tryPassword = async (form: Form, attempt: Attempt): Promise<{ userId: string } | { problem: string; status: number }> => {
+  const tryPassword = async (
+    form: Form,
+    attempt: Attempt,
+  ): Promise<{ userId: string } | { problem: string; status: number }> => {
     const wait = await attempts.wait(attempt, now());
     if (wait > 0) {
       return { problem: `Too many tries. Please wait ${Math.ceil(wait / 1000)} seconds and try again.`, status: 429 };
@@ -109,10 +122,17 @@ export const mountSignInPage = (app: FastifyInstance, { provider, database, atte
     const outcome = await tryPassword({ ...form, email: form.email.trim() }, { name, address: request.ip });
     if ('problem' in outcome) {
       const token = tokenFor(interaction.uid, formKey);
-      return sendPage(reply, origin, outcome.status, (nonce) => signInPage({ email: form.email, problem: outcome.problem, token, nonce }));
+      return sendPage(reply, origin, outcome.status, (nonce) =>
+        signInPage({ email: form.email, problem: outcome.problem, token, nonce }),
+      );
     }
     const login = { accountId: outcome.userId, amr: ['pwd'], remember: true };
-    const next = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
+    const next = await provider.interactionResult(
+      request.raw,
+      reply.raw,
+      { login },
+      { mergeWithLastSubmission: false },
+    );
     return reply.redirect(next, 303);
   });
 };

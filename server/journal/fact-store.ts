@@ -95,7 +95,13 @@ export const factsSince = async (database: Kysely<Tables>, projectId: string, po
 };
 
 /** The facts about one record, newest first, a page of them and how many there are. */
-export const factsAbout = async (database: Kysely<Tables>, projectId: string, about: string, page: number, size: number) => {
+export const factsAbout = async (
+  database: Kysely<Tables>,
+  projectId: string,
+  about: string,
+  page: number,
+  size: number,
+) => {
   const rows = await database
     .selectFrom('facts')
     .selectAll()

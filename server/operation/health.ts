@@ -2,10 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 /** /healthz: the process answers. /readyz: it can also reach its database and is not about to stop. */
-export const mountHealth = (app: FastifyInstance, { pool, isStopping }: { readonly pool: pg.Pool; isStopping(): boolean }) => {
+export const mountHealth = (
+  app: FastifyInstance,
+  { pool, isStopping }: { readonly pool: pg.Pool; isStopping(): boolean },
+) => {
   app.get('/healthz', { config: { access: 'public: whether the process lives' } }, () => ({ status: 'ok' }));
   app.get('/readyz', { config: { access: 'public: whether it can work' } }, async (_, reply) => {
-    const works = !isStopping() && (await pool.query('select 1').then(() => true, () => false));
+    const works =
+      !isStopping() &&
+      (await pool.query('select 1').then(
+        () => true,
+        () => false,
+      ));
     return reply.status(works ? 200 : 503).send({ status: works ? 'ready' : 'not ready' });
   });
 };

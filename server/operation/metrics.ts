@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Numbers for Prometheus; only this machine may read them. */
-const isLoopback = (address: string) => address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+const isLoopback = (address: string) =>
+  address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 
 export const mountMetrics = (app: FastifyInstance, counts: { live(): number }) => {
   const registry = new Registry();

@@ -12,13 +12,16 @@ import { pagePolicy } from '../wire/security-headers.ts';
  * Calls and sockets that do not exist are never answered with the page.
  */
 const noncePlace = '__CSP_NONCE__';
-const notPages = /^\/(aa|rs|wi|tp|scheduler|admin|sockjs|oidc|sign-in|files|assets|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+const notPages =
+  /^\/(aa|rs|wi|tp|scheduler|admin|sockjs|oidc|sign-in|files|assets|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
 export const mountPages = async (app: FastifyInstance, config: Config, folder: string) => {
   // Hashed names: what was fetched once is good for a year.
   await app.register(fastifyStatic, { root: join(folder, 'assets'), serve: false, immutable: true, maxAge: '365d' });
-  app.get<{ Params: { '*': string } }>('/assets/*', { config: { access: 'public: the built client' } }, (request, reply) =>
-    reply.sendFile(request.params['*']),
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: { access: 'public: the built client' } },
+    (request, reply) => reply.sendFile(request.params['*']),
   );
 
   const icon = await readFile(join(folder, 'favicon.svg')).catch(() => null);
@@ -38,7 +41,8 @@ export const mountPages = async (app: FastifyInstance, config: Config, folder: s
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const wantsPage = request.method === 'GET' && !notPages.test(path) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/);
+    const wantsPage =
+      request.method === 'GET' && !notPages.test(path) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/);
     return wantsPage ? sendPage(request, reply) : answerProblem(request, reply, { kind: 'missing' });
   });
 };

@@ -32,7 +32,9 @@ export const projectAccess = async (
   const row = await database
     .selectFrom('projects')
     .leftJoin('project_members', (join) =>
-      join.onRef('project_members.project_id', '=', 'projects.id').on('project_members.user_id', '=', principal.profile.id),
+      join
+        .onRef('project_members.project_id', '=', 'projects.id')
+        .on('project_members.user_id', '=', principal.profile.id),
     )
     .select(['projects.id', 'project_members.role'])
     .where('projects.id', '=', projectId)
@@ -46,7 +48,12 @@ export const projectAccess = async (
 };
 
 /** Throws when the caller may not; what he may not even read is missing, what he may only read is forbidden. */
-export const demand = ({ ability, projectId }: ProjectAccess, action: string, type: string, record: object = {}): void => {
+export const demand = (
+  { ability, projectId }: ProjectAccess,
+  action: string,
+  type: string,
+  record: object = {},
+): void => {
   const subject = asSubject(type, { ...record, projectId });
   if (ability.can(action, subject)) return;
   throw action !== 'read' && ability.can('read', subject) ? forbidden : missing;

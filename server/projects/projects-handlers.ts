@@ -9,7 +9,8 @@ import { demandLicence, projectAccess } from './project-access.ts';
 import { createProjectsStore } from './projects-store.ts';
 
 /** Administrators of the account see all of its projects, everybody else his own. */
-export const memberFilter = ({ profile }: Principal): string | null => (profile.role === 'ACCOUNT_ADMIN' ? null : profile.id);
+export const memberFilter = ({ profile }: Principal): string | null =>
+  profile.role === 'ACCOUNT_ADMIN' ? null : profile.id;
 
 type Names = 'projects.list' | 'projects.read' | 'projects.users';
 

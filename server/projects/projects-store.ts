@@ -98,7 +98,13 @@ export const createProjectsStore = (database: Kysely<Tables>) => ({
       .orderBy('users.full_name')
       .execute();
     return rows
-      .map((row) => ({ id: row.id, fullName: row.full_name, avatar: row.avatar, role: row.role, jobRole: row.job_role }))
+      .map((row) => ({
+        id: row.id,
+        fullName: row.full_name,
+        avatar: row.avatar,
+        role: row.role,
+        jobRole: row.job_role,
+      }))
       .toSorted((one, other) => projectRoles.indexOf(one.role) - projectRoles.indexOf(other.role));
   },
 
@@ -110,7 +116,10 @@ export const createProjectsStore = (database: Kysely<Tables>) => ({
       .where('account_id', '=', accountId)
       .$if(memberId !== null, (query) =>
         query.where('id', 'in', (select) =>
-          select.selectFrom('project_members').select('project_id').where('user_id', '=', memberId ?? ''),
+          select
+            .selectFrom('project_members')
+            .select('project_id')
+            .where('user_id', '=', memberId ?? ''),
         ),
       )
       .execute();

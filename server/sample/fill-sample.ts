@@ -13,7 +13,18 @@ import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defec
 import { sampleAccount, samplePeople, type SamplePerson } from './sample-people.ts';
 
 /** Fills an empty database with people, projects and defects, by the same facts that real work makes. Once. */
-const modules = ['Dashboard', 'Flow', 'Scenario', 'Defect', 'TestPlan', 'TestPipeline', 'Milestone', 'Adapter', 'ExecutionLog', 'Schedule'];
+const modules = [
+  'Dashboard',
+  'Flow',
+  'Scenario',
+  'Defect',
+  'TestPlan',
+  'TestPipeline',
+  'Milestone',
+  'Adapter',
+  'ExecutionLog',
+  'Schedule',
+];
 const day = 24 * 3_600_000;
 
 const addPerson = async (tx: Transaction<Tables>, person: SamplePerson, hash: string) => {
@@ -38,7 +49,9 @@ const addPerson = async (tx: Transaction<Tables>, person: SamplePerson, hash: st
       id: `sp-${person.id}`,
       user_id: person.id,
       allowed_modules: modules,
-      module_permissions: JSON.stringify([...modules, 'Project'].map((moduleName) => ({ moduleName, allowedActions: actions }))),
+      module_permissions: JSON.stringify(
+        [...modules, 'Project'].map((moduleName) => ({ moduleName, allowedActions: actions })),
+      ),
     })
     .execute();
   if (person.licence === null) return;
@@ -55,7 +68,12 @@ const addPerson = async (tx: Transaction<Tables>, person: SamplePerson, hash: st
     .execute();
 };
 
-const roles = { 'u-owner': 'OWNER', 'u-contributor': 'CONTRIBUTOR', 'u-viewer': 'VIEWER', 'u-nolicence': 'CONTRIBUTOR' } as const;
+const roles = {
+  'u-owner': 'OWNER',
+  'u-contributor': 'CONTRIBUTOR',
+  'u-viewer': 'VIEWER',
+  'u-nolicence': 'CONTRIBUTOR',
+} as const;
 
 const addProject = async (tx: Transaction<Tables>, project: (typeof sampleProjects)[number]) => {
   await tx
@@ -72,7 +90,13 @@ const addProject = async (tx: Transaction<Tables>, project: (typeof sampleProjec
 
 const reporters = ['u-contributor', 'u-owner'] as const;
 
-const addDefect = async (tx: Transaction<Tables>, projectId: string, index: number, sample: SampleDefect, at: string) => {
+const addDefect = async (
+  tx: Transaction<Tables>,
+  projectId: string,
+  index: number,
+  sample: SampleDefect,
+  at: string,
+) => {
   const [header, severity, status, type, priority] = sample;
   const project = await lockProject(tx, projectId);
   const number = project.lastDefectNumber + 1;
@@ -98,9 +122,18 @@ const addDefect = async (tx: Transaction<Tables>, projectId: string, index: numb
     commentCount: 0,
     attachmentCount: 0,
   };
-  const command = { id: uuid(), type: 'defect.report', about: defectAbout(id), project: projectId, at, by: author, data: { record, attachments: [] } } as const;
+  const command = {
+    id: uuid(),
+    type: 'defect.report',
+    about: defectAbout(id),
+    project: projectId,
+    at,
+    by: author,
+    data: { record, attachments: [] },
+  } as const;
   const outcome = defects.decide(defects.empty, command);
-  if (isRefusal(outcome)) throw new Error(`the sample has a defect that is refused: ${outcome.field} ${outcome.refused}`);
+  if (isRefusal(outcome))
+    throw new Error(`the sample has a defect that is refused: ${outcome.field} ${outcome.refused}`);
   const facts = await appendFacts(tx, project, outcome, 0);
   for (const fact of facts) await projectDefect(tx, fact as DefectFact & Stored, null);
 };
@@ -121,7 +154,13 @@ export const fillSample = async ({ kysely }: Database): Promise<void> => {
     for (const project of sampleProjects) await addProject(tx, project);
     for (const [projectId, list] of Object.entries(sampleDefects)) {
       for (const [index, sample] of list.entries()) {
-        await addDefect(tx, projectId, index, sample, new Date(Date.now() - (list.length - index) * 7 * 3_600_000).toISOString());
+        await addDefect(
+          tx,
+          projectId,
+          index,
+          sample,
+          new Date(Date.now() - (list.length - index) * 7 * 3_600_000).toISOString(),
+        );
       }
     }
   });

@@ -7,10 +7,22 @@ export const sampleDefects: Readonly<Record<string, readonly SampleDefect[]>> = 
     ['Order confirmation mail shows the net price as gross', 'Critical', 'Ready for Test', 'Bug', 'High'],
     ['Search finds nothing for words with an umlaut', 'Major', 'To Do', 'Bug', 'Medium'],
     ['Product images are loaded twice on the category page', 'Minor', 'To Do', 'Bug', 'Low'],
-    ['Guests can open the invoice of another order by its number', 'Blocker', 'Ready for Test', 'Authorization Issue', 'High'],
+    [
+      'Guests can open the invoice of another order by its number',
+      'Blocker',
+      'Ready for Test',
+      'Authorization Issue',
+      'High',
+    ],
     ['Session ends while the address form is being filled in', 'Major', 'In Progress', 'Configuration Issue', 'High'],
     ['Cart badge counts removed articles', 'Minor', 'Done', 'Bug', 'Low'],
-    ['Nightly stock import stops at the first unknown article', 'Critical', 'In Progress', 'Infrastructure Issue', 'High'],
+    [
+      'Nightly stock import stops at the first unknown article',
+      'Critical',
+      'In Progress',
+      'Infrastructure Issue',
+      'High',
+    ],
     ['Date of delivery is one day early in winter time', 'Major', 'To Do', 'Bug', 'Medium'],
     ['Payment page logs the whole card number in debug mode', 'Blocker', 'Done', 'Configuration Issue', 'High'],
     ['Filters are lost when going back from an article', 'Minor', 'Deferred', 'Bug', 'Low'],
@@ -42,7 +54,22 @@ export const sampleDefects: Readonly<Record<string, readonly SampleDefect[]>> = 
 };
 
 export const sampleProjects = [
-  { id: 'p-shop', code: 'SHOP', name: 'Web shop', description: 'The shop on the web: catalogue, cart, checkout and the account of the customer.' },
-  { id: 'p-bank', code: 'BANK', name: 'Mobile banking', description: 'The banking app on phones, with its transfers and its second factor.' },
-  { id: 'p-ware', code: 'WARE', name: 'Warehouse', description: 'Scanners, shelves and stock of the warehouse in Lahti.' },
+  {
+    id: 'p-shop',
+    code: 'SHOP',
+    name: 'Web shop',
+    description: 'The shop on the web: catalogue, cart, checkout and the account of the customer.',
+  },
+  {
+    id: 'p-bank',
+    code: 'BANK',
+    name: 'Mobile banking',
+    description: 'The banking app on phones, with its transfers and its second factor.',
+  },
+  {
+    id: 'p-ware',
+    code: 'WARE',
+    name: 'Warehouse',
+    description: 'Scanners, shelves and stock of the warehouse in Lahti.',
+  },
 ] as const;

@@ -15,7 +15,13 @@ export interface SamplePerson {
   readonly what: string;
 }
 
-const person = (id: string, fullName: string, jobRole: string, what: string, more: Partial<SamplePerson> = {}): SamplePerson => ({
+const person = (
+  id: string,
+  fullName: string,
+  jobRole: string,
+  what: string,
+  more: Partial<SamplePerson> = {},
+): SamplePerson => ({
   id: `u-${id}`,
   account: sampleAccount,
   email: `${id}@assay.example`,
@@ -29,7 +35,10 @@ const person = (id: string, fullName: string, jobRole: string, what: string, mor
 });
 
 export const samplePeople: readonly SamplePerson[] = [
-  person('admin', 'Ada Okafor', 'Head of quality', 'account administrator', { role: 'ACCOUNT_ADMIN', licence: 'FULL_USER' }),
+  person('admin', 'Ada Okafor', 'Head of quality', 'account administrator', {
+    role: 'ACCOUNT_ADMIN',
+    licence: 'FULL_USER',
+  }),
   person('owner', 'Olivia Brandt', 'Test manager', 'owner of the projects', { licence: 'MANAGER' }),
   person('contributor', 'Carlos Medina', 'Tester', 'contributor'),
   person('viewer', 'Vera Lindqvist', 'Product manager', 'viewer', { licence: 'TRAINEE' }),

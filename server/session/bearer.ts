@@ -38,4 +38,5 @@ export const createBearer =
   };
 export type Authenticate = ReturnType<typeof createBearer>;
 
-export const tokenOf = (header: string | undefined): string | undefined => /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
+export const tokenOf = (header: string | undefined): string | undefined =>
+  /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];

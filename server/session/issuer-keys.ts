@@ -6,7 +6,9 @@ import type { ClientSource } from './oidc-client.ts';
 export const issuerKeys = (secrets: InstallationSecrets, foreign: ClientSource | null): JWTVerifyGetKey => {
   if (!foreign) {
     const { kty, n, e, kid, alg, use } = secrets.signingKey;
-    return createLocalJWKSet({ keys: [{ kty: kty ?? 'RSA', n: n ?? '', e: e ?? '', kid: kid ?? '', alg: alg ?? 'RS256', use: use ?? 'sig' }] });
+    return createLocalJWKSet({
+      keys: [{ kty: kty ?? 'RSA', n: n ?? '', e: e ?? '', kid: kid ?? '', alg: alg ?? 'RS256', use: use ?? 'sig' }],
+    });
   }
   let remote: JWTVerifyGetKey | null = null;
   return async (header, token) => {

@@ -33,7 +33,11 @@ const ownClient = (config: Config, secrets: InstallationSecrets, localAddress: (
   return client;
 };
 
-export const createClientSource = (config: Config, secrets: InstallationSecrets, localAddress: () => string): ClientSource => {
+export const createClientSource = (
+  config: Config,
+  secrets: InstallationSecrets,
+  localAddress: () => string,
+): ClientSource => {
   const { oidc: foreign } = config;
   if (!foreign) {
     const own = ownClient(config, secrets, localAddress);
@@ -43,11 +47,13 @@ export const createClientSource = (config: Config, secrets: InstallationSecrets,
   const isPlain = foreign.issuer.protocol === 'http:';
   const execute = isPlain ? [oidc.allowInsecureRequests] : [];
   return () => {
-    found ??= oidc.discovery(foreign.issuer, foreign.clientId, foreign.clientSecret, undefined, { execute }).catch((error: unknown) => {
-      // The next sign-in asks again.
-      found = null;
-      throw error;
-    });
+    found ??= oidc
+      .discovery(foreign.issuer, foreign.clientId, foreign.clientSecret, undefined, { execute })
+      .catch((error: unknown) => {
+        // The next sign-in asks again.
+        found = null;
+        throw error;
+      });
     return found;
   };
 };
@@ -112,7 +118,8 @@ export const refreshTokens = async (client: oidc.Configuration, refresh: string)
   }
 };
 
-export const revoke = (client: oidc.Configuration, refresh: string): Promise<void> => oidc.tokenRevocation(client, refresh);
+export const revoke = (client: oidc.Configuration, refresh: string): Promise<void> =>
+  oidc.tokenRevocation(client, refresh);
 
 export const endSessionUrl = (client: oidc.Configuration, config: Config, idToken: string | null): string | null => {
   if (!client.serverMetadata().end_session_endpoint) return null;

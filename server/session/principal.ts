@@ -36,7 +36,11 @@ const licenceOf = async (database: Kysely<Tables>, userId: string, now: number):
 };
 
 const permissionOf = async (database: Kysely<Tables>, userId: string): Promise<Profile['permission']> => {
-  const row = await database.selectFrom('subscription_permissions').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const row = await database
+    .selectFrom('subscription_permissions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (!row) return null;
   const modulePermissions = row.module_permissions.map(({ moduleName, allowedActions }) => ({
     subscriptionPermissionId: row.id,

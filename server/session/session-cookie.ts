@@ -25,9 +25,18 @@ export interface CookieRule {
   readonly path?: string;
 }
 
-export const sessionCookie = (secure: boolean): CookieRule => ({ name: cookieName(secure), secure, sameSite: 'Strict', life: days365 });
+export const sessionCookie = (secure: boolean): CookieRule => ({
+  name: cookieName(secure),
+  secure,
+  sameSite: 'Strict',
+  life: days365,
+});
 
-export const setCookie = (reply: FastifyReply, { name, secure, sameSite, life, path = '/' }: CookieRule, value: string): void => {
+export const setCookie = (
+  reply: FastifyReply,
+  { name, secure, sameSite, life, path = '/' }: CookieRule,
+  value: string,
+): void => {
   const parts = [`${name}=${value}`, `Path=${path}`, 'HttpOnly', `SameSite=${sameSite}`, `Max-Age=${life}`];
   const set = (secure ? [...parts, 'Secure'] : parts).join('; ');
   const before = reply.getHeader('set-cookie');

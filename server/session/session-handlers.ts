@@ -46,7 +46,8 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       return '/auth/';
     }
     const issuer = await client();
-    if (refresh) await revoke(issuer, refresh).catch((error: unknown) => request.log.warn({ err: error }, 'revocation failed'));
+    if (refresh)
+      await revoke(issuer, refresh).catch((error: unknown) => request.log.warn({ err: error }, 'revocation failed'));
     return endSessionUrl(issuer, config, idToken) ?? '/auth/';
   };
 

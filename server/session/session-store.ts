@@ -28,7 +28,8 @@ export const createSessionStore = (database: Kysely<Tables>, key: Buffer) => {
 
   const toSession = (row: Selectable<SessionsTable>, now: number): Session | null => {
     const isOver =
-      Date.parse(row.last_seen) + serverLimits.sessionIdle <= now || Date.parse(row.created_date) + serverLimits.sessionMost <= now;
+      Date.parse(row.last_seen) + serverLimits.sessionIdle <= now ||
+      Date.parse(row.created_date) + serverLimits.sessionMost <= now;
     if (isOver) return null;
     return {
       id: row.id,

@@ -56,7 +56,11 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
 
   app.get<{ Querystring: { redirect?: unknown } }>('/auth/login', { config: { access } }, async (request, reply) => {
     const { url, ...start } = await startSignIn(await client(), config);
-    const flow: Under = { ...start, redirect: safeRedirect(request.query.redirect), until: now() + serverLimits.signInLife };
+    const flow: Under = {
+      ...start,
+      redirect: safeRedirect(request.query.redirect),
+      until: now() + serverLimits.signInLife,
+    };
     setCookie(reply, flowCookie(config), seal(JSON.stringify(flow), key));
     return reply.header('cache-control', 'no-store').redirect(url.href, 303);
   });
@@ -64,9 +68,17 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
   const finish = async (request: FastifyRequest, flow: Under): Promise<{ userId: string; cookie: string } | null> => {
     const address = new URL(request.url, config.publicUrl);
     const tokens = await finishSignIn(await client(), address, flow);
-    const user = await database.selectFrom('users').select('id').where('id', '=', tokens.subject ?? '').executeTakeFirst();
+    const user = await database
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', tokens.subject ?? '')
+      .executeTakeFirst();
     if (!user) return null;
-    await database.updateTable('users').set({ last_login_time: new Date(now()).toISOString() }).where('id', '=', user.id).execute();
+    await database
+      .updateTable('users')
+      .set({ last_login_time: new Date(now()).toISOString() })
+      .where('id', '=', user.id)
+      .execute();
     return { userId: user.id, cookie: await store.open(user.id, tokens, now()) };
   };
 
@@ -76,12 +88,23 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
     if (!flow) return reply.redirect('/', 303);
     try {
       const opened = await finish(request, flow);
-      if (!opened) return sorry(reply, 403, 'No account here', 'You are signed in, but nobody has given you an account in Assay yet.');
+      if (!opened)
+        return sorry(
+          reply,
+          403,
+          'No account here',
+          'You are signed in, but nobody has given you an account in Assay yet.',
+        );
       setCookie(reply, sessionCookie(config.secure), opened.cookie);
       return reply.header('cache-control', 'no-store').redirect(flow.redirect, 303);
     } catch (error) {
       request.log.warn({ err: error }, 'sign-in refused');
-      return sorry(reply, 400, 'Sign-in did not work', 'This sign-in is too old or was used already. Please start again.');
+      return sorry(
+        reply,
+        400,
+        'Sign-in did not work',
+        'This sign-in is too old or was used already. Please start again.',
+      );
     }
   });
 };

@@ -15,7 +15,13 @@ export const answerClientError = (error: ConnectionError, socket: Socket): void 
   }
   const [status, line, rule] = answers[error.code] ?? [400, 'Bad Request', 'is not HTTP'];
   const problem: Problem = { kind: 'invalid', field: 'request', rule };
-  const body = JSON.stringify({ ...problem, type: 'urn:assay:problem:invalid', title: line, status, detail: `request: ${rule}` });
+  const body = JSON.stringify({
+    ...problem,
+    type: 'urn:assay:problem:invalid',
+    title: line,
+    status,
+    detail: `request: ${rule}`,
+  });
   const head = [
     `HTTP/1.1 ${status} ${line}`,
     'Content-Type: application/problem+json',

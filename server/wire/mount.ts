@@ -20,7 +20,11 @@ declare module 'fastify' {
 }
 
 export type Handlers = {
-  [Name in CallName]: (input: Handled<Name>, request: FastifyRequest, reply: FastifyReply) => Reply<Name> | Promise<Reply<Name>>;
+  [Name in CallName]: (
+    input: Handled<Name>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Reply<Name> | Promise<Reply<Name>>;
 };
 
 /** Finds out who calls, or throws a Problem; one per kind of auth. */
@@ -57,7 +61,11 @@ export const mountContract = (app: FastifyInstance, handlers: Handlers, guards: 
       schema: schemaOf(name, def),
       onRequest: guards[def.auth],
       handler: async (request, reply) => {
-        const answer = await handle({ params: request.params, query: request.query, body: request.body }, request, reply);
+        const answer = await handle(
+          { params: request.params, query: request.query, body: request.body },
+          request,
+          reply,
+        );
         return reply.status(def.status ?? 200).send(answer);
       },
     });

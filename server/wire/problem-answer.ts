@@ -28,7 +28,12 @@ const detailOf = (problem: Problem): string => {
   }
 };
 
-export const answerProblem = (request: FastifyRequest, reply: FastifyReply, problem: Problem, status = statusOf(problem)) => {
+export const answerProblem = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+  status = statusOf(problem),
+) => {
   if (problem.kind === 'busy') reply.header('retry-after', Math.ceil(problem.retryAfter / 1000));
   if (problem.kind === 'signedOut') reply.header('www-authenticate', 'Bearer');
   return reply

@@ -33,4 +33,5 @@ const run = (command: string, args: readonly string[], cwd: string): Verdict => 
 export const lint = (root: string): Verdict =>
   run(join(repository, 'node_modules/.bin/oxlint'), ['--type-aware', '--deny-warnings', '--format', 'json', '.'], root);
 
-export const checkHouse = (root: string): Verdict => run(process.execPath, [join(repository, 'scripts/check-house.ts'), root], repository);
+export const checkHouse = (root: string): Verdict =>
+  run(process.execPath, [join(repository, 'scripts/check-house.ts'), root], repository);

@@ -44,7 +44,10 @@ const forStranger = (page: Page): Verdict => {
   }
 };
 
-const inProject = (page: Extract<Page, { readonly projectId: string }>, visitor: Visitor & { readonly profile: Profile }): Verdict => {
+const inProject = (
+  page: Extract<Page, { readonly projectId: string }>,
+  visitor: Visitor & { readonly profile: Profile },
+): Verdict => {
   const { profile, now, opened } = visitor;
   if (opened?.project.id !== page.projectId) return { kind: 'load', projectId: page.projectId };
   const ability = abilityIn(profile, opened, now);

@@ -13,7 +13,8 @@ import { lengthOf, titleFault } from './title.ts';
 type Asked<Type extends DefectCommand['type']> = Extract<DefectCommand, { type: Type }>;
 type Outcome = readonly DefectFact[] | Refusal;
 
-const stampOf = ({ id, about, project, at, by }: DefectCommand) => ({ version: 1, about, project, at, by, cause: id }) as const;
+const stampOf = ({ id, about, project, at, by }: DefectCommand) =>
+  ({ version: 1, about, project, at, by, cause: id }) as const;
 
 const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -48,12 +49,16 @@ export const decideComment = (details: Details | undefined, command: Asked<'defe
   if (isEmptyRichText(comment)) return { refused: 'empty', field: 'comment' };
   if (lengthOf(comment) > limits.commentLength) return { refused: 'maxLength', field: 'comment' };
   if (details?.comments.some(({ id }) => id === commentId)) return [];
-  return [{ ...stampOf(command), id: `${command.id}/commented`, type: 'defect.commented', data: { commentId, comment } }];
+  return [
+    { ...stampOf(command), id: `${command.id}/commented`, type: 'defect.commented', data: { commentId, comment } },
+  ];
 };
 
 const fileRefusal = ({ filename, size }: AttachData): Refusal | null => {
   if (cleanFileName(filename) !== filename) return { refused: 'invalid', field: 'filename' };
-  return fileFault({ name: filename, size }, { bytes: limits.attachmentBytes }) && { refused: 'size', field: 'attachment' };
+  return (
+    fileFault({ name: filename, size }, { bytes: limits.attachmentBytes }) && { refused: 'size', field: 'attachment' }
+  );
 };
 
 export const decideAttach = (details: Details | undefined, command: Asked<'defect.attach'>): Outcome => {
@@ -95,7 +100,17 @@ export const decideReport = (command: Asked<'defect.report'>): Outcome => {
   if (refusal) return refusal;
   const stamp = stampOf(command);
   return [
-    { ...stamp, id: `${command.id}/reported`, type: 'defect.reported', data: { record: { ...record, header: record.header.trim() } } },
-    ...attachments.map((data, index) => ({ ...stamp, id: `${command.id}/attached/${index}`, type: 'defect.attached' as const, data })),
+    {
+      ...stamp,
+      id: `${command.id}/reported`,
+      type: 'defect.reported',
+      data: { record: { ...record, header: record.header.trim() } },
+    },
+    ...attachments.map((data, index) => ({
+      ...stamp,
+      id: `${command.id}/attached/${index}`,
+      type: 'defect.attached' as const,
+      data,
+    })),
   ];
 };

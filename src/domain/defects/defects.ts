@@ -1,7 +1,14 @@
 import { isRefusal, type Area, type Refusal } from '../journal/fact.ts';
 import type { DefectRecord } from './defect.ts';
 import { defectIdOf, type DefectCommand, type DefectFact, type Defects } from './defect-facts.ts';
-import { decideAttach, decideComment, decideDelete, decideDetach, decideReport, decideUpdate } from './decide-defects.ts';
+import {
+  decideAttach,
+  decideComment,
+  decideDelete,
+  decideDetach,
+  decideReport,
+  decideUpdate,
+} from './decide-defects.ts';
 import { evolveDefects } from './evolve-defects.ts';
 
 const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand) => {

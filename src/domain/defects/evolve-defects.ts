@@ -35,7 +35,11 @@ const changeDetails = (view: Defects, fact: DefectFact, change: (details: DraftD
 
 // A fact is never edited: what a later fact of the same batch writes into is the view's own copy.
 const ownRecord = (record: DefectRecord): DefectRecord => ({ ...record, custom: { ...record.custom } });
-const ownDetails = ({ comments, attachments }: Details, revision: number) => ({ revision, comments: [...comments], attachments: [...attachments] });
+const ownDetails = ({ comments, attachments }: Details, revision: number) => ({
+  revision,
+  comments: [...comments],
+  attachments: [...attachments],
+});
 
 const observe = (view: Defects, record: DefectRecord, details: Details | undefined) => {
   if ((view.gone[record.id] ?? -1) >= record.revision) return;
@@ -72,7 +76,11 @@ export const evolveDefects = (view: Defects, fact: DefectFact): void => {
     case 'defect.observed':
       return observe(view, fact.data.record, fact.data.details);
     case 'defect.reported':
-      return observe(view, { ...fact.data.record, revision: fact.revision ?? fact.data.record.revision }, { comments: [], attachments: [] });
+      return observe(
+        view,
+        { ...fact.data.record, revision: fact.revision ?? fact.data.record.revision },
+        { comments: [], attachments: [] },
+      );
     case 'defect.updated':
       changeRecord(view, fact, (record) => setValue(record, fact.data.field, fact.data.value));
       // The details do not change, but they are as new as this fact.

@@ -38,7 +38,8 @@ export const freshDraft = (key: string, userId: string): Draft => ({
 
 /** Nothing is wrong with it: it may be sent. */
 export const isComplete = (draft: Draft): boolean =>
-  titleFault(draft.header) === null && Object.entries(draft.values).every(([key, value]) => fieldFaultText(key, value) === null);
+  titleFault(draft.header) === null &&
+  Object.entries(draft.values).every(([key, value]) => fieldFaultText(key, value) === null);
 
 /** Something was typed, chosen or added: closing it asks first. */
 export const isTouched = (draft: Draft, fresh: Draft): boolean =>
@@ -55,6 +56,8 @@ export const bodyOf = ({ header, values, files }: Draft): NewDefectBody => ({
   status: values['status'] ?? '',
   severity: values['severity'] ?? '',
   assignee: values['assignee'] ?? '',
-  custom: Object.fromEntries(Object.entries(values).filter(([key, value]) => !own.includes(key) && key !== 'author' && value !== '')),
+  custom: Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => !own.includes(key) && key !== 'author' && value !== ''),
+  ),
   attachments: files.map(({ id }) => ({ upload: id })),
 });

@@ -30,8 +30,25 @@ const plain = { origin: 'DEFAULT', required: false, readOnly: false, blank: true
 export const defaultTemplate: Template = {
   workflow: defaultStatuses,
   fields: [
-    { ...plain, key: 'status', label: 'Status', type: 'WORKFLOW', required: true, blank: false, options: defaultStatuses },
-    { ...plain, key: 'severity', label: 'Severity', type: 'LIST', required: true, blank: false, options: severities, initial: 'Major' },
+    {
+      ...plain,
+      key: 'status',
+      label: 'Status',
+      type: 'WORKFLOW',
+      required: true,
+      blank: false,
+      options: defaultStatuses,
+    },
+    {
+      ...plain,
+      key: 'severity',
+      label: 'Severity',
+      type: 'LIST',
+      required: true,
+      blank: false,
+      options: severities,
+      initial: 'Major',
+    },
     { ...plain, key: 'assignee', label: 'Assigned To', type: 'USER_LIST', required: true, blank: false },
     { ...plain, key: 'author', label: 'Reported by', type: 'USER_LIST', required: true, readOnly: true, blank: false },
     { ...plain, key: 'defectType', label: 'Type', type: 'LIST', origin: 'CUSTOM', options: defectTypes },

@@ -89,7 +89,8 @@ export function journalOf<View, C extends Command, F extends Fact>(
     for (const fact of [...waiting.values()].toSorted((one, other) => (one.position ?? -1) - (other.position ?? -1))) {
       const known = heard[fact.project];
       const isNext = fact.position === undefined || known === undefined || fact.position <= known + 1;
-      if (isNext && fact.position !== undefined && known !== undefined) heard[fact.project] = Math.max(known, fact.position);
+      if (isNext && fact.position !== undefined && known !== undefined)
+        heard[fact.project] = Math.max(known, fact.position);
       (isNext ? ready : early).push(fact);
     }
     return receive({ ...journal, heard, early }, ready);
@@ -98,7 +99,15 @@ export function journalOf<View, C extends Command, F extends Fact>(
   return {
     /** `base` is the fold of all facts before `log` and of `log` itself. */
     open: ({ base, log = [], pending = [], heard = {}, refused = [] }: Opening<View, C, F> = {}): J =>
-      settle({ log, base: base ?? fold(area.empty, log), pending, early: [], kept: pending.map(({ id }) => id), heard, refused }),
+      settle({
+        log,
+        base: base ?? fold(area.empty, log),
+        pending,
+        early: [],
+        kept: pending.map(({ id }) => id),
+        heard,
+        refused,
+      }),
     ask: (journal: J, command: C): J | Refusal => {
       if (journal.pending.some(({ id }) => id === command.id)) return journal;
       const outcome = area.decide(journal.view, command);
@@ -131,7 +140,9 @@ export function journalOf<View, C extends Command, F extends Fact>(
     /** The device has stored these pending commands: they survive a reload and a crash. */
     keep: (journal: J, ids: readonly string[]): J => ({
       ...journal,
-      kept: [...new Set([...journal.kept, ...ids])].filter((id) => journal.pending.some((command) => command.id === id)),
+      kept: [...new Set([...journal.kept, ...ids])].filter((id) =>
+        journal.pending.some((command) => command.id === id),
+      ),
     }),
   };
 }

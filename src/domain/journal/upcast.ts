@@ -11,7 +11,9 @@ export const upcast =
     const ladder = Object.hasOwn(steps, fact.type) ? (steps[fact.type] ?? []) : [];
     const latest = ladder.length + 1;
     if (fact.version > latest) {
-      throw new Error(`${fact.type} version ${fact.version} was made by a newer version of Assay (this one knows ${latest}): please reload`);
+      throw new Error(
+        `${fact.type} version ${fact.version} was made by a newer version of Assay (this one knows ${latest}): please reload`,
+      );
     }
     const data = ladder.slice(fact.version - 1).reduce<unknown>((old, step) => step(old as never), fact.data);
     return { ...fact, version: latest, data };

@@ -96,7 +96,9 @@ const contributorRules = (projectId: string, userId: string, granted: Granted): 
     ...['create', 'update']
       .filter((action) => granted(module, action))
       .map((action) => ({ action, subject: module, conditions: { projectId } })),
-    ...(granted(module, 'delete') ? [{ action: 'delete', subject: module, conditions: { projectId, [owner]: userId } }] : []),
+    ...(granted(module, 'delete')
+      ? [{ action: 'delete', subject: module, conditions: { projectId, [owner]: userId } }]
+      : []),
   ]);
   if (!granted('Defect', 'update')) return own;
   return [
@@ -123,7 +125,12 @@ const ownRecord = (profile: Profile): Rule[] => [
 ];
 
 const exceptOwnRecord = (profile: Profile): Rule[] => [
-  { action: ['manage', 'delete', 'changeRole', 'changeLicence'], subject: 'User', conditions: { id: profile.id }, inverted: true },
+  {
+    action: ['manage', 'delete', 'changeRole', 'changeLicence'],
+    subject: 'User',
+    conditions: { id: profile.id },
+    inverted: true,
+  },
   ...ownRecord(profile),
 ];
 

@@ -9,4 +9,5 @@ export const settingsShape = z.object({
 export type Settings = z.output<typeof settingsShape>;
 
 /** Whatever was stored: what cannot be read is as if it had never been set. */
-export const settingsOf = (stored: unknown): Settings => settingsShape.catch(settingsShape.parse({})).parse(stored ?? {});
+export const settingsOf = (stored: unknown): Settings =>
+  settingsShape.catch(settingsShape.parse({})).parse(stored ?? {});

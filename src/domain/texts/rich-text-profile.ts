@@ -3,7 +3,26 @@
  * the client on render, both with the same library, so that both see the same text [COM-007].
  */
 export const richTextProfile = {
-  tags: ['p', 'br', 'h1', 'h2', 'h3', 'strong', 'b', 'em', 'i', 's', 'u', 'code', 'pre', 'ul', 'ol', 'li', 'blockquote', 'a'],
+  tags: [
+    'p',
+    'br',
+    'h1',
+    'h2',
+    'h3',
+    'strong',
+    'b',
+    'em',
+    'i',
+    's',
+    'u',
+    'code',
+    'pre',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'a',
+  ],
   attributes: { a: ['href'] },
   schemes: ['http', 'https', 'mailto'],
 } as const;

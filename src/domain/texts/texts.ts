@@ -16,8 +16,7 @@ export const texts = {
     outdated: 'Somebody else has changed this meanwhile.',
     tooNew: 'A newer version of Assay is running. Please reload this page.',
     busy: 'The server is busy. Please try again in a moment.',
-    noLicence:
-      'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',
+    noLicence: 'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',
   },
   duplicate: (name: string) => `Unable to create, ${name} already exists`,
   fault: {

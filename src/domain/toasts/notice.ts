@@ -13,4 +13,8 @@ export interface Notice {
 export type NoticeContent = Omit<Notice, 'id' | 'stay'> & { readonly stay?: number };
 
 /** Without a word about it a toast stays 3 seconds [MSG-005]. */
-export const noticeOf = (id: string, content: NoticeContent): Notice => ({ ...content, id, stay: content.stay ?? limits.noticeStay });
+export const noticeOf = (id: string, content: NoticeContent): Notice => ({
+  ...content,
+  id,
+  stay: content.stay ?? limits.noticeStay,
+});

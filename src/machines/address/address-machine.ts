@@ -55,7 +55,10 @@ export const addressMachine = setup({
     'visitor.arrived': { target: '.deciding', actions: { type: 'setProfile', params: ({ event }) => event } },
     'visitor.left': { target: '.deciding', actions: 'forgetVisitor' },
     // Whoever left on purpose is told so, and not asked at once to come back [ROUTE-051].
-    'visitor.signedOut': { target: '.deciding', actions: ['forgetVisitor', { type: 'setPage', params: ({ event }) => event }] },
+    'visitor.signedOut': {
+      target: '.deciding',
+      actions: ['forgetVisitor', { type: 'setPage', params: ({ event }) => event }],
+    },
     'address.changed': { target: '.deciding', actions: { type: 'setPage', params: ({ event }) => event } },
   },
   states: {
@@ -104,7 +107,8 @@ export const addressMachine = setup({
 
 type Context = { page: Page; profile: Profile | null; opened: OpenedProject | null; now: () => number };
 
-const verdictOf = ({ page, profile, opened, now }: Context): Verdict => verdictOn(page, { profile, opened, now: now() });
+const verdictOf = ({ page, profile, opened, now }: Context): Verdict =>
+  verdictOn(page, { profile, opened, now: now() });
 
 const pathIn = (verdict: Verdict): string => {
   switch (verdict.kind) {

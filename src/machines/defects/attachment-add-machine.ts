@@ -24,7 +24,12 @@ export interface UploadedFile {
 export const attachmentAddMachine = setup({
   types: {
     input: {} as DefectAt & { file: File },
-    context: {} as DefectAt & { file: File; checked: CheckedFile | null; uploaded: UploadedFile | null; problem: Problem | null },
+    context: {} as DefectAt & {
+      file: File;
+      checked: CheckedFile | null;
+      uploaded: UploadedFile | null;
+      problem: Problem | null;
+    },
     events: {} as { type: 'upload.retry' } | { type: 'upload.cancel' },
   },
   actors: {
@@ -63,10 +68,19 @@ export const attachmentAddMachine = setup({
       invoke: {
         id: 'uploadFile',
         src: 'uploadFile',
-        input: ({ context: { projectId, defectId, file, checked } }) => ({ projectId, defectId, file, ...(checked as CheckedFile) }),
+        input: ({ context: { projectId, defectId, file, checked } }) => ({
+          projectId,
+          defectId,
+          file,
+          ...(checked as CheckedFile),
+        }),
         onDone: { target: 'attaching', actions: { type: 'setUploaded', params: ({ event }) => event } },
         onError: [
-          { guard: { type: 'isFinal', params: ({ event }) => event }, target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
+          {
+            guard: { type: 'isFinal', params: ({ event }) => event },
+            target: 'refused',
+            actions: { type: 'setProblem', params: ({ event }) => event },
+          },
           { target: 'waiting', actions: { type: 'setProblem', params: ({ event }) => event } },
         ],
       },

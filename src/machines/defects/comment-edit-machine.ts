@@ -51,7 +51,11 @@ export const commentEditMachine = setup({
         pausing: {
           after: { autosavePause: 'keeping' },
           on: {
-            'comment.write': { target: 'pausing', reenter: true, actions: { type: 'setText', params: ({ event }) => event } },
+            'comment.write': {
+              target: 'pausing',
+              reenter: true,
+              actions: { type: 'setText', params: ({ event }) => event },
+            },
           },
         },
         keeping: {

@@ -12,7 +12,9 @@ import { newDefectMachine } from './new-defect-machine.ts';
 import { titleEditMachine, type DefectAt } from './title-edit-machine.ts';
 import { uploadsMachine } from './uploads-machine.ts';
 
-export const editableFields = defaultTemplate.fields.filter(({ type, readOnly }) => type !== 'TAG' && !readOnly).map(({ key }) => key);
+export const editableFields = defaultTemplate.fields
+  .filter(({ type, readOnly }) => type !== 'TAG' && !readOnly)
+  .map(({ key }) => key);
 export const fieldActorId = (key: string) => `field-${key}`;
 
 const isBlank = (_: unknown, params: DefectAt) => params.defectId === newDefectId;
@@ -47,7 +49,8 @@ export const defectPanelMachine = setup({
   },
   guards: {
     isBlank,
-    isSame: ({ context }, params: DefectAt) => params.defectId === context.defectId && params.projectId === context.projectId,
+    isSame: ({ context }, params: DefectAt) =>
+      params.defectId === context.defectId && params.projectId === context.projectId,
   },
   delays: { panelPause: limits.panelPause },
   actions: {
@@ -71,11 +74,19 @@ export const defectPanelMachine = setup({
   initial: 'closed',
   on: {
     'panel.open': [
-      { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.blank', actions: { type: 'setDefect', params: ({ event }) => event } },
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event },
+        target: '.blank',
+        actions: { type: 'setDefect', params: ({ event }) => event },
+      },
       { target: '.pausing', actions: { type: 'setDefect', params: ({ event }) => event } },
     ],
     'panel.next': [
-      { guard: { type: 'isBlank', params: ({ event }) => event }, target: '.blank', actions: { type: 'setDefect', params: ({ event }) => event } },
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event },
+        target: '.blank',
+        actions: { type: 'setDefect', params: ({ event }) => event },
+      },
       { target: '.pausing', actions: { type: 'setDefect', params: ({ event }) => event } },
     ],
     'panel.close': { target: '.closed', actions: 'announceClosed' },
@@ -161,7 +172,12 @@ export const defectPanelMachine = setup({
           states: {
             unasked: { on: { 'removal.ask': 'asked' } },
             // The panel closes first, then the deletion is asked for [DEF-077].
-            asked: { on: { 'removal.cancel': 'unasked', 'removal.confirm': { target: '#defectPanel.removing', actions: 'announceClosed' } } },
+            asked: {
+              on: {
+                'removal.cancel': 'unasked',
+                'removal.confirm': { target: '#defectPanel.removing', actions: 'announceClosed' },
+              },
+            },
           },
         },
         sharing: {
@@ -184,8 +200,14 @@ export const defectPanelMachine = setup({
           states: {
             resting: {
               on: {
-                'attachment.open': { target: 'opening', actions: { type: 'setAttachment', params: ({ event }) => event } },
-                'attachment.remove': { target: 'detaching', actions: { type: 'setAttachment', params: ({ event }) => ({ path: event.id }) } },
+                'attachment.open': {
+                  target: 'opening',
+                  actions: { type: 'setAttachment', params: ({ event }) => event },
+                },
+                'attachment.remove': {
+                  target: 'detaching',
+                  actions: { type: 'setAttachment', params: ({ event }) => ({ path: event.id }) },
+                },
               },
             },
             opening: {
@@ -213,7 +235,13 @@ export const defectPanelMachine = setup({
           states: {
             fresh: { on: { 'panel.refresh': 'refreshing' } },
             refreshing: {
-              invoke: { id: 'readAgain', src: 'readDefect', input: ({ context }) => at(context), onDone: 'fresh', onError: 'fresh' },
+              invoke: {
+                id: 'readAgain',
+                src: 'readDefect',
+                input: ({ context }) => at(context),
+                onDone: 'fresh',
+                onError: 'fresh',
+              },
             },
           },
         },

@@ -12,4 +12,5 @@ export const selectTab = (panel: DefectPanel): PanelTab => {
   return panel.matches({ open: { tab: 'history' } }) ? 'history' : 'comments';
 };
 /** A child of the open panel, by its id. */
-export const selectChild = (id: string) => (panel: DefectPanel) => (panel.children as Readonly<Record<string, unknown>>)[id];
+export const selectChild = (id: string) => (panel: DefectPanel) =>
+  (panel.children as Readonly<Record<string, unknown>>)[id];

@@ -43,7 +43,9 @@ export const selectRefusal =
   (id: string, field: string) =>
   (snapshot: JournalSnapshot): FieldRefusal | undefined => {
     const found = journalIn(snapshot).refused.findLast(({ command }) => isAbout(command, id, field));
-    return found && found.command.type === 'defect.update' ? refusalOf(found.command.id, found.command.data.value, found.problem) : undefined;
+    return found && found.command.type === 'defect.update'
+      ? refusalOf(found.command.id, found.command.data.value, found.problem)
+      : undefined;
   };
 
 const known = new Map<string, FieldRefusal>();
@@ -59,7 +61,9 @@ const refusalOf = (id: string, value: unknown, problem: Problem): FieldRefusal =
 export const selectCommentIsWaiting =
   (commentId: string) =>
   (snapshot: JournalSnapshot): boolean =>
-    journalIn(snapshot).pending.some((command) => command.type === 'defect.comment' && command.data.commentId === commentId);
+    journalIn(snapshot).pending.some(
+      (command) => command.type === 'defect.comment' && command.data.commentId === commentId,
+    );
 
 export const selectUndelivered = (snapshot: JournalSnapshot): number => journalIn(snapshot).pending.length;
 

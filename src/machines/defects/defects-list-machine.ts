@@ -57,20 +57,43 @@ export const defectsListMachine = setup({
       typed: term === context.query.term ? context.typed : term,
     })),
     setTyped: assign((_, params: { text: string }) => ({ typed: params.text })),
-    setAnswer: assign((_, params: { output: ListAnswer }) => ({ ids: params.output.ids, page: params.output.page, problem: null })),
+    setAnswer: assign((_, params: { output: ListAnswer }) => ({
+      ids: params.output.ids,
+      page: params.output.page,
+      problem: null,
+    })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
-    askTyped: emit(({ context }) => ({ type: 'list.asked' as const, query: { ...context.query, term: context.typed.trim(), page: 1 } })),
-    askSort: emit(({ context }, params: { sort: string }) => ({ type: 'list.asked' as const, query: { ...context.query, sort: params.sort, page: 1 } })),
-    askPage: emit(({ context }, params: { page: number }) => ({ type: 'list.asked' as const, query: { ...context.query, page: params.page } })),
+    askTyped: emit(({ context }) => ({
+      type: 'list.asked' as const,
+      query: { ...context.query, term: context.typed.trim(), page: 1 },
+    })),
+    askSort: emit(({ context }, params: { sort: string }) => ({
+      type: 'list.asked' as const,
+      query: { ...context.query, sort: params.sort, page: 1 },
+    })),
+    askPage: emit(({ context }, params: { page: number }) => ({
+      type: 'list.asked' as const,
+      query: { ...context.query, page: params.page },
+    })),
   },
 }).createMachine({
   id: 'defectsList',
-  context: { query: { projectId: '', term: '', sort: defaultSort, page: 1 }, typed: '', ids: [], page: nothing, problem: null },
+  context: {
+    query: { projectId: '', term: '', sort: defaultSort, page: 1 },
+    typed: '',
+    ids: [],
+    page: nothing,
+    problem: null,
+  },
   initial: 'closed',
   on: {
     'list.close': '.closed',
     'list.show': [
-      { guard: { type: 'isOtherProject', params: ({ event }) => event }, target: '.open', actions: { type: 'begin', params: ({ event }) => event } },
+      {
+        guard: { type: 'isOtherProject', params: ({ event }) => event },
+        target: '.open',
+        actions: { type: 'begin', params: ({ event }) => event },
+      },
       { target: '.open.reading.loading', actions: { type: 'setQuery', params: ({ event }) => event } },
     ],
   },
@@ -92,7 +115,11 @@ export const defectsListMachine = setup({
             pausing: {
               after: { searchPause: [{ guard: 'isTyped', target: 'still', actions: 'askTyped' }, { target: 'still' }] },
               on: {
-                'term.write': { target: 'pausing', reenter: true, actions: { type: 'setTyped', params: ({ event }) => event } },
+                'term.write': {
+                  target: 'pausing',
+                  reenter: true,
+                  actions: { type: 'setTyped', params: ({ event }) => event },
+                },
                 'term.search': { target: 'still', actions: 'askTyped' },
               },
             },
@@ -107,7 +134,11 @@ export const defectsListMachine = setup({
                 src: 'readDefects',
                 input: ({ context }) => context.query,
                 onDone: [
-                  { guard: stateIn({ open: { reading: { loading: 'overtaken' } } }), target: 'outdated', actions: { type: 'setAnswer', params: ({ event }) => event } },
+                  {
+                    guard: stateIn({ open: { reading: { loading: 'overtaken' } } }),
+                    target: 'outdated',
+                    actions: { type: 'setAnswer', params: ({ event }) => event },
+                  },
                   { target: 'shown', actions: { type: 'setAnswer', params: ({ event }) => event } },
                 ],
                 onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
@@ -135,5 +166,7 @@ export const selectListPage = (list: List) => list.context.page;
 export const selectListQuery = (list: List) => list.context.query;
 export const selectTyped = (list: List) => list.context.typed;
 /** The first reading: there is nothing to show yet. Later ones keep what is shown. */
-export const selectIsFirstReading = (list: List) => list.matches({ open: { reading: 'loading' } }) && list.context.ids.length === 0;
-export const selectListProblem = (list: List) => (list.matches({ open: { reading: 'failed' } }) ? list.context.problem : null);
+export const selectIsFirstReading = (list: List) =>
+  list.matches({ open: { reading: 'loading' } }) && list.context.ids.length === 0;
+export const selectListProblem = (list: List) =>
+  list.matches({ open: { reading: 'failed' } }) ? list.context.problem : null;

@@ -86,7 +86,11 @@ export const fieldEditMachine = setup({
     pausing: {
       after: { autosavePause: 'checking' },
       on: {
-        'field.write': { target: 'pausing', reenter: true, actions: { type: 'setDraft', params: ({ event }) => event } },
+        'field.write': {
+          target: 'pausing',
+          reenter: true,
+          actions: { type: 'setDraft', params: ({ event }) => event },
+        },
         'field.leave': 'checking',
       },
     },
@@ -109,7 +113,13 @@ export const fieldEditMachine = setup({
     refused: { on: { 'field.retry': 'checking', 'field.discard': 'forgetting' } },
     forgetting: {
       entry: 'resetDraft',
-      invoke: { id: 'forgetField', src: 'forgetField', input: ({ context }) => context.at, onDone: 'resting', onError: 'resting' },
+      invoke: {
+        id: 'forgetField',
+        src: 'forgetField',
+        input: ({ context }) => context.at,
+        onDone: 'resting',
+        onError: 'resting',
+      },
     },
   },
 });

@@ -43,11 +43,15 @@ export const newDefectMachine = setup({
   },
   actions: {
     setDraft: assign((_, params: { output: { fresh: Draft; draft: Draft } }) => params.output),
-    setHeader: assign(({ context }, params: { text: string }) => ({ draft: { ...context.draft, header: params.text } })),
+    setHeader: assign(({ context }, params: { text: string }) => ({
+      draft: { ...context.draft, header: params.text },
+    })),
     setValue: assign(({ context }, params: { field: string; value: string }) => ({
       draft: { ...context.draft, values: { ...context.draft.values, [params.field]: params.value } },
     })),
-    addPicked: assign(({ context }, params: { files: readonly File[] }) => ({ picked: [...context.picked, ...params.files.filter(isWelcome)] })),
+    addPicked: assign(({ context }, params: { files: readonly File[] }) => ({
+      picked: [...context.picked, ...params.files.filter(isWelcome)],
+    })),
     reject: enqueueActions(({ enqueue }, params: { files: readonly File[] }) => {
       for (const file of params.files) if (!isWelcome(file)) enqueue.emit({ type: 'file.rejected', reason: 'size' });
     }),
@@ -84,7 +88,9 @@ export const newDefectMachine = setup({
         trial: {
           initial: 'untried',
           states: {
-            untried: { on: { 'defect.save': [{ guard: 'isReady', target: '#newDefect.creating' }, { target: 'tried' }] } },
+            untried: {
+              on: { 'defect.save': [{ guard: 'isReady', target: '#newDefect.creating' }, { target: 'tried' }] },
+            },
             // Save waits until what it complained of is mended [DEF-058, DEF-062].
             tried: { on: { 'defect.save': { guard: 'isReady', target: '#newDefect.creating' } } },
           },
@@ -139,14 +145,22 @@ export const newDefectMachine = setup({
           initial: 'unasked',
           states: {
             // Nothing that was typed ends by one wrong key.
-            unasked: { on: { 'draft.leave': [{ guard: 'isTouched', target: 'asked' }, { target: '#newDefect.dropping' }] } },
+            unasked: {
+              on: { 'draft.leave': [{ guard: 'isTouched', target: 'asked' }, { target: '#newDefect.dropping' }] },
+            },
             asked: { on: { 'draft.stay': 'unasked', 'draft.drop': '#newDefect.dropping' } },
           },
         },
       },
     },
     dropping: {
-      invoke: { id: 'dropDraft', src: 'dropDraft', input: ({ context }) => ({ projectId: context.projectId }), onDone: 'ended', onError: 'ended' },
+      invoke: {
+        id: 'dropDraft',
+        src: 'dropDraft',
+        input: ({ context }) => ({ projectId: context.projectId }),
+        onDone: 'ended',
+        onError: 'ended',
+      },
     },
     creating: {
       entry: 'clearProblem',
@@ -169,11 +183,13 @@ type NewDefect = SnapshotFrom<typeof newDefectMachine>;
 
 const isTried = (edit: NewDefect) => edit.matches({ filling: { trial: 'tried' } });
 export const selectNewDraft = (edit: NewDefect) => edit.context.draft;
-export const selectNewTitleFault = (edit: NewDefect) => (isTried(edit) ? titleFaultText(edit.context.draft.header) : null);
+export const selectNewTitleFault = (edit: NewDefect) =>
+  isTried(edit) ? titleFaultText(edit.context.draft.header) : null;
 export const selectNewFault = (field: string) => (edit: NewDefect) =>
   isTried(edit) ? fieldFaultText(field, edit.context.draft.values[field] ?? '') : null;
 /** Disabled once a Save was tried and something is wrong [DEF-062]; never before the first try. */
-export const selectSaveIsDisabled = (edit: NewDefect) => !edit.matches('filling') || (isTried(edit) && !isComplete(edit.context.draft));
+export const selectSaveIsDisabled = (edit: NewDefect) =>
+  !edit.matches('filling') || (isTried(edit) && !isComplete(edit.context.draft));
 export const selectIsCreating = (edit: NewDefect) => edit.matches('creating');
 export const selectIsRecalling = (edit: NewDefect) => edit.matches('recalling');
 export const selectIsReadingFiles = (edit: NewDefect) => edit.matches({ filling: { files: 'reading' } });

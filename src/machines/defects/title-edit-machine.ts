@@ -100,7 +100,11 @@ export const titleEditMachine = setup({
       invoke: {
         id: 'renameDefect',
         src: 'renameDefect',
-        input: ({ context }) => ({ projectId: context.projectId, defectId: context.defectId, header: context.draft.trim() }),
+        input: ({ context }) => ({
+          projectId: context.projectId,
+          defectId: context.defectId,
+          header: context.draft.trim(),
+        }),
         onDone: {
           target: 'unchanged',
           actions: [{ type: 'setStored', params: ({ context }) => ({ text: context.draft.trim() }) }, 'resetDraft'],
@@ -110,7 +114,13 @@ export const titleEditMachine = setup({
     },
     forgetting: {
       entry: 'resetDraft',
-      invoke: { id: 'forgetTitle', src: 'forgetTitle', input: ({ context }) => context, onDone: 'unchanged', onError: 'unchanged' },
+      invoke: {
+        id: 'forgetTitle',
+        src: 'forgetTitle',
+        input: ({ context }) => context,
+        onDone: 'unchanged',
+        onError: 'unchanged',
+      },
       on: { 'title.stored': { actions: [{ type: 'setStored', params: ({ event }) => event }, 'resetDraft'] } },
     },
   },
@@ -124,5 +134,6 @@ export const selectCanSave = (edit: TitleEdit) => edit.can({ type: 'title.save' 
 export const selectShowsButtons = (edit: TitleEdit) => edit.matches('changed');
 export const selectIsSaving = (edit: TitleEdit) => edit.matches('saving');
 /** Errors of an existing defect always show [DEF-059]. */
-export const selectTitleFault = (edit: TitleEdit) => (edit.matches('changed') ? titleFaultText(edit.context.draft) : null);
+export const selectTitleFault = (edit: TitleEdit) =>
+  edit.matches('changed') ? titleFaultText(edit.context.draft) : null;
 export const selectTitleProblem = (edit: TitleEdit) => (edit.matches('changed') ? edit.context.problem : null);

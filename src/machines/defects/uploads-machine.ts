@@ -8,7 +8,9 @@ export const uploadsMachine = setup({
   types: {
     input: {} as DefectAt,
     context: {} as DefectAt & { adds: readonly AttachmentAddRef[]; count: number },
-    events: {} as { type: 'files.add'; files: readonly File[] } | { type: `xstate.done.actor.${string}`; output: unknown },
+    events: {} as
+      | { type: 'files.add'; files: readonly File[] }
+      | { type: `xstate.done.actor.${string}`; output: unknown },
     emitted: {} as { type: 'file.rejected'; reason: 'size' | 'other' },
     children: {} as Record<string, 'attachmentAdd'>,
   },
@@ -19,14 +21,18 @@ export const uploadsMachine = setup({
         ...adds,
         ...params.files
           .filter(isWelcome)
-          .map((file, index) => spawn('attachmentAdd', { id: `file-${count + index}`, input: { projectId, defectId, file } })),
+          .map((file, index) =>
+            spawn('attachmentAdd', { id: `file-${count + index}`, input: { projectId, defectId, file } }),
+          ),
       ],
       count: count + params.files.length,
     })),
     reject: enqueueActions(({ enqueue }, params: { files: readonly File[] }) => {
       for (const file of params.files) if (!isWelcome(file)) enqueue.emit({ type: 'file.rejected', reason: 'size' });
     }),
-    dropArrived: assign(({ context }) => ({ adds: context.adds.filter((add) => add.getSnapshot().status === 'active') })),
+    dropArrived: assign(({ context }) => ({
+      adds: context.adds.filter((add) => add.getSnapshot().status === 'active'),
+    })),
   },
 }).createMachine({
   id: 'uploads',

@@ -1,5 +1,10 @@
 import { fromTransition, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { productJournal, type ProductCommand, type ProductFact, type ProductJournal } from '../../domain/journal/product.ts';
+import {
+  productJournal,
+  type ProductCommand,
+  type ProductFact,
+  type ProductJournal,
+} from '../../domain/journal/product.ts';
 import type { Opening } from '../../domain/journal/journal.ts';
 import type { ProductView } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
@@ -9,7 +14,12 @@ export type JournalEvent =
   | { readonly type: 'journal.ask'; readonly command: ProductCommand }
   | { readonly type: 'refusal.forget'; readonly id: string }
   | { readonly type: 'facts.arrived'; readonly facts: readonly ProductFact[] }
-  | { readonly type: 'facts.heard'; readonly project: string; readonly position: number; readonly facts: readonly ProductFact[] }
+  | {
+      readonly type: 'facts.heard';
+      readonly project: string;
+      readonly position: number;
+      readonly facts: readonly ProductFact[];
+    }
   | { readonly type: 'command.confirmed'; readonly id: string; readonly facts: readonly ProductFact[] | null }
   | { readonly type: 'command.refused'; readonly id: string; readonly problem: Problem }
   | { readonly type: 'commands.kept'; readonly ids: readonly string[] };

@@ -9,7 +9,10 @@ export const outboxMachine = setup({
   types: {
     input: {} as { readonly random: () => number },
     context: {} as { head: Command | null; attempt: number; random: () => number },
-    events: {} as { type: 'head.changed'; head: Command | null } | { type: 'network.restored' } | { type: 'session.renewed' },
+    events: {} as
+      | { type: 'head.changed'; head: Command | null }
+      | { type: 'network.restored' }
+      | { type: 'session.renewed' },
     emitted: {} as
       | { type: 'command.confirmed'; id: string; facts: readonly Fact[] | null }
       | { type: 'command.refused'; id: string; problem: Problem },

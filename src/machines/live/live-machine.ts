@@ -11,7 +11,12 @@ import { streamPort } from '../port.ts';
 export type StreamEvent =
   | { readonly type: 'live.opened' }
   | { readonly type: 'live.broken'; readonly at: number }
-  | { readonly type: 'live.told'; readonly news: LiveNews; readonly destination: string; readonly position: number | null };
+  | {
+      readonly type: 'live.told';
+      readonly news: LiveNews;
+      readonly destination: string;
+      readonly position: number | null;
+    };
 
 export const liveMachine = setup({
   types: {
@@ -39,12 +44,14 @@ export const liveMachine = setup({
     noteLoss: assign(({ context }, params: { at: number }) => ({ since: context.since ?? params.at })),
     forgetLoss: assign({ since: null }),
     announceRestored: emit({ type: 'live.restored' }),
-    announceNews: emit((_, { news, destination, position }: { news: LiveNews; destination: string; position: number | null }) => ({
-      type: 'news.arrived' as const,
-      news,
-      destination,
-      position,
-    })),
+    announceNews: emit(
+      (_, { news, destination, position }: { news: LiveNews; destination: string; position: number | null }) => ({
+        type: 'news.arrived' as const,
+        news,
+        destination,
+        position,
+      }),
+    ),
   },
 }).createMachine({
   id: 'live',
@@ -62,13 +69,18 @@ export const liveMachine = setup({
         onError: { target: 'backingOff', actions: 'countAttempt' },
       },
       on: {
-        'live.broken': { target: 'backingOff', actions: ['countAttempt', { type: 'noteLoss', params: ({ event }) => event }] },
+        'live.broken': {
+          target: 'backingOff',
+          actions: ['countAttempt', { type: 'noteLoss', params: ({ event }) => event }],
+        },
         'network.lost': { target: 'backingOff', actions: { type: 'noteLoss', params: ({ event }) => event } },
         'live.reopen': { target: 'connected', reenter: true },
         'live.told': { actions: { type: 'announceNews', params: ({ event }) => event } },
       },
       states: {
-        opening: { on: { 'live.opened': { target: 'open', actions: ['forgetAttempts', 'announceRestored', 'forgetLoss'] } } },
+        opening: {
+          on: { 'live.opened': { target: 'open', actions: ['forgetAttempts', 'announceRestored', 'forgetLoss'] } },
+        },
         open: {},
       },
     },

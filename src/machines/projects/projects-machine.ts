@@ -50,5 +50,6 @@ type Projects = SnapshotFrom<typeof projectsMachine>;
 export const selectProjectList = (projects: Projects) => projects.context.projects;
 export const selectSort = (projects: Projects) => projects.context.sort;
 export const sortedProjects = sortProjects;
-export const selectProjectsProblem = (projects: Projects) => (projects.matches('failed') ? projects.context.problem : null);
+export const selectProjectsProblem = (projects: Projects) =>
+  projects.matches('failed') ? projects.context.problem : null;
 export const selectIsFetching = (projects: Projects) => projects.matches('fetching');

@@ -47,7 +47,10 @@ export const sessionMachine = setup({
     announceClosed: emit(({ context }) => ({ type: 'session.closed' as const, next: context.next })),
     announceRenewed: emit({ type: 'session.renewed' }),
     announceStay: emit({ type: 'leaving.failed' }),
-    report: emit((_, params: { error: unknown }) => ({ type: 'start.failed' as const, problem: toProblem(params.error) })),
+    report: emit((_, params: { error: unknown }) => ({
+      type: 'start.failed' as const,
+      problem: toProblem(params.error),
+    })),
   },
 }).createMachine({
   id: 'session',
@@ -58,10 +61,17 @@ export const sessionMachine = setup({
       invoke: {
         id: 'startSession',
         src: 'startSession',
-        onDone: { target: 'signedIn', actions: [{ type: 'setProfile', params: ({ event }) => event }, 'announceOpened'] },
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'setProfile', params: ({ event }) => event }, 'announceOpened'],
+        },
         onError: [
           { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'unreached', actions: { type: 'setProblem', params: ({ event }) => event } },
+          {
+            guard: { type: 'isPassing', params: ({ event }) => event },
+            target: 'unreached',
+            actions: { type: 'setProblem', params: ({ event }) => event },
+          },
           {
             target: 'signedOut',
             actions: [
@@ -124,5 +134,6 @@ type Session = SnapshotFrom<typeof sessionMachine>;
 export const selectProfile = (session: Session) => session.context.profile;
 export const selectIsStarting = (session: Session) => session.matches('starting');
 export const selectIsUnreached = (session: Session) => session.matches('unreached');
-export const selectIsSignedIn = (session: Session) => session.matches('signedIn') || session.matches('leaving') || session.matches('signingOut');
+export const selectIsSignedIn = (session: Session) =>
+  session.matches('signedIn') || session.matches('leaving') || session.matches('signingOut');
 export const selectLeavingIsAsked = (session: Session) => session.matches('leaving');

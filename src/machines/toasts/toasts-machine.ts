@@ -19,7 +19,9 @@ export const toastsMachine = setup({
   actions: {
     add: assign(({ context }, params: { notice: Notice }) => ({ queue: [...context.queue, params.notice] })),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    drop: assign(({ context }, params: { id: string }) => ({ queue: context.queue.filter(({ id }) => id !== params.id) })),
+    drop: assign(({ context }, params: { id: string }) => ({
+      queue: context.queue.filter(({ id }) => id !== params.id),
+    })),
   },
 }).createMachine({
   id: 'toasts',

@@ -56,7 +56,9 @@ export const createDefectsService = (http: Http) => ({
     http('defects.audit', { params: { project, id } }).pipe(map((reply) => reply._embedded.auditTrail)),
 
   create: (project: string, key: string, body: NewDefectBody): Observable<{ id: string; facts: readonly Fact[] }> =>
-    http('defects.create', { params: { project }, body }, { key }).pipe(map(({ id, facts }) => ({ id, facts: facts as readonly Fact[] }))),
+    http('defects.create', { params: { project }, body }, { key }).pipe(
+      map(({ id, facts }) => ({ id, facts: facts as readonly Fact[] })),
+    ),
 
   upload: (project: string, id: string, file: { readonly name: string; readonly bytes: Blob }) =>
     http('files.upload', { params: { project, id }, query: { filename: file.name }, bytes: file.bytes }),

@@ -35,7 +35,8 @@ interface Parts {
 const addressOf = ({ baseUrl }: HttpNeeds, def: CallDef, { params, query }: Parts): string => {
   const path = def.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value as string | number | boolean));
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(name, String(value as string | number | boolean));
   return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 };
 
@@ -69,7 +70,13 @@ const headersOf = (token: string | null, type: string | undefined, { key }: Call
   ...(key ? { 'idempotency-key': key } : {}),
 });
 
-const send = async (needs: HttpNeeds, def: CallDef, parts: Parts, options: CallOptions, signal: AbortSignal): Promise<unknown> => {
+const send = async (
+  needs: HttpNeeds,
+  def: CallDef,
+  parts: Parts,
+  options: CallOptions,
+  signal: AbortSignal,
+): Promise<unknown> => {
   const { body, type } = bodyOf(parts);
   const go = (token: string | null) =>
     needs

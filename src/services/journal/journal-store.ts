@@ -57,7 +57,11 @@ export const createJournalStore = async (userId: string, cipher: Cipher) => {
 
   const setAside = async (name: StoreName, key: string, sealed: Sealed) => {
     const tx = database.transaction([name, 'quarantine'], 'readwrite');
-    await Promise.all([tx.objectStore('quarantine').put(sealed, `${name}/${key}`), tx.objectStore(name).delete(key), tx.done]);
+    await Promise.all([
+      tx.objectStore('quarantine').put(sealed, `${name}/${key}`),
+      tx.objectStore(name).delete(key),
+      tx.done,
+    ]);
   };
 
   const read = async (name: StoreName, key: string): Promise<unknown> => {
@@ -79,8 +83,16 @@ export const createJournalStore = async (userId: string, cipher: Cipher) => {
 
   return {
     async load(): Promise<Stored> {
-      const [pending, refused, snapshot] = await Promise.all([readAll('pending'), readAll('refused'), read('snapshot', 'now')]);
-      return { pending: pending as Command[], refused: refused as Refused<Command>[], snapshot: snapshot as Snapshot | null };
+      const [pending, refused, snapshot] = await Promise.all([
+        readAll('pending'),
+        readAll('refused'),
+        read('snapshot', 'now'),
+      ]);
+      return {
+        pending: pending as Command[],
+        refused: refused as Refused<Command>[],
+        snapshot: snapshot as Snapshot | null,
+      };
     },
     keepPending: (command: Command) => put('pending', command.id, command),
     dropPending: (id: string) => database.delete('pending', id),

@@ -49,10 +49,15 @@ export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
     let isOver = false;
 
     const start = async () => {
-      const [{ Client, SockJS }, token, channels] = await Promise.all([loadLibraries(), needs.token(), needs.channels()]);
+      const [{ Client, SockJS }, token, channels] = await Promise.all([
+        loadLibraries(),
+        needs.token(),
+        needs.channels(),
+      ]);
       if (isOver) return;
       const client = new Client({
-        webSocketFactory: () => new SockJS(needs.url, undefined, { transports: ['websocket', 'xhr-streaming', 'xhr-polling'] }) as never,
+        webSocketFactory: () =>
+          new SockJS(needs.url, undefined, { transports: ['websocket', 'xhr-streaming', 'xhr-polling'] }) as never,
         connectHeaders: { Authorization: `Bearer ${token}` },
         heartbeatIncoming: needs.beat,
         heartbeatOutgoing: needs.beat,
@@ -61,7 +66,12 @@ export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
         onConnect: () => {
           for (const [index, { destination, since }] of channels.entries()) {
             const headers = { id: `s${index}`, ...(since === null ? {} : { since: String(since) }) };
-            client.subscribe(destination, (message) => subscriber.next({ kind: 'message', destination, position: positionOf(message), body: message.body }), headers);
+            client.subscribe(
+              destination,
+              (message) =>
+                subscriber.next({ kind: 'message', destination, position: positionOf(message), body: message.body }),
+              headers,
+            );
           }
           subscriber.next({ kind: 'opened' });
         },

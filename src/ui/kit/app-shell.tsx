@@ -22,7 +22,16 @@ export interface AppShellProps {
 }
 
 /** Bar, side and place of work; the place of work scrolls by itself. */
-export function AppShell({ top, side, isSideOpen, onToggleSide, toggleLabel, sideLabel, skipLabel, children }: AppShellProps) {
+export function AppShell({
+  top,
+  side,
+  isSideOpen,
+  onToggleSide,
+  toggleLabel,
+  sideLabel,
+  skipLabel,
+  children,
+}: AppShellProps) {
   const isNarrow = useMedia(`(max-width: ${narrow.page})`);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);

@@ -16,7 +16,15 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone; the harmless answer has the focus. */
-export function ConfirmDialog({ open, title, children, onConfirm, onCancel, tone = 'danger', ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  onConfirm,
+  onCancel,
+  tone = 'danger',
+  ...rest
+}: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel, busy } = rest;
   const actions = (
     <>

@@ -14,7 +14,8 @@ interface DataRowProps<Row> {
   readonly isTabStop: boolean;
 }
 
-const isPlain = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The link of the first cell covers the row: a click anywhere follows it, and the browser's own ways with links work. */
 export function DataRow<Row>({ id, row, columns, href, onOpen, isSelected, isTabStop }: DataRowProps<Row>) {

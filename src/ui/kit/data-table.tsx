@@ -36,7 +36,19 @@ export interface DataTableProps<Row> {
 
 /** A list as a table; as cards where it is narrow. Arrow keys, Home and End move between rows, Enter opens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, rowHref, onOpen, sort = '', onSort, isLoading = false, empty, selectedId } = props;
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowHref,
+    onOpen,
+    sort = '',
+    onSort,
+    isLoading = false,
+    empty,
+    selectedId,
+  } = props;
   const { tabStop, onFocus, onKeyDown } = useRowKeys(rows.map(rowId), selectedId ?? null);
   if (rows.length === 0 && !isLoading && empty) return <>{empty}</>;
   return (

@@ -20,7 +20,16 @@ export interface DialogProps {
 }
 
 /** A modal: takes the focus, holds it, and gives it back to where it came from. */
-export function Dialog({ open, onClose, title, closeLabel, children, actions, alert = false, wide = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  actions,
+  alert = false,
+  wide = false,
+}: DialogProps) {
   return (
     <Veil isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Sheet $wide={wide}>

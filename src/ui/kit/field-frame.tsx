@@ -24,12 +24,23 @@ export interface FieldProps {
   readonly autoFocus?: boolean;
 }
 
-interface FieldFrameProps extends Pick<FieldProps, 'label' | 'hideLabel' | 'description' | 'error' | 'required' | 'mark'> {
+interface FieldFrameProps extends Pick<
+  FieldProps,
+  'label' | 'hideLabel' | 'description' | 'error' | 'required' | 'mark'
+> {
   readonly children: ReactNode;
 }
 
 /** Label, control, description and error of a React Aria field, which ties them together by its slots. */
-export function FieldFrame({ label, hideLabel = false, description, error, required, mark, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hideLabel = false,
+  description,
+  error,
+  required,
+  mark,
+  children,
+}: FieldFrameProps) {
   return (
     <>
       <Head $hidden={hideLabel && !mark}>

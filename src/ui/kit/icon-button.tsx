@@ -21,7 +21,15 @@ export interface IconButtonProps {
 
 const hintPause = 500;
 
-export function IconButton({ label, icon, onPress, tone = 'plain', small, disabled = false, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  onPress,
+  tone = 'plain',
+  small,
+  disabled = false,
+  ...rest
+}: IconButtonProps) {
   const { pressed, expanded, keys } = rest;
   return (
     <TooltipTrigger delay={hintPause}>

@@ -5,7 +5,13 @@ import { useHref, useNavigate } from 'react-router-dom';
 import { GlobalStyle } from '../theme/global-style.tsx';
 
 /** The look, the language of the pickers, and links of menus that go through the router. Put once inside the router. */
-export function KitProvider({ children, locale = 'en-GB' }: { readonly children: ReactNode; readonly locale?: string }) {
+export function KitProvider({
+  children,
+  locale = 'en-GB',
+}: {
+  readonly children: ReactNode;
+  readonly locale?: string;
+}) {
   const navigate = useNavigate();
   return (
     <I18nProvider locale={locale}>

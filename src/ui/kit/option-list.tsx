@@ -20,7 +20,10 @@ export const valueOf = (key: unknown): string => (typeof key === 'string' ? key.
 /** The options of a field that stand open under it. */
 export function OptionList({ options, empty }: { readonly options: readonly Option[]; readonly empty: string }) {
   return (
-    <List items={options.map((option) => ({ id: keyOf(option.value), option }))} renderEmptyState={() => <None>{empty}</None>}>
+    <List
+      items={options.map((option) => ({ id: keyOf(option.value), option }))}
+      renderEmptyState={() => <None>{empty}</None>}
+    >
       {({ option }) => (
         <Item textValue={option.hint ? `${option.label} ${option.hint}` : option.label}>
           {option.icon}

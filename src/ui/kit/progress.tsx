@@ -19,9 +19,7 @@ export function Progress({ text, percent }: ProgressProps) {
             <Label>{text}</Label>
             {percent !== undefined && <span>{valueText}</span>}
           </Line>
-          <Track>
-            {percentage === undefined ? <Wandering /> : <Filled style={{ width: `${percentage}%` }} />}
-          </Track>
+          <Track>{percentage === undefined ? <Wandering /> : <Filled style={{ width: `${percentage}%` }} />}</Track>
         </>
       )}
     </Box>

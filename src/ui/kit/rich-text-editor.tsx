@@ -35,7 +35,16 @@ const Surface = lazy(async () => {
 
 /** Text with headings, marks, lists, quotes, code and links. The editor itself is fetched when the first one is shown. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, hideLabel = false, value, onBlur, isReadOnly = false, minHeight = '140px', mark, words = richTextWords } = props;
+  const {
+    label,
+    hideLabel = false,
+    value,
+    onBlur,
+    isReadOnly = false,
+    minHeight = '140px',
+    mark,
+    words = richTextWords,
+  } = props;
   const id = useId();
   const leave = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || onBlur?.();
   return (

@@ -16,7 +16,13 @@ interface RichTextToolbarProps {
 }
 
 const activeTools = (editor: Editor): string =>
-  [...richTextTools.flat().filter((tool) => tool.isActive(editor)).map((tool) => tool.name), editor.isActive('link') ? 'link' : ''].join(' ');
+  [
+    ...richTextTools
+      .flat()
+      .filter((tool) => tool.isActive(editor))
+      .map((tool) => tool.name),
+    editor.isActive('link') ? 'link' : '',
+  ].join(' ');
 
 /** One stop of the Tab key; arrow keys move inside it. */
 export function RichTextToolbar({ editor, words, isLinkOpen, onLink }: RichTextToolbarProps) {

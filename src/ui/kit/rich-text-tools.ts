@@ -1,5 +1,18 @@
 import type { Editor } from '@tiptap/react';
-import { Bold, Code, Heading1, Heading2, Heading3, Italic, List, ListOrdered, SquareCode, Strikethrough, TextQuote, Underline } from 'lucide-react';
+import {
+  Bold,
+  Code,
+  Heading1,
+  Heading2,
+  Heading3,
+  Italic,
+  List,
+  ListOrdered,
+  SquareCode,
+  Strikethrough,
+  TextQuote,
+  Underline,
+} from 'lucide-react';
 
 type Chain = ReturnType<Editor['chain']>;
 
@@ -30,7 +43,11 @@ export const richTextTools = [
   ],
   [
     { name: 'bulletList', icon: List, ...mark('bulletList', 'Ctrl+Shift+8', (chain) => chain.toggleBulletList()) },
-    { name: 'orderedList', icon: ListOrdered, ...mark('orderedList', 'Ctrl+Shift+7', (chain) => chain.toggleOrderedList()) },
+    {
+      name: 'orderedList',
+      icon: ListOrdered,
+      ...mark('orderedList', 'Ctrl+Shift+7', (chain) => chain.toggleOrderedList()),
+    },
     { name: 'blockquote', icon: TextQuote, ...mark('blockquote', 'Ctrl+Shift+B', (chain) => chain.toggleBlockquote()) },
     { name: 'codeBlock', icon: SquareCode, ...mark('codeBlock', 'Ctrl+Alt+C', (chain) => chain.toggleCodeBlock()) },
   ],

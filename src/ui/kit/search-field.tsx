@@ -19,7 +19,15 @@ export interface SearchFieldProps {
 }
 
 /** Escape empties it; an empty one lets Escape through to what is around. */
-export function SearchField({ label, clearLabel, value, onChange, onSubmit, placeholder, autoFocus = false }: SearchFieldProps) {
+export function SearchField({
+  label,
+  clearLabel,
+  value,
+  onChange,
+  onSubmit,
+  placeholder,
+  autoFocus = false,
+}: SearchFieldProps) {
   return (
     <Box value={value} onChange={onChange} autoFocus={autoFocus} {...(onSubmit ? { onSubmit } : {})}>
       <HiddenLabel>{label}</HiddenLabel>

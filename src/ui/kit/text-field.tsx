@@ -18,7 +18,17 @@ export interface TextFieldProps extends FieldProps, EntryKeys {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, type = 'text', name, autoComplete, placeholder, size = 'text', look = 'boxed' } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    type = 'text',
+    name,
+    autoComplete,
+    placeholder,
+    size = 'text',
+    look = 'boxed',
+  } = props;
   return (
     <Column
       value={value}

@@ -6,7 +6,10 @@ const scripts = '/assets/';
 /** The browser's own interface; `null` refuses. */
 interface PolicyFactory {
   readonly defaultPolicy: object | null;
-  createPolicy(name: string, rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string | null>): object;
+  createPolicy(
+    name: string,
+    rules: Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string | null>,
+  ): object;
 }
 
 const ownScript = (address: string): string | null => {

@@ -23,7 +23,16 @@ export interface UploadAreaProps {
 }
 
 /** Files by dropping, choosing or pasting while the focus is in it [ATT-002]. */
-export function UploadArea({ text, browseLabel, hint, maxBytes, extensions, onFiles, onRejected, ...rest }: UploadAreaProps) {
+export function UploadArea({
+  text,
+  browseLabel,
+  hint,
+  maxBytes,
+  extensions,
+  onFiles,
+  onRejected,
+  ...rest
+}: UploadAreaProps) {
   const { multiple = true, disabled = false } = rest;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple,
@@ -40,7 +49,11 @@ export function UploadArea({ text, browseLabel, hint, maxBytes, extensions, onFi
     },
   });
   return (
-    <Area {...getRootProps({ role: 'group', 'aria-label': text, tabIndex: disabled ? -1 : 0 })} $over={isDragActive} $off={disabled}>
+    <Area
+      {...getRootProps({ role: 'group', 'aria-label': text, tabIndex: disabled ? -1 : 0 })}
+      $over={isDragActive}
+      $off={disabled}
+    >
       <input {...getInputProps({ 'aria-label': browseLabel })} />
       <Upload size={16} aria-hidden />
       <span>{text}</span>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemOf } from '../caller.ts';
-import { at, body, report, update, updateRefused } from '../defects/at-defects.ts';
+import { at, body, report, updateRefused } from '../defects/at-defects.ts';
 import { addPerson } from '../session/people.ts';
 import { addLicence, addMember, addPermission, openWorkspace, type Workspace } from '../workspace.ts';
 import { Caller } from '../caller.ts';
