@@ -52,7 +52,7 @@ test('a title that was typed and not saved comes back after a reload', async ({ 
   const page = await open('owner', shop);
   const id = await report(page, 'Before the reload');
   await openDefect(page, id);
-  await titleOf(page).pressSequentially(' and after');
+  await titleOf(page).fill('Before the reload and after');
   await page.waitForTimeout(900);
   await page.reload();
   await expect(titleOf(page)).toHaveValue('Before the reload and after');

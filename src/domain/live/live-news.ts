@@ -18,8 +18,8 @@ const notification = z.looseObject({ eventId: z.string() });
 const spoken = z.looseObject({
   action: z.string().optional(),
   Command: z.string().optional(),
-  data: z.unknown(),
-  Data: z.unknown(),
+  data: z.unknown().optional(),
+  Data: z.unknown().optional(),
 });
 const factsData = z.object({ facts: z.array(factShape) });
 

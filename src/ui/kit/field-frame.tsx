@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
+import { ButtonContext } from 'react-aria-components/Button';
 import styled, { css } from 'styled-components';
 import { hiddenFromSight } from '../theme/marks.ts';
 import { color, font } from '../theme/tokens.ts';
@@ -48,7 +49,8 @@ export function FieldFrame({
           {label}
           {required && <Star aria-hidden="true"> *</Star>}
         </FieldLabel>
-        {mark}
+        {/* A button in a mark is its own: it is not the one that opens the list. */}
+        <ButtonContext value={null}>{mark}</ButtonContext>
       </Head>
       {children}
       {description && <Description slot="description">{description}</Description>}

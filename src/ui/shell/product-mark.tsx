@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
-/** The sign of the product: a touchstone with a streak on it. */
+/** The sign of the product: tried and found good. */
 export function ProductMark() {
   return (
     <Sign viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <rect x="1" y="1" width="22" height="22" rx="6" />
-      <path d="M7.5 17 12 6.5 16.5 17 M9.2 13.4h5.6" />
+      <path d="m6.5 12.5 3.8 3.8 7.4-8.2" />
     </Sign>
   );
 }
