@@ -1,23 +1,24 @@
 import { assign, emit, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { newDefectId } from '../../domain/address/page.ts';
-import { defaultTemplate } from '../../domain/defects/template.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../port.ts';
 import { commentEditMachine } from './comment-edit-machine.ts';
 import type { PanelEmitted, PanelEvent, PanelNews } from './defect-panel-events.ts';
+import { at, editableFields, fieldActorId, here } from './defect-panel-fields.ts';
 import { fieldEditMachine } from './field-edit-machine.ts';
 import { historyMachine } from './history-machine.ts';
 import { newDefectMachine } from './new-defect-machine.ts';
 import { titleEditMachine, type DefectAt } from './title-edit-machine.ts';
 import { uploadsMachine } from './uploads-machine.ts';
 
-export const editableFields = defaultTemplate.fields
-  .filter(({ type, readOnly }) => type !== 'TAG' && !readOnly)
-  .map(({ key }) => key);
-export const fieldActorId = (key: string) => `field-${key}`;
-
-const isBlank = (_: unknown, params: DefectAt) => params.defectId === newDefectId;
+const asked = ({ event }: { event: DefectAt }) => event;
+const setDefect = { type: 'setDefect', params: asked } as const;
+/** To what is asked for: the blank one at once, any other after a pause. */
+const turning = [
+  { guard: { type: 'isBlank', params: asked }, target: '.blank', actions: setDefect },
+  { target: '.pausing', actions: setDefect },
+] as const;
 
 /**
  *   closed ─▶ pausing (250 ms) ─▶ fetching ─▶ open { tab ∥ removal ∥ sharing ∥ download ∥ content }
@@ -48,9 +49,8 @@ export const defectPanelMachine = setup({
     newDefect: newDefectMachine,
   },
   guards: {
-    isBlank,
-    isSame: ({ context }, params: DefectAt) =>
-      params.defectId === context.defectId && params.projectId === context.projectId,
+    isBlank: (_, params: DefectAt) => params.defectId === newDefectId,
+    isSame: ({ context }, to: DefectAt) => to.defectId === context.defectId && to.projectId === context.projectId,
   },
   delays: { panelPause: limits.panelPause },
   actions: {
@@ -73,22 +73,8 @@ export const defectPanelMachine = setup({
   context: { projectId: '', defectId: '', problem: null, attachment: '' },
   initial: 'closed',
   on: {
-    'panel.open': [
-      {
-        guard: { type: 'isBlank', params: ({ event }) => event },
-        target: '.blank',
-        actions: { type: 'setDefect', params: ({ event }) => event },
-      },
-      { target: '.pausing', actions: { type: 'setDefect', params: ({ event }) => event } },
-    ],
-    'panel.next': [
-      {
-        guard: { type: 'isBlank', params: ({ event }) => event },
-        target: '.blank',
-        actions: { type: 'setDefect', params: ({ event }) => event },
-      },
-      { target: '.pausing', actions: { type: 'setDefect', params: ({ event }) => event } },
-    ],
+    'panel.open': turning,
+    'panel.next': turning,
     'panel.close': { target: '.closed', actions: 'announceClosed' },
   },
   states: {
@@ -122,11 +108,11 @@ export const defectPanelMachine = setup({
     open: {
       type: 'parallel',
       invoke: [
-        { id: 'title', src: 'titleEdit', input: ({ context }) => at(context), onError: {} },
-        { id: 'comment', src: 'commentEdit', input: ({ context }) => at(context), onError: {} },
-        { id: 'uploads', src: 'uploads', input: ({ context }) => at(context), onError: {} },
-        { id: 'history', src: 'history', input: ({ context }) => at(context), onError: {} },
-        { id: 'defectNews', src: 'defectNews', input: ({ context }) => at(context), onError: {} },
+        { id: 'title', src: 'titleEdit', input: here, onError: {} },
+        { id: 'comment', src: 'commentEdit', input: here, onError: {} },
+        { id: 'uploads', src: 'uploads', input: here, onError: {} },
+        { id: 'history', src: 'history', input: here, onError: {} },
+        { id: 'defectNews', src: 'defectNews', input: here, onError: {} },
         ...editableFields.map((field) => ({
           id: fieldActorId(field),
           src: 'fieldEdit' as const,
@@ -188,7 +174,7 @@ export const defectPanelMachine = setup({
               invoke: {
                 id: 'copyLink',
                 src: 'copyLink',
-                input: ({ context }) => at(context),
+                input: here,
                 onDone: { target: 'resting', actions: 'announceCopied' },
                 onError: { target: 'resting', actions: 'announceFailure' },
               },
@@ -235,13 +221,7 @@ export const defectPanelMachine = setup({
           states: {
             fresh: { on: { 'panel.refresh': 'refreshing' } },
             refreshing: {
-              invoke: {
-                id: 'readAgain',
-                src: 'readDefect',
-                input: ({ context }) => at(context),
-                onDone: 'fresh',
-                onError: 'fresh',
-              },
+              invoke: { id: 'readAgain', src: 'readDefect', input: here, onDone: 'fresh', onError: 'fresh' },
             },
           },
         },
@@ -251,7 +231,7 @@ export const defectPanelMachine = setup({
       invoke: {
         id: 'removeDefect',
         src: 'removeDefect',
-        input: ({ context }) => at(context),
+        input: here,
         onDone: 'closed',
         // What is said about it comes from the journal, which also knows when nobody waits here any more.
         onError: 'closed',
@@ -261,8 +241,6 @@ export const defectPanelMachine = setup({
     },
   },
 });
-
-const at = ({ projectId, defectId }: DefectAt): DefectAt => ({ projectId, defectId });
 
 export type DefectPanelRef = ActorRefFrom<typeof defectPanelMachine>;
 export type DefectPanel = SnapshotFrom<typeof defectPanelMachine>;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CommentEditRef } from '../../machines/defects/comment-edit-machine.ts';
-import { fieldActorId } from '../../machines/defects/defect-panel-machine.ts';
+import { fieldActorId } from '../../machines/defects/defect-panel-fields.ts';
 import { selectChild } from '../../machines/defects/defect-panel-selectors.ts';
 import type { FieldEditRef } from '../../machines/defects/field-edit-machine.ts';
 import type { HistoryRef } from '../../machines/defects/history-machine.ts';

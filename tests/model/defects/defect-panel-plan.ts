@@ -1,4 +1,5 @@
-import { defectPanelMachine, editableFields, fieldActorId } from '../../../src/machines/defects/defect-panel-machine.ts';
+import { editableFields, fieldActorId } from '../../../src/machines/defects/defect-panel-fields.ts';
+import { defectPanelMachine } from '../../../src/machines/defects/defect-panel-machine.ts';
 import { done, fail, later, planOf } from '../machine-paths.ts';
 
 const children = ['title', 'comment', 'uploads', 'history', 'defectNews', ...editableFields.map(fieldActorId)];

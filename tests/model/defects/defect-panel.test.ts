@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { defectPanelMachine, editableFields, fieldActorId } from '../../../src/machines/defects/defect-panel-machine.ts';
+import { editableFields, fieldActorId } from '../../../src/machines/defects/defect-panel-fields.ts';
+import { defectPanelMachine } from '../../../src/machines/defects/defect-panel-machine.ts';
 import { selectChild, selectPanelIsBlank, selectPanelIsFetching, selectPanelIsOpen, selectRemovalIsAsked, selectTab } from '../../../src/machines/defects/defect-panel-selectors.ts';
 import type { DefectAt } from '../../../src/machines/defects/title-edit-machine.ts';
 import { play, scriptedPort, turn } from '../play.ts';

@@ -1,0 +1,14 @@
+import { defaultTemplate } from '../../domain/defects/template.ts';
+import type { DefectAt } from './title-edit-machine.ts';
+
+/** The fields that have a machine of their own in the open panel; the title has another one, tags have theirs. */
+export const editableFields = defaultTemplate.fields
+  .filter(({ type, readOnly }) => type !== 'TAG' && !readOnly)
+  .map(({ key }) => key);
+
+export const fieldActorId = (key: string) => `field-${key}`;
+
+export const at = ({ projectId, defectId }: DefectAt): DefectAt => ({ projectId, defectId });
+
+/** The input of those who work on the defect that the panel shows. */
+export const here = ({ context }: { readonly context: DefectAt }): DefectAt => at(context);
