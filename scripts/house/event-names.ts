@@ -33,7 +33,7 @@ const fault = (name: string, wants: 'fact' | 'command' | 'event'): string | null
 
 const declared = /\b(Fact|Command)<'([^']+)'/g;
 /** A member of a union of events; a guard or action (`guard: { type: … }`) is none. */
-const member = /(?:\||\bas|=|\()\s*\(?\{\s*(?:readonly )?type: '([^']+)'/g;
+const member = /(?:\||\bas|\btype \w+ =|\()\s*\(?\{\s*(?:readonly )?type: '([^']+)'/g;
 const handled = /^\s*'?([\w.]+\.[\w.]+)'?: (?:\{|\[|')/g;
 
 export const eventNames: Rule = (file) => {
