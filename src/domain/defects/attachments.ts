@@ -6,14 +6,18 @@ const unwelcome = /[*+~(){},&%^[\]'"!:@]/g;
 // oxlint-disable-next-line no-control-regex -- control characters are what we look for
 const unsafe = /[\u0000-\u001f\u007f\u0080-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069/\\]/g;
 
-/** The name under which a file is sent and kept: cleaned, never empty, at most 255 code points with its ending. */
+/** At most 255 code points, the ending among them. */
+const cut = (name: string): string => {
+  const points = [...name];
+  if (points.length <= limits.fileNameLength) return name;
+  const ending = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
+  return (points.slice(0, limits.fileNameLength - [...ending].length).join('') + ending).trimEnd();
+};
+
+/** The name under which a file is sent and kept: cleaned, never empty; cleaning a clean name changes nothing. */
 export const cleanFileName = (name: string): string => {
-  const clean = name.toWellFormed().replace(unwelcome, '_').replace(unsafe, '_').trim();
-  const named = /^\.*$/.test(clean) ? `file${clean.replaceAll('.', '_')}` : clean;
-  const points = [...named];
-  if (points.length <= limits.fileNameLength) return named;
-  const ending = /\.[^.]{1,16}$/.exec(named)?.[0] ?? '';
-  return points.slice(0, limits.fileNameLength - [...ending].length).join('') + ending;
+  const clean = cut(name.toWellFormed().replace(unwelcome, '_').replace(unsafe, '_').trim());
+  return /^\.*$/.test(clean) ? `file${clean.slice(0, 3).replaceAll('.', '_')}` : clean;
 };
 
 /** Why a file is not taken, or null. Exactly the limit is accepted (ruling R12) [ATT-004, ATT-007]. */

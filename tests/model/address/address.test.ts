@@ -45,9 +45,10 @@ describe('entering a project', () => {
     expect(told).toEqual([{ type: 'address.go', path: '/' }]);
   });
   test('that cannot be loaded is reported and leads home', async () => {
-    const { send, load, told } = open('/projects/p1');
+    const { send, load, told, address } = open('/projects/p1');
     send({ type: 'visitor.arrived', profile: ada });
     await load.refuse({ kind: 'missing' });
+    expect(selectIsShown(address.state)).toBe(false);
     expect(told).toEqual([{ type: 'project.unreadable', problem: { kind: 'missing' } }, { type: 'address.go', path: '/' }]);
   });
   test('once loaded, its other pages are shown at once', async () => {

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isKnownPath, knownPath, pageOf, pathOf, type Page } from '../../../src/domain/address/page.ts';
+import { corpus } from '../../server/corpora.ts';
+
+const origin = 'https://assay.example';
+const read = (address: string): Page => {
+  const { pathname, search } = new URL(address, origin);
+  return pageOf(pathname, search);
+};
+
+const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,20}$/);
+const words = fc.string({ unit: 'grapheme', minLength: 1 });
+const maybe = fc.option(words);
+const pages: fc.Arbitrary<Page> = fc.oneof(
+  fc.record({ name: fc.constant('home'), redirect: maybe }),
+  fc.record({ name: fc.constant('signIn'), redirect: maybe }),
+  fc.record({ name: fc.constant('project'), projectId: id }),
+  fc.record({
+    name: fc.constant('defects'),
+    projectId: id,
+    defectId: maybe,
+    term: fc.string({ unit: 'grapheme' }),
+    sort: words,
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+  }),
+) as fc.Arbitrary<Page>;
+
+describe('every page', () => {
+  test('comes back from its own address', () => fc.assert(fc.property(pages, (page) => void expect(read(pathOf(page))).toEqual(page))));
+  test('has an address without a hash [ROUTE-001]', () => fc.assert(fc.property(pages, (page) => void expect(pathOf(page)).not.toContain('#'))));
+  test('has an address that may be come back to, when it is not too long', () =>
+    fc.assert(fc.property(pages, (page) => void expect(pathOf(page).length > 2_048 || knownPath(pathOf(page)) !== null).toBe(true))));
+  test('has one address only', () => fc.assert(fc.property(pages, (page) => void expect(pathOf(read(pathOf(page)))).toBe(pathOf(page)))));
+});
+
+describe('whatever stands in the address', () => {
+  test('is a page', () =>
+    fc.assert(fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => void expect(['home', 'signIn', 'project', 'defects', 'notFound']).toContain(pageOf(path, `?${query}`).name))));
+  test('has an address of its own that leads to the same page', () =>
+    fc.assert(
+      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+        const page = pageOf(path, `?${query}`);
+        expect(read(pathOf(page))).toEqual(page);
+      }),
+    ));
+});
+
+describe('a path that somebody else wrote never leads away', () => {
+  const staysHere = (wanted: string) => {
+    const path = knownPath(wanted);
+    if (path === null) return;
+    // As the browser would read it, from wherever it stands.
+    for (const from of [origin, `${origin}/projects/p1/defects?defectId=NEW`, `${origin}/auth/`]) {
+      const target = new URL(path, from);
+      expect(target.origin, wanted).toBe(origin);
+      expect(isKnownPath(target.pathname), wanted).toBe(true);
+    }
+    expect(knownPath(path), wanted).toBe(path);
+  };
+  const pieces = fc.array(
+    fc.constantFrom('/', '\\', '.', '..', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', '\r', ' ', '\u200b', 'evil.example', 'javascript', 'https', 'projects', 'p1', 'auth', 'defects', '。', '/projects/p1'),
+    { maxLength: 10 },
+  );
+  test('any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), staysHere)));
+  test('any text that begins like a path', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), (rest) => staysHere(`/${rest}`))));
+  test('any heap of hostile pieces', () => fc.assert(fc.property(pieces, (list) => staysHere(list.join(''))), { numRuns: 2_000 }));
+  test('hostile addresses that are known', () => {
+    const hostile = corpus<{ readonly value: string }>('redirects', [
+      { value: '//evil.example' },
+      { value: '/\\evil.example' },
+      { value: '/\t/evil.example' },
+      { value: 'javascript:alert(1)' },
+      { value: '/projects/1/../..//evil.example' },
+      { value: '/%2f%2fevil.example' },
+      { value: 'https://assay.invalid/projects/p1' },
+    ]);
+    expect(hostile.length).toBeGreaterThan(5);
+    for (const { value } of hostile) {
+      staysHere(value);
+      staysHere(`/?redirect=${encodeURIComponent(value)}`);
+      staysHere(`/auth/?redirect=${encodeURIComponent(value)}`);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { liveNewsOf } from '../../../src/domain/live/live-news.ts';
+import { corpus } from '../../server/corpora.ts';
+import { fact } from '../defects/sample-defect.ts';
+
+const told = (message: unknown) => liveNewsOf(JSON.stringify(message));
+const some = fact('defect.deleted', { header: 'Basket' }, { id: 'f-1', revision: 2, position: 7 });
+
+describe('a message', () => {
+  test('that carries eventId is a notification, whatever else it carries [LIVE-003]', () => {
+    const message = { eventId: 'e1', action: 'readAgain', text: 'Hello' };
+    expect(told(message)).toEqual({ kind: 'notification', eventId: 'e1', message });
+  });
+  test.each([
+    { action: 'flow.started', data: { id: 1 } },
+    { Command: 'flow.started', Data: { id: 1 } },
+    { action: 'flow.started', Data: { id: 1 } },
+    { Command: 'flow.started', data: { id: 1 } },
+  ])('is an action with data in either spelling: %j [LIVE-004]', (message) => expect(told(message)).toEqual({ kind: 'action', action: 'flow.started', data: { id: 1 } }));
+  test.each(['action', 'Command'])('under %s can bring facts [LIVE-004]', (name) => expect(told({ [name]: 'facts', data: { facts: [some] } })).toEqual({ kind: 'facts', facts: [some] }));
+  test.each(['readAgain', 'accessEnded'])('can say %s', (kind) => expect(told({ action: kind })).toEqual({ kind }));
+  test.each([null, 7, 'x', [], {}, { action: 7 }, { eventId: 7 }, { data: {} }, { action: null, Command: null }])('that says nothing is unknown: %j', (message) => expect(told(message)).toEqual({ kind: 'unknown' }));
+  test.each([{}, { facts: 'none' }, { facts: [{ ...some, id: 7 }] }, { facts: [some, null] }, { facts: [{ ...some, position: 1.5 }] }])('with facts that are none is unknown as a whole: %j', (data) =>
+    expect(told({ action: 'facts', data })).toEqual({ kind: 'unknown' }),
+  );
+});
+
+describe('whatever arrives', () => {
+  const kinds = ['facts', 'notification', 'readAgain', 'accessEnded', 'action', 'unknown'];
+  const isHeard = (body: string) => {
+    expect(kinds).toContain(liveNewsOf(body).kind);
+  };
+  test('is heard without an error, any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), isHeard)));
+  test('is heard without an error, any JSON', () => fc.assert(fc.property(fc.json(), isHeard)));
+  test('is heard without an error, anything under the names that are read', () =>
+    fc.assert(
+      fc.property(
+        fc.record({ eventId: fc.jsonValue(), action: fc.constantFrom('facts', 'readAgain', 7, null), Command: fc.jsonValue(), data: fc.jsonValue(), Data: fc.jsonValue() }, { requiredKeys: [] }),
+        (message) => {
+          isHeard(JSON.stringify(message));
+        },
+      ),
+    ));
+  test('is heard without an error, and pollutes nothing, hostile shapes', () => {
+    const shapes = corpus<{ readonly body?: string; readonly key?: string }>('json-shapes', [
+      { body: '{"__proto__":{"polluted":1},"action":"facts"}' },
+      { body: '{"action":"facts","data":{"__proto__":{"facts":[]}}}' },
+      { body: '{"constructor":{"prototype":{"polluted":1}}}' },
+      { key: '__proto__' },
+    ]);
+    for (const { body, key } of shapes) {
+      if (body !== undefined) isHeard(body);
+      if (key !== undefined) isHeard(`{"action":${JSON.stringify(key)},"data":{${JSON.stringify(key)}:{"polluted":1}}}`);
+    }
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+  test('is heard without an error, naughty strings', () => {
+    for (const { value } of corpus<{ readonly value?: string }>('naughty-strings', [{ value: '\u0000' }, { value: '{"action":' }])) {
+      if (value === undefined) continue;
+      isHeard(value);
+      expect(told({ action: value })).toMatchObject(['facts', 'readAgain', 'accessEnded'].includes(value) ? {} : { kind: 'action', action: value });
+    }
+  });
+});
