@@ -7,10 +7,13 @@ import { onTestFinished } from 'vitest';
 const repository = resolve(import.meta.dirname, '../..');
 const kept = ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'docs/requirements.tsv'];
 
-/** A small tree with the house's own rules and the given files; gone when the test ends. */
-export const plantedTree = (files: Readonly<Record<string, string>>): string => {
+/** A small tree with the house's own rules and the given files; gone when the test ends, or later. */
+export const plantedTree = (
+  files: Readonly<Record<string, string>>,
+  atTheEnd: (remove: () => void) => void = onTestFinished,
+): string => {
   const root = mkdtempSync(join(tmpdir(), 'house-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  atTheEnd(() => rmSync(root, { recursive: true, force: true }));
   for (const path of kept) cpSync(join(repository, path), join(root, path), { recursive: true });
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'dir');
   for (const [path, text] of Object.entries(files)) {
@@ -30,8 +33,22 @@ const run = (command: string, args: readonly string[], cwd: string): Verdict => 
   return { isClean: status === 0, said: `${stdout}${stderr}` };
 };
 
-export const lint = (root: string): Verdict =>
-  run(join(repository, 'node_modules/.bin/oxlint'), ['--type-aware', '--deny-warnings', '--format', 'json', '.'], root);
+interface Diagnostic {
+  readonly message: string;
+  readonly code: string;
+  readonly help?: string;
+  readonly filename: string;
+}
+
+/** What the linter has against each file, in one text. */
+export const lint = (root: string): ReadonlyMap<string, string> => {
+  const { said } = run(join(repository, 'node_modules/.bin/oxlint'), ['--type-aware', '--format', 'json', '.'], root);
+  const { diagnostics } = JSON.parse(said) as { readonly diagnostics: readonly Diagnostic[] };
+  const texts = new Map<string, string>();
+  for (const { filename, code, message, help = '' } of diagnostics)
+    texts.set(filename, `${texts.get(filename) ?? ''}${code} ${message} ${help}\n`);
+  return texts;
+};
 
 export const checkHouse = (root: string): Verdict =>
   run(process.execPath, [join(repository, 'scripts/check-house.ts'), root], repository);
