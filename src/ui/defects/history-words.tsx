@@ -13,18 +13,19 @@ export function HistoryWords({ entry }: { readonly entry: AuditEntry }) {
   const { nameOf } = useProject();
   const { operation, fieldChanged, oldValue, newValue } = entry;
   const field = fieldOf(defaultTemplate, fieldChanged);
-  switch (`${operation}/${fieldChanged}`) {
-    case 'ADD/COMMENT':
+  switch (operation) {
+    case 'ENTITY_CREATE':
+      return <>{words.history.created}</>;
+    case 'ENTITY_DELETE':
+      return <>{words.history.deleted}</>;
+    case 'ADD_COMMENT':
       return <>{words.history.commented}</>;
-    case 'ADD/ATTACHMENT':
+    case 'ADD_ATTACHMENT':
       return <>{words.history.attached(newValue)}</>;
-    case 'DELETE/ATTACHMENT':
-      return <>{words.history.detached(oldValue)}</>;
     default:
       break;
   }
-  if (operation === 'CREATE') return <>{words.history.created}</>;
-  if (operation === 'DELETE') return <>{words.history.deleted}</>;
+  if (fieldChanged === 'attachment') return <>{words.history.detached(oldValue)}</>;
   const shown = (value: string) => (field?.type === 'USER_LIST' && value ? nameOf(value) : value) || words.history.empty;
   return (
     <>

@@ -11,6 +11,7 @@ export function LeavingDialog({ edit }: { readonly edit: NewDefectRef }) {
       open={isAsked}
       title={words.defect.leaveTitle}
       confirmLabel={words.defect.leaveDrop}
+      closeLabel={words.close}
       cancelLabel={words.defect.leaveStay}
       onConfirm={() => edit.send({ type: 'draft.drop' })}
       onCancel={() => edit.send({ type: 'draft.stay' })}

@@ -13,6 +13,7 @@ export function RemovalDialog({ id }: { readonly id: string }) {
       open={isAsked}
       title={words.defect.removeTitle(id)}
       confirmLabel={words.delete}
+      closeLabel={words.close}
       cancelLabel={words.cancel}
       onConfirm={() => defectPanel.send({ type: 'removal.confirm' })}
       onCancel={() => defectPanel.send({ type: 'removal.cancel' })}

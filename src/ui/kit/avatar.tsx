@@ -12,8 +12,8 @@ export interface AvatarProps {
 /** A picture beside a name that stands there in words, and therefore silent. */
 export function Avatar({ name, image, edge = 24 }: AvatarProps) {
   return (
-    <Disc $edge={edge} aria-hidden="true" data-avatar>
-      {image ? <img src={image} alt="" width={edge} height={edge} /> : initials(name)}
+    <Disc $edge={edge} aria-hidden="true" data-avatar data-initials={image ? undefined : initials(name)}>
+      {image && <img src={image} alt="" width={edge} height={edge} />}
     </Disc>
   );
 }
@@ -31,5 +31,7 @@ const Disc = styled.span<{ $edge: number }>`
   font-size: ${({ $edge }) => Math.round($edge * 0.42)}px;
   font-weight: 600;
   line-height: 1;
+  /* Drawn, not written: the letters are no part of a button's name. */
+  &[data-initials]::before { content: attr(data-initials); }
   img { object-fit: cover; }
 `;

@@ -9,6 +9,7 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
+  readonly closeLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly tone?: 'primary' | 'danger';
@@ -25,7 +26,7 @@ export function ConfirmDialog({
   tone = 'danger',
   ...rest
 }: ConfirmDialogProps) {
-  const { confirmLabel, cancelLabel, busy } = rest;
+  const { confirmLabel, cancelLabel, closeLabel, busy } = rest;
   const actions = (
     <>
       <Button onPress={onCancel} autoFocus>
@@ -37,7 +38,7 @@ export function ConfirmDialog({
     </>
   );
   return (
-    <Dialog alert open={open} onClose={onCancel} title={title} closeLabel={cancelLabel} actions={actions}>
+    <Dialog alert open={open} onClose={onCancel} title={title} closeLabel={closeLabel} actions={actions}>
       <p>{children}</p>
     </Dialog>
   );

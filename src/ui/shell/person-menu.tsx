@@ -29,7 +29,8 @@ export function PersonMenu() {
         open={isAsked}
         title={words.shell.leaveTitle}
         confirmLabel={words.shell.leaveAnyway}
-        cancelLabel={words.cancel}
+        closeLabel={words.close}
+      cancelLabel={words.cancel}
         tone="primary"
         onConfirm={() => session.send({ type: 'leaving.confirm' })}
         onCancel={() => session.send({ type: 'leaving.cancel' })}

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './assay-test.ts';
+import { panelOf, shop, tabOf, titleOf } from './defects-screen.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const findings = async (page: Page) => {
+  // What moves is measured when it stands.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+};
+
+const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['projects', (page) => page.getByRole('heading', { name: 'Projects' }).waitFor()],
+  [
+    'project',
+    async (page) => {
+      await page.goto('/projects/p-shop');
+      await page.getByText('Olivia Brandt').first().waitFor();
+    },
+  ],
+  [
+    'list',
+    async (page) => {
+      await page.goto(shop);
+      await page.getByText('SHOP-28').waitFor();
+    },
+  ],
+  [
+    'panel with comments',
+    async (page) => {
+      await page.goto(`${shop}?defectId=SHOP-28`);
+      await titleOf(page).waitFor();
+      await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).waitFor();
+    },
+  ],
+  ['panel with attachments', (page) => tabOf(page, 'Attachments').click()],
+  ['panel with history', (page) => tabOf(page, 'History').click()],
+  ['an open list of options', (page) => panelOf(page).getByRole('button', { name: /Severity/ }).click()],
+  [
+    'the question before deleting',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await panelOf(page).getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  ],
+  [
+    'new defect with a fault',
+    async (page) => {
+      await page.goto(`${shop}?defectId=NEW`);
+      await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+      await panelOf(page).getByText("Title can't be blank").waitFor();
+    },
+  ],
+  [
+    'nothing found',
+    async (page) => {
+      await page.goto(`${shop}?term=nothinghasthis`);
+      await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    },
+  ],
+  ['not found', (page) => page.goto('/nowhere')],
+  ['signed out', (page) => page.goto('/auth/')],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any screen of the journey, ${colorScheme}`, async ({ open }) => {
+    test.setTimeout(150_000);
+    const page = await open('owner', '/', { colorScheme });
+    for (const [name, go] of screens) {
+      await go(page);
+      expect.soft(await findings(page), name).toEqual([]);
+    }
+  });
+
+  test(`axe finds nothing on a narrow screen, at the sign-in and without a licence, ${colorScheme}`, async ({ open, assay, browser }) => {
+    const narrow = await open('owner', `${shop}?defectId=SHOP-28`, { colorScheme, viewport: { width: 360, height: 740 } });
+    await titleOf(narrow).waitFor();
+    expect.soft(await findings(narrow), 'narrow panel').toEqual([]);
+    await panelOf(narrow).getByRole('button', { name: 'Close' }).click();
+    await narrow.getByText('SHOP-28').waitFor();
+    expect.soft(await findings(narrow), 'narrow list').toEqual([]);
+    const context = await browser.newContext({ baseURL: assay.base, colorScheme });
+    const stranger = await context.newPage();
+    await stranger.goto('/');
+    await stranger.getByLabel('Email').waitFor();
+    expect.soft(await findings(stranger), 'sign-in').toEqual([]);
+    await context.close();
+    const nobody = await open('nolicence', '/', { colorScheme });
+    await nobody.getByText(/no valid license/).waitFor();
+    expect.soft(await findings(nobody), 'no licence').toEqual([]);
+  });
+}
