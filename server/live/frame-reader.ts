@@ -61,13 +61,18 @@ const readHead = (bytes: Buffer): Head | null => {
   let from = 0;
   for (;;) {
     const end = bytes.indexOf(newline, from);
-    if (end < 0) return null;
+    if (end < 0) {
+      if (bytes.indexOf(nul, from) >= 0) throw new FrameError('a NUL inside the headers');
+      return null;
+    }
     const line = bytes.subarray(from, bytes[end - 1] === carriage && end > from ? end - 1 : end);
     if (line.includes(nul)) throw new FrameError('a NUL inside the headers');
     if (line.length > frameCaps.headerBytes) throw new FrameError('a header too long');
     from = end + 1;
     if (line.length === 0) break;
     lines.push(decoded(line));
+    // Said at once, not after waiting for an end that never comes.
+    if (lines.length === 1 && !/^[A-Z]{1,20}$/.test(lines[0] ?? '')) throw new FrameError('not a command');
     if (lines.length > frameCaps.headers + 1) throw new FrameError('too many headers');
   }
   const [command = '', ...rest] = lines;

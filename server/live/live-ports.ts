@@ -34,5 +34,7 @@ export const liveLimits = {
   connectWait: 10_000,
   recheck: 30_000,
   waitingBytes: 1_048_576,
+  /** Messages that wait for one subscription while it is caught up. */
+  heldMost: 5_000,
   subscriptions: 1_000,
 } as const;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createFrameReader, FrameError, writeFrame, type Frame } from './frame-reader.ts';
 import { liveLimits, type Hearer, type LivePorts, type Message, type Transport } from './live-ports.ts';
 
@@ -27,9 +28,10 @@ export interface HubSide {
 const bearerOf = (headers: Frame['headers']) =>
   /^Bearer (.+)$/i.exec(headers.get('Authorization') ?? headers.get('authorization') ?? '')?.[1];
 
-const beatOf = (headers: Frame['headers']): readonly [number, number] => {
-  const [send, want] = (headers.get('heart-beat') ?? '0,0').split(',').map(Number);
-  return [Number.isFinite(send) ? (send ?? 0) : 0, Number.isFinite(want) ? (want ?? 0) : 0];
+/** What the other end sends and wants, in milliseconds; null when that is not two numbers. */
+const beatOf = (headers: Frame['headers']): readonly [number, number] | null => {
+  const [, send, want] = /^(\d{1,9}),(\d{1,9})$/.exec(headers.get('heart-beat') ?? '0,0') ?? [];
+  return send && want ? [Number(send), Number(want)] : null;
 };
 
 export class LiveSession {
@@ -74,8 +76,8 @@ export class LiveSession {
   deliver(destination: string, message: Message): void {
     for (const subscription of this.#subscriptions.values()) {
       if (subscription.destination !== destination) continue;
-      if (subscription.held) subscription.held.push(message);
-      else this.#tell(subscription, message);
+      if (!subscription.held) this.#tell(subscription, message);
+      else if (subscription.held.push(message) > liveLimits.heldMost) this.#tooSlow(subscription);
     }
   }
 
@@ -109,7 +111,7 @@ export class LiveSession {
   #tell(subscription: Subscription, { position, body }: Message): void {
     if (this.#isOver || (position !== null && position <= subscription.last)) return;
     if (this.#transport.waiting() > liveLimits.waitingBytes) {
-      return this.fail(`too slow: come back from position ${subscription.last}`);
+      return this.#tooSlow(subscription);
     }
     if (position !== null) subscription.last = position;
     const headers = {
@@ -120,6 +122,10 @@ export class LiveSession {
       ...(position === null ? {} : { position: String(position) }),
     };
     this.#transport.send(writeFrame('MESSAGE', headers, body));
+  }
+
+  #tooSlow({ last }: Subscription): void {
+    this.fail(`too slow: come back from position ${last}`);
   }
 
   async #take(frame: Frame): Promise<void> {
@@ -153,11 +159,13 @@ export class LiveSession {
     if (this.#isConnecting) return this.fail('connected already');
     this.#isConnecting = true;
     if (!(headers.get('accept-version') ?? '').split(',').includes('1.2')) return this.fail('version 1.2 is needed');
+    const beat = beatOf(headers);
+    if (!beat) return this.fail('a heart-beat that cannot be');
     const hearer = await this.#ports.authenticate(bearerOf(headers)).catch(() => null);
     if (!hearer) return this.fail('signedOut');
     if (this.#isOver) return;
     this.#hearer = hearer;
-    this.#startBeats(beatOf(headers));
+    this.#startBeats(beat);
     this.#transport.send(writeFrame('CONNECTED', { version: '1.2', 'heart-beat': `${liveLimits.beat},${liveLimits.beat}`, server: 'assay' }));
   }
 
@@ -189,14 +197,21 @@ export class LiveSession {
 
   async #catchUp(subscription: Subscription, since: number): Promise<void> {
     const missed = await this.#ports.missedSince(subscription.destination, since);
-    const held = subscription.held ?? [];
-    subscription.held = null;
     if (missed === 'tooFar') {
       this.#tell(subscription, { position: null, body: JSON.stringify({ action: 'readAgain', data: { destination: subscription.destination } }) });
     } else {
-      for (const message of missed) this.#tell(subscription, message);
+      for (const message of missed) await this.#tellInTime(subscription, message);
     }
-    for (const message of held) this.#tell(subscription, message);
+    // What comes while these are told waits behind them.
+    for (const message of subscription.held ?? []) await this.#tellInTime(subscription, message);
+    subscription.held = null;
+  }
+
+  /** A long past is told as fast as it is read; only who does not read at all is too slow. */
+  async #tellInTime(subscription: Subscription, message: Message): Promise<void> {
+    const end = performance.now() + liveLimits.silence;
+    while (!this.#isOver && this.#transport.waiting() > liveLimits.waitingBytes / 2 && performance.now() < end) await pause(10);
+    this.#tell(subscription, message);
   }
 
   #unsubscribe(id: string): void {

@@ -17,18 +17,30 @@ export const messageOf = (facts: readonly Stored[]): Message => ({
   body: JSON.stringify({ action: 'facts', data: { facts } }),
 });
 
-export const createPublisher = (database: Kysely<Tables>, hub: () => LiveHub, log: { warn(object: object, message: string): void }) => {
-  const last = new Map<string, number>();
+/** The newest position of each project: everything up to there was published before this server started. */
+export const positionsNow = async (database: Kysely<Tables>): Promise<Map<string, number>> => {
+  const rows = await database.selectFrom('projects').select(['id', 'position']).execute();
+  return new Map(rows.map(({ id, position }) => [id, position]));
+};
+
+/** `last`: the position up to which each project was published. */
+export const createPublisher = (
+  database: Kysely<Tables>,
+  hub: () => Pick<LiveHub, 'publish'>,
+  log: { warn(object: object, message: string): void },
+  last: Map<string, number>,
+) => {
   const queues = new Map<string, Promise<void>>();
 
   const send = async (projectId: string, facts: readonly Stored[]) => {
     const first = facts[0]?.position ?? 0;
-    const known = last.get(projectId) ?? first - 1;
+    const known = last.get(projectId) ?? 0;
     const news = facts.filter(({ position }) => position > known);
     if (news.length === 0) return;
-    const missing = first > known + 1 ? await factsSince(database, projectId, known, serverLimits.replayMost) : news;
-    hub().publish(projectTopic(projectId), messageOf(missing));
-    last.set(projectId, missing.at(-1)?.position ?? known);
+    // Out of the log they go one by one: somebody may have caught up to the middle of them.
+    const told = first > known + 1 ? (await factsSince(database, projectId, known, serverLimits.replayMost)).map((fact) => [fact]) : [news];
+    for (const facts of told) hub().publish(projectTopic(projectId), messageOf(facts));
+    last.set(projectId, told.at(-1)?.at(-1)?.position ?? known);
   };
 
   return (projectId: string, facts: readonly Stored[]): void => {
