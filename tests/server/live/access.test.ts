@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { liveLimits } from '../../../server/live/live-ports.ts';
+import { serverLimits } from '../../../server/limits.ts';
+import { Caller } from '../caller.ts';
+import { report } from '../defects/at-defects.ts';
+import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
+import { connect, topic } from './live-client.ts';
+
+/** Who may hear what, asked at the door and again and again. The repeated asking is brought on by hand: its timers are ours. */
+let space: Workspace;
+let offset = 0;
+const now = () => Date.now() + offset;
+const tokenLife = serverLimits.accessTokenSeconds * 1000;
+
+beforeAll(async () => {
+  space = await openWorkspace({ now });
+});
+beforeEach(() => {
+  offset = 0;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => space.close());
+
+const recheck = () => vi.advanceTimersByTimeAsync(liveLimits.recheck);
+const fresh = async (user: string) => new Caller(space.server.base, await space.token(user));
+
+test.each([
+  ['outsider', topic('p-1')],
+  ['stranger', topic('p-1')],
+  ['nolicence', topic('p-1')],
+  ['product', topic('p-1')],
+  ['viewer', topic('p-2')],
+  ['viewer', topic('p-nowhere')],
+  ['admin', topic('p-far')],
+  ['owner', '/topic/users/viewer'],
+  ['owner', '/topic/projects/p-1/../p-far'],
+  ['owner', '/topic/projects/'],
+  ['owner', '/topic/projects/*'],
+  ['owner', '/topic/>'],
+  ['owner', '/queue/p-1'],
+  ['owner', "/topic/projects/p-1' or '1'='1"],
+])('%s does not hear %s: forbidden, and the socket ends', async (who, destination) => {
+  const client = await connect(space.as(who));
+  await expect(client.subscribe(destination)).rejects.toThrow('refused: forbidden');
+  await client.closed;
+});
+
+test('one hears what is meant for himself', async () => {
+  const client = await connect(space.as('viewer'));
+  await expect(client.subscribe('/topic/users/viewer')).resolves.toBe('s1');
+  client.close();
+});
+
+test('who is no longer a member is told that access ended, and hears no more', async () => {
+  await addMember(space.database, 'p-1', 'outsider', 'VIEWER');
+  const client = await connect(await fresh('outsider'));
+  await client.subscribe(topic());
+  await recheck();
+  await report(space.as('owner'));
+  await client.expect('MESSAGE');
+  await space.database.kysely.deleteFrom('project_members').where('user_id', '=', 'outsider').execute();
+  await recheck();
+  expect(JSON.parse((await client.expect('MESSAGE')).body)).toEqual({ action: 'accessEnded', data: { destination: topic() } });
+  await report(space.as('owner'));
+  client.send('UNSUBSCRIBE', { id: 'none', receipt: 'still here' });
+  expect((await client.expect('RECEIPT')).headers['receipt-id']).toBe('still here');
+  client.close();
+});
+
+test('when the licence ends, so does hearing', async () => {
+  await space.database.pool.query("update licences set end_date = $1 where user_id = 'viewer'", [new Date(now() + 60_000).toISOString()]);
+  const client = await connect(await fresh('viewer'));
+  await client.subscribe(topic());
+  offset = 61_000;
+  await recheck();
+  expect((await client.expect('MESSAGE')).body).toContain('accessEnded');
+  client.close();
+  await space.database.pool.query("update licences set end_date = now() + interval '1 year' where user_id = 'viewer'");
+});
+
+test('when the token ends, the socket ends with signedOut', async () => {
+  const client = await connect(await fresh('owner'));
+  await client.subscribe(topic());
+  offset = tokenLife + 1_000;
+  await recheck();
+  expect((await client.expect('ERROR')).headers['message']).toBe('signedOut');
+  await client.closed;
+});
+
+test('a fresh token over the socket keeps it alive', async () => {
+  const client = await connect(await fresh('owner'));
+  await client.subscribe(topic());
+  offset = tokenLife - 10_000;
+  client.send('SEND', { destination: '/app/token', receipt: 'renewed' }, await space.token('owner'));
+  expect((await client.expect('RECEIPT')).headers['receipt-id']).toBe('renewed');
+  offset = tokenLife + 10_000;
+  await recheck();
+  const author = await fresh('contributor');
+  await report(author);
+  await client.expect('MESSAGE');
+  client.close();
+});
+
+test.each([
+  ['of somebody else', () => space.token('viewer')],
+  ['that is none', async () => 'x'],
+  ['whose time is over', () => space.token('owner', { exp: 1 })],
+])('a token %s over the socket ends it', async (_, token) => {
+  const client = await connect(await fresh('owner'));
+  client.send('SEND', { destination: '/app/token' }, await token());
+  expect((await client.expect('ERROR')).headers['message']).toBe('nobody may send here');
+  await client.closed;
+});
+
+test('who promised to beat and is silent is given up; who promised nothing is not', async () => {
+  const silent = await connect(await fresh('owner'), { 'heart-beat': '10000,0' });
+  const quiet = await connect(await fresh('owner'), { 'heart-beat': '0,0' });
+  offset = liveLimits.silence + 1_000;
+  await vi.advanceTimersByTimeAsync(liveLimits.beat);
+  await silent.closed;
+  quiet.send('UNSUBSCRIBE', { id: 'none', receipt: 'here' });
+  await quiet.expect('RECEIPT');
+  quiet.close();
+});

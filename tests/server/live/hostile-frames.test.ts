@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFrameReader, frameCaps, FrameError, type Frame } from '../../../server/live/frame-reader.ts';
+import { corpus, eachOf } from '../corpora.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { LiveClient, connect, connectFrame, topic } from './live-client.ts';
+
+let space: Workspace;
+beforeAll(async () => {
+  space = await openWorkspace();
+});
+afterAll(() => space.close());
+
+interface Item {
+  readonly raw_hex: string;
+  readonly expect: string;
+  readonly why?: string;
+  readonly headers?: readonly (readonly [string, string])[];
+}
+
+const hex = (text: string) => Buffer.from(text).toString('hex');
+const items = corpus<Item>('stomp-frames', [
+  { raw_hex: hex('\n\r\n\n'), expect: 'heartbeat' },
+  { raw_hex: `${hex('SEND\ndestination:/q\n')}|${hex('\nhi\0')}`, expect: 'frame' },
+  { raw_hex: hex('SEND\nx:a\\t\n\n\0'), expect: 'fatal' },
+  { raw_hex: hex('SEND\ncontent-length:5\n\nhi\0'), expect: 'frame_or_error' },
+  { raw_hex: hex('SUBSCRIBE\nid:1\ndestination:/topic/projects/p-far\n\n\0'), expect: 'denied' },
+]);
+
+const chunksOf = ({ raw_hex: raw }: Item) => raw.split('|').map((part) => Buffer.from(part, 'hex'));
+const isText = (bytes: Buffer) => Buffer.compare(Buffer.from(bytes.toString('utf8')), bytes) === 0;
+
+/** A socket brings text only: a cut inside a letter cannot come to the reader, the parts come as one. */
+const messagesOf = (item: Item): string[] => {
+  const chunks = chunksOf(item);
+  return (chunks.every(isText) ? chunks : [Buffer.concat(chunks)]).map((bytes) => bytes.toString('utf8'));
+};
+
+const readAll = (item: Item): Frame[] | 'fatal' => {
+  const read = createFrameReader();
+  try {
+    return messagesOf(item).flatMap(read);
+  } catch (error) {
+    if (error instanceof FrameError) return 'fatal';
+    throw error;
+  }
+};
+
+test('the reader takes every frame as the protocol says', () => {
+  for (const item of items.filter(({ expect: right }) => right !== 'sockjs')) {
+    const read = readAll(item);
+    const told = [item.why, item.raw_hex.slice(0, 80)];
+    if (item.expect === 'heartbeat') expect([told, read]).toEqual([told, []]);
+    if (item.expect === 'frame') expect([told, read === 'fatal' ? 0 : read.length]).toEqual([told, 1]);
+    if (item.expect === 'frames') expect([told, read !== 'fatal' && read.length > 1]).toEqual([told, true]);
+    if (item.headers && read !== 'fatal') expect([told, [...(read[0]?.headers ?? [])]]).toEqual([told, item.headers]);
+  }
+});
+
+const isWordlessEnd = Symbol('the socket ended');
+
+test('over the socket what is wrong gets one ERROR and the end, and the server lives on', async () => {
+  const owner = space.as('owner');
+  await eachOf(
+    items.filter(({ expect: right }) => ['error', 'fatal', 'denied'].includes(right)),
+    async (item) => {
+      const told = [item.why, item.raw_hex.slice(0, 80)];
+      const text = chunksOf(item).map((bytes) => bytes.toString('utf8').replace('$TOKEN', owner.token ?? ''));
+      const client = text[0]?.startsWith('CONNECT') ? await new LiveClient(space.server.base).open() : await connect(owner);
+      for (const part of text) client.raw(part);
+      const end = await Promise.race([client.next(), client.closed.then(() => isWordlessEnd)]);
+      expect([told, end === isWordlessEnd ? 'ended' : (end as { command: string }).command]).toEqual([told, 'ERROR']);
+      await client.closed;
+    },
+    4,
+  );
+  const alive = await connect(owner);
+  await expect(alive.subscribe(topic())).resolves.toBe('s1');
+  alive.close();
+}, 60_000);
+
+test('what breaks the frame of SockJS ends that socket only', async () => {
+  const owner = space.as('owner');
+  await eachOf(
+    items.filter(({ expect: right }) => right === 'sockjs'),
+    async (item) => {
+      const client = await new LiveClient(space.server.base, `/sockjs/000/${crypto.randomUUID()}/websocket`).open();
+      for (const bytes of chunksOf(item)) client.raw(bytes.toString('utf8'));
+      client.raw('"\\u0000 nonsense');
+      await client.closed;
+    },
+    4,
+  );
+  const alive = await connect(owner);
+  await expect(alive.subscribe(topic())).resolves.toBe('s1');
+  alive.close();
+}, 60_000);
+
+const caps: readonly (readonly [string, string])[] = [
+  ['a frame without an end', 'x'.repeat(frameCaps.frameBytes + 1)],
+  ['a body too large', `SEND\ndestination:/q\n\n${'b'.repeat(frameCaps.frameBytes)}\0`],
+  ['a length too large', 'SEND\ncontent-length:999999999999\n\n'],
+  ['a header too long', `SEND\nh:${'v'.repeat(frameCaps.headerBytes)}\n\n\0`],
+  ['too many headers', `SEND\n${'h:v\n'.repeat(frameCaps.headers + 1)}\n\0`],
+];
+
+test.each(caps)('%s is refused by the reader and ends the socket', async (_, text) => {
+  expect(() => createFrameReader()(text)).toThrow(FrameError);
+  const client = await connect(space.as('owner'));
+  for (let at = 0; at < text.length; at += 20_000) client.raw(text.slice(at, at + 20_000));
+  await client.expect('ERROR');
+  await client.closed;
+});
+
+test('of what came before CONNECT is done nothing is believed', async () => {
+  const client = await new LiveClient(space.server.base).open();
+  client.raw(frameBefore() + connectFrame(space.as('owner').token));
+  expect((await client.expect('ERROR')).headers['message']).toBe('CONNECT expected');
+});
+
+const frameBefore = () => `SUBSCRIBE\nid:1\ndestination:${topic()}\n\n\0`;
+
+test('a thousand subscriptions are enough', async () => {
+  const client = await connect(space.as('owner'));
+  const one = (index: number) => `SUBSCRIBE\nid:${index}\ndestination:/topic/users/owner\n\n\0`;
+  for (let index = 0; index <= 1_000; index += 1) client.raw(one(index));
+  expect((await client.expect('ERROR')).headers['message']).toBe('forbidden');
+});

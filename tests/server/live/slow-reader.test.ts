@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { connect as connectSocket, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../caller.ts';
+import { comment, report } from '../defects/at-defects.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { connect, connectFrame, factsOf, frame, frameOf, topic, type Heard } from './live-client.ts';
+
+/** A reader who does not read: his memory is not ours. */
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+});
+afterAll(() => space.close());
+
+/** One masked text message of a client. */
+const masked = (text: string): Buffer => {
+  const bytes = Buffer.from(text);
+  const mask = randomBytes(4);
+  const head = bytes.length < 126 ? Buffer.from([0x81, 0x80 | bytes.length]) : Buffer.from([0x81, 0xfe, bytes.length >> 8, bytes.length & 0xff]);
+  return Buffer.concat([head, mask, bytes.map((byte, index) => byte ^ (mask[index % 4] ?? 0))]);
+};
+
+const upgradeRequest = (host: string) =>
+  ['GET /sockjs/websocket HTTP/1.1', `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade', `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`, 'Sec-WebSocket-Version: 13', '', ''].join('\r\n');
+
+const opened = async (token: string | null): Promise<Socket> => {
+  const { hostname, port, host } = new URL(space.server.base);
+  const socket = connectSocket(Number(port), hostname);
+  const until = (text: string) =>
+    new Promise<void>((resolve) => {
+      const read = (bytes: Buffer) => {
+        if (!bytes.includes(text)) return;
+        socket.off('data', read);
+        resolve();
+      };
+      socket.on('data', read);
+    });
+  socket.write(upgradeRequest(host));
+  await until('101');
+  socket.write(masked(connectFrame(token)));
+  await until('CONNECTED');
+  socket.write(masked(frame('SUBSCRIBE', { id: '1', destination: topic(), receipt: 'r' })));
+  await until('RECEIPT');
+  return socket;
+};
+
+/** The texts in the unmasked messages of a server. */
+const textsOf = (bytes: Buffer): Heard[] => {
+  const heard: Heard[] = [];
+  for (let at = 0; at + 2 <= bytes.length; ) {
+    const short = (bytes[at + 1] ?? 0) & 0x7f;
+    const [size, head] = short < 126 ? [short, 2] : short === 126 ? [bytes.readUInt16BE(at + 2), 4] : [Number(bytes.readBigUInt64BE(at + 2)), 10];
+    if (((bytes[at] ?? 0) & 0x0f) === 1) heard.push(frameOf(bytes.subarray(at + head, at + head + size).toString()));
+    at += head + size;
+  }
+  return heard;
+};
+
+test('who does not read is dropped with the position to come back from, and then hears the rest', async () => {
+  const socket = await opened(owner.token);
+  const chunks: Buffer[] = [];
+  socket.on('data', (bytes) => chunks.push(bytes));
+  socket.pause();
+  const id = await report(owner);
+  const text = 'x'.repeat(99_000);
+  const count = 100;
+  for (let index = 0; index < count; index += 1) await comment(space.as('contributor'), id, `${index} ${text}`);
+  const lastWords = new Promise<void>((resolve) => {
+    socket.on('data', () => (Buffer.concat(chunks.slice(-2)).includes('ERROR\nmessage:') ? resolve() : undefined));
+  });
+  socket.resume();
+  await lastWords;
+  socket.destroy();
+  const heard = textsOf(Buffer.concat(chunks));
+  const positions = heard.filter(({ command }) => command === 'MESSAGE').flatMap((message) => factsOf(message).map(({ position }) => position));
+  const words = heard.at(-1)?.headers['message'] ?? '';
+  const from = Number(/^too slow: come back from position (\d+)$/.exec(words)?.[1]);
+  expect([words, positions.at(-1)]).toEqual([words, from]);
+  expect(positions.length).toBeLessThan(count);
+  const back = await connect(owner);
+  await back.subscribe(topic(), from);
+  expect([...positions, ...(await back.positionsUpTo(count + 1))]).toEqual(Array.from({ length: count + 1 }, (_, index) => index + 1));
+  back.close();
+}, 60_000);
+
+test('a slow reader does not slow the others down', async () => {
+  const slow = await opened(owner.token);
+  slow.pause();
+  const quick = await connect(space.as('viewer'));
+  await quick.subscribe(topic());
+  const start = performance.now();
+  const id = await report(owner);
+  expect(factsOf(await quick.expect('MESSAGE'))).toMatchObject([{ about: `defect/${id}` }]);
+  expect(performance.now() - start).toBeLessThan(3_000);
+  slow.destroy();
+  quick.close();
+});
