@@ -3,7 +3,7 @@ import { defaultTemplate } from '../../domain/defects/template.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectIsRecalling, selectNewDraft, selectNewFault, selectNewTitleFault, type NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
 import { SidePanel } from '../kit/side-panel.tsx';
-import { TextField } from '../kit/text-field.tsx';
+import { TitleField } from '../kit/title-field.tsx';
 import { FieldInput } from './field-input.tsx';
 import { FieldPlace, FieldsGrid } from './fields-grid.tsx';
 import { LeavingDialog } from './leaving-dialog.tsx';
@@ -49,10 +49,9 @@ function Title({ edit }: { readonly edit: NewDefectRef }) {
   const { header } = useSelector(edit, selectNewDraft);
   const fault = useSelector(edit, selectNewTitleFault);
   return (
-    <TextField
+    <TitleField
+      look="boxed"
       label={words.defect.titleLabel}
-      hideLabel
-      size="title"
       required
       autoFocus
       placeholder={words.defect.titlePlaceholder}

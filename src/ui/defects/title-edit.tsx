@@ -13,7 +13,7 @@ import {
 } from '../../machines/defects/title-edit-machine.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
-import { TextField } from '../kit/text-field.tsx';
+import { TitleField } from '../kit/title-field.tsx';
 import { useTitleEdit } from './use-child.ts';
 import { useProject } from './use-project.ts';
 
@@ -30,20 +30,17 @@ function Editing({ edit }: { readonly edit: TitleEditRef }) {
   const cancel = useSelector(edit, selectShowsButtons) ? () => edit.send({ type: 'title.cancel' }) : undefined;
   return (
     <Row>
-      <TextField
+      <TitleField
         label={words.defect.titleLabel}
-        hideLabel
-        size="title"
-        look="quiet"
         required
         readOnly={!mayUpdate}
         value={draft}
         error={fault ?? undefined}
-        mark={<Mark edit={edit} />}
         onChange={(text) => edit.send({ type: 'title.write', text })}
         onSubmit={() => edit.send({ type: 'title.save' })}
         onCancel={cancel}
       />
+      <Mark edit={edit} />
       <Buttons edit={edit} />
     </Row>
   );

@@ -13,8 +13,6 @@ export interface TextFieldProps extends FieldProps, EntryKeys {
   readonly name?: string;
   readonly autoComplete?: string;
   readonly placeholder?: string;
-  /** `title`: the large line at the head of a panel. */
-  readonly size?: 'text' | 'title';
 }
 
 export function TextField(props: TextFieldProps) {
@@ -26,7 +24,6 @@ export function TextField(props: TextFieldProps) {
     name,
     autoComplete,
     placeholder,
-    size = 'text',
     look = 'boxed',
   } = props;
   return (
@@ -45,7 +42,7 @@ export function TextField(props: TextFieldProps) {
       {...(autoComplete ? { autoComplete } : {})}
     >
       <FieldFrame {...props}>
-        <Line $look={look} $title={size === 'title'} placeholder={placeholder ?? ''} onKeyDown={entryKeys(props)} />
+        <Line $look={look} placeholder={placeholder ?? ''} onKeyDown={entryKeys(props)} />
       </FieldFrame>
     </Column>
   );
@@ -54,7 +51,6 @@ export function TextField(props: TextFieldProps) {
 const Column = styled(AriaTextField)`
   ${fieldColumn}
 `;
-const Line = styled(Input)<{ $look: FieldLook; $title: boolean }>`
+const Line = styled(Input)<{ $look: FieldLook }>`
   ${fieldLook}
-  ${({ $title }) => $title && 'font-size: 1.125rem; font-weight: 600; text-overflow: ellipsis;'}
 `;
