@@ -40,7 +40,7 @@ test('each page has its word for the title of the window, home has none', () =>
 
 describe('a path that somebody else wrote', () => {
   test.each(['/', '/projects/p1', '/projects/p1/defects?defectId=SHOP-1', '/auth/?redirect=%2F'])('%s is taken as it is', (path) => expect(knownPath(path)).toBe(path));
-  test.each([null, '', 'projects/p1', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/nowhere', `/projects/p1?${'x'.repeat(2_048)}`, '/projects/p1/../../evil'])('%s is not', (path) =>
+  test.each([null, '', 'projects/p1', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '//assay.invalid/projects/p1', '/\t/evil.example/projects/p1', '/nowhere', `/projects/p1?${'x'.repeat(2_048)}`, '/projects/p1/../../evil'])('%s is not', (path) =>
     expect(knownPath(path)).toBeNull(),
   );
   test('loses its hash', () => expect(knownPath('/projects/p1#//evil.example')).toBe('/projects/p1'));

@@ -1,0 +1,56 @@
+import { NEVER } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
+import { startAddress } from '../../src/app/wiring/address.ts';
+import { plugPanel } from '../../src/app/wiring/defect-panel.ts';
+import { plugList } from '../../src/app/wiring/defects-list.ts';
+import { createKeeper } from '../../src/app/wiring/keeper.ts';
+import { startJournal } from '../../src/app/wiring/journal.ts';
+import { startProjects } from '../../src/app/wiring/projects.ts';
+import { createSession } from '../../src/app/wiring/session.ts';
+import { settingsOf } from '../../src/domain/settings/settings.ts';
+import { addressMachine } from '../../src/machines/address/address-machine.ts';
+import { defectPanelMachine } from '../../src/machines/defects/defect-panel-machine.ts';
+import { defectsListMachine } from '../../src/machines/defects/defects-list-machine.ts';
+import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
+import { projectsMachine } from '../../src/machines/projects/projects-machine.ts';
+import { sessionMachine } from '../../src/machines/session/session-machine.ts';
+import { settingsActor } from '../../src/machines/settings/settings-actor.ts';
+import { createActor } from 'xstate';
+
+/** Whatever a machine names, the app has plugged in, down to the last child. */
+const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'root' in logic;
+const actorsOf = (machine: AnyStateMachine) => machine.implementations.actors as Record<string, AnyActorLogic>;
+
+const unplugged = (standIn: AnyStateMachine, plugged: AnyStateMachine): readonly string[] =>
+  Object.entries(actorsOf(standIn)).flatMap(([name, before]) => {
+    const after = actorsOf(plugged)[name];
+    if (after && isMachine(before) && isMachine(after)) return unplugged(before, after).map((inside) => `${name}.${inside}`);
+    return after === undefined || after === before ? [name] : [];
+  });
+
+const logicOf = (actor: AnyActorRef) => (actor as unknown as { readonly logic: AnyStateMachine }).logic;
+const nothing = (): never => {
+  throw new Error('is not called by plugging in');
+};
+const service = new Proxy({}, { get: () => () => NEVER }) as never;
+const journal = startJournal({ opening: {}, keeper: createKeeper(null, () => {}), random: () => 0, deliver: () => NEVER, onConfirmed: nothing, onRefused: nothing, onTooNew: nothing });
+const needs = { journal, service, drafts: null, world: service, userId: 'u-ada', device: service, notify: nothing } as const;
+const router = { location: () => ({ pathname: '/', search: '' }), go: nothing, listen: () => () => {} } as never;
+
+const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachine])[] = [
+  ['defectPanel', defectPanelMachine, () => plugPanel(needs)],
+  ['defectsList', defectsListMachine, () => plugList(needs)],
+  ['outbox', outboxMachine, () => logicOf(journal.outbox)],
+  ['session', sessionMachine, () => logicOf(createSession(service, {}))],
+  ['projects', projectsMachine, () => logicOf(startProjects(service, createActor(settingsActor, { input: settingsOf(null) }), {}))],
+  ['address', addressMachine, () => logicOf(startAddress({ router, projects: service, now: () => 0, startSignIn: nothing, log: nothing }, {}))],
+];
+
+describe('the app plugs in', () => {
+  test.each(plugged)('everything that %s needs', (_, standIn, plug) => expect(unplugged(standIn, plug())).toEqual([]));
+  test('and a port that was forgotten would be found', () => {
+    expect(unplugged(sessionMachine, sessionMachine.provide({}))).toEqual(['startSession', 'refreshToken', 'endSession']);
+    expect(unplugged(defectPanelMachine, defectPanelMachine)).toContain('titleEdit.renameDefect');
+  });
+});
