@@ -6,7 +6,8 @@ export const createRouter = (route: Pick<RouteObject, 'element'>) => {
   return {
     data,
     location: () => data.state.location,
-    go: (path: string, options: { readonly replace?: boolean } = {}) => void data.navigate(path, { replace: options.replace ?? false }),
+    go: (path: string, options: { readonly replace?: boolean } = {}) =>
+      void data.navigate(path, { replace: options.replace ?? false }),
     listen: (heard: () => void) => {
       let seen = data.state.location.key;
       return data.subscribe(({ location }) => {

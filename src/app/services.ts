@@ -18,7 +18,14 @@ export interface Outside {
 export const createServices = ({ fetch, baseUrl, onSignedOut }: Outside, world: World) => {
   const askToken = (): Promise<TokenAnswer> => firstValueFrom(http('session.token', {}));
   const tokens = createTokenKeeper(askToken, world.monotonic);
-  const http = createHttp({ baseUrl, fetch, onSignedOut, token: tokens.token, renew: tokens.renew, timeout: limits.callTimeout });
+  const http = createHttp({
+    baseUrl,
+    fetch,
+    onSignedOut,
+    token: tokens.token,
+    renew: tokens.renew,
+    timeout: limits.callTimeout,
+  });
   return {
     http,
     tokens,

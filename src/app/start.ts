@@ -40,7 +40,10 @@ export interface Surroundings {
  */
 export const startApp = (around: Surroundings) => {
   const { router, tabs, world, birth, log } = around;
-  const services = createServices({ fetch: around.fetch, baseUrl: '', onSignedOut: () => session.send({ type: 'session.refused' }) }, world);
+  const services = createServices(
+    { fetch: around.fetch, baseUrl: '', onSignedOut: () => session.send({ type: 'session.refused' }) },
+    world,
+  );
   const session = createSession(services.session, birth);
   const toasts = createActor(toastsMachine, { ...birth, systemId: 'toasts' }).start();
   const settingsStore = createSettingsStore(around.storage);
@@ -48,7 +51,8 @@ export const startApp = (around: Surroundings) => {
   settings.subscribe(({ context }) => settingsStore.write(context));
   settings.start();
 
-  const notify = (content: NoticeContent) => toasts.send({ type: 'notice.show', notice: noticeOf(world.newId(), content) });
+  const notify = (content: NoticeContent) =>
+    toasts.send({ type: 'notice.show', notice: noticeOf(world.newId(), content) });
   const address = startAddress(
     {
       router,
@@ -99,7 +103,14 @@ export const startApp = (around: Surroundings) => {
     const wasOpen = end !== null;
     const { pathname, search } = router.location();
     // The data goes from the screen first; undelivered work stays on the device, sealed (ruling R3).
-    address.send(wasOpen ? { type: 'visitor.signedOut', page: { name: 'signIn', redirect: pathname === '/' ? null : `${pathname}${search}` } } : { type: 'visitor.left' });
+    address.send(
+      wasOpen
+        ? {
+            type: 'visitor.signedOut',
+            page: { name: 'signIn', redirect: pathname === '/' ? null : `${pathname}${search}` },
+          }
+        : { type: 'visitor.left' },
+    );
     end?.();
     end = null;
     if (!wasOpen) return;

@@ -42,7 +42,11 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const { services, world, device, settings, birth, notify, log } = needs;
   const { store, opening } = await loadJournal(me.id, services.session, log);
 
-  const keeping = createActor(keepingActor, { ...birth, systemId: 'keeping', input: { failed: store === null } }).start();
+  const keeping = createActor(keepingActor, {
+    ...birth,
+    systemId: 'keeping',
+    input: { failed: store === null },
+  }).start();
   const keeper = createKeeper(store, (hasFailed, error) => {
     if (hasFailed) log('The device does not keep changes', error);
     keeping.send({ type: hasFailed ? 'keeping.failed' : 'keeping.restored' });
@@ -66,7 +70,15 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   });
   const tell = (content: NoticeContent | null) => content && notify(content);
 
-  const area: DefectsNeeds = { journal, service: services.defects, drafts: store, world, userId: me.id, device, notify };
+  const area: DefectsNeeds = {
+    journal,
+    service: services.defects,
+    drafts: store,
+    world,
+    userId: me.id,
+    device,
+    notify,
+  };
   const defectsList = createActor(plugList(area), { ...birth, systemId: 'defectsList' }).start();
   const defectPanel = createActor(plugPanel(area), { ...birth, systemId: 'defectPanel' }).start();
   const projects = startProjects(services.projects, settings, birth);
@@ -103,7 +115,16 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   });
 
   return {
-    workspace: { me, journal: journal.journal, outbox: journal.outbox, keeping, live, projects, defectsList, defectPanel },
+    workspace: {
+      me,
+      journal: journal.journal,
+      outbox: journal.outbox,
+      keeping,
+      live,
+      projects,
+      defectsList,
+      defectPanel,
+    },
     stop() {
       listening.unsubscribe();
       for (const actor of [live, projects, defectPanel, defectsList, keeping]) actor.stop();
@@ -113,4 +134,5 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   };
 };
 
-const newestFact = (log: readonly { readonly id: string; readonly type: string }[]) => log.findLast(({ type }) => type !== 'defect.observed')?.id;
+const newestFact = (log: readonly { readonly id: string; readonly type: string }[]) =>
+  log.findLast(({ type }) => type !== 'defect.observed')?.id;

@@ -30,7 +30,14 @@ export class AssayProcess {
 
   async up(): Promise<void> {
     const child = spawn(process.execPath, ['server/main.ts'], {
-      env: { ...process.env, PORT: String(this.#port), DATA_DIR: this.dataDir, LOG_LEVEL: 'error', DATABASE_URL: '', ...this.#env },
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDir,
+        LOG_LEVEL: 'error',
+        DATABASE_URL: '',
+        ...this.#env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

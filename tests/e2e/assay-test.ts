@@ -17,11 +17,24 @@ interface Running {
 }
 
 /** Signs in by the same calls as a browser does and hands the cookies to one. */
-export const signedInContext = async (browser: Browser, assay: AssayProcess, person: Person, options: BrowserContextOptions = {}) => {
+export const signedInContext = async (
+  browser: Browser,
+  assay: AssayProcess,
+  person: Person,
+  options: BrowserContextOptions = {},
+) => {
   const visitor = new CookieClient(assay.base);
   await visitor.signIn(addressOf(person), passwordOf(person));
   const context = await browser.newContext({ baseURL: assay.base, ...options });
-  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: assay.base, httpOnly: true, sameSite: 'Strict' as const })));
+  await context.addCookies(
+    [...visitor.cookies].map(([name, value]) => ({
+      name,
+      value,
+      url: assay.base,
+      httpOnly: true,
+      sameSite: 'Strict' as const,
+    })),
+  );
   return context;
 };
 

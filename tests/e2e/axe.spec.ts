@@ -7,7 +7,9 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const findings = async (page: Page) => {
   // What moves is measured when it stands.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
 };
@@ -38,7 +40,13 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   ],
   ['panel with attachments', (page) => tabOf(page, 'Attachments').click()],
   ['panel with history', (page) => tabOf(page, 'History').click()],
-  ['an open list of options', (page) => panelOf(page).getByRole('button', { name: /Severity/ }).click()],
+  [
+    'an open list of options',
+    (page) =>
+      panelOf(page)
+        .getByRole('button', { name: /Severity/ })
+        .click(),
+  ],
   [
     'the question before deleting',
     async (page) => {
@@ -76,8 +84,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 
-  test(`axe finds nothing on a narrow screen, at the sign-in and without a licence, ${colorScheme}`, async ({ open, assay, browser }) => {
-    const narrow = await open('owner', `${shop}?defectId=SHOP-28`, { colorScheme, viewport: { width: 360, height: 740 } });
+  test(`axe finds nothing on a narrow screen, at the sign-in and without a licence, ${colorScheme}`, async ({
+    open,
+    assay,
+    browser,
+  }) => {
+    const narrow = await open('owner', `${shop}?defectId=SHOP-28`, {
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+    });
     await titleOf(narrow).waitFor();
     expect.soft(await findings(narrow), 'narrow panel').toEqual([]);
     await panelOf(narrow).getByRole('button', { name: 'Close' }).click();

@@ -6,7 +6,8 @@ export const shop = '/projects/p-shop/defects';
 
 export const panelOf = (page: Page): Locator => page.getByRole('complementary');
 export const rowOf = (page: Page, text: string | RegExp): Locator => page.locator('tbody tr').filter({ hasText: text });
-export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole('region', { name: 'Messages' }).getByText(text);
+export const toast = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text);
 export const titleOf = (page: Page): Locator => panelOf(page).getByRole('textbox', { name: 'Title' });
 export const tabOf = (page: Page, name: string | RegExp): Locator => panelOf(page).getByRole('tab', { name });
 

@@ -40,7 +40,10 @@ test('the whole way: sign in, report with a file, find, open, edit, comment, sha
   await test.step('find it and open it by the link of the message', async () => {
     await expect(page).not.toHaveURL(/defectId/);
     await expect(rowOf(page, 'The basket forgets its last article')).toBeVisible();
-    await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: /The basket forgets/ }).click();
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('link', { name: /The basket forgets/ })
+      .click();
     await expect(titleOf(page)).toHaveValue('The basket forgets its last article');
   });
 

@@ -5,7 +5,9 @@ import { choose, openDefect, panelOf, report, shop, titleOf } from './defects-sc
 const times = 20;
 const values = ['High', 'Low', 'Medium'];
 
-test(`the server killed ${times} times between asking and answering: nothing is lost, nothing is done twice`, async ({ browser }) => {
+test(`the server killed ${times} times between asking and answering: nothing is lost, nothing is done twice`, async ({
+  browser,
+}) => {
   test.setTimeout(360_000);
   const assay = await AssayProcess.start();
   const context = await signedInContext(browser, assay, 'owner');
@@ -35,10 +37,14 @@ test(`the server killed ${times} times between asking and answering: nothing is 
   await expect(panelOf(page).getByRole('button', { name: /Priority/ })).toContainText(asked.at(-1) ?? '');
   const audit = await page.evaluate(async (defectId) => {
     const { token } = (await (await fetch('/aa/api/v1/users/token')).json()) as { token: string };
-    const answer = await fetch(`/wi/api/v1/p-shop/defects/${defectId}/audit`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`/wi/api/v1/p-shop/defects/${defectId}/audit`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     return answer.json() as Promise<{ _embedded: { auditTrail: { fieldChanged: string; newValue: string }[] } }>;
   }, id);
-  const changes = audit._embedded.auditTrail.filter(({ fieldChanged }) => fieldChanged === 'priority').map(({ newValue }) => newValue);
+  const changes = audit._embedded.auditTrail
+    .filter(({ fieldChanged }) => fieldChanged === 'priority')
+    .map(({ newValue }) => newValue);
   expect(changes.toReversed()).toEqual(asked);
   await context.close();
   await assay.stop();

@@ -3,7 +3,9 @@ import { choose, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast
 
 const banner = /You are offline/;
 
-test('edits show at once without network, wait on the device, and are delivered when it is back [DEF-051]', async ({ open }) => {
+test('edits show at once without network, wait on the device, and are delivered when it is back [DEF-051]', async ({
+  open,
+}) => {
   const page = await open('owner', shop);
   const id = await report(page, 'Edited on a train');
   await openDefect(page, id);
@@ -59,10 +61,14 @@ test('a title that was typed and not saved comes back after a reload', async ({ 
   await expect(panelOf(page).getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
 });
 
-test('a new defect with its files is held on the device until Save, through a reload [DEF-055, DEF-056]', async ({ open }) => {
+test('a new defect with its files is held on the device until Save, through a reload [DEF-055, DEF-056]', async ({
+  open,
+}) => {
   const page = await open('contributor', `${shop}?defectId=NEW`);
   await titleOf(page).fill('Held on the device');
-  await panelOf(page).locator('input[type=file]').setInputFiles({ name: 'held.txt', mimeType: 'text/plain', buffer: Buffer.from('held') });
+  await panelOf(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'held.txt', mimeType: 'text/plain', buffer: Buffer.from('held') });
   await expect(panelOf(page).getByText('held.txt')).toBeVisible();
   await page.waitForTimeout(900);
   await page.reload();

@@ -1,7 +1,10 @@
 import { expect, test, addressOf, passwordOf, signedInContext } from './assay-test.ts';
 import { choose, openDefect, panelOf, report, rowOf, shop, titleOf, toast } from './defects-screen.ts';
 
-test('a guarded address leads through the sign-in and back to itself [ROUTE-003, ROUTE-004]', async ({ assay, browser }) => {
+test('a guarded address leads through the sign-in and back to itself [ROUTE-003, ROUTE-004]', async ({
+  assay,
+  browser,
+}) => {
   const page = await browser.newPage({ baseURL: assay.base });
   await page.goto(`${shop}?defectId=SHOP-3`);
   await page.getByLabel('Email').fill(addressOf('viewer'));
@@ -44,7 +47,10 @@ test('a sign-out that fails is told, and one stays [AUTH-013, MSG-002]', async (
   await expect(rowOf(page, 'SHOP-28')).toBeVisible();
 });
 
-test('a session that ends elsewhere ends here, and nothing is left on the screen [AUTH-003, AUTH-012]', async ({ assay, browser }) => {
+test('a session that ends elsewhere ends here, and nothing is left on the screen [AUTH-003, AUTH-012]', async ({
+  assay,
+  browser,
+}) => {
   const context = await signedInContext(browser, assay, 'contributor');
   const one = await context.newPage();
   await one.goto(shop);
@@ -58,7 +64,9 @@ test('a session that ends elsewhere ends here, and nothing is left on the screen
   await context.close();
 });
 
-test('a token that dies in the middle of a save is renewed and the save arrives once [AUTH-002, AUTH-011]', async ({ open }) => {
+test('a token that dies in the middle of a save is renewed and the save arrives once [AUTH-002, AUTH-011]', async ({
+  open,
+}) => {
   const page = await open('owner', shop);
   const id = await report(page, 'Saved with an old token');
   await openDefect(page, id);
@@ -82,7 +90,9 @@ test('a token that dies in the middle of a save is renewed and the save arrives 
 test('without a licence there is a message in place of the application [ROUTE-005]', async ({ open }) => {
   const page = await open('nolicence', shop);
   await expect(
-    page.getByText('Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator'),
+    page.getByText(
+      'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',
+    ),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
@@ -105,7 +115,10 @@ test('a contributor may delete only his own defects [DEF-021]', async ({ open })
   await expect(panelOf(page).getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('a project that one may not read leads home, and the reason is logged [ROUTE-007, ROUTE-008, ROUTE-009, ROUTE-010]', async ({ open, assay }) => {
+test('a project that one may not read leads home, and the reason is logged [ROUTE-007, ROUTE-008, ROUTE-009, ROUTE-010]', async ({
+  open,
+  assay,
+}) => {
   const page = await open('viewer', '/');
   const logged = page.waitForEvent('console', (message) => message.text().includes('Project could not load'));
   await page.goto('/projects/p-none/defects');
@@ -114,7 +127,10 @@ test('a project that one may not read leads home, and the reason is logged [ROUT
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
 });
 
-test('any other path shows the not-found page, with a way home and no hash [ROUTE-001, ROUTE-053]', async ({ open, assay }) => {
+test('any other path shows the not-found page, with a way home and no hash [ROUTE-001, ROUTE-053]', async ({
+  open,
+  assay,
+}) => {
   const page = await open('viewer', '/projects/p-shop/nothing/here');
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to your projects' }).click();

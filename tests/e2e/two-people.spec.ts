@@ -1,7 +1,9 @@
 import { expect, test } from './assay-test.ts';
 import { choose, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
 
-test('a second person in a second browser sees every change at once [LIVE-001, LIVE-002, LIVE-004]', async ({ open }) => {
+test('a second person in a second browser sees every change at once [LIVE-001, LIVE-002, LIVE-004]', async ({
+  open,
+}) => {
   const one = await open('owner', shop);
   const other = await open('contributor', shop);
   await expect(rowOf(other, 'SHOP-28')).toBeVisible();
@@ -37,7 +39,9 @@ test('what somebody else saves never touches a title that is being typed [DEF-05
   await expect(titleOf(other)).toHaveValue('Saved by the first');
 });
 
-test('two people, one field: the later one stands, the other is told and gets his back with one click', async ({ open }) => {
+test('two people, one field: the later one stands, the other is told and gets his back with one click', async ({
+  open,
+}) => {
   const one = await open('owner', shop);
   const id = await report(one, 'Fought over');
   const other = await open('contributor', `${shop}?defectId=${id}`);

@@ -29,10 +29,20 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
   const follow = () => {
     const page = shownPage();
     if (page === followed) return;
-    const isOtherList = !page || !followed || pathOf({ ...page, defectId: null }) !== pathOf({ ...followed, defectId: null });
+    const isOtherList =
+      !page || !followed || pathOf({ ...page, defectId: null }) !== pathOf({ ...followed, defectId: null });
     followed = page;
-    if (isOtherList) list.send(page ? { type: 'list.show', projectId: page.projectId, term: page.term, sort: page.sort, page: page.page } : { type: 'list.close' });
-    panel.send(page?.defectId ? { type: 'panel.open', projectId: page.projectId, defectId: page.defectId } : { type: 'panel.close' });
+    if (isOtherList)
+      list.send(
+        page
+          ? { type: 'list.show', projectId: page.projectId, term: page.term, sort: page.sort, page: page.page }
+          : { type: 'list.close' },
+      );
+    panel.send(
+      page?.defectId
+        ? { type: 'panel.open', projectId: page.projectId, defectId: page.defectId }
+        : { type: 'panel.close' },
+    );
   };
 
   const subscriptions = [

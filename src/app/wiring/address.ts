@@ -26,7 +26,9 @@ export const startAddress = (needs: AddressNeeds, birth: Birth): AddressRef => {
       actors: {
         loadProject: fromPromise<OpenedProject, { projectId: string }>(({ input: { projectId }, signal }) =>
           settle(
-            forkJoin([projects.read(projectId), projects.users(projectId)]).pipe(map(([project, members]) => ({ project, members }))),
+            forkJoin([projects.read(projectId), projects.users(projectId)]).pipe(
+              map(([project, members]) => ({ project, members })),
+            ),
             signal,
           ),
         ),

@@ -13,10 +13,14 @@ export const plugComment = (needs: DefectsNeeds) =>
         return typeof kept === 'string' ? kept : '';
       }),
       keepComment: fromPromise<void, DefectAt & { text: string }>(async ({ input }) => {
-        await (input.text === '' ? needs.drafts?.dropDraft(commentKey(input)) : needs.drafts?.keepDraft(commentKey(input), input.text));
+        await (input.text === ''
+          ? needs.drafts?.dropDraft(commentKey(input))
+          : needs.drafts?.keepDraft(commentKey(input), input.text));
       }),
       sendComment: fromPromise<void, DefectAt & { text: string }>(async ({ input }) => {
-        await needs.journal.ask(commandAt(needs, input, 'defect.comment', { commentId: needs.world.newId(), comment: input.text }));
+        await needs.journal.ask(
+          commandAt(needs, input, 'defect.comment', { commentId: needs.world.newId(), comment: input.text }),
+        );
         // A draft that could not be dropped is shown again, which is better than a comment sent twice.
         await needs.drafts?.dropDraft(commentKey(input)).catch(() => {});
       }),

@@ -29,7 +29,8 @@ type Updated = Extract<ProductFact, { type: 'defect.updated' }>;
 
 const updatesOf = (log: readonly ProductFact[], { defectId, field }: FieldAt): readonly Updated[] =>
   log.filter(
-    (fact): fact is Updated => fact.type === 'defect.updated' && fact.about === defectAbout(defectId) && fact.data.field === field,
+    (fact): fact is Updated =>
+      fact.type === 'defect.updated' && fact.about === defectAbout(defectId) && fact.data.field === field,
   );
 
 interface Standing {
@@ -40,18 +41,20 @@ interface Standing {
 }
 
 /** One update after the other: ours is remembered, another's over ours is told with what was lost (ruling R16). */
-const follow = (userId: string) => (standing: Standing, seen: readonly Updated[]): Standing => {
-  const known = new Set(standing.seen.map(({ id }) => id));
-  return seen
-    .filter(({ id }) => !known.has(id))
-    .reduce<Standing>(
-      ({ ours }, { by, data }) =>
-        by === userId
-          ? { seen, ours: String(data.value), overruled: null }
-          : { seen, ours: null, overruled: ours === null ? null : { type: 'field.overruled', by, value: ours } },
-      { ...standing, seen, overruled: null },
-    );
-};
+const follow =
+  (userId: string) =>
+  (standing: Standing, seen: readonly Updated[]): Standing => {
+    const known = new Set(standing.seen.map(({ id }) => id));
+    return seen
+      .filter(({ id }) => !known.has(id))
+      .reduce<Standing>(
+        ({ ours }, { by, data }) =>
+          by === userId
+            ? { seen, ours: String(data.value), overruled: null }
+            : { seen, ours: null, overruled: ours === null ? null : { type: 'field.overruled', by, value: ours } },
+        { ...standing, seen, overruled: null },
+      );
+  };
 
 const overrulings = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> => {
   const seen = updatesOf(needs.journal.journal.getSnapshot().context.log, at);
@@ -69,7 +72,9 @@ export const plugField = (needs: DefectsNeeds) =>
       saveField: fromPromise<void, FieldAt & { value: string }>(({ input }) => {
         // Trying again answers an older refusal of the same field.
         forgetRefusals(needs, input, input.field);
-        return needs.journal.submit(commandAt(needs, input, 'defect.update', { field: input.field, value: input.value }));
+        return needs.journal.submit(
+          commandAt(needs, input, 'defect.update', { field: input.field, value: input.value }),
+        );
       }),
       forgetField: fromPromise<void, FieldAt>(async ({ input }) => forgetRefusals(needs, input, input.field)),
       fieldNews: fromEventObservable<FieldNews, FieldAt>(({ input }) =>

@@ -1,7 +1,11 @@
 import { fromPromise } from 'xstate';
 import { cleanFileName, isWelcome } from '../../domain/defects/attachments.ts';
 import { rejectedFileNotice } from '../../domain/defects/defects-notices.ts';
-import { attachmentAddMachine, type CheckedFile, type UploadedFile } from '../../machines/defects/attachment-add-machine.ts';
+import {
+  attachmentAddMachine,
+  type CheckedFile,
+  type UploadedFile,
+} from '../../machines/defects/attachment-add-machine.ts';
 import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import { uploadsMachine } from '../../machines/defects/uploads-machine.ts';
 import { settle } from '../settle.ts';
@@ -31,7 +35,13 @@ const plugAttachment = (needs: DefectsNeeds) =>
       attachFile: fromPromise<void, DefectAt & { id: string; uploaded: UploadedFile }>(({ input }) => {
         const { filename, mimeType, size } = input.uploaded;
         return needs.journal.ask(
-          commandAt(needs, input, 'defect.attach', { attachmentId: input.id, upload: input.id, filename, mimeType, size }),
+          commandAt(needs, input, 'defect.attach', {
+            attachmentId: input.id,
+            upload: input.id,
+            filename,
+            mimeType,
+            size,
+          }),
         );
       }),
     },

@@ -36,7 +36,9 @@ const goneNews = (needs: DefectsNeeds, { defectId }: DefectAt) =>
 const plugHistory = ({ service }: DefectsNeeds) =>
   historyMachine.provide({
     actors: {
-      readHistory: fromPromise(({ input }: { input: DefectAt }) => firstValueFrom(service.audit(input.projectId, input.defectId))),
+      readHistory: fromPromise(({ input }: { input: DefectAt }) =>
+        firstValueFrom(service.audit(input.projectId, input.defectId)),
+      ),
     },
   });
 
@@ -44,7 +46,9 @@ export const plugPanel = (needs: DefectsNeeds) =>
   defectPanelMachine.provide({
     actors: {
       readDefect: fromPromise<void, DefectAt>(({ input }) => readDefect(needs, input)),
-      removeDefect: fromPromise<void, DefectAt>(({ input }) => needs.journal.submit(commandAt(needs, input, 'defect.delete', {}))),
+      removeDefect: fromPromise<void, DefectAt>(({ input }) =>
+        needs.journal.submit(commandAt(needs, input, 'defect.delete', {})),
+      ),
       copyLink: fromPromise<void, DefectAt>(({ input }) =>
         needs.device.copy(shareLink(needs.device.origin, input.projectId, input.defectId)),
       ),

@@ -7,7 +7,11 @@ import { defectsListMachine, type ListAnswer, type ListQuery } from '../../machi
 import type { DefectsNeeds } from './defects-needs.ts';
 
 /** A record that was read enters the journal by the same door as news, and never overwrites a newer one. */
-export const observed = (record: DefectRecord, stamp: Stamp, details?: Pick<Defect, 'comments' | 'attachments'>): Fact => ({
+export const observed = (
+  record: DefectRecord,
+  stamp: Stamp,
+  details?: Pick<Defect, 'comments' | 'attachments'>,
+): Fact => ({
   id: `${stamp.id}/${record.id}`,
   type: 'defect.observed',
   version: 1,

@@ -40,15 +40,24 @@ export const commandAt = <Type extends DefectCommand['type']>(
   { projectId, defectId }: DefectAt,
   type: Type,
   data: Extract<DefectCommand, { type: Type }>['data'],
-): ProductCommand => ({ ...world.stamp(userId), about: defectAbout(defectId), project: projectId, type, data }) as unknown as ProductCommand;
+): ProductCommand =>
+  ({
+    ...world.stamp(userId),
+    about: defectAbout(defectId),
+    project: projectId,
+    type,
+    data,
+  }) as unknown as ProductCommand;
 
 /** Refusals of one field of one defect that nobody has answered yet, oldest first. */
 export const refusalsOf = ({ refused }: ProductJournal, { defectId }: DefectAt, field: string) =>
   refused.filter(
-    ({ command }) => command.about === defectAbout(defectId) && command.type === 'defect.update' && command.data.field === field,
+    ({ command }) =>
+      command.about === defectAbout(defectId) && command.type === 'defect.update' && command.data.field === field,
   );
 
 /** The person has answered: tried again, or let go. */
 export const forgetRefusals = (needs: DefectsNeeds, at: DefectAt, field: string): void => {
-  for (const { command } of refusalsOf(needs.journal.journal.getSnapshot().context, at, field)) needs.journal.forget(command.id);
+  for (const { command } of refusalsOf(needs.journal.journal.getSnapshot().context, at, field))
+    needs.journal.forget(command.id);
 };

@@ -1,4 +1,9 @@
-import { productSchema, type ProductCommand, type ProductFact, type ProductView } from '../../domain/journal/product.ts';
+import {
+  productSchema,
+  type ProductCommand,
+  type ProductFact,
+  type ProductView,
+} from '../../domain/journal/product.ts';
 import { climb } from '../../domain/journal/upcast.ts';
 import type { JournalOpening } from '../../machines/journal/journal-actor.ts';
 import type { Snapshot, Stored } from '../../services/journal/journal-store.ts';

@@ -51,7 +51,9 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const journal = createActor(journalActor, { ...birth, systemId: 'journal', input: opening });
   const plugged = outboxMachine.provide({
     actors: {
-      deliver: fromPromise<readonly Fact[] | null, Command>(({ input, signal }) => settle(needs.deliver(input as ProductCommand), signal)),
+      deliver: fromPromise<readonly Fact[] | null, Command>(({ input, signal }) =>
+        settle(needs.deliver(input as ProductCommand), signal),
+      ),
     },
   });
   const outbox = createActor(plugged, { ...birth, systemId: 'outbox', input: { random: needs.random } });
@@ -86,7 +88,9 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   });
 
   const stopSaving = saveAfterQuiet(journal, keeper);
-  const hearing = journal.subscribe(({ context }) => outbox.send({ type: 'head.changed', head: context.pending[0] ?? null }));
+  const hearing = journal.subscribe(({ context }) =>
+    outbox.send({ type: 'head.changed', head: context.pending[0] ?? null }),
+  );
   outbox.start();
   journal.start();
 

@@ -38,7 +38,9 @@ export const plugNewDefect = (needs: DefectsNeeds) =>
       announceUnreadable: () => needs.notify(rejectedFileNotice('other')),
     },
     actors: {
-      recallDraft: fromPromise<{ fresh: Draft; draft: Draft }, { projectId: string }>(({ input }) => recall(needs, input.projectId)),
+      recallDraft: fromPromise<{ fresh: Draft; draft: Draft }, { projectId: string }>(({ input }) =>
+        recall(needs, input.projectId),
+      ),
       keepDraft: fromPromise<void, { projectId: string; draft: Draft }>(async ({ input }) => {
         await needs.drafts?.keepDraft(draftKey(input.projectId), input.draft);
       }),

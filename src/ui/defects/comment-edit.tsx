@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { words } from '../../domain/texts/words.ts';
-import { selectCanSend, selectCommentProblem, selectCommentRound, selectCommentText, type CommentEditRef } from '../../machines/defects/comment-edit-machine.ts';
+import {
+  selectCanSend,
+  selectCommentProblem,
+  selectCommentRound,
+  selectCommentText,
+  type CommentEditRef,
+} from '../../machines/defects/comment-edit-machine.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { RichTextEditor } from '../kit/rich-text-editor.tsx';

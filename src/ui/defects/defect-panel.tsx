@@ -26,7 +26,12 @@ export function DefectPanel() {
     </>
   );
   return (
-    <SidePanel key={id} label={words.defect.panel(id)} onClose={() => defectPanel.send({ type: 'panel.close' })} header={header}>
+    <SidePanel
+      key={id}
+      label={words.defect.panel(id)}
+      onClose={() => defectPanel.send({ type: 'panel.close' })}
+      header={header}
+    >
       <TagsRow record={record} />
       <DefectFields record={record} />
       <DefectTabs record={record} />

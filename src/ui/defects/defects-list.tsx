@@ -21,7 +21,11 @@ export function DefectsList({ page }: { readonly page: DefectsPage }) {
         <h1>{words.defects.title}</h1>
         <Term />
         {mayCreate && (
-          <LinkButton tone="primary" to={pathOf({ ...page, defectId: newDefectId })} icon={<Plus size={15} aria-hidden />}>
+          <LinkButton
+            tone="primary"
+            to={pathOf({ ...page, defectId: newDefectId })}
+            icon={<Plus size={15} aria-hidden />}
+          >
             {words.defects.add}
           </LinkButton>
         )}

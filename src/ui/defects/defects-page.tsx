@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { DefectsPage as Page } from '../../domain/address/page.ts';
-import { selectPanelIsBlank, selectPanelIsFetching, selectPanelIsOpen } from '../../machines/defects/defect-panel-selectors.ts';
+import {
+  selectPanelIsBlank,
+  selectPanelIsFetching,
+  selectPanelIsOpen,
+} from '../../machines/defects/defect-panel-selectors.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { SplitView } from '../kit/split-view.tsx';
 import { Shell } from '../shell/shell.tsx';

@@ -5,7 +5,12 @@ import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { words } from '../../domain/texts/words.ts';
-import { selectIsFirstReading, selectListIds, selectListProblem, selectListQuery } from '../../machines/defects/defects-list-machine.ts';
+import {
+  selectIsFirstReading,
+  selectListIds,
+  selectListProblem,
+  selectListQuery,
+} from '../../machines/defects/defects-list-machine.ts';
 import { selectRecords } from '../../machines/defects/defect-selectors.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/badge.tsx';
@@ -55,10 +60,28 @@ const useColumns = (): readonly Column<DefectRecord>[] => {
   return [
     { id: 'id', label: columns.id, isSortable: true, width: '96px', render: ({ id }) => id },
     { id: 'header', label: columns.header, isSortable: true, render: ({ header }) => header },
-    { id: 'status', label: columns.status, isSortable: true, width: '132px', render: ({ status }) => <Badge text={status} tone={statusTone(status)} /> },
-    { id: 'severity', label: columns.severity, isSortable: true, width: '104px', render: ({ severity }) => <Badge look="dot" text={severity} tone={severityTone(severity)} /> },
+    {
+      id: 'status',
+      label: columns.status,
+      isSortable: true,
+      width: '132px',
+      render: ({ status }) => <Badge text={status} tone={statusTone(status)} />,
+    },
+    {
+      id: 'severity',
+      label: columns.severity,
+      isSortable: true,
+      width: '104px',
+      render: ({ severity }) => <Badge look="dot" text={severity} tone={severityTone(severity)} />,
+    },
     { id: 'author', label: columns.author, isSortable: true, width: '140px', render: ({ author }) => nameOf(author) },
-    { id: 'modifiedDate', label: columns.modifiedDate, isSortable: true, width: '124px', render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now()} /> },
+    {
+      id: 'modifiedDate',
+      label: columns.modifiedDate,
+      isSortable: true,
+      width: '124px',
+      render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now()} />,
+    },
   ];
 };
 

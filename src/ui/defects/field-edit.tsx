@@ -3,7 +3,13 @@ import type { Field } from '../../domain/defects/template.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectMark } from '../../machines/defects/defect-selectors.ts';
-import { selectFieldDraft, selectFieldFault, selectFieldProblem, selectOverruled, type FieldEditRef } from '../../machines/defects/field-edit-machine.ts';
+import {
+  selectFieldDraft,
+  selectFieldFault,
+  selectFieldProblem,
+  selectOverruled,
+  type FieldEditRef,
+} from '../../machines/defects/field-edit-machine.ts';
 import { selectLiveState } from '../../machines/live/live-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
@@ -76,5 +82,9 @@ function Mark({ field, defectId, edit }: EditingProps) {
     );
   }
   if (mark === null) return <FieldMark state="none" text="" />;
-  return isOnline ? <FieldMark state="saving" text={marks.saving} /> : <FieldMark state="waiting" text={marks.waiting} />;
+  return isOnline ? (
+    <FieldMark state="saving" text={marks.saving} />
+  ) : (
+    <FieldMark state="waiting" text={marks.waiting} />
+  );
 }

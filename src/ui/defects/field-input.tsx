@@ -21,27 +21,63 @@ export interface FieldInputProps extends Pick<FieldProps, 'error' | 'mark' | 're
   readonly onLeave?: () => void;
 }
 
-const search = { searchAbove: limits.optionsBeforeSearch, searchLabel: words.defect.searchOptions, noMatch: words.defect.noMatch };
+const search = {
+  searchAbove: limits.optionsBeforeSearch,
+  searchLabel: words.defect.searchOptions,
+  noMatch: words.defect.noMatch,
+};
 
 /** The input of one field of the template, by its type. */
-export function FieldInput({ field, value, onWrite, onChoose, onLeave, error, mark, readOnly = false }: FieldInputProps) {
+export function FieldInput({
+  field,
+  value,
+  onWrite,
+  onChoose,
+  onLeave,
+  error,
+  mark,
+  readOnly = false,
+}: FieldInputProps) {
   const { members, nameOf, avatarOf } = useProject();
   const common = { label: field.label, required: field.required, readOnly: readOnly || field.readOnly, error, mark };
   switch (field.type) {
     case 'WORKFLOW':
     case 'LIST': {
       const blank = field.blank ? [{ value: '', label: '–' }] : [];
-      const options = field.options.map((option) => ({ value: option, label: option, icon: <ToneDot tone={toneOf(field.key, option)} /> }));
+      const options = field.options.map((option) => ({
+        value: option,
+        label: option,
+        icon: <ToneDot tone={toneOf(field.key, option)} />,
+      }));
       return <SelectField {...common} {...search} value={value} options={[...blank, ...options]} onChange={onChoose} />;
     }
     case 'USER_LIST': {
       const known = members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }));
-      const stranger = value === '' || members.some(({ id }) => id === value) ? [] : [{ id: value, name: nameOf(value), avatar: avatarOf(value) }];
+      const stranger =
+        value === '' || members.some(({ id }) => id === value)
+          ? []
+          : [{ id: value, name: nameOf(value), avatar: avatarOf(value) }];
       const nobody = field.blank ? { nobody: words.defect.nobody } : {};
-      return <UserSelect {...common} {...search} {...nobody} value={value} users={[...known, ...stranger]} onChange={onChoose} />;
+      return (
+        <UserSelect
+          {...common}
+          {...search}
+          {...nobody}
+          value={value}
+          users={[...known, ...stranger]}
+          onChange={onChoose}
+        />
+      );
     }
     case 'DATE':
-      return <DateField {...common} value={value} onChange={onChoose} labels={{ ...words.defect.date, clear: words.defect.clearDate }} />;
+      return (
+        <DateField
+          {...common}
+          value={value}
+          onChange={onChoose}
+          labels={{ ...words.defect.date, clear: words.defect.clearDate }}
+        />
+      );
     case 'RICH_TEXT_FIELD':
       return (
         <RichTextEditor
@@ -61,4 +97,5 @@ export function FieldInput({ field, value, onWrite, onChoose, onLeave, error, ma
   }
 }
 
-const toneOf = (key: string, option: string) => (key === 'status' ? statusTone(option) : key === 'severity' ? severityTone(option) : null);
+const toneOf = (key: string, option: string) =>
+  key === 'status' ? statusTone(option) : key === 'severity' ? severityTone(option) : null;

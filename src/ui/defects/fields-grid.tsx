@@ -9,7 +9,15 @@ export const FieldsGrid = styled.div`
   margin-bottom: 20px;
 `;
 
-const spans: Readonly<Record<FieldType, number>> = { WORKFLOW: 4, LIST: 4, USER_LIST: 4, DATE: 4, TEXT: 6, RICH_TEXT_FIELD: 12, TAG: 12 };
+const spans: Readonly<Record<FieldType, number>> = {
+  WORKFLOW: 4,
+  LIST: 4,
+  USER_LIST: 4,
+  DATE: 4,
+  TEXT: 6,
+  RICH_TEXT_FIELD: 12,
+  TAG: 12,
+};
 
 export const FieldPlace = styled.div<{ $type: FieldType }>`
   grid-column: span ${({ $type }) => spans[$type]};

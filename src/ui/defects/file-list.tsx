@@ -25,7 +25,14 @@ export interface FileRowProps {
   readonly removeLabel?: string;
 }
 
-export function FileRow({ name, size, note, onOpen, onRemove, removeLabel = words.attachments.remove(name) }: FileRowProps) {
+export function FileRow({
+  name,
+  size,
+  note,
+  onOpen,
+  onRemove,
+  removeLabel = words.attachments.remove(name),
+}: FileRowProps) {
   return (
     <Row>
       <Paperclip size={15} aria-hidden />

@@ -6,7 +6,8 @@ import { words } from '../../domain/texts/words.ts';
 import { color } from '../theme/tokens.ts';
 import { useProject } from './use-project.ts';
 
-const labelOf = (key: string) => (key === 'header' ? texts.defect.title : (fieldOf(defaultTemplate, key)?.label ?? key));
+const labelOf = (key: string) =>
+  key === 'header' ? texts.defect.title : (fieldOf(defaultTemplate, key)?.label ?? key);
 
 /** What somebody did, in words; long texts are not repeated here, only that they changed. */
 export function HistoryWords({ entry }: { readonly entry: AuditEntry }) {
@@ -26,7 +27,8 @@ export function HistoryWords({ entry }: { readonly entry: AuditEntry }) {
       break;
   }
   if (fieldChanged === 'attachment') return <>{words.history.detached(oldValue)}</>;
-  const shown = (value: string) => (field?.type === 'USER_LIST' && value ? nameOf(value) : value) || words.history.empty;
+  const shown = (value: string) =>
+    (field?.type === 'USER_LIST' && value ? nameOf(value) : value) || words.history.empty;
   return (
     <>
       {words.history.changed(labelOf(fieldChanged))}

@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { words } from '../../domain/texts/words.ts';
-import { selectCreationProblem, selectIsCreating, selectSaveIsDisabled, type NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import {
+  selectCreationProblem,
+  selectIsCreating,
+  selectSaveIsDisabled,
+  type NewDefectRef,
+} from '../../machines/defects/new-defect-machine.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 
@@ -16,7 +21,12 @@ export function NewDefectButtons({ edit }: { readonly edit: NewDefectRef }) {
       <Button onPress={() => edit.send({ type: 'draft.leave' })} disabled={isCreating}>
         {words.close}
       </Button>
-      <Button tone="primary" disabled={isDisabled && !isCreating} busy={isCreating && words.defect.creating} onPress={() => edit.send({ type: 'defect.save' })}>
+      <Button
+        tone="primary"
+        disabled={isDisabled && !isCreating}
+        busy={isCreating && words.defect.creating}
+        onPress={() => edit.send({ type: 'defect.save' })}
+      >
         {words.save}
       </Button>
     </>

@@ -14,7 +14,12 @@ export function NewDefectFiles({ edit }: { readonly edit: NewDefectRef }) {
   const isReading = useSelector(edit, selectIsReadingFiles);
   const { tabs } = words.defect;
   return (
-    <Tabs label={tabs.label} selected="attachments" onSelect={only} tabs={[{ id: 'attachments', label: tabs.attachments, count: files.length }]}>
+    <Tabs
+      label={tabs.label}
+      selected="attachments"
+      onSelect={only}
+      tabs={[{ id: 'attachments', label: tabs.attachments, count: files.length }]}
+    >
       <FileDrop onFiles={(picked) => edit.send({ type: 'files.add', files: picked })} />
       {isReading && <Progress text={words.attachments.reading} />}
       <FileList empty={null}>

@@ -1,7 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { defaultTemplate } from '../../domain/defects/template.ts';
 import { words } from '../../domain/texts/words.ts';
-import { selectIsRecalling, selectNewDraft, selectNewFault, selectNewTitleFault, type NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import {
+  selectIsRecalling,
+  selectNewDraft,
+  selectNewFault,
+  selectNewTitleFault,
+  type NewDefectRef,
+} from '../../machines/defects/new-defect-machine.ts';
 import { SidePanel } from '../kit/side-panel.tsx';
 import { TitleField } from '../kit/title-field.tsx';
 import { FieldInput } from './field-input.tsx';
@@ -68,5 +74,13 @@ function NewField({ edit, fieldKey }: { readonly edit: NewDefectRef; readonly fi
   const fault = useSelector(edit, selectNewFault(fieldKey));
   const field = asked.find(({ key }) => key === fieldKey);
   const write = (value: string) => edit.send({ type: 'value.write', field: fieldKey, value });
-  return field ? <FieldInput field={field} value={values[fieldKey] ?? ''} error={fault ?? undefined} onWrite={write} onChoose={write} /> : null;
+  return field ? (
+    <FieldInput
+      field={field}
+      value={values[fieldKey] ?? ''}
+      error={fault ?? undefined}
+      onWrite={write}
+      onChoose={write}
+    />
+  ) : null;
 }

@@ -19,12 +19,24 @@ export function PanelButtons({ id, canShare = false, canDelete = false }: PanelB
       <Badge text={id} />
       <span />
       {canShare && (
-        <IconButton label={words.defect.share} icon={<Share2 size={16} aria-hidden />} onPress={() => defectPanel.send({ type: 'link.copy' })} />
+        <IconButton
+          label={words.defect.share}
+          icon={<Share2 size={16} aria-hidden />}
+          onPress={() => defectPanel.send({ type: 'link.copy' })}
+        />
       )}
       {canDelete && (
-        <IconButton label={words.delete} icon={<Trash2 size={16} aria-hidden />} onPress={() => defectPanel.send({ type: 'removal.ask' })} />
+        <IconButton
+          label={words.delete}
+          icon={<Trash2 size={16} aria-hidden />}
+          onPress={() => defectPanel.send({ type: 'removal.ask' })}
+        />
       )}
-      <IconButton label={words.close} icon={<X size={17} aria-hidden />} onPress={() => defectPanel.send({ type: 'panel.close' })} />
+      <IconButton
+        label={words.close}
+        icon={<X size={17} aria-hidden />}
+        onPress={() => defectPanel.send({ type: 'panel.close' })}
+      />
     </Line>
   );
 }

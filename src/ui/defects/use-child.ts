@@ -10,7 +10,7 @@ import type { UploadsRef } from '../../machines/defects/uploads-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 
 /** The children of the panel, while it is open; nothing once they are gone. */
-const useChild = <Ref,>(id: string): Ref | undefined => {
+const useChild = <Ref>(id: string): Ref | undefined => {
   const { defectPanel } = useWorkspace();
   return useSelector(defectPanel, selectChild(id)) as Ref | undefined;
 };

@@ -42,7 +42,8 @@ export const useProject = (): ProjectInView => {
   const opened = useSelector(address, selectOpened) ?? none;
   const ability = abilityIn(me, opened, now());
   const projectId = opened.project.id;
-  const memberOf = (userId: string) => opened.members.find(({ id }) => id === userId) ?? (userId === me.id ? me : undefined);
+  const memberOf = (userId: string) =>
+    opened.members.find(({ id }) => id === userId) ?? (userId === me.id ? me : undefined);
   return {
     ...opened,
     nameOf: (userId) => memberOf(userId)?.fullName ?? userId,

@@ -12,7 +12,11 @@ export function WaitingPanel() {
   const { defectPanel } = useWorkspace();
   const id = useSelector(defectPanel, selectDefectId);
   return (
-    <SidePanel label={words.defect.panel(id)} onClose={() => defectPanel.send({ type: 'panel.close' })} header={<PanelButtons id={id} />}>
+    <SidePanel
+      label={words.defect.panel(id)}
+      onClose={() => defectPanel.send({ type: 'panel.close' })}
+      header={<PanelButtons id={id} />}
+    >
       <Lines role="status" aria-label={words.loading}>
         <Skeleton $width="70%" $height="18px" />
         <Skeleton $height="34px" />

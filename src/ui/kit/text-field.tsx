@@ -16,16 +16,7 @@ export interface TextFieldProps extends FieldProps, EntryKeys {
 }
 
 export function TextField(props: TextFieldProps) {
-  const {
-    value,
-    onChange,
-    onBlur,
-    type = 'text',
-    name,
-    autoComplete,
-    placeholder,
-    look = 'boxed',
-  } = props;
+  const { value, onChange, onBlur, type = 'text', name, autoComplete, placeholder, look = 'boxed' } = props;
   return (
     <Column
       value={value}

@@ -26,7 +26,12 @@ export function TitleField(props: TitleFieldProps) {
       autoFocus={props.autoFocus ?? false}
     >
       <FieldFrame {...props} hideLabel>
-        <Text $look={look} rows={1} placeholder={placeholder ?? ''} onKeyDown={entryKeys({ ...props, onSubmit: props.onSubmit ?? (() => {}) })} />
+        <Text
+          $look={look}
+          rows={1}
+          placeholder={placeholder ?? ''}
+          onKeyDown={entryKeys({ ...props, onSubmit: props.onSubmit ?? (() => {}) })}
+        />
       </FieldFrame>
     </Column>
   );

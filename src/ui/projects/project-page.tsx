@@ -36,7 +36,16 @@ export function ProjectPage() {
         {mayReadDefects && (
           <section aria-labelledby="areas">
             <h2 id="areas">{words.projects.areas}</h2>
-            <Area to={pathOf({ name: 'defects', projectId: project.id, defectId: null, term: '', sort: defaultSort, page: 1 })}>
+            <Area
+              to={pathOf({
+                name: 'defects',
+                projectId: project.id,
+                defectId: null,
+                term: '',
+                sort: defaultSort,
+                page: 1,
+              })}
+            >
               <Bug size={18} aria-hidden />
               <span>
                 <strong>{words.shell.defects}</strong>

@@ -4,7 +4,13 @@ import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { projectSorts, type ProjectSort } from '../../domain/projects/project.ts';
 import { words } from '../../domain/texts/words.ts';
-import { selectIsFetching, selectProjectList, selectProjectsProblem, selectSort, sortedProjects } from '../../machines/projects/projects-machine.ts';
+import {
+  selectIsFetching,
+  selectProjectList,
+  selectProjectsProblem,
+  selectSort,
+  sortedProjects,
+} from '../../machines/projects/projects-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -45,9 +51,11 @@ function Content() {
   const problem = useSelector(projects, selectProjectsProblem);
   const isFetching = useSelector(projects, selectIsFetching);
   const again = <Button onPress={() => projects.send({ type: 'projects.read' })}>{words.retry}</Button>;
-  if (problem && list.length === 0) return <EmptyState title={words.projects.failed} text={problemText(problem)} action={again} />;
+  if (problem && list.length === 0)
+    return <EmptyState title={words.projects.failed} text={problemText(problem)} action={again} />;
   if (list.length === 0 && isFetching) return <Skeleton $height="72px" />;
-  if (list.length === 0) return <EmptyState icon={<FolderOpen size={28} />} title={words.projects.none} text={words.projects.noneText} />;
+  if (list.length === 0)
+    return <EmptyState icon={<FolderOpen size={28} />} title={words.projects.none} text={words.projects.noneText} />;
   return (
     <Cards>
       {sortedProjects(list, sort).map((project) => (

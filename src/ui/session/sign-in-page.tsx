@@ -15,7 +15,12 @@ export function SignInPage({ redirect }: { readonly redirect: string | null }) {
         title={words.session.signedOut}
         text={words.session.signedOutText}
         action={
-          <LinkButton outside tone="primary" to={`/auth/login?redirect=${encodeURIComponent(back)}`} icon={<LogIn size={15} aria-hidden />}>
+          <LinkButton
+            outside
+            tone="primary"
+            to={`/auth/login?redirect=${encodeURIComponent(back)}`}
+            icon={<LogIn size={15} aria-hidden />}
+          >
             {words.session.signIn}
           </LinkButton>
         }

@@ -30,7 +30,7 @@ export function PersonMenu() {
         title={words.shell.leaveTitle}
         confirmLabel={words.shell.leaveAnyway}
         closeLabel={words.close}
-      cancelLabel={words.cancel}
+        cancelLabel={words.cancel}
         tone="primary"
         onConfirm={() => session.send({ type: 'leaving.confirm' })}
         onCancel={() => session.send({ type: 'leaving.cancel' })}

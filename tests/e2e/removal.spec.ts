@@ -1,0 +1,55 @@
+import { expect, test } from './assay-test.ts';
+import { choose, openDefect, panelOf, report, rowOf, shop, titleOf, toast } from './defects-screen.ts';
+
+test('deleting asks first, closes the panel, then asks the server; a refusal brings the defect back with the toast [DEF-039, DEF-076, DEF-077]', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Not deleted yet');
+  await openDefect(page, id);
+  let openPanels = -1;
+  await page.route(`**/defects/${id}`, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue();
+    openPanels = await panelOf(page).count();
+    return route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ kind: 'forbidden' }),
+    });
+  });
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(titleOf(page)).toBeVisible();
+  await panel.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'An error ocurred, please try again.')).toBeVisible();
+  expect(openPanels).toBe(0);
+  await expect(rowOf(page, 'Not deleted yet')).toBeVisible();
+});
+
+test('a change that is refused for good is taken back quietly: a mark with the reason, what was typed, and a way on', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Refused for good');
+  await openDefect(page, id);
+  await page.route(`**/defects/${id}`, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ kind: 'forbidden' }),
+        })
+      : route.continue(),
+  );
+  await choose(page, /Priority/, 'High');
+  await expect(panelOf(page).getByText('Not saved: You may not do this.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(/updated|error/)).toHaveCount(0);
+  await page.reload();
+  await expect(panelOf(page).getByText('Not saved: You may not do this.')).toBeVisible();
+  await page.unroute(`**/defects/${id}`);
+  await panelOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();
+  await expect(panelOf(page).getByText('Not saved')).toHaveCount(0);
+});
