@@ -35,6 +35,8 @@ export const mountPages = async (app: FastifyInstance, config: Config, folder: s
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonce, config.publicUrl))
+      // The inspector is a window that this page opens and talks to.
+      .header('cross-origin-opener-policy', config.inspect ? 'same-origin-allow-popups' : 'same-origin')
       .header('cache-control', 'no-store')
       .send(page.replaceAll(noncePlace, nonce));
   };

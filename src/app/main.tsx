@@ -6,12 +6,23 @@ import { ActorsProvider } from '../ui/actors-context.tsx';
 import { App } from '../ui/shell/app.tsx';
 import { KitProvider } from '../ui/kit/kit-provider.tsx';
 import { installTrustedTypes } from '../ui/kit/trusted-types.ts';
+import type { Birth } from './birth.ts';
 import { browserDevice } from './device.ts';
 import { createRouter } from './router.ts';
 import { startApp } from './start.ts';
 import { realWorld } from './world.ts';
 
 installTrustedTypes();
+
+/** Looking on is loaded only for whoever asks for it, where the server allows it. */
+const birthOf = async (): Promise<Birth> => {
+  const wanted = new URLSearchParams(location.search).get('inspect');
+  if (wanted === null) return {};
+  const answer = await fetch('/aa/api/v1/configuration');
+  const { inspect } = (await answer.json()) as { inspect: boolean };
+  return inspect ? (await import('./inspector.ts')).startInspector(wanted) : {};
+};
+const birth = await birthOf();
 
 const root = createRoot(document.getElementById('root')!);
 // Made before the app and shown after it: the element asks for the actors when it is drawn.
@@ -24,7 +35,7 @@ const app = startApp({
   tabs: createTabChannel('assay'),
   device: browserDevice,
   world: realWorld,
-  birth: {},
+  birth,
   leave: (url) => location.assign(url),
   log: (message, detail) => console.warn(message, detail),
   network: {

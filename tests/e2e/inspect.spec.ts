@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './assay-test.ts';
+import { openDefect, panelOf, report, shop, titleOf } from './defects-screen.ts';
+
+/** A receiver of one's own: a page on another port that keeps what it is told. */
+const receiver = async () => {
+  const server = createServer((_, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(
+        `<script>window.heard=[];addEventListener('message',e=>heard.push(e.data));opener&&opener.postMessage({type:'@statelyai.connected'},'*')</script>`,
+      ),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+};
+
+interface Heard {
+  readonly type: string;
+  readonly name?: string;
+  readonly definition?: string;
+}
+
+test('?inspect tells a receiver of every actor, its statechart and its events, and nothing that was written', async ({ open }) => {
+  const { url, close } = await receiver();
+  const page = await open('owner', shop);
+  const id = await report(page, 'Looked at by a developer');
+  const opened = page.context().waitForEvent('page');
+  await page.goto(`${shop}?defectId=${id}&inspect=${encodeURIComponent(url)}`);
+  const window = await opened;
+  await expect(titleOf(page)).toHaveValue('Looked at by a developer');
+  await titleOf(page).fill('Words of a person');
+  const heard = async () => (await window.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)) as Heard[];
+  await expect.poll(async () => JSON.stringify(await heard()).includes('title.write')).toBe(true);
+  const all = await heard();
+  const charts = all.flatMap(({ type, definition }) =>
+    type === '@xstate.actor' && definition ? [(JSON.parse(definition) as { id?: string }).id] : [],
+  );
+  expect(charts).toEqual(expect.arrayContaining(['session', 'address', 'outbox', 'live', 'defectsList', 'defectPanel', 'titleEdit']));
+  const text = JSON.stringify(all);
+  for (const word of ['Words of a person', 'Looked at by a developer', 'owner@assay.example', 'eyJ']) expect(text.includes(word), word).toBe(false);
+  await window.close();
+  close();
+});
+
+test('?inspect sends nowhere but to this machine', async ({ open }) => {
+  const page = await open('owner', `${shop}?inspect=${encodeURIComponent('https://elsewhere.example/')}`);
+  await expect(page.getByText('SHOP-28')).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+  await openDefect(page, 'SHOP-28');
+  await expect(panelOf(page)).toBeVisible();
+});
