@@ -42,8 +42,8 @@ import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
 import { answerClientError } from './wire/client-errors.ts';
 import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
-import { answerErrors } from './wire/problem-answer.ts';
-import { securityHeaders } from './wire/security-headers.ts';
+import { answerErrors, answerFrameworkError } from './wire/problem-answer.ts';
+import { addSecurityHeaders, securityHeaders } from './wire/security-headers.ts';
 
 /** One process: page, calls, live socket, identity server and files, put together here and nowhere else. */
 export interface Built {
@@ -91,6 +91,11 @@ const newApp = (config: Config) =>
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: answerClientError,
+    // Hooks do not run for these.
+    frameworkErrors: (error, request, reply) => {
+      addSecurityHeaders(request, reply, config);
+      answerFrameworkError(error, request, reply);
+    },
   });
 
 /** JSON alone is read as a body; bytes come as a stream to those who ask for them. */
@@ -117,7 +122,8 @@ const describe = (app: FastifyInstance, version: string) =>
         },
       },
     },
-    transform: jsonSchemaTransform,
+    // The table of calls alone; pages, files and health are no calls.
+    transform: (route) => jsonSchemaTransform(route.schema?.operationId ? route : { ...route, schema: { ...route.schema, hide: true } }),
     transformObject: jsonSchemaTransformObject,
   });
 

@@ -65,6 +65,11 @@ const ofFastify = (error: FastifyError): { problem: Problem; status: number } | 
   return null;
 };
 
+/** An address that no route can be looked for with. */
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  void answerProblem(request, reply, invalid('request', error.message), error.statusCode ?? 400);
+};
+
 /** Errors of PostgreSQL that pass by themselves: lock and statement time-outs, a server that restarts, a full disk. */
 const passing = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '53100', '40001', '40P01']);
 const isPassing = (error: unknown) =>

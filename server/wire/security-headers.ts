@@ -1,21 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+interface Served {
+  readonly secure: boolean;
+}
 
 /** On every answer, errors and files included (rules 9 and 11). Pages bring a content security policy of their own. */
-export const securityHeaders = (app: FastifyInstance, { secure }: { readonly secure: boolean }) => {
-  app.addHook('onSend', async (request, reply) => {
-    const set = (name: string, value: string) => {
-      if (!reply.hasHeader(name)) reply.header(name, value);
-    };
-    set('x-content-type-options', 'nosniff');
-    set('referrer-policy', 'no-referrer');
-    set('x-frame-options', 'DENY');
-    set('cross-origin-opener-policy', 'same-origin');
-    set('cross-origin-resource-policy', 'same-origin');
-    set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
-    set('x-request-id', request.id);
-    if (secure) set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  });
+export const addSecurityHeaders = (request: FastifyRequest, reply: FastifyReply, { secure }: Served): void => {
+  const set = (name: string, value: string) => {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  };
+  set('x-content-type-options', 'nosniff');
+  set('referrer-policy', 'no-referrer');
+  set('x-frame-options', 'DENY');
+  set('cross-origin-opener-policy', 'same-origin');
+  set('cross-origin-resource-policy', 'same-origin');
+  set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  set('x-request-id', request.id);
+  if (secure) set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+};
+
+export const securityHeaders = (app: FastifyInstance, served: Served) => {
+  app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, served));
 };
 
 /** The policy of the product's own page: nothing inline but what carries this answer's nonce. */
