@@ -21,13 +21,16 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly port?: number;
   readonly now?: () => number;
+  /** The built client; by default what a build left here, if any. */
+  readonly clientFolder?: string;
 }
 
-export const startTestServer = async ({ database, env = {}, port, now }: TestServerOptions): Promise<TestServer> => {
+const builtClient = join(import.meta.dirname, '..', '..', 'dist', 'client');
+
+export const startTestServer = async ({ database, env = {}, port, now, clientFolder = builtClient }: TestServerOptions): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'assay-server-'));
   const chosen = port ?? (await freePort());
   const config = readConfig({ PORT: String(chosen), DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE: 'off', ...env }, dataDir);
-  const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
   const built = await buildServer({ config, database, databaseTarget: database.target, clientFolder, version: '0.0.0-test', ...(now && { now }) });
   await built.app.listen({ host: '127.0.0.1', port: chosen });
   const base = `http://127.0.0.1:${chosen}`;

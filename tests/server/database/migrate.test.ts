@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '../../../server/database/migrate.ts';
+import { StartError } from '../../../server/database/start-error.ts';
+import { freshDatabase, type TestDatabase } from '../test-database.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await freshDatabase();
+  await database.pool.query('drop schema public cascade; create schema public');
+  folder = mkdtempSync(join(tmpdir(), 'assay-migrations-'));
+  write('0001-one.sql', 'create table one (id int primary key);');
+  write('0002-two.sql', 'insert into one values (1);');
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+const count = async () => (await database.pool.query('select 1 from one')).rowCount;
+
+test('each migration runs once, in order, however often the server starts', async () => {
+  expect(await migrate(database, folder)).toEqual(['0001-one.sql', '0002-two.sql']);
+  expect(await migrate(database, folder)).toEqual([]);
+  write('0003-three.sql', 'insert into one values (3);');
+  expect(await migrate(database, folder)).toEqual(['0003-three.sql']);
+  expect(await count()).toBe(2);
+});
+
+test('of five servers that start at once one migrates, the others wait for it', async () => {
+  const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database, folder)));
+  expect(applied.flat().toSorted()).toEqual(['0001-one.sql', '0002-two.sql']);
+  expect(await count()).toBe(1);
+});
+
+test('a migration that fails leaves nothing of itself, and the next start goes on from there', async () => {
+  write('0003-three.sql', 'insert into one values (3); insert into nowhere values (1);');
+  await expect(migrate(database, folder)).rejects.toThrow('nowhere');
+  expect(await count()).toBe(1);
+  write('0003-three.sql', 'insert into one values (3);');
+  expect(await migrate(database, folder)).toEqual(['0003-three.sql']);
+});
+
+test('a database of a newer version, and a migration that was changed afterwards, are refused in one sentence', async () => {
+  await migrate(database, folder);
+  write('0002-two.sql', 'insert into one values (2);');
+  await expect(migrate(database, folder)).rejects.toThrow(StartError);
+  await expect(migrate(database, folder)).rejects.toThrow('The migration 0002-two.sql is not the one that made this database');
+  rmSync(join(folder, '0002-two.sql'));
+  await expect(migrate(database, folder)).rejects.toThrow('The database was written by a newer version of Assay (it has 0002-two.sql)');
+});
+
+test('line ends of another system do not make another migration', async () => {
+  write('0003-three.sql', 'insert into one\nvalues (3);');
+  await migrate(database, folder);
+  write('0003-three.sql', 'insert into one\r\nvalues (3);');
+  expect(await migrate(database, folder)).toEqual([]);
+});
+
+test('the product’s own migrations run on an empty database', async () => {
+  const own = readdirSync(join(import.meta.dirname, '..', '..', '..', 'server', 'database', 'migrations')).toSorted();
+  expect(await migrate(database)).toEqual(own);
+  expect(await migrate(database)).toEqual([]);
+});

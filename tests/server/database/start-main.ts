@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+
+/** The server as people start it: a process of its own, by its own main file. */
+export interface Started {
+  readonly pid: number;
+  readonly port: number;
+  /** Null while it runs. */
+  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
+  end(signal: NodeJS.Signals): Promise<{ readonly code: number | null; readonly said: string }>;
+}
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** A folder that PostgreSQL's own user can reach too. */
+export const dataFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-data-'));
+  chmodSync(folder, 0o755);
+  return folder;
+};
+
+const launch = (env: Readonly<Record<string, string>>) => {
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', SAMPLE: 'off', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const isUp = new Promise<void>((resolve) => {
+    child.stdout.on('data', (text: Buffer) => (text.includes('Assay is at') ? resolve() : undefined));
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => child.on('close', (code) => resolve({ code, said: said.trim() })));
+  return { child, isUp, ended };
+};
+
+/** Resolves when it answers; rejects with what it said when it ends before. */
+export const startMain = async (env: Readonly<Record<string, string>>): Promise<Started> => {
+  const port = env['PORT'] ? Number(env['PORT']) : await freePort();
+  const { child, isUp, ended } = launch({ PORT: String(port), ...env });
+  await Promise.race([isUp, ended.then(({ code, said }) => Promise.reject(new Error(`ended with ${code}: ${said}`)))]);
+  return {
+    pid: child.pid ?? -1,
+    port,
+    ended,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+};
+
+/** What a start says that cannot succeed, and the code with which it ends. */
+export const failedStart = async (env: Readonly<Record<string, string>>) => {
+  const { child, isUp, ended } = launch({ PORT: String(await freePort()), ...env });
+  void isUp.then(() => child.kill('SIGTERM'));
+  return ended;
+};

@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startPostgres } from '../../../server/database/postgres-supervisor.ts';
+import { openDatabase } from '../../../server/database/database.ts';
+import { StartError } from '../../../server/database/start-error.ts';
+import { dataFolder, failedStart, startMain, type Started } from './start-main.ts';
+
+/** The server with its own PostgreSQL: it starts, is killed, comes back, and says in one sentence what is wrong. */
+const folders: string[] = [];
+const running: Started[] = [];
+const folder = () => {
+  const made = dataFolder();
+  folders.push(made);
+  return made;
+};
+const start = async (env: Record<string, string>) => {
+  const started = await startMain(env);
+  running.push(started);
+  return started;
+};
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const postmasterOf = (data: string) => Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const oneSentence = /^[^\n]+[.!]$/;
+
+afterAll(async () => {
+  await Promise.all(running.map((started) => started.end('SIGTERM')));
+  for (const made of folders) rmSync(made, { recursive: true, force: true });
+});
+
+const health = async ({ port }: Started) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+
+const secretsOf = async (data: string) => {
+  const { pool, close } = await openDatabase({ host: join(data, 'postgres'), port: 5432, user: 'assay', database: 'postgres' }, 1);
+  const { rows } = await pool.query<{ value: unknown }>("select value from installation_secrets where name = 'root key'");
+  await close();
+  return JSON.stringify(rows);
+};
+
+test('a life: first start, a second server is refused, kill -9, taken over with all its data, an orderly end', async () => {
+  const data = folder();
+  const first = await start({ DATA_DIR: data });
+  expect(await health(first)).toBe(200);
+  const [pid, secrets] = [postmasterOf(data), await secretsOf(data)];
+
+  const second = await failedStart({ DATA_DIR: data });
+  expect(second).toEqual({ code: 1, said: `Another Assay server is at work on ${join(data, 'postgres')}: stop it first, or set DATA_DIR to another folder.` });
+  expect(await health(first)).toBe(200);
+
+  await first.end('SIGKILL');
+  expect(isAlive(pid)).toBe(true);
+  const heir = await start({ DATA_DIR: data });
+  expect([await health(heir), postmasterOf(data), await secretsOf(data)]).toEqual([200, pid, secrets]);
+
+  expect(await heir.end('SIGTERM')).toEqual({ code: 0, said: '' });
+  expect([isAlive(pid), existsSync(join(data, 'postgres', 'postmaster.pid'))]).toEqual([false, false]);
+
+  const again = await start({ DATA_DIR: data });
+  expect(await secretsOf(data)).toBe(secrets);
+  process.kill(postmasterOf(data), 'SIGKILL');
+  const { code, said } = await again.ended;
+  expect([code, said.split('\n')[0]]).toEqual([1, expect.stringContaining('PostgreSQL has ended')]);
+}, 90_000);
+
+test('PostgreSQL never runs as root, and what it keeps is for its own user alone', async () => {
+  const data = folder();
+  const started = await startPostgres({ folder: join(data, 'postgres'), onExit: () => {} });
+  const owner = statSync(join(data, 'postgres'));
+  expect(owner.mode & 0o777).toBe(0o700);
+  expect(owner.uid).not.toBe(0);
+  if (existsSync('/proc/self')) {
+    const status = readFileSync(`/proc/${postmasterOf(data)}/status`, 'utf8');
+    expect(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])).toBe(owner.uid);
+  }
+  await started.stop();
+}, 60_000);
+
+test('a folder with a long name, and what a broken start left behind, do not matter', async () => {
+  const data = join(folder(), 'x'.repeat(60), 'y'.repeat(60));
+  mkdirSync(join(data, 'postgres'), { recursive: true });
+  mkdirSync(join(data, 'postgres.new-4194999'));
+  writeFileSync(join(data, 'postgres', 'half'), 'half a cluster');
+  const started = await startPostgres({ folder: join(data, 'postgres'), onExit: () => {} });
+  const database = await openDatabase(started.connection, 1);
+  await database.close();
+  expect(readdirSync(data).toSorted()).toEqual(['postgres', 'postgres.log']);
+  await started.stop();
+}, 60_000);
+
+test('without binaries for this platform one is told what to do', async () => {
+  const resolve = () => {
+    throw new Error('not found');
+  };
+  const failed = startPostgres({ folder: join(folder(), 'postgres'), onExit: () => {}, resolve });
+  await expect(failed).rejects.toThrow(StartError);
+  await expect(failed).rejects.toThrow(/^There is no embedded PostgreSQL for .* Set DATABASE_URL to a PostgreSQL of your own, version 15 or newer\.$/);
+});
+
+test('a folder that cannot be written is named', async () => {
+  const data = folder();
+  writeFileSync(join(data, 'file'), '');
+  const below = join(data, 'file', 'data');
+  expect(await failedStart({ DATA_DIR: below })).toEqual({ code: 1, said: `${below} cannot be written: set DATA_DIR to a folder that can.` });
+});
+
+test('a port that is taken is named, and PostgreSQL does not stay behind', async () => {
+  const data = folder();
+  const taker = createServer();
+  await new Promise<void>((resolve) => taker.listen(0, '127.0.0.1', resolve));
+  const { port } = taker.address() as { port: number };
+  const outcome = await failedStart({ DATA_DIR: data, PORT: String(port) });
+  taker.close();
+  expect(outcome).toEqual({ code: 1, said: `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT.` });
+  expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
+}, 60_000);
+
+test.each([
+  ['no address', 'localhost:5432', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  ['another kind of database', 'mysql://a:secret@127.0.0.1/x', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
+  ['nobody there', 'postgres://a:secret@127.0.0.1:1/x', 'The database at 127.0.0.1:1/x cannot be used: nobody answers there.'],
+  ['no such host', 'postgres://a:secret@assay.invalid/x', 'The database at assay.invalid/x cannot be used: '],
+])('a DATABASE_URL with %s is refused in one sentence without the password', async (_, url, sentence) => {
+  const { code, said } = await failedStart({ DATA_DIR: folder(), DATABASE_URL: url });
+  expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(said).toMatch(oneSentence);
+  expect(said).not.toContain('secret');
+});
+
+test('a wrong setting is refused in one sentence', async () => {
+  for (const env of [{ PORT: 'x' }, { HOST: '0.0.0.0', SAMPLE: 'on' }, { OIDC_ISSUER: 'https://id.example' }] as Record<string, string>[]) {
+    const { code, said } = await failedStart({ DATA_DIR: folder(), ...env });
+    expect([code, said.split('\n').length, said.endsWith('.')]).toEqual([1, 1, true]);
+  }
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimCommand, keepAnswer, reusedKey, type Answered } from '../../../server/journal/command-log.ts';
+import { freshDatabase, type TestDatabase } from '../test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const answer: Answered = { status: 201, reply: { id: 'SHOP-1' } };
+
+/** Sends a command; `work` runs only for whoever came first. */
+const send = (user: string, id: string, hash: string, work: () => Promise<void> = async () => {}) =>
+  database.kysely.transaction().execute(async (tx) => {
+    const known = await claimCommand(tx, { user, id, hash });
+    if (known) return { first: false, answer: known };
+    await work();
+    await keepAnswer(tx, user, id, answer);
+    return { first: true, answer };
+  });
+
+test('the second sender gets the answer of the first', async () => {
+  expect(await send('ann', 'key-1', 'h')).toEqual({ first: true, answer });
+  expect(await send('ann', 'key-1', 'h')).toEqual({ first: false, answer });
+});
+
+test('who sends while the first is at work waits for its answer', async () => {
+  let finish = () => {};
+  const work = new Promise<void>((resolve) => (finish = resolve));
+  const first = send('ann', 'key-2', 'h', () => work);
+  const others = [send('ann', 'key-2', 'h'), send('ann', 'key-2', 'h')];
+  await expect.poll(async () => (await database.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount).toBeGreaterThan(0);
+  finish();
+  expect((await Promise.all([first, ...others])).filter((told) => told.first)).toHaveLength(1);
+});
+
+test('when the first fails, the next one is the first', async () => {
+  await expect(send('ann', 'key-3', 'h', () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
+  expect(await send('ann', 'key-3', 'h')).toMatchObject({ first: true });
+});
+
+test('the same id for another body is refused; for another person it is another command', async () => {
+  await send('ann', 'key-4', 'one body');
+  await expect(send('ann', 'key-4', 'another body')).rejects.toEqual(reusedKey);
+  expect(await send('ben', 'key-4', 'another body')).toMatchObject({ first: true });
+});

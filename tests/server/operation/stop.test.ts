@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverLimits } from '../../../server/limits.ts';
+import { body, report } from '../defects/at-defects.ts';
+import { connect, topic } from '../live/live-client.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+
+/** Stopping: what runs is finished, who listens is told, nothing hangs. */
+let space: Workspace;
+beforeAll(async () => {
+  space = await openWorkspace();
+});
+afterAll(() => space.close());
+
+test('a running call gets its answer, the live ends are told to come back, and the stop does not wait for idle connections', async () => {
+  const owner = space.as('owner');
+  await report(owner);
+  const live = await connect(owner);
+  await live.subscribe(topic());
+  const holder = await space.database.pool.connect();
+  await holder.query("begin; select 1 from projects where id = 'p-1' for update");
+  const running = owner.ask('defects.create', { params: { project: 'p-1' }, body: body({ header: 'In the last moment' }) });
+  const waits = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await space.database.pool.query(waits)).rowCount).toBe(1);
+  const start = performance.now();
+  const stopped = space.server.stop();
+  expect((await live.expect('ERROR')).headers['message']).toBe('the server stops, please come back');
+  await holder.query('rollback');
+  holder.release();
+  expect((await running).status).toBe(201);
+  await stopped;
+  expect(performance.now() - start).toBeLessThan(serverLimits.callGrace);
+  await expect(fetch(`${space.server.base}/healthz`)).rejects.toThrow();
+  const { rows } = await space.database.pool.query("select 1 from defects where header = 'In the last moment'");
+  expect(rows).toHaveLength(1);
+}, 30_000);
