@@ -26,7 +26,9 @@ export interface Plan<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: Machine;
   readonly input?: InputFrom<Machine>;
   /** Asks, news and answers: all of them, or those that make sense in a state. */
-  readonly events: readonly EventFromLogic<Machine>[] | ((state: SnapshotFrom<Machine>) => readonly EventFromLogic<Machine>[]);
+  readonly events:
+    | readonly EventFromLogic<Machine>[]
+    | ((state: SnapshotFrom<Machine>) => readonly EventFromLogic<Machine>[]);
   /** What of the context makes one state differ from another; without it only the value does. */
   readonly serialize?: (state: SnapshotFrom<Machine>) => unknown;
 }
@@ -40,7 +42,8 @@ interface Adjacent {
 /** Keeps the types of the machine for whoever writes the plan, and forgets them for whoever walks it. */
 export const planOf = <Machine extends AnyStateMachine>(plan: Plan<Machine>): AnyPlan => plan as unknown as AnyPlan;
 
-export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output, actorId: id }) as never;
+export const done = (id: string, output?: unknown) =>
+  ({ type: `xstate.done.actor.${id}`, output, actorId: id }) as never;
 export const fail = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error, actorId: id }) as never;
 /** The delay of this name ran out in the state node of this id: `later('backOff', 'outbox.backingOff')`. */
 export const later = (delay: string, nodeId: string) => ({ type: `xstate.after.${delay}.${nodeId}` }) as never;
@@ -61,15 +64,18 @@ const optionsOf = ({ machine, input, events, serialize }: AnyPlan) => ({
   options: {
     ...(input === undefined ? {} : { input }),
     events: typeof events === 'function' ? events : () => events,
-    serializeState: (state: AnyMachineSnapshot) => JSON.stringify([state.value, serialize ? serialize(state as never) : null]),
+    serializeState: (state: AnyMachineSnapshot) =>
+      JSON.stringify([state.value, serialize ? serialize(state as never) : null]),
     serializeEvent: (event: EventObject) => JSON.stringify(event),
     // What a state does not listen to is no step; what it listens to and leaves alone is one.
-    filterEvents: (state: AnyMachineSnapshot, event: EventObject) => state.status === 'active' && listensTo(state, event),
+    filterEvents: (state: AnyMachineSnapshot, event: EventObject) =>
+      state.status === 'active' && listensTo(state, event),
     limit: 20_000,
   } as never,
 });
 
-const serializerOf = (options: unknown) => (options as { serializeState(state: AnyMachineSnapshot): string }).serializeState;
+const serializerOf = (options: unknown) =>
+  (options as { serializeState(state: AnyMachineSnapshot): string }).serializeState;
 
 /** Every state that the plan can lead to, once. */
 export const statesOf = (plan: AnyPlan): readonly AnyMachineSnapshot[] => {
@@ -115,13 +121,19 @@ export const pathsOf = (plan: AnyPlan): readonly Path[] => {
   return telling([...shortest, ...steps].toSorted((one, other) => one.steps.length - other.steps.length));
 };
 
-export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
+export const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
 
-const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [...node.transitions.values()].flat().concat(node.always ?? []);
+const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] =>
+  [...node.transitions.values()].flat().concat(node.always ?? []);
 
 const nameOf = (transition: AnyTransitionDefinition) => {
   const { source, eventType } = transition;
-  const index = transitionsOf(source).filter((other) => other.eventType === eventType).indexOf(transition);
+  const index = transitionsOf(source)
+    .filter((other) => other.eventType === eventType)
+    .indexOf(transition);
   return `${source.id} ── ${eventType || 'always'}${index > 0 ? ` (${index + 1})` : ''}`;
 };
 

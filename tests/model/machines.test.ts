@@ -14,9 +14,12 @@ const machines = exportsOf(import.meta.glob('../../src/machines/**/*.ts', { eage
   (entry): entry is [string, AnyStateMachine] => isMachine(entry[1]),
 );
 
+/** Whatever it fails with: an answer behind a guard alone would leave the actor in error for good. */
 const unhandled = (machine: AnyStateMachine) =>
   nodesOf(machine.root).flatMap((node) =>
-    node.invoke.map(({ id }) => `xstate.error.actor.${id}`).filter((type) => !node.transitions.has(type as never)),
+    node.invoke
+      .map(({ id }) => `xstate.error.actor.${id}`)
+      .filter((type) => !node.transitions.get(type as never)?.some(({ guard }) => guard === undefined)),
   );
 
 test('there are machines, and each has a plan of what can happen to it', () => {
@@ -31,9 +34,23 @@ test('a careless machine would be found', () => {
   const save = fromPromise(() => Promise.reject(new Error('no')));
   const careless = createMachine({ initial: 'saving', states: { saving: { invoke: { id: 'save', src: save } } } });
   expect(unhandled(careless)).toEqual(['xstate.error.actor.save']);
+  const guarded = createMachine({
+    initial: 'saving',
+    states: {
+      saving: { invoke: { id: 'save', src: save, onError: { guard: () => false, target: 'saved' } } },
+      saved: {},
+    },
+  });
+  expect(unhandled(guarded)).toEqual(['xstate.error.actor.save']);
 });
 
-test.each(plans.map((plan) => [plan.machine.id, plan] as const))('the paths of %s reach every state and take every transition', (_, plan) => {
-  const coverage = coverageOf(plan, pathsOf(plan));
-  expect({ states: coverage.missedStates, transitions: coverage.missedTransitions }).toEqual({ states: [], transitions: [] });
-});
+test.each(plans.map((plan) => [plan.machine.id, plan] as const))(
+  'the paths of %s reach every state and take every transition',
+  (_, plan) => {
+    const coverage = coverageOf(plan, pathsOf(plan));
+    expect({ states: coverage.missedStates, transitions: coverage.missedTransitions }).toEqual({
+      states: [],
+      transitions: [],
+    });
+  },
+);

@@ -1,4 +1,12 @@
-import { createActor, fromPromise, SimulatedClock, type Actor, type AnyStateMachine, type EmittedFrom, type InputFrom } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  SimulatedClock,
+  type Actor,
+  type AnyStateMachine,
+  type EmittedFrom,
+  type InputFrom,
+} from 'xstate';
 
 /** A machine that is played: its clock moves only when the test moves it, its ports answer when the test says so. */
 export const play = <Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) => {

@@ -25,7 +25,8 @@ const actorsOf = (machine: AnyStateMachine) => machine.implementations.actors as
 const unplugged = (standIn: AnyStateMachine, plugged: AnyStateMachine): readonly string[] =>
   Object.entries(actorsOf(standIn)).flatMap(([name, before]) => {
     const after = actorsOf(plugged)[name];
-    if (after && isMachine(before) && isMachine(after)) return unplugged(before, after).map((inside) => `${name}.${inside}`);
+    if (after && isMachine(before) && isMachine(after))
+      return unplugged(before, after).map((inside) => `${name}.${inside}`);
     return after === undefined || after === before ? [name] : [];
   });
 
@@ -34,8 +35,24 @@ const nothing = (): never => {
   throw new Error('is not called by plugging in');
 };
 const service = new Proxy({}, { get: () => () => NEVER }) as never;
-const journal = startJournal({ opening: {}, keeper: createKeeper(null, () => {}), random: () => 0, deliver: () => NEVER, onConfirmed: nothing, onRefused: nothing, onTooNew: nothing });
-const needs = { journal, service, drafts: null, world: service, userId: 'u-ada', device: service, notify: nothing } as const;
+const journal = startJournal({
+  opening: {},
+  keeper: createKeeper(null, () => {}),
+  random: () => 0,
+  deliver: () => NEVER,
+  onConfirmed: nothing,
+  onRefused: nothing,
+  onTooNew: nothing,
+});
+const needs = {
+  journal,
+  service,
+  drafts: null,
+  world: service,
+  userId: 'u-ada',
+  device: service,
+  notify: nothing,
+} as const;
 const router = { location: () => ({ pathname: '/', search: '' }), go: nothing, listen: () => () => {} } as never;
 
 const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachine])[] = [
@@ -43,14 +60,26 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
   ['defectsList', defectsListMachine, () => plugList(needs)],
   ['outbox', outboxMachine, () => logicOf(journal.outbox)],
   ['session', sessionMachine, () => logicOf(createSession(service, {}))],
-  ['projects', projectsMachine, () => logicOf(startProjects(service, createActor(settingsActor, { input: settingsOf(null) }), {}))],
-  ['address', addressMachine, () => logicOf(startAddress({ router, projects: service, now: () => 0, startSignIn: nothing, log: nothing }, {}))],
+  [
+    'projects',
+    projectsMachine,
+    () => logicOf(startProjects(service, createActor(settingsActor, { input: settingsOf(null) }), {})),
+  ],
+  [
+    'address',
+    addressMachine,
+    () => logicOf(startAddress({ router, projects: service, now: () => 0, startSignIn: nothing, log: nothing }, {})),
+  ],
 ];
 
 describe('the app plugs in', () => {
   test.each(plugged)('everything that %s needs', (_, standIn, plug) => expect(unplugged(standIn, plug())).toEqual([]));
   test('and a port that was forgotten would be found', () => {
-    expect(unplugged(sessionMachine, sessionMachine.provide({}))).toEqual(['startSession', 'refreshToken', 'endSession']);
+    expect(unplugged(sessionMachine, sessionMachine.provide({}))).toEqual([
+      'startSession',
+      'refreshToken',
+      'endSession',
+    ]);
     expect(unplugged(defectPanelMachine, defectPanelMachine)).toContain('titleEdit.renameDefect');
   });
 });

@@ -6,7 +6,8 @@ import { plans } from './plans.ts';
 /** What a machine needs of the world it names, and until the app has plugged it in nothing happens in silence. */
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'root' in logic;
 
-const actorsOf = (machine: AnyStateMachine) => Object.entries(machine.implementations.actors) as [string, AnyActorLogic][];
+const actorsOf = (machine: AnyStateMachine) =>
+  Object.entries(machine.implementations.actors) as [string, AnyActorLogic][];
 
 const portsOf = (machine: AnyStateMachine): readonly (readonly [string, AnyActorLogic])[] =>
   actorsOf(machine).flatMap(([name, logic]) => (isMachine(logic) ? portsOf(logic) : [[name, logic] as const]));
@@ -27,9 +28,13 @@ test.each(machines)('%s invokes only what it has named', (_, machine) => {
   expect(invoked.filter((src) => typeof src !== 'string' || !named.includes(src))).toEqual([]);
 });
 
-test.each(machines.filter(([, machine]) => portsOf(machine).length > 0))('each port of %s says its own name until it is plugged in', async (_, machine) => {
-  for (const [name, logic] of portsOf(machine)) expect(await outcomeOf(logic)).toEqual(new Error(`port "${name}" is not plugged in`));
-});
+test.each(machines.filter(([, machine]) => portsOf(machine).length > 0))(
+  'each port of %s says its own name until it is plugged in',
+  async (_, machine) => {
+    for (const [name, logic] of portsOf(machine))
+      expect(await outcomeOf(logic)).toEqual(new Error(`port "${name}" is not plugged in`));
+  },
+);
 
 test.each(machines)('every pause of %s has a name', (_, machine) => {
   const pauses = nodesOf(machine.root).flatMap(({ after }) => after.map(({ delay }) => delay));

@@ -4,7 +4,12 @@ import { done, fail, planOf } from '../machine-paths.ts';
 import { openedWith } from '../projects/sample-project.ts';
 import { ada, now, unlicensed } from '../session/sample-profile.ts';
 
-const pages = [pageOf('/', ''), pageOf('/', '?redirect=%2Fprojects%2Fp1'), pageOf('/projects/p1/defects', '?defectId=NEW'), pageOf('/nowhere', '')];
+const pages = [
+  pageOf('/', ''),
+  pageOf('/', '?redirect=%2Fprojects%2Fp1'),
+  pageOf('/projects/p1/defects', '?defectId=NEW'),
+  pageOf('/nowhere', ''),
+];
 
 /** Strangers, members and people without a licence before every kind of door. */
 export const addressPlan = planOf({

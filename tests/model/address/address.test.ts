@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { OpenedProject } from '../../../src/domain/address/guard.ts';
 import { pageOf } from '../../../src/domain/address/page.ts';
-import { addressMachine, selectIsLoading, selectIsShown, selectOpened } from '../../../src/machines/address/address-machine.ts';
+import {
+  addressMachine,
+  selectIsLoading,
+  selectIsShown,
+  selectOpened,
+} from '../../../src/machines/address/address-machine.ts';
 import { play, scriptedPort } from '../play.ts';
 import { openedWith } from '../projects/sample-project.ts';
 import { ada, now } from '../session/sample-profile.ts';
@@ -13,7 +18,10 @@ const go = (path: string) => {
 
 const open = (path: string) => {
   const load = scriptedPort<OpenedProject, { projectId: string }>();
-  const address = play(addressMachine.provide({ actors: { loadProject: load.logic } }), { page: go(path).page, now: () => now });
+  const address = play(addressMachine.provide({ actors: { loadProject: load.logic } }), {
+    page: go(path).page,
+    now: () => now,
+  });
   return { ...address, load, address };
 };
 const mine = openedWith('p1', { VIEWER: ['u-ada'] });
@@ -49,7 +57,10 @@ describe('entering a project', () => {
     send({ type: 'visitor.arrived', profile: ada });
     await load.refuse({ kind: 'missing' });
     expect(selectIsShown(address.state)).toBe(false);
-    expect(told).toEqual([{ type: 'project.unreadable', problem: { kind: 'missing' } }, { type: 'address.go', path: '/' }]);
+    expect(told).toEqual([
+      { type: 'project.unreadable', problem: { kind: 'missing' } },
+      { type: 'address.go', path: '/' },
+    ]);
   });
   test('once loaded, its other pages are shown at once', async () => {
     const { send, load, address } = open('/projects/p1');

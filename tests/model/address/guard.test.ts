@@ -15,45 +15,62 @@ const mine = (profile: Profile) => openedWith('p1', { VIEWER: [profile.id] });
 
 describe('a stranger', () => {
   test('begins to sign in at home [ROUTE-003]', () => expect(at('/')).toEqual({ kind: 'signIn', redirect: '/' }));
-  test.each(['/projects/p1', '/projects/p1/defects?term=pay&defectId=SHOP-1'])('who asks for %s goes home with the whole path as redirect [ROUTE-004]', (path) =>
-    expect(at(path)).toEqual(to(`/?redirect=${encodeURIComponent(path)}`)),
+  test.each(['/projects/p1', '/projects/p1/defects?term=pay&defectId=SHOP-1'])(
+    'who asks for %s goes home with the whole path as redirect [ROUTE-004]',
+    (path) => expect(at(path)).toEqual(to(`/?redirect=${encodeURIComponent(path)}`)),
   );
   test('comes back to what was asked for first', () =>
-    expect(at('/?redirect=%2Fprojects%2Fp1%2Fdefects%3FdefectId%3DSHOP-1')).toEqual({ kind: 'signIn', redirect: '/projects/p1/defects?defectId=SHOP-1' }));
-  test('never comes back to somewhere else', () => expect(at('/?redirect=%2F%2Fevil.example')).toEqual({ kind: 'signIn', redirect: '/' }));
+    expect(at('/?redirect=%2Fprojects%2Fp1%2Fdefects%3FdefectId%3DSHOP-1')).toEqual({
+      kind: 'signIn',
+      redirect: '/projects/p1/defects?defectId=SHOP-1',
+    }));
+  test('never comes back to somewhere else', () =>
+    expect(at('/?redirect=%2F%2Fevil.example')).toEqual({ kind: 'signIn', redirect: '/' }));
   test('sees the sign-in page [ROUTE-051]', () => expect(at('/auth/?redirect=%2Fprojects%2Fp1')).toEqual(show));
   test('sees that there is no such page [ROUTE-053]', () => expect(at('/nowhere')).toEqual(show));
 });
 
 describe('a member', () => {
   test('sees the projects at home [ROUTE-002]', () => expect(at('/', ada)).toEqual(show));
-  test('goes on from home to where he wanted to go', () => expect(at('/?redirect=%2Fprojects%2Fp1', ada)).toEqual(to('/projects/p1')));
-  test('stays at home when that leads away', () => expect(at('/?redirect=https%3A%2F%2Fevil.example', ada)).toEqual(show));
+  test('goes on from home to where he wanted to go', () =>
+    expect(at('/?redirect=%2Fprojects%2Fp1', ada)).toEqual(to('/projects/p1')));
+  test('stays at home when that leads away', () =>
+    expect(at('/?redirect=https%3A%2F%2Fevil.example', ada)).toEqual(show));
   test('has signed in already', () => expect(at('/auth/?redirect=%2Fprojects%2Fp1', ada)).toEqual(to('/projects/p1')));
   test.each(['/projects/p1', '/projects/p1/defects'])('has the project of %s loaded first [ROUTE-007]', (path) => {
     expect(at(path, ada)).toEqual({ kind: 'load', projectId: 'p1' });
     expect(at(path, ada, openedWith('p2', { OWNER: ['u-ada'] }))).toEqual({ kind: 'load', projectId: 'p1' });
   });
-  test.each(['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const)('who is %s enters the project [ROUTE-006, ROUTE-008]', (role) =>
-    expect(at('/projects/p1', ada, openedWith('p1', { [role]: ['u-ada'] }))).toEqual(show),
+  test.each(['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const)(
+    'who is %s enters the project [ROUTE-006, ROUTE-008]',
+    (role) => expect(at('/projects/p1', ada, openedWith('p1', { [role]: ['u-ada'] }))).toEqual(show),
   );
   test('enters its defects, a new one and a known one [ROUTE-033, ROUTE-034]', () => {
-    for (const search of ['', '?defectId=NEW', '?defectId=SHOP-1']) expect(at(`/projects/p1/defects${search}`, ada, mine(ada))).toEqual(show);
+    for (const search of ['', '?defectId=NEW', '?defectId=SHOP-1'])
+      expect(at(`/projects/p1/defects${search}`, ada, mine(ada))).toEqual(show);
   });
 });
 
 describe('whoever may not', () => {
-  test.each(['/projects/p1', '/projects/p1/defects'])('read the project of %s goes home [ROUTE-008, ROUTE-010]', (path) =>
-    expect(at(path, ada, openedWith('p1', { OWNER: ['u-eve'] }))).toEqual(to('/')),
+  test.each(['/projects/p1', '/projects/p1/defects'])(
+    'read the project of %s goes home [ROUTE-008, ROUTE-010]',
+    (path) => expect(at(path, ada, openedWith('p1', { OWNER: ['u-eve'] }))).toEqual(to('/')),
   );
   test('navigate DEFECTS goes to the project [ROUTE-010, ROUTE-034]', () => {
-    expect(at('/projects/p1/defects?defectId=SHOP-1', withoutDefects, mine(withoutDefects))).toEqual(to('/projects/p1'));
+    expect(at('/projects/p1/defects?defectId=SHOP-1', withoutDefects, mine(withoutDefects))).toEqual(
+      to('/projects/p1'),
+    );
     expect(at('/projects/p1', withoutDefects, mine(withoutDefects))).toEqual(show);
   });
-  test.each(['/', '/projects/p1', '/projects/p1/defects'])('work without a licence is told so in place of %s [PERM-010]', (path) => expect(at(path, unlicensed)).toEqual(show));
+  test.each(['/', '/projects/p1', '/projects/p1/defects'])(
+    'work without a licence is told so in place of %s [PERM-010]',
+    (path) => expect(at(path, unlicensed)).toEqual(show),
+  );
 });
 
 describe('administrators', () => {
-  test('of an account enter every project of theirs', () => expect(at('/projects/p1/defects', accountAdmin, openedWith('p1'))).toEqual(show));
-  test('of the product enter none (ruling R9)', () => expect(at('/projects/p1/defects', productAdmin, openedWith('p1'))).toEqual(to('/')));
+  test('of an account enter every project of theirs', () =>
+    expect(at('/projects/p1/defects', accountAdmin, openedWith('p1'))).toEqual(show));
+  test('of the product enter none (ruling R9)', () =>
+    expect(at('/projects/p1/defects', productAdmin, openedWith('p1'))).toEqual(to('/')));
 });

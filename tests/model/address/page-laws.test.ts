@@ -27,16 +27,31 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
 ) as fc.Arbitrary<Page>;
 
 describe('every page', () => {
-  test('comes back from its own address', () => fc.assert(fc.property(pages, (page) => void expect(read(pathOf(page))).toEqual(page))));
-  test('has an address without a hash [ROUTE-001]', () => fc.assert(fc.property(pages, (page) => void expect(pathOf(page)).not.toContain('#'))));
+  test('comes back from its own address', () =>
+    fc.assert(fc.property(pages, (page) => void expect(read(pathOf(page))).toEqual(page))));
+  test('has an address without a hash [ROUTE-001]', () =>
+    fc.assert(fc.property(pages, (page) => void expect(pathOf(page)).not.toContain('#'))));
   test('has an address that may be come back to, when it is not too long', () =>
-    fc.assert(fc.property(pages, (page) => void expect(pathOf(page).length > 2_048 || knownPath(pathOf(page)) !== null).toBe(true))));
-  test('has one address only', () => fc.assert(fc.property(pages, (page) => void expect(pathOf(read(pathOf(page)))).toBe(pathOf(page)))));
+    fc.assert(
+      fc.property(
+        pages,
+        (page) => void expect(pathOf(page).length > 2_048 || knownPath(pathOf(page)) !== null).toBe(true),
+      ),
+    ));
+  test('has one address only', () =>
+    fc.assert(fc.property(pages, (page) => void expect(pathOf(read(pathOf(page)))).toBe(pathOf(page)))));
 });
 
 describe('whatever stands in the address', () => {
   test('is a page', () =>
-    fc.assert(fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => void expect(['home', 'signIn', 'project', 'defects', 'notFound']).toContain(pageOf(path, `?${query}`).name))));
+    fc.assert(
+      fc.property(
+        fc.webPath(),
+        fc.webQueryParameters(),
+        (path, query) =>
+          void expect(['home', 'signIn', 'project', 'defects', 'notFound']).toContain(pageOf(path, `?${query}`).name),
+      ),
+    ));
   test('has an address of its own that leads to the same page', () =>
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
@@ -59,12 +74,42 @@ describe('a path that somebody else wrote never leads away', () => {
     expect(knownPath(path), wanted).toBe(path);
   };
   const pieces = fc.array(
-    fc.constantFrom('/', '\\', '.', '..', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', '\r', ' ', '\u200b', 'evil.example', 'javascript', 'https', 'projects', 'p1', 'auth', 'defects', '。', '/projects/p1'),
+    fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      ':',
+      '@',
+      '?',
+      '#',
+      '%2f',
+      '%5c',
+      '\t',
+      '\n',
+      '\r',
+      ' ',
+      '\u200b',
+      'evil.example',
+      'javascript',
+      'https',
+      'projects',
+      'p1',
+      'auth',
+      'defects',
+      '。',
+      '/projects/p1',
+    ),
     { maxLength: 10 },
   );
   test('any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), staysHere)));
-  test('any text that begins like a path', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), (rest) => staysHere(`/${rest}`))));
-  test('any heap of hostile pieces', () => fc.assert(fc.property(pieces, (list) => staysHere(list.join(''))), { numRuns: 2_000 }));
+  test('any text that begins like a path', () =>
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (rest) => staysHere(`/${rest}`))));
+  test('any heap of hostile pieces', () =>
+    fc.assert(
+      fc.property(pieces, (list) => staysHere(list.join(''))),
+      { numRuns: 2_000 },
+    ));
   test('hostile addresses that are known', () => {
     const hostile = corpus<{ readonly value: string }>('redirects', [
       { value: '//evil.example' },

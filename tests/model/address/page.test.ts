@@ -5,7 +5,14 @@ const read = (address: string) => {
   const { pathname, search } = new URL(address, 'https://assay.example');
   return pageOf(pathname, search);
 };
-const defectsPage = { name: 'defects', projectId: 'p1', defectId: null, term: '', sort: 'modifiedDate,desc', page: 1 } as const;
+const defectsPage = {
+  name: 'defects',
+  projectId: 'p1',
+  defectId: null,
+  term: '',
+  sort: 'modifiedDate,desc',
+  page: 1,
+} as const;
 
 describe('an address', () => {
   test.each<[string, Page]>([
@@ -19,29 +26,66 @@ describe('an address', () => {
     ['/projects/p1/defects?term=pay&sort=id%2Casc&page=3', { ...defectsPage, term: 'pay', sort: 'id,asc', page: 3 }],
   ])('%s is a page', (address, page) => expect(read(address)).toEqual(page));
 
-  test('with defectId = NEW is a blank defect [DEF-003, ROUTE-033]', () => expect(read('/projects/p1/defects?defectId=NEW')).toEqual({ ...defectsPage, defectId: 'NEW' }));
-  test('with any other defectId is that defect [DEF-004, ROUTE-033]', () => expect(read('/projects/p1/defects?defectId=SHOP-7')).toEqual({ ...defectsPage, defectId: 'SHOP-7' }));
-  test('of the list that says nothing is sorted by modifiedDate, newest first [DEF-009]', () => expect(read('/projects/p1/defects')).toMatchObject({ sort: 'modifiedDate,desc' }));
-  test.each(['/nowhere', '/projects', '/projects/', '/projects/-x', '/projects/p1/flows', '/projects/p1/defects/x', '/projects/a b', '/AUTH', '//', '/auth/x', '/projects/%70'])('%s is not known [ROUTE-053]', (address) => {
-    const { pathname, search } = address === '//' ? { pathname: '//', search: '' } : new URL(address, 'https://assay.example');
+  test('with defectId = NEW is a blank defect [DEF-003, ROUTE-033]', () =>
+    expect(read('/projects/p1/defects?defectId=NEW')).toEqual({ ...defectsPage, defectId: 'NEW' }));
+  test('with any other defectId is that defect [DEF-004, ROUTE-033]', () =>
+    expect(read('/projects/p1/defects?defectId=SHOP-7')).toEqual({ ...defectsPage, defectId: 'SHOP-7' }));
+  test('of the list that says nothing is sorted by modifiedDate, newest first [DEF-009]', () =>
+    expect(read('/projects/p1/defects')).toMatchObject({ sort: 'modifiedDate,desc' }));
+  test.each([
+    '/nowhere',
+    '/projects',
+    '/projects/',
+    '/projects/-x',
+    '/projects/p1/flows',
+    '/projects/p1/defects/x',
+    '/projects/a b',
+    '/AUTH',
+    '//',
+    '/auth/x',
+    '/projects/%70',
+  ])('%s is not known [ROUTE-053]', (address) => {
+    const { pathname, search } =
+      address === '//' ? { pathname: '//', search: '' } : new URL(address, 'https://assay.example');
     expect(pageOf(pathname, search)).toEqual({ name: 'notFound' });
     expect(isKnownPath(pathname)).toBe(false);
   });
-  test.each(['0', '-1', '1.5', 'x', '1e99', '', '1000001', 'Infinity'])('with the page %j is the first page', (page) => expect(read(`/projects/p1/defects?page=${page}`)).toMatchObject({ page: 1 }));
+  test.each(['0', '-1', '1.5', 'x', '1e99', '', '1000001', 'Infinity'])('with the page %j is the first page', (page) =>
+    expect(read(`/projects/p1/defects?page=${page}`)).toMatchObject({ page: 1 }),
+  );
   test('leaves out what stands at its default', () => {
     expect(pathOf(defectsPage)).toBe('/projects/p1/defects');
-    expect(pathOf({ ...defectsPage, page: 2, term: 'a&b', defectId: 'SHOP-1' })).toBe('/projects/p1/defects?term=a%26b&page=2&defectId=SHOP-1');
+    expect(pathOf({ ...defectsPage, page: 2, term: 'a&b', defectId: 'SHOP-1' })).toBe(
+      '/projects/p1/defects?term=a%26b&page=2&defectId=SHOP-1',
+    );
   });
-  test('of the sign-in page carries the way back [ROUTE-051]', () => expect(pathOf({ name: 'signIn', redirect: '/projects/p1' })).toBe('/auth/?redirect=%2Fprojects%2Fp1'));
+  test('of the sign-in page carries the way back [ROUTE-051]', () =>
+    expect(pathOf({ name: 'signIn', redirect: '/projects/p1' })).toBe('/auth/?redirect=%2Fprojects%2Fp1'));
 });
 
 test('each page has its word for the title of the window, home has none', () =>
-  expect(['/', '/projects/p1', '/projects/p1/defects', '/auth/', '/nowhere'].map((address) => titleOf(read(address)))).toEqual([null, 'Overview', 'Defects', 'Sign in', 'Not found']));
+  expect(
+    ['/', '/projects/p1', '/projects/p1/defects', '/auth/', '/nowhere'].map((address) => titleOf(read(address))),
+  ).toEqual([null, 'Overview', 'Defects', 'Sign in', 'Not found']));
 
 describe('a path that somebody else wrote', () => {
-  test.each(['/', '/projects/p1', '/projects/p1/defects?defectId=SHOP-1', '/auth/?redirect=%2F'])('%s is taken as it is', (path) => expect(knownPath(path)).toBe(path));
-  test.each([null, '', 'projects/p1', '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '//assay.invalid/projects/p1', '/\t/evil.example/projects/p1', '/nowhere', `/projects/p1?${'x'.repeat(2_048)}`, '/projects/p1/../../evil'])('%s is not', (path) =>
-    expect(knownPath(path)).toBeNull(),
+  test.each(['/', '/projects/p1', '/projects/p1/defects?defectId=SHOP-1', '/auth/?redirect=%2F'])(
+    '%s is taken as it is',
+    (path) => expect(knownPath(path)).toBe(path),
   );
+  test.each([
+    null,
+    '',
+    'projects/p1',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '//assay.invalid/projects/p1',
+    '/\t/evil.example/projects/p1',
+    '/nowhere',
+    `/projects/p1?${'x'.repeat(2_048)}`,
+    '/projects/p1/../../evil',
+  ])('%s is not', (path) => expect(knownPath(path)).toBeNull());
   test('loses its hash', () => expect(knownPath('/projects/p1#//evil.example')).toBe('/projects/p1'));
 });

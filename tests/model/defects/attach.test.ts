@@ -22,23 +22,35 @@ const withoutFiles = observed(recordWith(), { comments: [], attachments: [] });
 describe('a file', () => {
   test('is attached', () => {
     const command = attach();
-    given(withoutFiles).when(command).then(becomes(command, 'attached', 'defect.attached', file()));
+    given(withoutFiles)
+      .when(command)
+      .then(becomes(command, 'attached', 'defect.attached', file()));
   });
   test('of exactly 10 MB is attached [ATT-004]', () => {
     const command = attach(file({ size: 10 * 1024 * 1024 }));
-    given(withoutFiles).when(command).then(becomes(command, 'attached', 'defect.attached', command.data));
+    given(withoutFiles)
+      .when(command)
+      .then(becomes(command, 'attached', 'defect.attached', command.data));
     expect(limits.attachmentBytes).toBe(10 * 1024 * 1024);
   });
-  test('of one byte more is not [ATT-004]', () => given(withoutFiles).when(attach(file({ size: 10 * 1024 * 1024 + 1 }))).thenRefused('size', 'attachment'));
-  test.each(['report(1).pdf', 'a/b.txt', '..', '', 'a\u0000.txt', 'a\u202etxt.exe'])('under the name %j, which is not cleaned, is not [ATT-011]', (filename) =>
-    given(withoutFiles).when(attach(file({ filename }))).thenRefused('invalid', 'filename'),
+  test('of one byte more is not [ATT-004]', () =>
+    given(withoutFiles)
+      .when(attach(file({ size: 10 * 1024 * 1024 + 1 })))
+      .thenRefused('size', 'attachment'));
+  test.each(['report(1).pdf', 'a/b.txt', '..', '', 'a\u0000.txt', 'a\u202etxt.exe'])(
+    'under the name %j, which is not cleaned, is not [ATT-011]',
+    (filename) =>
+      given(withoutFiles)
+        .when(attach(file({ filename })))
+        .thenRefused('invalid', 'filename'),
   );
   test('that is attached already is not attached again', () => given(withFile).when(attach()).thenNothing());
   test('cannot be attached to what is gone', () => given().when(attach()).thenRefused('the defect is gone'));
 });
 
 describe('what was attached', () => {
-  const attached = (attachmentId: string, revision?: number) => fact('defect.attached', file({ attachmentId }), revision === undefined ? {} : { revision });
+  const attached = (attachmentId: string, revision?: number) =>
+    fact('defect.attached', file({ attachmentId }), revision === undefined ? {} : { revision });
 
   test('stands on top, with who, when and the path of its data [ATT-001]', () => {
     const { view } = given(withFile, attached('a2', 2));
@@ -56,16 +68,24 @@ describe('what was attached', () => {
 describe('taking a file away', () => {
   test('tells which it was', () => {
     const command = detach();
-    given(withFile).when(command).then(becomes(command, 'detached', 'defect.detached', { attachmentId: 'a1', filename: 'log.txt' }));
+    given(withFile)
+      .when(command)
+      .then(becomes(command, 'detached', 'defect.detached', { attachmentId: 'a1', filename: 'log.txt' }));
   });
   test('twice is once', () => given(withoutFiles).when(detach()).thenNothing());
   test('removes it and counts it out', () => {
-    const { view } = given(withFile, fact('defect.detached', { attachmentId: 'a1', filename: 'log.txt' }, { revision: 2 }));
+    const { view } = given(
+      withFile,
+      fact('defect.detached', { attachmentId: 'a1', filename: 'log.txt' }, { revision: 2 }),
+    );
     expect(view.details['SHOP-1']?.attachments).toEqual([]);
     expect(view.byId['SHOP-1']?.attachmentCount).toBe(0);
   });
   test('never counts below nothing', () => {
-    const { view } = given(withoutFiles, fact('defect.detached', { attachmentId: 'a1', filename: 'log.txt' }, { revision: 2 }));
+    const { view } = given(
+      withoutFiles,
+      fact('defect.detached', { attachmentId: 'a1', filename: 'log.txt' }, { revision: 2 }),
+    );
     expect(view.byId['SHOP-1']?.attachmentCount).toBe(0);
   });
 });

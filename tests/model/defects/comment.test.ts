@@ -12,27 +12,38 @@ const there = given(observed(recordWith(), none));
 describe('a comment', () => {
   test('is added under the id that its writer made', () => {
     const command = comment('<p>Seen again</p>', 'k7');
-    there.when(command).then(becomes(command, 'commented', 'defect.commented', { commentId: 'k7', comment: '<p>Seen again</p>' }));
+    there
+      .when(command)
+      .then(becomes(command, 'commented', 'defect.commented', { commentId: 'k7', comment: '<p>Seen again</p>' }));
   });
-  test.each(['', ' ', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>', '<P></P>', '<p><br/></p>'])('may not be empty: %j [COM-004]', (text) =>
-    there.when(comment(text)).thenRefused('empty', 'comment'),
+  test.each(['', ' ', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>', '<P></P>', '<p><br/></p>'])(
+    'may not be empty: %j [COM-004]',
+    (text) => there.when(comment(text)).thenRefused('empty', 'comment'),
   );
   test('may have as many characters as the limit', () => {
     const command = comment('🐞'.repeat(limits.commentLength));
-    there.when(command).then(becomes(command, 'commented', 'defect.commented', { commentId: 'k1', comment: command.data.comment }));
+    there
+      .when(command)
+      .then(becomes(command, 'commented', 'defect.commented', { commentId: 'k1', comment: command.data.comment }));
   });
-  test('may not have one more', () => there.when(comment('x'.repeat(limits.commentLength + 1))).thenRefused('maxLength', 'comment'));
+  test('may not have one more', () =>
+    there.when(comment('x'.repeat(limits.commentLength + 1))).thenRefused('maxLength', 'comment'));
   test('that is there already is not added again', () =>
-    given(observed(recordWith(), { comments: [commentWith()], attachments: [] })).when(comment('<p>Seen</p>', 'k1')).thenNothing());
+    given(observed(recordWith(), { comments: [commentWith()], attachments: [] }))
+      .when(comment('<p>Seen</p>', 'k1'))
+      .thenNothing());
   test('can be added where the comments were never read', () => {
     const command = comment('<p>Seen</p>');
-    given(observed()).when(command).then(becomes(command, 'commented', 'defect.commented', command.data));
+    given(observed())
+      .when(command)
+      .then(becomes(command, 'commented', 'defect.commented', command.data));
   });
   test('cannot be added to what is gone', () => given().when(comment('<p>Seen</p>')).thenRefused('the defect is gone'));
 });
 
 describe('what was commented', () => {
-  const commented = (commentId: string, revision: number) => fact('defect.commented', { commentId, comment: `<p>${commentId}</p>` }, { revision });
+  const commented = (commentId: string, revision: number) =>
+    fact('defect.commented', { commentId, comment: `<p>${commentId}</p>` }, { revision });
 
   test('stands on top, with who, when and where [COM-001, COM-003]', () => {
     const { view } = given(observed(recordWith(), none), commented('k1', 2), commented('k2', 3));
@@ -42,7 +53,12 @@ describe('what was commented', () => {
   });
   test('is counted in the record [DEF-030]', () => {
     const { view } = given(observed(), commented('k1', 2), commented('k2', 3));
-    expect(view.byId['SHOP-1']).toMatchObject({ commentCount: 2, revision: 3, modifiedDate: later, modifiedByUser: 'u-bob' });
+    expect(view.byId['SHOP-1']).toMatchObject({
+      commentCount: 2,
+      revision: 3,
+      modifiedDate: later,
+      modifiedByUser: 'u-bob',
+    });
   });
   test('is not invented where the comments were never read', () => {
     const { view } = given(observed(), commented('k1', 2));
@@ -51,7 +67,12 @@ describe('what was commented', () => {
 });
 
 describe('an editor', () => {
-  test.each(['<p></p>', '<p><br></p>', '<p></p><p> </p>', ''])('that holds only %j yields nothing [COM-006]', (html) => expect(richTextValue(html)).toBe(''));
-  test.each(['<p>a</p>', '<h1></h1>', '<p>.</p>', '<ul><li></li></ul>'])('that holds %j yields it as it is [COM-006]', (html) => expect(richTextValue(html)).toBe(html));
+  test.each(['<p></p>', '<p><br></p>', '<p></p><p> </p>', ''])('that holds only %j yields nothing [COM-006]', (html) =>
+    expect(richTextValue(html)).toBe(''),
+  );
+  test.each(['<p>a</p>', '<h1></h1>', '<p>.</p>', '<ul><li></li></ul>'])(
+    'that holds %j yields it as it is [COM-006]',
+    (html) => expect(richTextValue(html)).toBe(html),
+  );
   test('is empty or it is not, for any text', () => expect(isEmptyRichText('&nbsp;')).toBe(true));
 });

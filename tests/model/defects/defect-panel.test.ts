@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import { editableFields, fieldActorId } from '../../../src/machines/defects/defect-panel-fields.ts';
 import { defectPanelMachine } from '../../../src/machines/defects/defect-panel-machine.ts';
-import { selectChild, selectPanelIsBlank, selectPanelIsFetching, selectPanelIsOpen, selectRemovalIsAsked, selectTab } from '../../../src/machines/defects/defect-panel-selectors.ts';
+import {
+  selectChild,
+  selectPanelIsBlank,
+  selectPanelIsFetching,
+  selectPanelIsOpen,
+  selectRemovalIsAsked,
+  selectTab,
+} from '../../../src/machines/defects/defect-panel-selectors.ts';
 import type { DefectAt } from '../../../src/machines/defects/title-edit-machine.ts';
 import { play, scriptedPort, turn } from '../play.ts';
 
@@ -14,9 +21,22 @@ const begin = () => {
   const remove = scriptedPort<void, DefectAt>();
   const copy = scriptedPort<void, DefectAt>();
   const create = scriptedPort<void, unknown>();
-  const children = { titleEdit: silent, fieldEdit: silent, commentEdit: silent, uploads: silent, history: silent, defectNews: silent };
+  const children = {
+    titleEdit: silent,
+    fieldEdit: silent,
+    commentEdit: silent,
+    uploads: silent,
+    history: silent,
+    defectNews: silent,
+  };
   const machine = defectPanelMachine.provide({
-    actors: { readDefect: read.logic, removeDefect: remove.logic, copyLink: copy.logic, newDefect: create.logic, ...children } as never,
+    actors: {
+      readDefect: read.logic,
+      removeDefect: remove.logic,
+      copyLink: copy.logic,
+      newDefect: create.logic,
+      ...children,
+    } as never,
   });
   const panel = play(machine);
   return { ...panel, panel, read, remove, copy, create };
@@ -90,14 +110,25 @@ describe('opening', () => {
 });
 
 describe('when open', () => {
-  test.each(['comments', 'attachments', 'related', 'history'] as const)('the tab %s can be chosen [DEF-028]', async (tab) => {
-    const { send, panel } = await opened();
-    send({ type: 'tab.choose', tab });
-    expect(selectTab(panel.state)).toBe(tab);
-  });
+  test.each(['comments', 'attachments', 'related', 'history'] as const)(
+    'the tab %s can be chosen [DEF-028]',
+    async (tab) => {
+      const { send, panel } = await opened();
+      send({ type: 'tab.choose', tab });
+      expect(selectTab(panel.state)).toBe(tab);
+    },
+  );
   test('every field that can be written has an editor of its own', async () => {
     const { panel } = await opened();
-    expect(editableFields).toEqual(['status', 'severity', 'assignee', 'defectType', 'priority', 'plannedResolutionDate', 'description']);
+    expect(editableFields).toEqual([
+      'status',
+      'severity',
+      'assignee',
+      'defectType',
+      'priority',
+      'plannedResolutionDate',
+      'description',
+    ]);
     for (const field of editableFields) expect(selectChild(fieldActorId(field))(panel.state)).toBeDefined();
   });
   test('a copied link is told [DEF-018]', async () => {
@@ -142,7 +173,18 @@ describe('deleting', () => {
     const order: string[] = [];
     const remove = fromPromise<void, DefectAt>(() => (order.push('asked'), Promise.resolve()));
     const panel = play(
-      defectPanelMachine.provide({ actors: { readDefect: fromPromise(() => Promise.resolve()), removeDefect: remove, titleEdit: silent, fieldEdit: silent, commentEdit: silent, uploads: silent, history: silent, defectNews: silent } as never }),
+      defectPanelMachine.provide({
+        actors: {
+          readDefect: fromPromise(() => Promise.resolve()),
+          removeDefect: remove,
+          titleEdit: silent,
+          fieldEdit: silent,
+          commentEdit: silent,
+          uploads: silent,
+          history: silent,
+          defectNews: silent,
+        } as never,
+      }),
     );
     panel.actor.on('panel.closed', () => order.push('closed'));
     panel.send({ type: 'panel.open', ...at('SHOP-1') });

@@ -10,13 +10,21 @@ import { knownPath } from '../../../src/domain/address/page.ts';
 import { recordWith } from './sample-defect.ts';
 
 test('the share link has the format of the documents [DEF-019]', () =>
-  expect(shareLink('https://assay.example', 'p1', 'SHOP-7')).toBe('https://assay.example/projects/p1/defects?defectId=SHOP-7'));
-test('the share link leads into the product', () => expect(knownPath(shareLink('', 'p1', 'SHOP-7'))).toBe('/projects/p1/defects?defectId=SHOP-7'));
+  expect(shareLink('https://assay.example', 'p1', 'SHOP-7')).toBe(
+    'https://assay.example/projects/p1/defects?defectId=SHOP-7',
+  ));
+test('the share link leads into the product', () =>
+  expect(knownPath(shareLink('', 'p1', 'SHOP-7'))).toBe('/projects/p1/defects?defectId=SHOP-7'));
 
 describe('a file name', () => {
-  test.each([...'*+~(){},&%^[]\'"!:@'])('has %s replaced by an underscore [ATT-011]', (character) => expect(cleanFileName(`a${character}b.txt`)).toBe('a_b.txt'));
-  test('keeps spaces, dots and letters of any script [ATT-011]', () => expect(cleanFileName('Bericht über Ölstand.v2 日本.pdf')).toBe('Bericht über Ölstand.v2 日本.pdf'));
-  test.each(['', ' ', '.', '..', '...'])('%j becomes a name', (name) => expect(cleanFileName(name)).toMatch(/^file_*$/));
+  test.each([...'*+~(){},&%^[]\'"!:@'])('has %s replaced by an underscore [ATT-011]', (character) =>
+    expect(cleanFileName(`a${character}b.txt`)).toBe('a_b.txt'),
+  );
+  test('keeps spaces, dots and letters of any script [ATT-011]', () =>
+    expect(cleanFileName('Bericht über Ölstand.v2 日本.pdf')).toBe('Bericht über Ölstand.v2 日本.pdf'));
+  test.each(['', ' ', '.', '..', '...'])('%j becomes a name', (name) =>
+    expect(cleanFileName(name)).toMatch(/^file_*$/),
+  );
   test('keeps its ending when it is cut to 255 code points', () => {
     const cut = cleanFileName(`${'ä'.repeat(300)}.pdf`);
     expect([...cut]).toHaveLength(limits.fileNameLength);
@@ -26,10 +34,21 @@ describe('a file name', () => {
 
 describe('a file', () => {
   const rule = { bytes: 10, extensions: ['PNG', '.jpg'] };
-  test.each(['a.png', 'A.PNG', 'b.Jpg'])('%s has an allowed extension, whatever its case [ATT-007]', (name) => expect(fileFault({ name, size: 1 }, rule)).toBeNull());
-  test.each(['a.exe', 'png', 'a.png.exe', 'a.apng', ''])('%j has not [ATT-007]', (name) => expect(fileFault({ name, size: 1 }, rule)).toBe('extension'));
-  test('without a list may have any [ATT-007]', () => expect(fileFault({ name: 'a.exe', size: 1 }, { bytes: 10 })).toBeNull());
-  test.each([[9, null], [10, null], [11, 'size']] as const)('of %i bytes where 10 are allowed: %s [ATT-004]', (size, fault) => expect(fileFault({ name: 'a.png', size }, rule)).toBe(fault));
+  test.each(['a.png', 'A.PNG', 'b.Jpg'])('%s has an allowed extension, whatever its case [ATT-007]', (name) =>
+    expect(fileFault({ name, size: 1 }, rule)).toBeNull(),
+  );
+  test.each(['a.exe', 'png', 'a.png.exe', 'a.apng', ''])('%j has not [ATT-007]', (name) =>
+    expect(fileFault({ name, size: 1 }, rule)).toBe('extension'),
+  );
+  test('without a list may have any [ATT-007]', () =>
+    expect(fileFault({ name: 'a.exe', size: 1 }, { bytes: 10 })).toBeNull());
+  test.each([
+    [9, null],
+    [10, null],
+    [11, 'size'],
+  ] as const)('of %i bytes where 10 are allowed: %s [ATT-004]', (size, fault) =>
+    expect(fileFault({ name: 'a.png', size }, rule)).toBe(fault),
+  );
   test('the limit of the panel is 10 MB [ATT-005]', () => expect(limits.attachmentBytes).toBe(10_485_760));
 });
 
@@ -46,13 +65,21 @@ describe('the default template', () => {
       ['description', 'Description', 'RICH_TEXT_FIELD'],
       ['tags', 'Tags', 'TAG'],
     ]));
-  test('knows no field by a name that every object has', () => expect(fieldOf(defaultTemplate, 'constructor')).toBeUndefined());
+  test('knows no field by a name that every object has', () =>
+    expect(fieldOf(defaultTemplate, 'constructor')).toBeUndefined());
 });
 
 describe('the value of a field', () => {
   const record = recordWith({ custom: { priority: 'High' }, tags: ['ui'] });
-  test.each([['header', 'Basket is empty'], ['tags', ['ui']], ['priority', 'High'], ['defectType', '']])('%s is %j', (key, value) => expect(valueOf(record, key)).toEqual(value));
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is none', (key) => expect(valueOf(record, key)).toBe(''));
+  test.each([
+    ['header', 'Basket is empty'],
+    ['tags', ['ui']],
+    ['priority', 'High'],
+    ['defectType', ''],
+  ])('%s is %j', (key, value) => expect(valueOf(record, key)).toEqual(value));
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is none', (key) =>
+    expect(valueOf(record, key)).toBe(''),
+  );
   test('is written where it is read', () => {
     for (const { key } of defaultTemplate.fields) {
       const draft = structuredClone(record);
@@ -67,12 +94,29 @@ describe('a defect as it travels', () => {
   test('has the fields of the documents [DEF-040]', () =>
     expect(Object.keys(defectShape.shape)).toEqual(
       expect.arrayContaining([
-        'id', 'header', 'assignee', 'author', 'createdDate', 'modifiedDate', 'modifiedByUser', 'custom', 'description',
-        'tags', 'project', 'severity', 'status', 'type', 'comments', 'attachments', 'links',
+        'id',
+        'header',
+        'assignee',
+        'author',
+        'createdDate',
+        'modifiedDate',
+        'modifiedByUser',
+        'custom',
+        'description',
+        'tags',
+        'project',
+        'severity',
+        'status',
+        'type',
+        'comments',
+        'attachments',
+        'links',
       ]),
     ));
   test('appears in the list with id, header, status, severity, author and lastUpdate [DEF-011]', () =>
-    expect(Object.keys(defectRowShape.shape)).toEqual(expect.arrayContaining(['id', 'header', 'status', 'severity', 'author', 'lastUpdate'])));
+    expect(Object.keys(defectRowShape.shape)).toEqual(
+      expect.arrayContaining(['id', 'header', 'status', 'severity', 'author', 'lastUpdate']),
+    ));
   test('tells the list how many comments and files it has [DEF-012]', () =>
     expect(Object.keys(defectRowShape.shape)).toEqual(expect.arrayContaining(['commentCount', 'attachmentCount'])));
   test('leaves what hangs on it behind when it becomes a record', () => expect(recordOf(defect)).toEqual(recordWith()));
@@ -83,17 +127,30 @@ describe('the calls of the list', () => {
   test('sort by modifiedDate, newest first, and give 25 when nothing is said [DEF-009, DEF-065]', () =>
     expect(query.parse({})).toEqual({ sort: 'modifiedDate,desc', size: 25, page: 0 }));
   test('take term, size and sort [DEF-065]', () =>
-    expect(query.parse({ term: 'pay', size: '10', sort: 'id,asc' })).toEqual({ term: 'pay', size: 10, sort: 'id,asc', page: 0 }));
-  test.each([{ sort: 'secret,asc' }, { sort: 'id' }, { size: '101' }, { size: '0' }, { page: '-1' }, { term: 'x'.repeat(256) }, { term: 'a\u0000' }])('refuse %j', (given) =>
-    expect(query.safeParse(given).success).toBe(false),
-  );
+    expect(query.parse({ term: 'pay', size: '10', sort: 'id,asc' })).toEqual({
+      term: 'pay',
+      size: 10,
+      sort: 'id,asc',
+      page: 0,
+    }));
+  test.each([
+    { sort: 'secret,asc' },
+    { sort: 'id' },
+    { size: '101' },
+    { size: '0' },
+    { page: '-1' },
+    { term: 'x'.repeat(256) },
+    { term: 'a\u0000' },
+  ])('refuse %j', (given) => expect(query.safeParse(given).success).toBe(false));
   test.each([
     ['defects.list', 'GET', '/wi/api/v1/:project/defects'],
     ['defects.read', 'GET', '/wi/api/v1/:project/defects/:id'],
     ['defects.create', 'POST', '/wi/api/v1/:project/defects'],
     ['defects.change', 'PATCH', '/wi/api/v1/:project/defects/:id'],
     ['defects.delete', 'DELETE', '/wi/api/v1/:project/defects/:id'],
-  ] as const)('%s is %s %s [DEF-064]', (name, method, path) => expect(defectsContract[name]).toMatchObject({ method, path }));
+  ] as const)('%s is %s %s [DEF-064]', (name, method, path) =>
+    expect(defectsContract[name]).toMatchObject({ method, path }),
+  );
   test('a deletion sends nothing [DEF-071]', () => expect('body' in defectsContract['defects.delete']).toBe(false));
   test('an update sends action, field and value [DEF-069, DEF-070]', () => {
     const { body } = defectsContract['defects.change'];

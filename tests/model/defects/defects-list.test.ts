@@ -11,7 +11,10 @@ import {
 import { play, scriptedPort } from '../play.ts';
 
 const query: ListQuery = { projectId: 'p1', term: '', sort: 'modifiedDate,desc', page: 1 };
-const answerOf = (...ids: string[]): ListAnswer => ({ ids, page: { size: 25, number: 0, totalElements: ids.length, totalPages: 1 } });
+const answerOf = (...ids: string[]): ListAnswer => ({
+  ids,
+  page: { size: 25, number: 0, totalElements: ids.length, totalPages: 1 },
+});
 const show = (parts: Partial<ListQuery> = {}) => ({ type: 'list.show', ...query, ...parts }) as const;
 
 const begin = () => {

@@ -4,14 +4,18 @@ import { givenFor } from '../given.ts';
 import { becomes, comment, detach, fact, observed, recordWith, remove, update } from './sample-defect.ts';
 
 const given = givenFor(defects);
-const deleted = (revision?: number) => fact('defect.deleted', { header: 'Basket is empty' }, revision === undefined ? {} : { revision });
+const deleted = (revision?: number) =>
+  fact('defect.deleted', { header: 'Basket is empty' }, revision === undefined ? {} : { revision });
 
 describe('deleting', () => {
   test('tells the title of what went', () => {
     const command = remove();
-    given(observed()).when(command).then(becomes(command, 'deleted', 'defect.deleted', { header: 'Basket is empty' }));
+    given(observed())
+      .when(command)
+      .then(becomes(command, 'deleted', 'defect.deleted', { header: 'Basket is empty' }));
   });
-  test('twice is refused in words', () => given(observed(), deleted(2)).when(remove()).thenRefused('the defect is gone'));
+  test('twice is refused in words', () =>
+    given(observed(), deleted(2)).when(remove()).thenRefused('the defect is gone'));
 });
 
 describe('a defect that was deleted', () => {
@@ -24,7 +28,11 @@ describe('a defect that was deleted', () => {
     expect(view.byId).toEqual({});
   });
   test('is not brought back by an echo that comes late', () => {
-    const { view } = given(observed(), deleted(3), fact('defect.updated', { field: 'header', value: 'New', was: '' }, { revision: 2 }));
+    const { view } = given(
+      observed(),
+      deleted(3),
+      fact('defect.updated', { field: 'header', value: 'New', was: '' }, { revision: 2 }),
+    );
     expect(view.byId).toEqual({});
   });
   test('is not brought back by its own report that comes late', () => {

@@ -14,9 +14,15 @@ describe('what is wrong is said with the label in front', () => {
     expect(titleFaultText(' ')).toBe("Title can't be blank");
     expect(titleFaultText('x'.repeat(256))).toBe('Title too long (maximum is 255 characters)');
   });
-  test('the limit stands in the words [DEF-061]', () => expect(faultText('Description', 'maxLength', 10)).toBe('Description too long (maximum is 10 characters)'));
+  test('the limit stands in the words [DEF-061]', () =>
+    expect(faultText('Description', 'maxLength', 10)).toBe('Description too long (maximum is 10 characters)'));
 });
 
-test.each([['severity', 'Minor'], ['priority', ''], ['description', '']])('nothing is said of %s %j', (field, value) => expect(fieldFaultText(field, value)).toBeNull());
-test('nothing is said of a field that the template does not know', () => expect(fieldFaultText('unheardOf', '')).toBeNull());
+test.each([
+  ['severity', 'Minor'],
+  ['priority', ''],
+  ['description', ''],
+])('nothing is said of %s %j', (field, value) => expect(fieldFaultText(field, value)).toBeNull());
+test('nothing is said of a field that the template does not know', () =>
+  expect(fieldFaultText('unheardOf', '')).toBeNull());
 test('nothing is said of a good title', () => expect(titleFaultText(' a ')).toBeNull());

@@ -16,7 +16,11 @@ const begin = (field = 'description', stored = '') => {
   const save = scriptedPort<void, FieldAt & { value: string }>();
   const forget = scriptedPort<void, FieldAt>();
   const machine = fieldEditMachine.provide({
-    actors: { saveField: save.logic, forgetField: forget.logic, fieldNews: fromEventObservable<FieldNews, FieldAt>(() => NEVER) },
+    actors: {
+      saveField: save.logic,
+      forgetField: forget.logic,
+      fieldNews: fromEventObservable<FieldNews, FieldAt>(() => NEVER),
+    },
   });
   const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', field });
   edit.send({ type: 'field.stored', value: stored });
@@ -114,7 +118,7 @@ describe('a change that was refused', () => {
 });
 
 describe('two people at one field (ruling R16)', () => {
-  test("theirs stands, and ours is offered back with one click", () => {
+  test('theirs stands, and ours is offered back with one click', () => {
     const { send, edit, values } = begin('severity', 'Major');
     send({ type: 'field.stored', value: 'Minor' });
     send({ type: 'field.overruled', by: 'u-eve', value: 'Blocker' });

@@ -25,27 +25,61 @@ const isClean = (name: string) => {
   there.when(command).then(becomes(command, 'attached', 'defect.attached', command.data));
 };
 
-const pieces = fc.array(fc.constantFrom('a', ' ', '.', '..', '/', '\\', '\u0000', '\u202e', 'ä', '🐞', '\ud83d', '(', '%2e', '.pdf', 'x'.repeat(100), ' '.repeat(60)), { maxLength: 12 });
+const pieces = fc.array(
+  fc.constantFrom(
+    'a',
+    ' ',
+    '.',
+    '..',
+    '/',
+    '\\',
+    '\u0000',
+    '\u202e',
+    'ä',
+    '🐞',
+    '\ud83d',
+    '(',
+    '%2e',
+    '.pdf',
+    'x'.repeat(100),
+    ' '.repeat(60),
+  ),
+  { maxLength: 12 },
+);
 
 describe('a cleaned name is clean, and cleaning it again changes nothing', () => {
   test('for any text', () => fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 400 }), isClean)));
-  test('for any heap of hostile pieces', () => fc.assert(fc.property(pieces, (list) => isClean(list.join(''))), { numRuns: 2_000 }));
+  test('for any heap of hostile pieces', () =>
+    fc.assert(
+      fc.property(pieces, (list) => isClean(list.join(''))),
+      { numRuns: 2_000 },
+    ));
   test('for names that are cut just behind a space', () => isClean(`${'a'.repeat(254)} b`));
   test('for hostile names that are known [ATT-011]', () => {
-    const names = corpus<{ readonly kind?: string; readonly value: string; readonly cleaned_by_spec_rule?: string }>('paths-filenames', [
-      { value: '../../etc/passwd' },
-      { value: 'report(1).pdf', cleaned_by_spec_rule: 'report_1_.pdf' },
-      { value: 'a\r\nX: 1.txt' },
-      { value: 'CON' },
-    ]);
+    const names = corpus<{ readonly kind?: string; readonly value: string; readonly cleaned_by_spec_rule?: string }>(
+      'paths-filenames',
+      [
+        { value: '../../etc/passwd' },
+        { value: 'report(1).pdf', cleaned_by_spec_rule: 'report_1_.pdf' },
+        { value: 'a\r\nX: 1.txt' },
+        { value: 'CON' },
+      ],
+    );
     for (const { value, cleaned_by_spec_rule: expected } of names) {
       isClean(value);
       // Where the rule of the documents is enough, its name is the name.
-      if (expected !== undefined && !unwelcome.test(expected) && expected.trim() === expected && !/^\.*$/.test(expected) && [...expected].length <= limits.fileNameLength)
+      if (
+        expected !== undefined &&
+        !unwelcome.test(expected) &&
+        expected.trim() === expected &&
+        !/^\.*$/.test(expected) &&
+        [...expected].length <= limits.fileNameLength
+      )
         expect(cleanFileName(value)).toBe(expected);
     }
   });
   test('for naughty strings', () => {
-    for (const { value } of corpus<{ readonly value?: string }>('naughty-strings', [{ value: '\ud800.txt' }])) if (value !== undefined) isClean(value);
+    for (const { value } of corpus<{ readonly value?: string }>('naughty-strings', [{ value: '\ud800.txt' }]))
+      if (value !== undefined) isClean(value);
   });
 });

@@ -23,7 +23,13 @@ const begin = async (draft: Draft = fresh) => {
   const files = scriptedPort<readonly HeldFile[], { files: readonly File[] }>();
   const create = scriptedPort<void, { projectId: string; draft: Draft }>();
   const machine = newDefectMachine.provide({
-    actors: { recallDraft: recall.logic, keepDraft: keep.logic, dropDraft: drop.logic, readFiles: files.logic, createDefect: create.logic },
+    actors: {
+      recallDraft: recall.logic,
+      keepDraft: keep.logic,
+      dropDraft: drop.logic,
+      readFiles: files.logic,
+      createDefect: create.logic,
+    },
   });
   const form = play(machine, { projectId: 'p1' });
   await recall.answer({ fresh, draft });
@@ -54,7 +60,11 @@ describe('until Save', () => {
   test('nothing is complained of [DEF-058]', async () => {
     const { form, send } = await begin();
     send({ type: 'value.write', field: 'severity', value: '' });
-    expect([selectNewTitleFault(form.state), selectNewFault('severity')(form.state), selectSaveIsDisabled(form.state)]).toEqual([null, null, false]);
+    expect([
+      selectNewTitleFault(form.state),
+      selectNewFault('severity')(form.state),
+      selectSaveIsDisabled(form.state),
+    ]).toEqual([null, null, false]);
   });
 });
 
@@ -64,11 +74,11 @@ describe('after a Save that could not be', () => {
     send({ type: 'value.write', field: 'severity', value: '' });
     send({ type: 'defect.save' });
     expect(create.asked).toHaveLength(0);
-    expect([selectNewTitleFault(form.state), selectNewFault('severity')(form.state), selectSaveIsDisabled(form.state)]).toEqual([
-      "Title can't be blank",
-      "Severity can't be blank",
-      true,
-    ]);
+    expect([
+      selectNewTitleFault(form.state),
+      selectNewFault('severity')(form.state),
+      selectSaveIsDisabled(form.state),
+    ]).toEqual(["Title can't be blank", "Severity can't be blank", true]);
   });
   test('Save is possible again once it is mended [DEF-062]', async () => {
     const { form, send, create } = await begin();

@@ -36,5 +36,10 @@ export const newDefectPlan = planOf({
     fail('createDefect', { kind: 'offline' }),
     later('autosavePause', 'newDefect.filling.keeping.pausing'),
   ],
-  serialize: ({ context }) => [context.draft.header !== '', context.draft.values['severity'], context.draft.files.length, context.picked.length],
+  serialize: ({ context }) => [
+    context.draft.header !== '',
+    context.draft.values['severity'],
+    context.draft.files.length,
+    context.picked.length,
+  ],
 });

@@ -5,7 +5,12 @@ import { defaultTemplate } from '../../../src/domain/defects/template.ts';
 
 const fresh = freshDraft('key-1', 'u-ada');
 const held = { id: 'h1', filename: 'log.txt', size: 3, base64Content: 'YWJj' };
-const draftWith = (parts: Partial<Draft>, values: Record<string, string> = {}): Draft => ({ ...fresh, header: 'Basket', ...parts, values: { ...fresh.values, ...values } });
+const draftWith = (parts: Partial<Draft>, values: Record<string, string> = {}): Draft => ({
+  ...fresh,
+  header: 'Basket',
+  ...parts,
+  values: { ...fresh.values, ...values },
+});
 
 describe('a fresh defect', () => {
   test('starts with the first status of the workflow [DEF-045]', () => expect(fresh.values['status']).toBe('To Do'));
@@ -19,7 +24,9 @@ describe('a fresh defect', () => {
     expect(fresh).toMatchObject({ header: '', files: [] });
   });
   test('has a place for every field of the template but the tags', () =>
-    expect(Object.keys(fresh.values)).toEqual(defaultTemplate.fields.filter(({ type }) => type !== 'TAG').map(({ key }) => key)));
+    expect(Object.keys(fresh.values)).toEqual(
+      defaultTemplate.fields.filter(({ type }) => type !== 'TAG').map(({ key }) => key),
+    ));
 });
 
 describe('a defect that may be sent', () => {
@@ -29,13 +36,20 @@ describe('a defect that may be sent', () => {
     expect(isComplete(draftWith({}))).toBe(true);
     expect(isComplete(draftWith({ header: 'x'.repeat(256) }))).toBe(false);
   });
-  test.each(['status', 'severity', 'assignee', 'author'])('has its required %s [DEF-060]', (field) => expect(isComplete(draftWith({}, { [field]: '' }))).toBe(false));
-  test('has nothing wrong in a field that is not required', () => expect(isComplete(draftWith({}, { plannedResolutionDate: 'soon' }))).toBe(false));
+  test.each(['status', 'severity', 'assignee', 'author'])('has its required %s [DEF-060]', (field) =>
+    expect(isComplete(draftWith({}, { [field]: '' }))).toBe(false),
+  );
+  test('has nothing wrong in a field that is not required', () =>
+    expect(isComplete(draftWith({}, { plannedResolutionDate: 'soon' }))).toBe(false));
 });
 
 describe('leaving asks first', () => {
   test('when something was typed, chosen or added', () => {
-    for (const touched of [draftWith({ header: 'B' }), draftWith({ header: '' }, { severity: 'Minor' }), draftWith({ header: '', files: [held] })])
+    for (const touched of [
+      draftWith({ header: 'B' }),
+      draftWith({ header: '' }, { severity: 'Minor' }),
+      draftWith({ header: '', files: [held] }),
+    ])
       expect(isTouched(touched, fresh)).toBe(true);
   });
   test('and not when everything stands as it began', () => {
@@ -47,7 +61,15 @@ describe('leaving asks first', () => {
 describe('what is sent', () => {
   const body = bodyOf(draftWith({ header: ' Basket ', files: [held] }, { priority: 'High', description: '<p>a</p>' }));
   test('is the defect without comments, createdDate, history, links and modifiedDate [DEF-041]', () =>
-    expect(Object.keys(body).toSorted()).toEqual(['assignee', 'attachments', 'custom', 'description', 'header', 'severity', 'status']));
+    expect(Object.keys(body).toSorted()).toEqual([
+      'assignee',
+      'attachments',
+      'custom',
+      'description',
+      'header',
+      'severity',
+      'status',
+    ]));
   test('carries own fields by name, custom ones in a map, and files by their uploads', () =>
     expect(body).toEqual({
       header: 'Basket',
@@ -59,7 +81,8 @@ describe('what is sent', () => {
       attachments: [{ upload: 'h1' }],
     }));
   test('is what the server takes [DEF-067]', () => expect(newDefectShape.safeParse(body).success).toBe(true));
-  test.each(['comments', 'createdDate', 'history', 'links', 'modifiedDate', 'id', 'author2', 'isAdmin'])('the server takes no %s [DEF-041]', (key) =>
-    expect(newDefectShape.safeParse({ ...body, [key]: [] }).success).toBe(false),
+  test.each(['comments', 'createdDate', 'history', 'links', 'modifiedDate', 'id', 'author2', 'isAdmin'])(
+    'the server takes no %s [DEF-041]',
+    (key) => expect(newDefectShape.safeParse({ ...body, [key]: [] }).success).toBe(false),
   );
 });

@@ -16,19 +16,38 @@ const seconds = (count: number) => count * 1000;
 
 describe('what is said when it worked', () => {
   test('an update, for 5 seconds [DEF-082, MSG-006]', () =>
-    expect(confirmedNotice(update('header', 'New'))).toEqual({ tone: 'success', text: 'Defect has been updated successfully', stay: seconds(5) }));
+    expect(confirmedNotice(update('header', 'New'))).toEqual({
+      tone: 'success',
+      text: 'Defect has been updated successfully',
+      stay: seconds(5),
+    }));
   test('a deletion, with the id [DEF-085, MSG-006]', () =>
-    expect(confirmedNotice(remove({ about: 'SHOP-7' }))).toEqual({ tone: 'success', text: 'Defect "SHOP-7" deleted successfully', stay: seconds(5) }));
+    expect(confirmedNotice(remove({ about: 'SHOP-7' }))).toEqual({
+      tone: 'success',
+      text: 'Defect "SHOP-7" deleted successfully',
+      stay: seconds(5),
+    }));
   test('a creation, with a link that shows id and header [DEF-083, MSG-006]', () =>
     expect(createdNotice('SHOP-7', 'Basket is empty', '/projects/p1/defects?defectId=SHOP-7')).toEqual({
       tone: 'success',
       text: 'Defect ',
-      link: { text: 'SHOP-7 Basket is empty', path: '/projects/p1/defects?defectId=SHOP-7', after: ' created successfully' },
+      link: {
+        text: 'SHOP-7 Basket is empty',
+        path: '/projects/p1/defects?defectId=SHOP-7',
+        after: ' created successfully',
+      },
       stay: seconds(5),
     }));
   test('a shared link [DEF-020, MSG-006]', () =>
-    expect(linkCopiedNotice).toEqual({ tone: 'success', text: 'Share link has been copied to clipboard', stay: seconds(5) }));
-  test.each([report(), comment('<p>a</p>'), attach(), detach()])('nothing, where it shows by itself: $type', (command) => expect(confirmedNotice(command)).toBeNull());
+    expect(linkCopiedNotice).toEqual({
+      tone: 'success',
+      text: 'Share link has been copied to clipboard',
+      stay: seconds(5),
+    }));
+  test.each([report(), comment('<p>a</p>'), attach(), detach()])(
+    'nothing, where it shows by itself: $type',
+    (command) => expect(confirmedNotice(command)).toBeNull(),
+  );
 });
 
 describe('what is said when it did not', () => {
@@ -36,18 +55,26 @@ describe('what is said when it did not', () => {
   test('a creation [DEF-074, MSG-002]', () => expect(createFailedNotice).toEqual(action));
   test('a deletion [DEF-076, MSG-002]', () => expect(refusedNotice(remove())).toEqual(action));
   test('an update says nothing [DEF-078]', () => expect(refusedNotice(update('header', 'New'))).toBeNull());
-  test.each([comment('<p>a</p>'), attach(), detach()])('nothing: $type', (command) => expect(refusedNotice(command)).toBeNull());
+  test.each([comment('<p>a</p>'), attach(), detach()])('nothing: $type', (command) =>
+    expect(refusedNotice(command)).toBeNull(),
+  );
   test('where somebody waits for the result [DEF-086, MSG-001, MSG-008]', () =>
     expect(waitedFailedNotice).toEqual({ tone: 'danger', text: 'An error occurred, please try again.' }));
   test('a file that is too large, for 6 seconds [ATT-008, ATT-010]', () =>
     expect(rejectedFileNotice('size')).toEqual({ tone: 'danger', text: 'File is too big', stay: seconds(6) }));
   test('a file for another reason, for 6 seconds [ATT-009, ATT-010]', () =>
     expect(rejectedFileNotice('other')).toEqual({ tone: 'danger', text: 'Error', stay: seconds(6) }));
-  test('somebody else deleted what is open', () => expect(goneNotice('SHOP-7')).toMatchObject({ tone: 'danger', text: 'Defect "SHOP-7" has been deleted by somebody else' }));
+  test('somebody else deleted what is open', () =>
+    expect(goneNotice('SHOP-7')).toMatchObject({
+      tone: 'danger',
+      text: 'Defect "SHOP-7" has been deleted by somebody else',
+    }));
 });
 
 describe('the header in the creation toast', () => {
-  test.each([0, 1, 49, 50])('of %i characters stands whole [DEF-084]', (length) => expect(cutForNotice('x'.repeat(length))).toBe('x'.repeat(length)));
+  test.each([0, 1, 49, 50])('of %i characters stands whole [DEF-084]', (length) =>
+    expect(cutForNotice('x'.repeat(length))).toBe('x'.repeat(length)),
+  );
   test.each([51, 255])('of %i characters is cut to 47 and three dots [DEF-084]', (length) =>
     expect(cutForNotice('x'.repeat(length))).toBe(`${'x'.repeat(47)}...`),
   );

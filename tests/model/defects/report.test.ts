@@ -9,16 +9,20 @@ const given = givenFor(defects);
 describe('a new defect', () => {
   test('is reported with its title trimmed [DEF-057]', () => {
     const command = report(recordWith({ header: ' Basket ' }));
-    given().when(command).then(becomes(command, 'reported', 'defect.reported', { record: recordWith({ header: 'Basket' }) }));
+    given()
+      .when(command)
+      .then(becomes(command, 'reported', 'defect.reported', { record: recordWith({ header: 'Basket' }) }));
   });
   test('comes with its files, one fact each [DEF-056]', () => {
     const files = [file(), file({ attachmentId: 'a2', filename: 'b.txt' })];
     const command = report(recordWith(), files);
-    given().when(command).then(
-      becomes(command, 'reported', 'defect.reported', { record: recordWith() }),
-      becomes(command, 'attached/0', 'defect.attached', files[0]!),
-      becomes(command, 'attached/1', 'defect.attached', files[1]!),
-    );
+    given()
+      .when(command)
+      .then(
+        becomes(command, 'reported', 'defect.reported', { record: recordWith() }),
+        becomes(command, 'attached/0', 'defect.attached', files[0]!),
+        becomes(command, 'attached/1', 'defect.attached', files[1]!),
+      );
   });
   test.each([
     ['header', { header: ' ' }, 'required'],
@@ -31,12 +35,20 @@ describe('a new defect', () => {
     ['priority', { custom: { priority: 'Urgent' } }, 'inclusion'],
     ['plannedResolutionDate', { custom: { plannedResolutionDate: 'soon' } }, 'dateValid'],
     ['description', { description: 'x'.repeat(limits.fieldTextLength + 1) }, 'maxLength'],
-  ] as const)('is refused for its %s: %j [DEF-060]', (field, parts, fault) => given().when(report(recordWith(parts))).thenRefused(fault, field));
+  ] as const)('is refused for its %s: %j [DEF-060]', (field, parts, fault) =>
+    given()
+      .when(report(recordWith(parts)))
+      .thenRefused(fault, field),
+  );
   test.each(['unheardOf', 'status', 'constructor'])('cannot have a custom field %j', (key) =>
-    given().when(report(recordWith({ custom: { [key]: 'x' } }))).thenRefused('inclusion', key),
+    given()
+      .when(report(recordWith({ custom: { [key]: 'x' } })))
+      .thenRefused('inclusion', key),
   );
   test('cannot have a file that is too large [ATT-004]', () =>
-    given().when(report(recordWith(), [file(), file({ size: limits.attachmentBytes + 1 })])).thenRefused('size', 'attachment'));
+    given()
+      .when(report(recordWith(), [file(), file({ size: limits.attachmentBytes + 1 })]))
+      .thenRefused('size', 'attachment'));
   test('that is there already is not reported again', () => given(observed()).when(report()).thenNothing());
 });
 
@@ -48,7 +60,11 @@ test('what was reported can be read, and has neither comments nor files yet', ()
 
 test('a command of one defect leaves another alone', () => {
   const other = recordWith({ id: 'SHOP-2' });
-  const { view } = given(observed(), observed(other), fact('defect.updated', { field: 'header', value: 'New', was: '' }, { revision: 2 }));
+  const { view } = given(
+    observed(),
+    observed(other),
+    fact('defect.updated', { field: 'header', value: 'New', was: '' }, { revision: 2 }),
+  );
   expect(view.byId['SHOP-2']).toEqual(other);
   given(observed(other)).when(update('header', 'New')).thenRefused('the defect is gone');
 });

@@ -7,7 +7,8 @@ import { commentWith, fact, file, observed, recordWith } from './sample-defect.t
 const given = givenFor(defects);
 const headerAt = (revision: number | undefined, value = `Title ${revision}`) =>
   fact('defect.updated', { field: 'header', value, was: '' }, revision === undefined ? {} : { revision });
-const commentedAt = (revision: number) => fact('defect.commented', { commentId: `k${revision}`, comment: '<p>Seen</p>' }, { revision });
+const commentedAt = (revision: number) =>
+  fact('defect.commented', { commentId: `k${revision}`, comment: '<p>Seen</p>' }, { revision });
 
 const readAt = (revision: number, header = `Title ${revision}`) =>
   observed(recordWith({ revision, header, commentCount: 1 }), { comments: [commentWith()], attachments: [] });
@@ -17,13 +18,15 @@ describe('an echo', () => {
     const { view } = given(readAt(7), headerAt(6), headerAt(7, 'Another title'));
     expect(view.byId['SHOP-1']).toMatchObject({ revision: 7, header: 'Title 7' });
   });
-  test('that is newer is taken', () => expect(given(readAt(7), headerAt(8)).view.byId['SHOP-1']).toMatchObject({ revision: 8, header: 'Title 8' }));
+  test('that is newer is taken', () =>
+    expect(given(readAt(7), headerAt(8)).view.byId['SHOP-1']).toMatchObject({ revision: 8, header: 'Title 8' }));
   test('of a comment that a read already held is not shown twice', () => {
     const { view } = given(readAt(7), commentedAt(7));
     expect(view.details['SHOP-1']?.comments).toHaveLength(1);
     expect(view.byId['SHOP-1']?.commentCount).toBe(1);
   });
-  test('about a defect that nobody has read changes nothing', () => expect(given(headerAt(2), commentedAt(3)).view).toEqual(defects.empty));
+  test('about a defect that nobody has read changes nothing', () =>
+    expect(given(headerAt(2), commentedAt(3)).view).toEqual(defects.empty));
 });
 
 describe('a read', () => {
@@ -42,7 +45,11 @@ describe('a read', () => {
     expect(view.details['SHOP-1']).toMatchObject({ revision: 7, comments: [commentWith()] });
   });
   test('of the whole defect brings the details to its revision, however new the row is', () => {
-    const { view } = given(readAt(6), observed(recordWith({ revision: 9 })), observed(recordWith({ revision: 8 }), { comments: [], attachments: [] }));
+    const { view } = given(
+      readAt(6),
+      observed(recordWith({ revision: 9 })),
+      observed(recordWith({ revision: 8 }), { comments: [], attachments: [] }),
+    );
     expect(view.byId['SHOP-1']?.revision).toBe(9);
     expect(view.details['SHOP-1']).toEqual({ revision: 8, comments: [], attachments: [] });
   });
@@ -54,8 +61,16 @@ describe('a prediction', () => {
     expect(view.byId['SHOP-1']).toMatchObject({ revision: 7, header: 'Typed here' });
   });
   test('of a file and a comment shows in the details without making them newer', () => {
-    const { view } = given(readAt(7), fact('defect.attached', file()), fact('defect.commented', { commentId: 'k9', comment: '<p>x</p>' }));
-    expect(view.details['SHOP-1']).toMatchObject({ revision: 7, comments: [{ id: 'k9' }, { id: 'k1' }], attachments: [{ id: 'a1' }] });
+    const { view } = given(
+      readAt(7),
+      fact('defect.attached', file()),
+      fact('defect.commented', { commentId: 'k9', comment: '<p>x</p>' }),
+    );
+    expect(view.details['SHOP-1']).toMatchObject({
+      revision: 7,
+      comments: [{ id: 'k9' }, { id: 'k1' }],
+      attachments: [{ id: 'a1' }],
+    });
   });
 });
 
@@ -69,7 +84,12 @@ test('a fact is not edited by the facts after it, even when they come together',
     fact('defect.attached', file(), { revision: 5 }),
     fact('defect.detached', { attachmentId: 'a1', filename: 'log.txt' }, { revision: 6 }),
   ];
-  expect(given(read, ...news).view.byId['SHOP-1']).toMatchObject({ revision: 6, custom: { priority: 'High' }, commentCount: 2, attachmentCount: 0 });
+  expect(given(read, ...news).view.byId['SHOP-1']).toMatchObject({
+    revision: 6,
+    custom: { priority: 'High' },
+    commentCount: 2,
+    attachmentCount: 0,
+  });
   expect(read).toEqual(before);
 });
 

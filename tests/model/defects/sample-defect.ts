@@ -1,5 +1,11 @@
 import type { Comment, DefectRecord } from '../../../src/domain/defects/defect.ts';
-import { defectAbout, type AttachData, type DefectCommand, type DefectFact, type Details } from '../../../src/domain/defects/defect-facts.ts';
+import {
+  defectAbout,
+  type AttachData,
+  type DefectCommand,
+  type DefectFact,
+  type Details,
+} from '../../../src/domain/defects/defect-facts.ts';
 
 /** Short words for the commands and facts of one defect, so that a test reads as a sentence. */
 export const at = '2026-11-21T12:00:00Z';
@@ -57,26 +63,50 @@ export interface Place {
   readonly position?: number;
 }
 
-const asked = <Type extends DefectCommand['type']>(type: Type, data: CommandOf<Type>['data'], { id = 'c1', about = 'SHOP-1', by = 'u-bob' }: Place = {}) =>
-  ({ id, type, about: defectAbout(about), project: 'p1', at: later, by, data }) as CommandOf<Type>;
+const asked = <Type extends DefectCommand['type']>(
+  type: Type,
+  data: CommandOf<Type>['data'],
+  { id = 'c1', about = 'SHOP-1', by = 'u-bob' }: Place = {},
+) => ({ id, type, about: defectAbout(about), project: 'p1', at: later, by, data }) as CommandOf<Type>;
 
-export const report = (record = recordWith(), attachments: readonly AttachData[] = [], place: Place = {}) => asked('defect.report', { record, attachments }, { about: record.id, ...place });
+export const report = (record = recordWith(), attachments: readonly AttachData[] = [], place: Place = {}) =>
+  asked('defect.report', { record, attachments }, { about: record.id, ...place });
 export const update = (field: string, value: unknown, place?: Place) => asked('defect.update', { field, value }, place);
-export const comment = (text: string, commentId = 'k1', place?: Place) => asked('defect.comment', { commentId, comment: text }, place);
+export const comment = (text: string, commentId = 'k1', place?: Place) =>
+  asked('defect.comment', { commentId, comment: text }, place);
 export const attach = (data: AttachData = file(), place?: Place) => asked('defect.attach', data, place);
 export const detach = (attachmentId = 'a1', place?: Place) => asked('defect.detach', { attachmentId }, place);
 export const remove = (place?: Place) => asked('defect.delete', {}, place);
 
 let count = 0;
 /** A fact as the server tells it; without a revision it is a prediction. */
-export const fact = <Type extends DefectFact['type']>(type: Type, data: FactOf<Type>['data'], { about = 'SHOP-1', id, by = 'u-bob', at: when = later, ...given }: Place = {}) =>
-  ({ id: id ?? `f${(count += 1)}`, type, version: 1, about: defectAbout(about), project: 'p1', at: when, by, ...given, data }) as FactOf<Type>;
+export const fact = <Type extends DefectFact['type']>(
+  type: Type,
+  data: FactOf<Type>['data'],
+  { about = 'SHOP-1', id, by = 'u-bob', at: when = later, ...given }: Place = {},
+) =>
+  ({
+    id: id ?? `f${(count += 1)}`,
+    type,
+    version: 1,
+    about: defectAbout(about),
+    project: 'p1',
+    at: when,
+    by,
+    ...given,
+    data,
+  }) as FactOf<Type>;
 
 export const observed = (record = recordWith(), details?: Details, place: Place = {}) =>
   fact('defect.observed', { record, ...(details && { details }) }, { about: record.id, ...place });
 
 /** The fact that a command becomes: everything but the data is the command's. */
-export const becomes = <Type extends DefectFact['type']>(command: DefectCommand, ending: string, type: Type, data: FactOf<Type>['data']) =>
+export const becomes = <Type extends DefectFact['type']>(
+  command: DefectCommand,
+  ending: string,
+  type: Type,
+  data: FactOf<Type>['data'],
+) =>
   ({
     id: `${command.id}/${ending}`,
     type,

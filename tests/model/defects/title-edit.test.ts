@@ -21,7 +21,12 @@ const begin = () => {
   const keep = scriptedPort<void, DefectAt & { text: string }>();
   const forget = scriptedPort<void, DefectAt>();
   const machine = titleEditMachine.provide({
-    actors: { renameDefect: rename.logic, keepTitle: keep.logic, forgetTitle: forget.logic, titleNews: fromEventObservable<TitleNews, DefectAt>(() => NEVER) },
+    actors: {
+      renameDefect: rename.logic,
+      keepTitle: keep.logic,
+      forgetTitle: forget.logic,
+      titleNews: fromEventObservable<TitleNews, DefectAt>(() => NEVER),
+    },
   });
   const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1' });
   edit.send({ type: 'title.stored', text: 'Old' });
@@ -149,5 +154,8 @@ test('what was typed before a reload comes back, and so does what was refused', 
   expect([selectDraft(recalled.edit.state), selectShowsButtons(recalled.edit.state)]).toEqual(['Typed', true]);
   const refused = begin();
   refused.send({ type: 'title.refused', text: 'Typed', problem: { kind: 'forbidden' } });
-  expect([selectDraft(refused.edit.state), selectTitleProblem(refused.edit.state)]).toEqual(['Typed', { kind: 'forbidden' }]);
+  expect([selectDraft(refused.edit.state), selectTitleProblem(refused.edit.state)]).toEqual([
+    'Typed',
+    { kind: 'forbidden' },
+  ]);
 });

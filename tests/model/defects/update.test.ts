@@ -15,18 +15,30 @@ const taken = (field: string, value: unknown, was: unknown) => {
 };
 
 describe('the title', () => {
-  test('is changed, and the fact keeps what stood before [DEF-051]', () => taken('header', 'Basket stays empty', 'Basket is empty'));
+  test('is changed, and the fact keeps what stood before [DEF-051]', () =>
+    taken('header', 'Basket stays empty', 'Basket is empty'));
   test('is trimmed before it is kept [DEF-057]', () => {
     const command = update('header', '  Basket \n');
-    there.when(command).then(becomes(command, 'updated', 'defect.updated', { field: 'header', value: 'Basket', was: 'Basket is empty' }));
+    there
+      .when(command)
+      .then(
+        becomes(command, 'updated', 'defect.updated', { field: 'header', value: 'Basket', was: 'Basket is empty' }),
+      );
   });
-  test.each(['', '   ', '\n\t', '\u00a0'])('may not be empty: %j [DEF-057]', (header) => there.when(update('header', header)).thenRefused('required', 'header'));
-  test.each([1, 254, 255])('may have %i characters [DEF-057]', (length) => taken('header', 'x'.repeat(length), 'Basket is empty'));
-  test('is counted in code points: 255 pictures are 255 [DEF-057]', () => taken('header', '🐞'.repeat(255), 'Basket is empty'));
+  test.each(['', '   ', '\n\t', '\u00a0'])('may not be empty: %j [DEF-057]', (header) =>
+    there.when(update('header', header)).thenRefused('required', 'header'),
+  );
+  test.each([1, 254, 255])('may have %i characters [DEF-057]', (length) =>
+    taken('header', 'x'.repeat(length), 'Basket is empty'),
+  );
+  test('is counted in code points: 255 pictures are 255 [DEF-057]', () =>
+    taken('header', '🐞'.repeat(255), 'Basket is empty'));
   test.each(['x'.repeat(256), '🐞'.repeat(256)])('may not have 256 characters [DEF-057]', (header) =>
     there.when(update('header', header)).thenRefused('maxLength', 'header'),
   );
-  test.each([null, undefined, 7, ['a'], {}])('is a text, not %j [DEF-057]', (value) => there.when(update('header', value)).thenRefused('invalid', 'header'));
+  test.each([null, undefined, 7, ['a'], {}])('is a text, not %j [DEF-057]', (value) =>
+    there.when(update('header', value)).thenRefused('invalid', 'header'),
+  );
   test('that is the same changes nothing', () => there.when(update('header', ' Basket is empty ')).thenNothing());
 });
 
@@ -42,20 +54,28 @@ describe('the status', () => {
       }
     }
   });
-  test.each(['todo', 'Closed', '__proto__', 'constructor'])('cannot be %j [DEF-042]', (status) => there.when(update('status', status)).thenRefused('inclusion', 'status'));
+  test.each(['todo', 'Closed', '__proto__', 'constructor'])('cannot be %j [DEF-042]', (status) =>
+    there.when(update('status', status)).thenRefused('inclusion', 'status'),
+  );
   test('cannot be empty [DEF-060]', () => there.when(update('status', '')).thenRefused('required', 'status'));
 });
 
 describe('a field of a list', () => {
-  test.each(severities.filter((severity) => severity !== 'Major'))('severity can be %s [DEF-047]', (severity) => taken('severity', severity, 'Major'));
-  test('severity offers five, worst first [DEF-047]', () => expect(severities).toEqual(['Blocker', 'Critical', 'Major', 'Minor', 'Cosmetic']));
+  test.each(severities.filter((severity) => severity !== 'Major'))('severity can be %s [DEF-047]', (severity) =>
+    taken('severity', severity, 'Major'),
+  );
+  test('severity offers five, worst first [DEF-047]', () =>
+    expect(severities).toEqual(['Blocker', 'Critical', 'Major', 'Minor', 'Cosmetic']));
   test.each(defectTypes)('type can be %s [DEF-048]', (type) => taken('defectType', type, ''));
   test('type offers four [DEF-048]', () =>
     expect(defectTypes).toEqual(['Bug', 'Infrastructure Issue', 'Authorization Issue', 'Configuration Issue']));
   test.each(priorities)('priority can be %s [DEF-049]', (priority) => taken('priority', priority, ''));
   test('priority offers three [DEF-049]', () => expect(priorities).toEqual(['High', 'Medium', 'Low']));
-  test.each(['severity', 'defectType', 'priority'])('%s takes nothing else', (field) => there.when(update(field, 'Terrible')).thenRefused('inclusion', field));
-  test('one that is required cannot be emptied [DEF-060]', () => there.when(update('severity', ' ')).thenRefused('required', 'severity'));
+  test.each(['severity', 'defectType', 'priority'])('%s takes nothing else', (field) =>
+    there.when(update(field, 'Terrible')).thenRefused('inclusion', field),
+  );
+  test('one that is required cannot be emptied [DEF-060]', () =>
+    there.when(update('severity', ' ')).thenRefused('required', 'severity'));
   test('one that is not required can', () => {
     const command = update('priority', '');
     given(observed(recordWith({ custom: { priority: 'High' } })))
@@ -71,8 +91,20 @@ describe('a person', () => {
 });
 
 describe('a date', () => {
-  test.each(['2026-12-24', '2024-02-29', '2000-02-29', '0001-01-01'])('%s is one', (date) => taken('plannedResolutionDate', date, ''));
-  test.each(['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '2026-1-1', '24.12.2026', '2026-12-24T00:00:00Z', 'tomorrow'])('%s is none', (date) =>
+  test.each(['2026-12-24', '2024-02-29', '2000-02-29', '0001-01-01'])('%s is one', (date) =>
+    taken('plannedResolutionDate', date, ''),
+  );
+  test.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '2026-1-1',
+    '24.12.2026',
+    '2026-12-24T00:00:00Z',
+    'tomorrow',
+  ])('%s is none', (date) =>
     there.when(update('plannedResolutionDate', date)).thenRefused('dateValid', 'plannedResolutionDate'),
   );
 });
@@ -80,19 +112,34 @@ describe('a date', () => {
 describe('a long text', () => {
   test('is kept as it is', () => taken('description', '<p>  Two  spaces </p>', ''));
   test('may have as many characters as the limit', () => taken('description', '🐞'.repeat(limits.fieldTextLength), ''));
-  test('may not have one more', () => there.when(update('description', 'x'.repeat(limits.fieldTextLength + 1))).thenRefused('maxLength', 'description'));
+  test('may not have one more', () =>
+    there.when(update('description', 'x'.repeat(limits.fieldTextLength + 1))).thenRefused('maxLength', 'description'));
 });
 
 describe('tags', () => {
   test('are sent as the whole list', () => taken('tags', ['ui', 'pay'], []));
-  test('that are the same change nothing', () => given(observed(recordWith({ tags: ['ui'] }))).when(update('tags', ['ui'])).thenNothing());
-  test.each(['ui', null, [1], [['ui']], { 0: 'ui' }])('are a list of texts, not %j', (tags) => there.when(update('tags', tags)).thenRefused('invalid', 'tags'));
+  test('that are the same change nothing', () =>
+    given(observed(recordWith({ tags: ['ui'] })))
+      .when(update('tags', ['ui']))
+      .thenNothing());
+  test.each(['ui', null, [1], [['ui']], { 0: 'ui' }])('are a list of texts, not %j', (tags) =>
+    there.when(update('tags', tags)).thenRefused('invalid', 'tags'),
+  );
 });
 
 describe('what a defect does not have', () => {
-  test.each(['revision', 'id', 'project', 'custom', 'createdDate', '__proto__', 'constructor', 'toString', 'nothing', ''])('%j cannot be updated', (field) =>
-    there.when(update(field, 'x')).thenRefused('inclusion', field),
-  );
+  test.each([
+    'revision',
+    'id',
+    'project',
+    'custom',
+    'createdDate',
+    '__proto__',
+    'constructor',
+    'toString',
+    'nothing',
+    '',
+  ])('%j cannot be updated', (field) => there.when(update(field, 'x')).thenRefused('inclusion', field));
 });
 
 describe('a defect that is not there', () => {
@@ -104,17 +151,28 @@ describe('a defect that is not there', () => {
 });
 
 test('an update shows in the record, with who and when', () => {
-  const { view } = given(observed(), fact('defect.updated', { field: 'header', value: 'New', was: 'Old' }, { revision: 2 }));
-  expect(view.byId['SHOP-1']).toEqual(recordWith({ header: 'New', revision: 2, modifiedDate: later, modifiedByUser: 'u-bob' }));
+  const { view } = given(
+    observed(),
+    fact('defect.updated', { field: 'header', value: 'New', was: 'Old' }, { revision: 2 }),
+  );
+  expect(view.byId['SHOP-1']).toEqual(
+    recordWith({ header: 'New', revision: 2, modifiedDate: later, modifiedByUser: 'u-bob' }),
+  );
 });
 
 test('an update of a custom field shows among the custom values', () => {
-  const { view } = given(observed(), fact('defect.updated', { field: 'priority', value: 'High', was: '' }, { revision: 2 }));
+  const { view } = given(
+    observed(),
+    fact('defect.updated', { field: 'priority', value: 'High', was: '' }, { revision: 2 }),
+  );
   expect(view.byId['SHOP-1']?.custom).toEqual({ priority: 'High' });
 });
 
-test.each(['unheardOf', '__proto__', 'revision', 'commentCount'])('a fact about the field %j, which nobody knows, leaves the values alone', (field) => {
-  const { view } = given(observed(), fact('defect.updated', { field, value: 99, was: null }, { revision: 2 }));
-  expect(view.byId['SHOP-1']).toEqual(recordWith({ revision: 2, modifiedDate: later, modifiedByUser: 'u-bob' }));
-  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
-});
+test.each(['unheardOf', '__proto__', 'revision', 'commentCount'])(
+  'a fact about the field %j, which nobody knows, leaves the values alone',
+  (field) => {
+    const { view } = given(observed(), fact('defect.updated', { field, value: 99, was: null }, { revision: 2 }));
+    expect(view.byId['SHOP-1']).toEqual(recordWith({ revision: 2, modifiedDate: later, modifiedByUser: 'u-bob' }));
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  },
+);

@@ -9,7 +9,12 @@ export const uploadsPlan = planOf({
   machine: uploadsMachine,
   input: { projectId: 'p1', defectId: 'SHOP-1' },
   events: ({ context }) => [
-    ...(context.count < 2 ? [{ type: 'files.add' as const, files: [small] }, { type: 'files.add' as const, files: [large] }] : []),
+    ...(context.count < 2
+      ? [
+          { type: 'files.add' as const, files: [small] },
+          { type: 'files.add' as const, files: [large] },
+        ]
+      : []),
     done('file-0'),
   ],
   serialize: ({ context }) => [context.count, context.adds.length],

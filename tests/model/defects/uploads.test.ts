@@ -22,7 +22,9 @@ const ports = () => ({
   attach: scriptedPort<void, { id: string }>(),
 });
 const plugged = ({ check, upload, attach }: ReturnType<typeof ports>) =>
-  attachmentAddMachine.provide({ actors: { checkFile: check.logic, uploadFile: upload.logic, attachFile: attach.logic } as never });
+  attachmentAddMachine.provide({
+    actors: { checkFile: check.logic, uploadFile: upload.logic, attachFile: attach.logic } as never,
+  });
 
 const begin = async () => {
   const made = ports();
@@ -59,7 +61,8 @@ describe('one file', () => {
     send({ type: 'upload.cancel' });
     expect(add.state.status).toBe('done');
   });
-  test('shows its clean name once it has one', async () => expect(selectUploadName((await begin()).add.state)).toBe('log.txt'));
+  test('shows its clean name once it has one', async () =>
+    expect(selectUploadName((await begin()).add.state)).toBe('log.txt'));
 });
 
 describe('many files', () => {
@@ -80,8 +83,18 @@ describe('many files', () => {
   });
   test('those that are too large are turned away one by one, the others go [ATT-005]', () => {
     const { uploads } = open();
-    uploads.send({ type: 'files.add', files: [fileOf('a.txt', limits.attachmentBytes), fileOf('b.txt', limits.attachmentBytes + 1), fileOf('c.txt', limits.attachmentBytes + 1)] });
-    expect(uploads.told).toEqual([{ type: 'file.rejected', reason: 'size' }, { type: 'file.rejected', reason: 'size' }]);
+    uploads.send({
+      type: 'files.add',
+      files: [
+        fileOf('a.txt', limits.attachmentBytes),
+        fileOf('b.txt', limits.attachmentBytes + 1),
+        fileOf('c.txt', limits.attachmentBytes + 1),
+      ],
+    });
+    expect(uploads.told).toEqual([
+      { type: 'file.rejected', reason: 'size' },
+      { type: 'file.rejected', reason: 'size' },
+    ]);
     expect(selectAdds(uploads.state)).toHaveLength(1);
   });
 });

@@ -17,7 +17,16 @@ const counting = <Type extends string>(type: Type): Area<Count, CountCommand<Typ
     view.heard += 1;
   },
 });
-const factOf = (type: string): Fact => ({ id: type, type, version: 1, about: 'x', project: 'p1', at: '', by: '', data: null });
+const factOf = (type: string): Fact => ({
+  id: type,
+  type,
+  version: 1,
+  about: 'x',
+  project: 'p1',
+  at: '',
+  by: '',
+  data: null,
+});
 const commandOf = (type: string) => ({ id: 'c1', type, about: 'x', project: 'p1', at: '', by: '', data: null });
 
 const both = combine({ one: counting('one.do'), other: counting('other.do') });
@@ -25,14 +34,21 @@ const both = combine({ one: counting('one.do'), other: counting('other.do') });
 describe('many areas in one journal', () => {
   test('each keeps a view of its own', () => expect(both.empty).toEqual({ one: { heard: 0 }, other: { heard: 0 } }));
   test('each hears every fact', () =>
-    expect(produce(both.empty, (draft) => both.evolve(draft, factOf('one.do.done')))).toEqual({ one: { heard: 1 }, other: { heard: 1 } }));
+    expect(produce(both.empty, (draft) => both.evolve(draft, factOf('one.do.done')))).toEqual({
+      one: { heard: 1 },
+      other: { heard: 1 },
+    }));
   test('a command goes to the area that lists it', () => {
     expect(both.decide(both.empty, commandOf('other.do') as never)).toEqual([factOf('other.do.done')]);
-    expect(both.decide({ one: { heard: 0 }, other: { heard: 2 } }, commandOf('other.do') as never)).toEqual({ refused: 'other.do has heard enough' });
+    expect(both.decide({ one: { heard: 0 }, other: { heard: 2 } }, commandOf('other.do') as never)).toEqual({
+      refused: 'other.do has heard enough',
+    });
   });
-  test.each(['third.do', 'constructor', '__proto__', ''])('the command %j that nobody lists is refused once, in words', (type) =>
-    expect(both.decide(both.empty, commandOf(type) as never)).toEqual({ refused: `nobody knows ${type}` }),
+  test.each(['third.do', 'constructor', '__proto__', ''])(
+    'the command %j that nobody lists is refused once, in words',
+    (type) => expect(both.decide(both.empty, commandOf(type) as never)).toEqual({ refused: `nobody knows ${type}` }),
   );
   test('no command has two owners', () => expect(new Set(product.commands).size).toBe(product.commands.length));
-  test('the product takes every command of its areas', () => expect(product.decide(product.empty, update('header', 'New'))).toEqual({ refused: 'the defect is gone' }));
+  test('the product takes every command of its areas', () =>
+    expect(product.decide(product.empty, update('header', 'New'))).toEqual({ refused: 'the defect is gone' }));
 });

@@ -4,7 +4,18 @@ import { defaultStatuses, priorities } from '../../../src/domain/defects/defect.
 import { defectIdOf, type DefectCommand, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { product, type ProductView } from '../../../src/domain/journal/product.ts';
-import { attach, comment, detach, file, observed, recordWith, remove, report, update, type Place } from '../defects/sample-defect.ts';
+import {
+  attach,
+  comment,
+  detach,
+  file,
+  observed,
+  recordWith,
+  remove,
+  report,
+  update,
+  type Place,
+} from '../defects/sample-defect.ts';
 
 /** What people ask for, in any order, and a small server that answers it: facts with positions and revisions. */
 // The third is never reported: the server gives each id once, and nobody can report what is there.
@@ -21,10 +32,38 @@ const values = fc.oneof(
 );
 
 const asks: fc.Arbitrary<Ask> = fc.oneof(
-  { weight: 6, arbitrary: values.map(({ field, value }): Ask => (place) => update(field, value, place)) },
-  { weight: 3, arbitrary: fc.constantFrom('<p>Seen</p>', '<p></p>').map((text): Ask => (place) => comment(text, `k-${place.id}`, place)) },
-  { weight: 2, arbitrary: fc.constantFrom('a1', 'a2').map((attachmentId): Ask => (place) => attach(file({ attachmentId }), place)) },
-  { weight: 2, arbitrary: fc.constantFrom('a1', 'a2').map((attachmentId): Ask => (place) => detach(attachmentId, place)) },
+  {
+    weight: 6,
+    arbitrary: values.map(
+      ({ field, value }): Ask =>
+        (place) =>
+          update(field, value, place),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('<p>Seen</p>', '<p></p>').map(
+      (text): Ask =>
+        (place) =>
+          comment(text, `k-${place.id}`, place),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('a1', 'a2').map(
+      (attachmentId): Ask =>
+        (place) =>
+          attach(file({ attachmentId }), place),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom('a1', 'a2').map(
+      (attachmentId): Ask =>
+        (place) =>
+          detach(attachmentId, place),
+    ),
+  },
   { weight: 1, arbitrary: fc.constant<Ask>((place) => remove(place)) },
 );
 
@@ -32,7 +71,11 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
 export const commandsOf = (prefix: string, maxLength = 12): fc.Arbitrary<readonly DefectCommand[]> =>
   fc
     .array(fc.record({ ask: asks, about: fc.constantFrom(...ids), by: fc.constantFrom(...people) }), { maxLength })
-    .map((list) => list.map(({ ask, about, by }, index) => ask({ id: `${prefix}-${index}`, about, by, at: `2026-11-21T12:00:${String(index).padStart(2, '0')}Z` })));
+    .map((list) =>
+      list.map(({ ask, about, by }, index) =>
+        ask({ id: `${prefix}-${index}`, about, by, at: `2026-11-21T12:00:${String(index).padStart(2, '0')}Z` }),
+      ),
+    );
 
 const place = (about: string) => ({ id: `born-${about}`, about, by: 'u-ada', at: '2026-11-21T11:00:00Z' });
 const born = ids.slice(0, 2).map((id) => report(recordWith({ id, revision: 0 }), [], place(id)));
@@ -55,7 +98,11 @@ export const answerTo = (server: Server, command: DefectCommand): readonly Defec
   if (isRefusal(outcome)) return [];
   const id = defectIdOf(command.about);
   const revision = server.view.defects.byId[id]?.revision ?? server.view.defects.gone[id] ?? 0;
-  return outcome.map((fact, index) => ({ ...fact, position: server.facts.length + index, revision: revision + index + 1 }));
+  return outcome.map((fact, index) => ({
+    ...fact,
+    position: server.facts.length + index,
+    revision: revision + index + 1,
+  }));
 };
 
 export const take = (server: Server, command: DefectCommand): Server => {
@@ -63,7 +110,8 @@ export const take = (server: Server, command: DefectCommand): Server => {
   return { view: foldInto(server.view, facts), facts: [...server.facts, ...facts] };
 };
 
-export const serve = (commands: readonly DefectCommand[], server: Server = emptyServer): Server => commands.reduce(take, server);
+export const serve = (commands: readonly DefectCommand[], server: Server = emptyServer): Server =>
+  commands.reduce(take, server);
 
 /** What a client sees that reads every defect of the server with all that hangs on it. */
 export const readsOf = ({ view }: Server): readonly DefectFact[] =>

@@ -2,13 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { journalActor, type JournalEvent } from '../../../src/machines/journal/journal-actor.ts';
 import { keepingActor, selectKeepingFailed } from '../../../src/machines/journal/keeping-actor.ts';
-import { selectCommentIsWaiting, selectMark, selectRecord, selectRefusal, selectDetails, selectUndelivered } from '../../../src/machines/defects/defect-selectors.ts';
+import {
+  selectCommentIsWaiting,
+  selectMark,
+  selectRecord,
+  selectRefusal,
+  selectDetails,
+  selectUndelivered,
+} from '../../../src/machines/defects/defect-selectors.ts';
 import { comment, fact, observed, recordWith, update } from '../defects/sample-defect.ts';
 
 const begin = (...events: JournalEvent[]) => {
   const journal = createActor(journalActor, { input: {} });
   journal.start();
-  for (const event of [{ type: 'facts.arrived', facts: [observed(recordWith(), { comments: [], attachments: [] })] } as const, ...events]) journal.send(event);
+  for (const event of [
+    { type: 'facts.arrived', facts: [observed(recordWith(), { comments: [], attachments: [] })] } as const,
+    ...events,
+  ])
+    journal.send(event);
   return journal.getSnapshot();
 };
 const asked = { type: 'journal.ask', command: update('header', 'New') } as const;
@@ -21,8 +32,10 @@ describe('what was asked', () => {
     const snapshot = begin(asked);
     expect([record(snapshot)?.header, mark(snapshot), selectUndelivered(snapshot)]).toEqual(['New', 'saving', 1]);
   });
-  test('is kept once the device has it', () => expect(mark(begin(asked, { type: 'commands.kept', ids: ['c1', 'unheard'] }))).toBe('kept'));
-  test('and is refused by the rules at once leaves everything', () => expect(begin({ type: 'journal.ask', command: update('header', '') }).context.pending).toEqual([]));
+  test('is kept once the device has it', () =>
+    expect(mark(begin(asked, { type: 'commands.kept', ids: ['c1', 'unheard'] }))).toBe('kept'));
+  test('and is refused by the rules at once leaves everything', () =>
+    expect(begin({ type: 'journal.ask', command: update('header', '') }).context.pending).toEqual([]));
   test('and was confirmed stays, without a mark', () => {
     const told = [fact('defect.updated', { field: 'header', value: 'New', was: 'Basket is empty' }, { revision: 2 })];
     const snapshot = begin(asked, { type: 'command.confirmed', id: 'c1', facts: told });
@@ -39,15 +52,30 @@ describe('what was asked', () => {
     expect(refusal(snapshot)).toBe(refusal(snapshot));
   });
   test('and was refused can be let go', () =>
-    expect(refusal(begin(asked, { type: 'command.refused', id: 'c1', problem: { kind: 'forbidden' } }, { type: 'refusal.forget', id: 'c1' }))).toBeUndefined());
+    expect(
+      refusal(
+        begin(
+          asked,
+          { type: 'command.refused', id: 'c1', problem: { kind: 'forbidden' } },
+          { type: 'refusal.forget', id: 'c1' },
+        ),
+      ),
+    ).toBeUndefined());
   test('a comment on its way is marked', () => {
     const snapshot = begin({ type: 'journal.ask', command: comment('<p>Seen</p>', 'k9') });
-    expect([selectCommentIsWaiting('k9')(snapshot), selectCommentIsWaiting('k8')(snapshot), selectDetails('SHOP-1')(snapshot)?.comments.length]).toEqual([true, false, 1]);
+    expect([
+      selectCommentIsWaiting('k9')(snapshot),
+      selectCommentIsWaiting('k8')(snapshot),
+      selectDetails('SHOP-1')(snapshot)?.comments.length,
+    ]).toEqual([true, false, 1]);
   });
 });
 
 test('facts of a project move its position on', () => {
-  const snapshot = begin({ type: 'facts.heard', project: 'p1', position: 7, facts: [] }, { type: 'facts.heard', project: 'p1', position: 6, facts: [] });
+  const snapshot = begin(
+    { type: 'facts.heard', project: 'p1', position: 7, facts: [] },
+    { type: 'facts.heard', project: 'p1', position: 6, facts: [] },
+  );
   expect(snapshot.context.heard).toEqual({ p1: 7 });
 });
 

@@ -5,8 +5,16 @@ import { fact, observed, recordWith, update } from '../defects/sample-defect.ts'
 
 const journal = journalOf(product);
 const read = () => journal.hear(journal.receive(journal.open(), [observed(recordWith())]), 'p1', 4, []);
-const theirs = fact('defect.updated', { field: 'severity', value: 'Minor', was: 'Major' }, { revision: 2, position: 5 });
-const ours = fact('defect.updated', { field: 'header', value: 'New', was: 'Basket is empty' }, { revision: 3, position: 6 });
+const theirs = fact(
+  'defect.updated',
+  { field: 'severity', value: 'Minor', was: 'Major' },
+  { revision: 2, position: 5 },
+);
+const ours = fact(
+  'defect.updated',
+  { field: 'header', value: 'New', was: 'Basket is empty' },
+  { revision: 3, position: 6 },
+);
 
 const asked = () => {
   const next = journal.ask(read(), update('header', 'New'));
@@ -28,11 +36,17 @@ describe('an answer that overtakes what others did before it', () => {
   });
   test('is no trouble when its own echo comes too', () => {
     const state = journal.hear(early(), 'p1', 6, [theirs, ours]);
-    expect([record(state)?.revision, state.early, state.heard, state.log.filter(({ id }) => id === ours.id)]).toEqual([3, [], { p1: 6 }, [ours]]);
+    expect([record(state)?.revision, state.early, state.heard, state.log.filter(({ id }) => id === ours.id)]).toEqual([
+      3,
+      [],
+      { p1: 6 },
+      [ours],
+    ]);
   });
 });
 
-test('an answer in its turn moves the project on', () => expect(journal.confirm(asked(), 'c1', [{ ...ours, position: 5, revision: 2 }]).heard).toEqual({ p1: 5 }));
+test('an answer in its turn moves the project on', () =>
+  expect(journal.confirm(asked(), 'c1', [{ ...ours, position: 5, revision: 2 }]).heard).toEqual({ p1: 5 }));
 
 test('an answer about a project that nobody listens to yet is taken at once', () => {
   const alone = journal.ask(journal.receive(journal.open(), [observed(recordWith())]), update('header', 'New'));

@@ -2,7 +2,15 @@ import type { Command } from '../../../src/domain/journal/fact.ts';
 import { outboxMachine } from '../../../src/machines/journal/outbox-machine.ts';
 import { done, fail, later, planOf } from '../machine-paths.ts';
 
-const head: Command = { id: 'c1', type: 'defect.update', about: 'defect/SHOP-1', project: 'p1', at: '2026-11-21T00:00:00Z', by: 'u1', data: {} };
+const head: Command = {
+  id: 'c1',
+  type: 'defect.update',
+  about: 'defect/SHOP-1',
+  project: 'p1',
+  at: '2026-11-21T00:00:00Z',
+  by: 'u1',
+  data: {},
+};
 
 /** What the outbox can meet: work, good answers, passing and final refusals, the network, the session. */
 export const outboxPlan = planOf({

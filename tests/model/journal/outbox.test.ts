@@ -31,23 +31,29 @@ describe('a command', () => {
     head('c2');
     expect(sent()).toEqual(['c1', 'c2']);
   });
-  test.each(['forbidden', 'missing', 'invalid', 'outdated', 'duplicate', 'unlicensed'])('that is refused for good (%s) is told and not sent again', async (kind) => {
-    const { head, sent, deliver, told, wait } = begin();
-    head('c1');
-    await deliver.refuse({ kind });
-    wait(600_000);
-    expect(sent()).toEqual(['c1']);
-    expect(told).toEqual([{ type: 'command.refused', id: 'c1', problem: { kind } }]);
-  });
-  test.each(['offline', 'busy', 'broken'])('that met a passing trouble (%s) is sent again and nobody is told', async (kind) => {
-    const { head, sent, deliver, told, wait, outbox } = begin();
-    head('c1');
-    await deliver.refuse({ kind });
-    expect(selectIsWaiting(outbox.state)).toBe(true);
-    wait(limits.sendBackOffMost);
-    expect(sent()).toEqual(['c1', 'c1']);
-    expect(told).toEqual([]);
-  });
+  test.each(['forbidden', 'missing', 'invalid', 'outdated', 'duplicate', 'unlicensed'])(
+    'that is refused for good (%s) is told and not sent again',
+    async (kind) => {
+      const { head, sent, deliver, told, wait } = begin();
+      head('c1');
+      await deliver.refuse({ kind });
+      wait(600_000);
+      expect(sent()).toEqual(['c1']);
+      expect(told).toEqual([{ type: 'command.refused', id: 'c1', problem: { kind } }]);
+    },
+  );
+  test.each(['offline', 'busy', 'broken'])(
+    'that met a passing trouble (%s) is sent again and nobody is told',
+    async (kind) => {
+      const { head, sent, deliver, told, wait, outbox } = begin();
+      head('c1');
+      await deliver.refuse({ kind });
+      expect(selectIsWaiting(outbox.state)).toBe(true);
+      wait(limits.sendBackOffMost);
+      expect(sent()).toEqual(['c1', 'c1']);
+      expect(told).toEqual([]);
+    },
+  );
   test('whose sender is signed out waits for the next session', async () => {
     const { head, sent, deliver, wait, send } = begin();
     head('c1');
@@ -69,7 +75,10 @@ describe('a command', () => {
 
 describe('the pause', () => {
   test('doubles up to its limit and is half chance', async () => {
-    for (const [random, first] of [[1, 1_000], [0, 500]] as const) {
+    for (const [random, first] of [
+      [1, 1_000],
+      [0, 500],
+    ] as const) {
       const { head, sent, deliver, wait } = begin(random);
       head('c1');
       await deliver.refuse({ kind: 'offline' });

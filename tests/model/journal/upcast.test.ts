@@ -6,9 +6,17 @@ import { fact } from '../defects/sample-defect.ts';
 
 /** Two steps up: a name became a title, then a title became a header. */
 const ladders: Upcasts = {
-  'defect.renamed': [({ name }: { name: string }) => ({ title: name }), ({ title }: { title: string }) => ({ header: title })],
+  'defect.renamed': [
+    ({ name }: { name: string }) => ({ title: name }),
+    ({ title }: { title: string }) => ({ header: title }),
+  ],
 };
-const renamed = (version: number, data: unknown): Fact => ({ ...fact('defect.deleted', { header: '' }), type: 'defect.renamed', version, data });
+const renamed = (version: number, data: unknown): Fact => ({
+  ...fact('defect.deleted', { header: '' }),
+  type: 'defect.renamed',
+  version,
+  data,
+});
 const climbed = upcast(ladders);
 
 describe('an old fact', () => {
@@ -16,7 +24,9 @@ describe('an old fact', () => {
     [1, { name: 'Basket' }],
     [2, { title: 'Basket' }],
     [3, { header: 'Basket' }],
-  ])('of version %i climbs to the latest, one step at a time', (version, data) => expect(climbed(renamed(version, data))).toMatchObject({ version: 3, data: { header: 'Basket' } }));
+  ])('of version %i climbs to the latest, one step at a time', (version, data) =>
+    expect(climbed(renamed(version, data))).toMatchObject({ version: 3, data: { header: 'Basket' } }),
+  );
   test('keeps everything but its data and its version', () => {
     const before = renamed(1, { name: 'Basket' });
     expect(climbed(before)).toEqual({ ...before, version: 3, data: { header: 'Basket' } });
@@ -28,14 +38,22 @@ describe('an old fact', () => {
 });
 
 test('a newer fact is refused in words that say what to do', () => {
-  expect(() => climbed(renamed(4, {}))).toThrow('defect.renamed version 4 was made by a newer version of Assay (this one knows 3): please reload');
-  expect(() => climb(fact('defect.deleted', { header: '' }) && { ...fact('defect.deleted', { header: '' }), version: 2 })).toThrow('please reload');
+  expect(() => climbed(renamed(4, {}))).toThrow(
+    'defect.renamed version 4 was made by a newer version of Assay (this one knows 3): please reload',
+  );
+  expect(() =>
+    climb(fact('defect.deleted', { header: '' }) && { ...fact('defect.deleted', { header: '' }), version: 2 }),
+  ).toThrow('please reload');
 });
 
 test('a fact of a type without a ladder, whatever its name, stays as it is', () =>
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty')), fc.jsonValue(), (type, data) => {
-      const given = { ...renamed(1, data), type };
-      expect(climb(given)).toEqual(given);
-    }),
+    fc.property(
+      fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty')),
+      fc.jsonValue(),
+      (type, data) => {
+        const given = { ...renamed(1, data), type };
+        expect(climb(given)).toEqual(given);
+      },
+    ),
   ));

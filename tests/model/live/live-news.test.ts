@@ -17,11 +17,24 @@ describe('a message', () => {
     { Command: 'flow.started', Data: { id: 1 } },
     { action: 'flow.started', Data: { id: 1 } },
     { Command: 'flow.started', data: { id: 1 } },
-  ])('is an action with data in either spelling: %j [LIVE-004]', (message) => expect(told(message)).toEqual({ kind: 'action', action: 'flow.started', data: { id: 1 } }));
-  test.each(['action', 'Command'])('under %s can bring facts [LIVE-004]', (name) => expect(told({ [name]: 'facts', data: { facts: [some] } })).toEqual({ kind: 'facts', facts: [some] }));
+  ])('is an action with data in either spelling: %j [LIVE-004]', (message) =>
+    expect(told(message)).toEqual({ kind: 'action', action: 'flow.started', data: { id: 1 } }),
+  );
+  test.each(['action', 'Command'])('under %s can bring facts [LIVE-004]', (name) =>
+    expect(told({ [name]: 'facts', data: { facts: [some] } })).toEqual({ kind: 'facts', facts: [some] }),
+  );
   test.each(['readAgain', 'accessEnded'])('can say %s', (kind) => expect(told({ action: kind })).toEqual({ kind }));
-  test.each([null, 7, 'x', [], {}, { action: 7 }, { eventId: 7 }, { data: {} }, { action: null, Command: null }])('that says nothing is unknown: %j', (message) => expect(told(message)).toEqual({ kind: 'unknown' }));
-  test.each([{}, { facts: 'none' }, { facts: [{ ...some, id: 7 }] }, { facts: [some, null] }, { facts: [{ ...some, position: 1.5 }] }])('with facts that are none is unknown as a whole: %j', (data) =>
+  test.each([null, 7, 'x', [], {}, { action: 7 }, { eventId: 7 }, { data: {} }, { action: null, Command: null }])(
+    'that says nothing is unknown: %j',
+    (message) => expect(told(message)).toEqual({ kind: 'unknown' }),
+  );
+  test.each([
+    {},
+    { facts: 'none' },
+    { facts: [{ ...some, id: 7 }] },
+    { facts: [some, null] },
+    { facts: [{ ...some, position: 1.5 }] },
+  ])('with facts that are none is unknown as a whole: %j', (data) =>
     expect(told({ action: 'facts', data })).toEqual({ kind: 'unknown' }),
   );
 });
@@ -36,7 +49,16 @@ describe('whatever arrives', () => {
   test('is heard without an error, anything under the names that are read', () =>
     fc.assert(
       fc.property(
-        fc.record({ eventId: fc.jsonValue(), action: fc.constantFrom('facts', 'readAgain', 7, null), Command: fc.jsonValue(), data: fc.jsonValue(), Data: fc.jsonValue() }, { requiredKeys: [] }),
+        fc.record(
+          {
+            eventId: fc.jsonValue(),
+            action: fc.constantFrom('facts', 'readAgain', 7, null),
+            Command: fc.jsonValue(),
+            data: fc.jsonValue(),
+            Data: fc.jsonValue(),
+          },
+          { requiredKeys: [] },
+        ),
         (message) => {
           isHeard(JSON.stringify(message));
         },
@@ -51,15 +73,21 @@ describe('whatever arrives', () => {
     ]);
     for (const { body, key } of shapes) {
       if (body !== undefined) isHeard(body);
-      if (key !== undefined) isHeard(`{"action":${JSON.stringify(key)},"data":{${JSON.stringify(key)}:{"polluted":1}}}`);
+      if (key !== undefined)
+        isHeard(`{"action":${JSON.stringify(key)},"data":{${JSON.stringify(key)}:{"polluted":1}}}`);
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
   test('is heard without an error, naughty strings', () => {
-    for (const { value } of corpus<{ readonly value?: string }>('naughty-strings', [{ value: '\u0000' }, { value: '{"action":' }])) {
+    for (const { value } of corpus<{ readonly value?: string }>('naughty-strings', [
+      { value: '\u0000' },
+      { value: '{"action":' },
+    ])) {
       if (value === undefined) continue;
       isHeard(value);
-      expect(told({ action: value })).toMatchObject(['facts', 'readAgain', 'accessEnded'].includes(value) ? {} : { kind: 'action', action: value });
+      expect(told({ action: value })).toMatchObject(
+        ['facts', 'readAgain', 'accessEnded'].includes(value) ? {} : { kind: 'action', action: value },
+      );
     }
   });
 });

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { Subject } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import { limits } from '../../../src/domain/limits.ts';
-import { liveMachine, selectLiveState, selectOfflineSince, type StreamEvent } from '../../../src/machines/live/live-machine.ts';
+import {
+  liveMachine,
+  selectLiveState,
+  selectOfflineSince,
+  type StreamEvent,
+} from '../../../src/machines/live/live-machine.ts';
 import { play, turn } from '../play.ts';
 
 const begin = (random = 1) => {
@@ -36,7 +41,12 @@ describe('the connection', () => {
   test('tells what arrives, with its channel and its position', () => {
     const { tell, told } = online();
     tell({ type: 'live.told', news: { kind: 'readAgain' }, destination: '/topic/projects/p1', position: 7 });
-    expect(told.at(-1)).toEqual({ type: 'news.arrived', news: { kind: 'readAgain' }, destination: '/topic/projects/p1', position: 7 });
+    expect(told.at(-1)).toEqual({
+      type: 'news.arrived',
+      news: { kind: 'readAgain' },
+      destination: '/topic/projects/p1',
+      position: 7,
+    });
   });
   test('that was lost tells since when', () => {
     const { tell, live } = online();
@@ -92,8 +102,10 @@ describe('the pause before coming back', () => {
       return pause;
     });
   };
-  test('doubles up to its limit', () => expect(pausesOf(1)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000]));
-  test('is half chance, so that a thousand clients do not come back at once', () => expect(pausesOf(0).slice(0, 3)).toEqual([500, 1_000, 2_000]));
+  test('doubles up to its limit', () =>
+    expect(pausesOf(1)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000]));
+  test('is half chance, so that a thousand clients do not come back at once', () =>
+    expect(pausesOf(0).slice(0, 3)).toEqual([500, 1_000, 2_000]));
   test('ends when the network is back, and begins small again', () => {
     const { send, tell, wait, connections } = begin();
     send({ type: 'live.open' });

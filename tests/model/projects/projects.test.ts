@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { roleIn, projectShape, projectSorts, sortProjects, type Project } from '../../../src/domain/projects/project.ts';
+import {
+  roleIn,
+  projectShape,
+  projectSorts,
+  sortProjects,
+  type Project,
+} from '../../../src/domain/projects/project.ts';
 import { projectsContract } from '../../../src/domain/projects/projects-contract.ts';
-import { projectsMachine, selectIsFetching, selectProjectList, selectProjectsProblem, selectSort } from '../../../src/machines/projects/projects-machine.ts';
+import {
+  projectsMachine,
+  selectIsFetching,
+  selectProjectList,
+  selectProjectsProblem,
+  selectSort,
+} from '../../../src/machines/projects/projects-machine.ts';
 import { play, scriptedPort } from '../play.ts';
 import { projectWith } from './sample-project.ts';
 
@@ -13,7 +25,18 @@ const twin = named('p0', 'Shop', '2026-01-01T00:00:00Z');
 describe('a project', () => {
   test('has the fields of the documents [PROJ-002]', () =>
     expect(Object.keys(projectShape.shape)).toEqual([
-      'id', 'name', 'code', 'description', 'resources', 'avatar', 'status', 'filters', 'createdBy', 'modifiedBy', 'createdDate', 'modifiedDate',
+      'id',
+      'name',
+      'code',
+      'description',
+      'resources',
+      'avatar',
+      'status',
+      'filters',
+      'createdBy',
+      'modifiedBy',
+      'createdDate',
+      'modifiedDate',
     ]));
   test('is ACTIVE or ARCHIVE [PROJ-003]', () => {
     for (const status of ['ACTIVE', 'ARCHIVE']) expect(projectShape.safeParse({ ...shop, status }).success).toBe(true);
@@ -21,7 +44,11 @@ describe('a project', () => {
   });
   test('gives a member the highest of his roles', () => {
     const project = projectWith('p1', { OWNER: ['u-ada'], VIEWER: ['u-ada', 'u-eve'] });
-    expect([roleIn(project, 'u-ada'), roleIn(project, 'u-eve'), roleIn(project, 'u-bob')]).toEqual(['OWNER', 'VIEWER', null]);
+    expect([roleIn(project, 'u-ada'), roleIn(project, 'u-eve'), roleIn(project, 'u-bob')]).toEqual([
+      'OWNER',
+      'VIEWER',
+      null,
+    ]);
   });
 });
 

@@ -13,12 +13,13 @@ type Answer = (response: ServerResponse, seen: Seen, count: number) => void;
 /** A real server that notes what it is asked and answers as the test says. */
 export const startCallServer = async (answer: Answer) => {
   const seen: Seen[] = [];
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readText(request).catch(() => '');
     const call: Seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
     seen.push(call);
     answer(response, call, seen.length);
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     seen,

@@ -9,9 +9,14 @@ import { attach, comment, detach, file, fact, remove, report, update } from '../
 /** Which call a command becomes; each is checked against the table, as the server would. */
 const begin = (reply: unknown) => {
   const calls: { name: CallName; args: Record<string, unknown>; key: string | undefined }[] = [];
-  const http = ((name: CallName, args: Record<string, unknown>, options: { key?: string } = {}): Observable<unknown> => {
+  const http = ((
+    name: CallName,
+    args: Record<string, unknown>,
+    options: { key?: string } = {},
+  ): Observable<unknown> => {
     const { params, query, body } = contract[name] as CallDef;
-    for (const [part, shape] of Object.entries({ params, query, body })) if (shape) expect(shape.safeParse(args[part] ?? {}).success, `${name} ${part}`).toBe(true);
+    for (const [part, shape] of Object.entries({ params, query, body }))
+      if (shape) expect(shape.safeParse(args[part] ?? {}).success, `${name} ${part}`).toBe(true);
     calls.push({ name, args, key: options.key });
     return of(reply);
   }) as unknown as Http;
@@ -28,29 +33,55 @@ const sent = async (command: Parameters<ReturnType<typeof createDefectsService>[
 
 describe('a command is delivered under its own id', () => {
   test('an update sends action UPDATE, field and value [DEF-069]', async () =>
-    expect(await sent(update('severity', 'Minor'))).toEqual({ name: 'defects.change', args: { params, body: { id: 'SHOP-1', action: 'UPDATE', field: 'severity', value: 'Minor' } }, key: 'c1' }));
+    expect(await sent(update('severity', 'Minor'))).toEqual({
+      name: 'defects.change',
+      args: { params, body: { id: 'SHOP-1', action: 'UPDATE', field: 'severity', value: 'Minor' } },
+      key: 'c1',
+    }));
   test.each([
     ['header', 'header', 'New'],
     ['status', 'STATUS', 'Done'],
     ['tags', 'TAG', ['ui']],
     ['priority', 'priority', 'High'],
-  ])('the field %s is called %s [DEF-070]', async (field, name, value) => expect((await sent(update(field, value)))?.args['body']).toMatchObject({ field: name, value }));
+  ])('the field %s is called %s [DEF-070]', async (field, name, value) =>
+    expect((await sent(update(field, value)))?.args['body']).toMatchObject({ field: name, value }),
+  );
   test('a comment sends id, action ADD, field COMMENT and value [COM-009, COM-010]', async () =>
-    expect(await sent(comment('<p>Seen</p>', 'k7'))).toMatchObject({ name: 'defects.change', args: { body: { id: 'SHOP-1', action: 'ADD', field: 'COMMENT', value: '<p>Seen</p>', subId: 'k7' } } }));
+    expect(await sent(comment('<p>Seen</p>', 'k7'))).toMatchObject({
+      name: 'defects.change',
+      args: { body: { id: 'SHOP-1', action: 'ADD', field: 'COMMENT', value: '<p>Seen</p>', subId: 'k7' } },
+    }));
   test('a file that was sent as bytes is attached by its upload [ATT-014]', async () =>
-    expect(await sent(attach(file({ upload: 'up9' })))).toMatchObject({ name: 'defects.change', args: { body: { id: 'SHOP-1', action: 'ADD', subId: 'log.txt', upload: 'up9' } } }));
+    expect(await sent(attach(file({ upload: 'up9' })))).toMatchObject({
+      name: 'defects.change',
+      args: { body: { id: 'SHOP-1', action: 'ADD', subId: 'log.txt', upload: 'up9' } },
+    }));
   test('a file is taken away with action DELETE and its id [ATT-013, ATT-014]', async () =>
-    expect(await sent(detach('a7'))).toMatchObject({ name: 'defects.change', args: { body: { id: 'SHOP-1', action: 'DELETE', subId: 'a7' } } }));
-  test('a deletion sends nothing else [DEF-071]', async () => expect(await sent(remove())).toEqual({ name: 'defects.delete', args: { params }, key: 'c1' }));
+    expect(await sent(detach('a7'))).toMatchObject({
+      name: 'defects.change',
+      args: { body: { id: 'SHOP-1', action: 'DELETE', subId: 'a7' } },
+    }));
+  test('a deletion sends nothing else [DEF-071]', async () =>
+    expect(await sent(remove())).toEqual({ name: 'defects.delete', args: { params }, key: 'c1' }));
   test('a new defect goes another way', () => expect(() => begin(told).service.deliver(report())).toThrow());
 });
 
 describe('the list', () => {
-  const answer = { _embedded: { defects: [] }, page: { size: 25, number: 1, totalElements: 0, totalPages: 0 }, position: 1 };
+  const answer = {
+    _embedded: { defects: [] },
+    page: { size: 25, number: 1, totalElements: 0, totalPages: 0 },
+    position: 1,
+  };
   test('is asked for with term and sort, its page from 0 [DEF-065]', async () => {
     const { calls, service } = begin(answer);
-    expect(await firstValueFrom(service.list({ projectId: 'p1', term: 'pay', sort: 'id,asc', page: 2 }))).toEqual({ records: [], page: answer.page });
-    expect(calls[0]).toMatchObject({ name: 'defects.list', args: { params: { project: 'p1' }, query: { term: 'pay', sort: 'id,asc', page: 1 } } });
+    expect(await firstValueFrom(service.list({ projectId: 'p1', term: 'pay', sort: 'id,asc', page: 2 }))).toEqual({
+      records: [],
+      page: answer.page,
+    });
+    expect(calls[0]).toMatchObject({
+      name: 'defects.list',
+      args: { params: { project: 'p1' }, query: { term: 'pay', sort: 'id,asc', page: 1 } },
+    });
   });
   test('without a term asks without one', async () => {
     const { calls, service } = begin(answer);

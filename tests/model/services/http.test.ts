@@ -7,7 +7,10 @@ import { json, startCallServer } from './call-server.ts';
 const channels = { channels: [{ destination: '/topic/projects/p1', position: 7 }] };
 const told = { id: 'SHOP-1', revision: 2, facts: [] };
 
-const callsTo = (url: string, parts: { timeout?: number; token?: () => Promise<string>; renew?: () => Promise<string> } = {}) => {
+const callsTo = (
+  url: string,
+  parts: { timeout?: number; token?: () => Promise<string>; renew?: () => Promise<string> } = {},
+) => {
   const signedOut: string[] = [];
   const http = createHttp({
     baseUrl: url,
@@ -20,20 +23,29 @@ const callsTo = (url: string, parts: { timeout?: number; token?: () => Promise<s
   });
   return { http, signedOut };
 };
-const problemOf = (call: Promise<unknown>) => call.then(
-  () => 'no problem',
-  (error: unknown) => error,
-);
+const problemOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'no problem',
+    (error: unknown) => error,
+  );
 
 describe('a call', () => {
   test('carries the bearer token and asks for JSON [AUTH-011]', async () => {
     await using server = await startCallServer((response) => json(response, 200, channels));
     expect(await firstValueFrom(callsTo(server.url).http('live.channels', {}))).toEqual(channels);
-    expect(server.seen).toEqual([expect.objectContaining({ method: 'GET', url: '/rs/api/v1/channels', headers: expect.objectContaining({ authorization: 'Bearer first', accept: 'application/json' }) })]);
+    expect(server.seen).toEqual([
+      expect.objectContaining({
+        method: 'GET',
+        url: '/rs/api/v1/channels',
+        headers: expect.objectContaining({ authorization: 'Bearer first', accept: 'application/json' }),
+      }),
+    ]);
   });
   test('that makes a session carries none', async () => {
     await using server = await startCallServer((response) => json(response, 200, { token: 'x', lifetime: 1 }));
-    await firstValueFrom(callsTo(server.url, { token: () => Promise.reject(new Error('asked for')) }).http('session.token', {}));
+    await firstValueFrom(
+      callsTo(server.url, { token: () => Promise.reject(new Error('asked for')) }).http('session.token', {}),
+    );
     expect(server.seen[0]?.headers.authorization).toBeUndefined();
   });
   test('is cold: nothing is sent until somebody listens, and each listener sends', async () => {
@@ -47,7 +59,13 @@ describe('a call', () => {
     await using server = await startCallServer((response) => json(response, 200, told));
     const { http } = callsTo(server.url);
     const body = { action: 'UPDATE', field: 'STATUS', value: 'Done' } as const;
-    await firstValueFrom(http('defects.change', { params: { project: 'p1', id: 'SHOP-1' }, body }, { key: '0189c1d0-7b6f-7cc3-98c4-dc0c0c07398f' }));
+    await firstValueFrom(
+      http(
+        'defects.change',
+        { params: { project: 'p1', id: 'SHOP-1' }, body },
+        { key: '0189c1d0-7b6f-7cc3-98c4-dc0c0c07398f' },
+      ),
+    );
     expect(server.seen[0]).toMatchObject({
       method: 'PATCH',
       url: '/wi/api/v1/p1/defects/SHOP-1',
@@ -57,15 +75,29 @@ describe('a call', () => {
   });
   test('writes what stands in its path and its query so that it means nothing else there', async () => {
     await using server = await startCallServer((response) => json(response, 200, { url: '/x' }));
-    await firstValueFrom(callsTo(server.url).http('files.link', { params: { project: '../a?b#c' }, query: { path: 'a b&c=ä/../d' } }));
+    await firstValueFrom(
+      callsTo(server.url).http('files.link', { params: { project: '../a?b#c' }, query: { path: 'a b&c=ä/../d' } }),
+    );
     const seen = new URL(server.seen[0]?.url ?? '', 'http://a');
     expect(seen.pathname).toBe('/aa/api/v1/assets/url/..%2Fa%3Fb%23c');
     expect([...seen.searchParams]).toEqual([['path', 'a b&c=ä/../d']]);
   });
   test('sends bytes as bytes', async () => {
-    await using server = await startCallServer((response) => json(response, 201, { id: 'u1', filename: 'a.txt', mimeType: 'text/plain', size: 3 }));
-    await firstValueFrom(callsTo(server.url).http('files.upload', { params: { project: 'p1', id: 'u1' }, query: { filename: 'a.txt' }, bytes: new Blob(['abc']) }));
-    expect(server.seen[0]).toMatchObject({ method: 'PUT', body: 'abc', headers: { 'content-type': 'application/octet-stream' } });
+    await using server = await startCallServer((response) =>
+      json(response, 201, { id: 'u1', filename: 'a.txt', mimeType: 'text/plain', size: 3 }),
+    );
+    await firstValueFrom(
+      callsTo(server.url).http('files.upload', {
+        params: { project: 'p1', id: 'u1' },
+        query: { filename: 'a.txt' },
+        bytes: new Blob(['abc']),
+      }),
+    );
+    expect(server.seen[0]).toMatchObject({
+      method: 'PUT',
+      body: 'abc',
+      headers: { 'content-type': 'application/octet-stream' },
+    });
   });
   test('that nobody waits for any more is broken off', async () => {
     const closed = Promise.withResolvers<void>();
@@ -79,14 +111,21 @@ describe('a call', () => {
 
 describe('a 401', () => {
   test('has the token renewed once and the call repeated with the same id', async () => {
-    await using server = await startCallServer((response, _, count) => (count === 1 ? json(response, 401, { kind: 'signedOut' }) : json(response, 200, told)));
+    await using server = await startCallServer((response, _, count) =>
+      count === 1 ? json(response, 401, { kind: 'signedOut' }) : json(response, 200, told),
+    );
     const { http, signedOut } = callsTo(server.url);
     await firstValueFrom(http('defects.delete', { params: { project: 'p1', id: 'SHOP-1' } }, { key: 'k-12345678' }));
-    expect(server.seen.map(({ headers }) => [headers.authorization, headers['idempotency-key']])).toEqual([['Bearer first', 'k-12345678'], ['Bearer second', 'k-12345678']]);
+    expect(server.seen.map(({ headers }) => [headers.authorization, headers['idempotency-key']])).toEqual([
+      ['Bearer first', 'k-12345678'],
+      ['Bearer second', 'k-12345678'],
+    ]);
     expect(signedOut).toEqual([]);
   });
   test('to the fresh token too signs out, after two calls and no more [AUTH-012]', async () => {
-    await using server = await startCallServer((response) => json(response, 401, { kind: 'signedOut' }, 'application/problem+json'));
+    await using server = await startCallServer((response) =>
+      json(response, 401, { kind: 'signedOut' }, 'application/problem+json'),
+    );
     const { http, signedOut } = callsTo(server.url);
     expect(await problemOf(firstValueFrom(http('live.channels', {})))).toEqual({ kind: 'signedOut' });
     expect([server.seen.length, signedOut]).toEqual([2, ['told']]);
@@ -107,7 +146,14 @@ describe('a 401', () => {
 
 describe('a problem', () => {
   test('that the server tells comes as it was told', async () => {
-    const problem = { type: 'about:blank', title: 'Invalid', status: 422, kind: 'invalid', field: 'header', rule: 'required' };
+    const problem = {
+      type: 'about:blank',
+      title: 'Invalid',
+      status: 422,
+      kind: 'invalid',
+      field: 'header',
+      rule: 'required',
+    };
     await using server = await startCallServer((response) => json(response, 422, problem, 'application/problem+json'));
     expect(await problemOf(firstValueFrom(callsTo(server.url).http('live.channels', {})))).toEqual(problem);
   });
@@ -121,7 +167,9 @@ describe('a problem', () => {
     [502, 'busy', false],
     [503, 'busy', false],
   ] as const)('that somebody on the way tells with %i is %s', async (status, kind, final) => {
-    await using server = await startCallServer((response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<html>no</html>'));
+    await using server = await startCallServer((response) =>
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<html>no</html>'),
+    );
     const problem = toProblem(await problemOf(firstValueFrom(callsTo(server.url).http('live.channels', {}))));
     expect([problem.kind, isFinal(problem)]).toEqual([kind, final]);
   });
@@ -138,17 +186,28 @@ describe('a problem', () => {
   });
   test('is being offline when the answer takes too long', async () => {
     await using server = await startCallServer(() => {});
-    expect(await problemOf(firstValueFrom(callsTo(server.url, { timeout: 50 }).http('live.channels', {})))).toEqual({ kind: 'offline' });
+    expect(await problemOf(firstValueFrom(callsTo(server.url, { timeout: 50 }).http('live.channels', {})))).toEqual({
+      kind: 'offline',
+    });
   });
   test('passes when the answer breaks off half way', async () => {
     await using server = await startCallServer((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"channels":[');
     });
-    expect(isFinal(toProblem(await problemOf(firstValueFrom(callsTo(server.url, { timeout: 100 }).http('live.channels', {})))))).toBe(false);
+    expect(
+      isFinal(
+        toProblem(await problemOf(firstValueFrom(callsTo(server.url, { timeout: 100 }).http('live.channels', {})))),
+      ),
+    ).toBe(false);
   });
-  test.each([{}, { channels: 'none' }, null, [], { channels: [{ destination: 7, position: 'x' }] }])('is an answer of another shape: %j', async (body) => {
-    await using server = await startCallServer((response) => json(response, 200, body));
-    expect(toProblem(await problemOf(firstValueFrom(callsTo(server.url).http('live.channels', {})))).kind).toBe('broken');
-  });
+  test.each([{}, { channels: 'none' }, null, [], { channels: [{ destination: 7, position: 'x' }] }])(
+    'is an answer of another shape: %j',
+    async (body) => {
+      await using server = await startCallServer((response) => json(response, 200, body));
+      expect(toProblem(await problemOf(firstValueFrom(callsTo(server.url).http('live.channels', {})))).kind).toBe(
+        'broken',
+      );
+    },
+  );
 });

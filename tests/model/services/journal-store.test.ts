@@ -25,7 +25,9 @@ const command = (text: string) => update('header', text, { id: uuid() });
 /** Everything that lies on the device of a user, as whoever finds the device would read it. */
 const rawOf = async (user: string) => {
   const database = await openDB(databaseName(user));
-  const rows = await Promise.all([...database.objectStoreNames].map(async (name) => [name, await database.getAll(name)] as const));
+  const rows = await Promise.all(
+    [...database.objectStoreNames].map(async (name) => [name, await database.getAll(name)] as const),
+  );
   database.close();
   return Object.fromEntries(rows) as Record<string, { iv: Uint8Array; bytes: ArrayBuffer }[]>;
 };
@@ -43,7 +45,12 @@ describe('what was kept', () => {
     const [user, key] = [newUser(), newKey()];
     const store = await open(user, key);
     const refused = { command: command('x'), problem: { kind: 'forbidden' } as const };
-    const snapshot = { schema: 1, base: { defects: {} }, log: [fact('defect.deleted', { header: '' })], heard: { p1: 7 } };
+    const snapshot = {
+      schema: 1,
+      base: { defects: {} },
+      log: [fact('defect.deleted', { header: '' })],
+      heard: { p1: 7 },
+    };
     await store.keepRefused(refused);
     await store.keepSnapshot(snapshot);
     store.close();
@@ -85,12 +92,15 @@ describe('what was kept', () => {
     await store.keepSnapshot({ schema: 1, base: {}, log: [], heard: {} });
     expect(await store.undelivered()).toBe(3);
   });
-  test.each(['👩‍👩‍👧‍👦', '\u0000', 'a\ud800b', '\u202e', 'x'.repeat(100_000), '"}],', '__proto__'])('comes back letter for letter: %j', async (text) => {
-    const store = await open(newUser(), newKey());
-    const one = command(text);
-    await store.keepPending(one);
-    expect((await store.load()).pending).toEqual([one]);
-  });
+  test.each(['👩‍👩‍👧‍👦', '\u0000', 'a\ud800b', '\u202e', 'x'.repeat(100_000), '"}],', '__proto__'])(
+    'comes back letter for letter: %j',
+    async (text) => {
+      const store = await open(newUser(), newKey());
+      const one = command(text);
+      await store.keepPending(one);
+      expect((await store.load()).pending).toEqual([one]);
+    },
+  );
 });
 
 describe('whoever finds the device', () => {

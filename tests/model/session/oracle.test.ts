@@ -36,11 +36,46 @@ const rowsOf = (text: string): Row[] =>
     .split('\n')
     .slice(1)
     .map((line) => {
-      const [role = '', licence = '', granted = '', subject = '', action = '', ownership = '', tenant = '', expected = ''] = line.split(',');
-      return { role, licence, granted: granted === '1', subject, action, ownership, tenant, allowed: expected.endsWith('ALLOW') };
+      const [
+        role = '',
+        licence = '',
+        granted = '',
+        subject = '',
+        action = '',
+        ownership = '',
+        tenant = '',
+        expected = '',
+      ] = line.split(',');
+      return {
+        role,
+        licence,
+        granted: granted === '1',
+        subject,
+        action,
+        ownership,
+        tenant,
+        allowed: expected.endsWith('ALLOW'),
+      };
     });
 
-const built = ['Project', 'Defect', 'Comment', 'Tag', 'Connections', 'Flow', 'Scenario', 'TestPlan', 'TestPipeline', 'Milestone', 'Dashboard', 'Adapter', 'ExecutionLog', 'Schedule', 'ProductAdmin', 'Admin'];
+const built = [
+  'Project',
+  'Defect',
+  'Comment',
+  'Tag',
+  'Connections',
+  'Flow',
+  'Scenario',
+  'TestPlan',
+  'TestPipeline',
+  'Milestone',
+  'Dashboard',
+  'Adapter',
+  'ExecutionLog',
+  'Schedule',
+  'ProductAdmin',
+  'Admin',
+];
 const roles = [...projectRoles, 'NON_MEMBER', 'ACCOUNT_ADMIN'];
 
 const isOurs = ({ role, subject, action, tenant }: Row) =>
@@ -51,7 +86,8 @@ const isOurs = ({ role, subject, action, tenant }: Row) =>
   !(subject === 'Project' && action === 'create');
 
 /** What a comment and a tag hang on. */
-const grantOf = ({ subject, action }: Row) => (subject === 'Comment' || subject === 'Tag' ? modulesWith(['update'], ['Defect']) : modulesWith([action], [subject]));
+const grantOf = ({ subject, action }: Row) =>
+  subject === 'Comment' || subject === 'Tag' ? modulesWith(['update'], ['Defect']) : modulesWith([action], [subject]);
 
 const licences: Readonly<Record<string, Profile['license']>> = {
   valid: ada.license,
@@ -72,7 +108,10 @@ const mayIn = (row: Row): boolean => {
   const person = row.ownership === 'own' ? ada.id : 'u-eve';
   const projectId = row.tenant === 'same' ? 'p1' : 'p-elsewhere';
   const record = { id: projectId, projectId, author: person, owner: person, createdByUser: person, user: person };
-  return ability.can(row.action, ['Connections', 'ProductAdmin', 'Admin'].includes(row.subject) ? row.subject : asSubject(row.subject, record));
+  return ability.can(
+    row.action,
+    ['Connections', 'ProductAdmin', 'Admin'].includes(row.subject) ? row.subject : asSubject(row.subject, record),
+  );
 };
 
 const wordsOf = (row: Row) => Object.values(row).join(' ');
@@ -80,7 +119,9 @@ const wordsOf = (row: Row) => Object.values(row).join(' ');
 test('the table of permissions agrees with the other one, row by row', () => {
   const folder = corporaFolder();
   const file = folder && join(folder, 'permission-oracle.csv');
-  const rows = [...rowsOf(ours), ...(file && existsSync(file) ? rowsOf(readFileSync(file, 'utf8')) : [])].filter(isOurs);
+  const rows = [...rowsOf(ours), ...(file && existsSync(file) ? rowsOf(readFileSync(file, 'utf8')) : [])].filter(
+    isOurs,
+  );
   expect(rows.length).toBeGreaterThanOrEqual(5);
   expect(rows.filter((row) => mayIn(row) !== row.allowed).map(wordsOf)).toEqual([]);
 });

@@ -4,10 +4,24 @@ import type { ModulePermission, Profile } from '../../../src/domain/session/prof
 export const now = Date.parse('2026-11-21T12:00:00Z');
 
 const actions = ['read', 'create', 'update', 'delete'];
-const modules = ['Dashboard', 'Flow', 'Scenario', 'Defect', 'TestPlan', 'TestPipeline', 'Milestone', 'Adapter', 'ExecutionLog', 'Schedule'];
+const modules = [
+  'Dashboard',
+  'Flow',
+  'Scenario',
+  'Defect',
+  'TestPlan',
+  'TestPipeline',
+  'Milestone',
+  'Adapter',
+  'ExecutionLog',
+  'Schedule',
+];
 
 /** What a subscription allows: each module with the same actions. */
-export const modulesWith = (allowedActions: readonly string[], names: readonly string[] = [...modules, 'Project']): ModulePermission[] =>
+export const modulesWith = (
+  allowedActions: readonly string[],
+  names: readonly string[] = [...modules, 'Project'],
+): ModulePermission[] =>
   names.map((moduleName) => ({ subscriptionPermissionId: 'sp-1', moduleName, allowedActions: [...allowedActions] }));
 
 export const licenceBetween = (startDate: string, endDate: string): NonNullable<Profile['license']> => ({
@@ -40,11 +54,20 @@ export const ada: Profile = {
   permission: { id: 'sp-1', userId: 'u-ada', allowedModules: [...modules], modulePermissions: modulesWith(actions) },
 };
 
-export const unlicensed: Profile = { ...ada, id: 'u-lapsed', license: licenceBetween('2025-01-01T00:00:00Z', '2026-01-01T00:00:00Z') };
+export const unlicensed: Profile = {
+  ...ada,
+  id: 'u-lapsed',
+  license: licenceBetween('2025-01-01T00:00:00Z', '2026-01-01T00:00:00Z'),
+};
 export const withoutDefects: Profile = {
   ...ada,
   id: 'u-nodefects',
-  permission: { id: 'sp-2', userId: 'u-nodefects', allowedModules: ['Flow'], modulePermissions: modulesWith(actions, ['Flow']) },
+  permission: {
+    id: 'sp-2',
+    userId: 'u-nodefects',
+    allowedModules: ['Flow'],
+    modulePermissions: modulesWith(actions, ['Flow']),
+  },
 };
 export const accountAdmin: Profile = { ...ada, id: 'u-admin', role: 'ACCOUNT_ADMIN' };
 export const productAdmin: Profile = { ...ada, id: 'u-product', productAdmin: true, license: null, permission: null };

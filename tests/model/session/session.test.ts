@@ -1,12 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../../src/domain/session/profile.ts';
-import { selectIsSignedIn, selectIsUnreached, selectLeavingIsAsked, selectProfile, sessionMachine } from '../../../src/machines/session/session-machine.ts';
+import {
+  selectIsSignedIn,
+  selectIsUnreached,
+  selectLeavingIsAsked,
+  selectProfile,
+  sessionMachine,
+} from '../../../src/machines/session/session-machine.ts';
 import { play, scriptedPort } from '../play.ts';
 import { ada } from './sample-profile.ts';
 
 const arrive = () => {
-  const ports = { start: scriptedPort<Profile, unknown>(), refresh: scriptedPort<void, unknown>(), end: scriptedPort<string, unknown>() };
-  const session = play(sessionMachine.provide({ actors: { startSession: ports.start.logic, refreshToken: ports.refresh.logic, endSession: ports.end.logic } }));
+  const ports = {
+    start: scriptedPort<Profile, unknown>(),
+    refresh: scriptedPort<void, unknown>(),
+    end: scriptedPort<string, unknown>(),
+  };
+  const session = play(
+    sessionMachine.provide({
+      actors: { startSession: ports.start.logic, refreshToken: ports.refresh.logic, endSession: ports.end.logic },
+    }),
+  );
   return { ...ports, session };
 };
 
@@ -39,7 +53,10 @@ describe('arriving', () => {
   test('with a server that answers nonsense, that is reported', async () => {
     const { session, start } = arrive();
     await start.refuse(new Error('no profile'));
-    expect(session.told).toEqual([{ type: 'start.failed', problem: { kind: 'broken', detail: 'no profile' } }, { type: 'session.closed', next: null }]);
+    expect(session.told).toEqual([
+      { type: 'start.failed', problem: { kind: 'broken', detail: 'no profile' } },
+      { type: 'session.closed', next: null },
+    ]);
   });
 });
 
@@ -96,7 +113,11 @@ describe('leaving', () => {
   test('with undelivered work is asked about first (ruling R3)', async () => {
     const { session, end } = await signIn();
     session.send({ type: 'leaving.ask', undelivered: 2 });
-    expect([selectLeavingIsAsked(session.state), selectIsSignedIn(session.state), end.asked.length]).toEqual([true, true, 0]);
+    expect([selectLeavingIsAsked(session.state), selectIsSignedIn(session.state), end.asked.length]).toEqual([
+      true,
+      true,
+      0,
+    ]);
     session.send({ type: 'leaving.cancel' });
     expect(selectLeavingIsAsked(session.state)).toBe(false);
     session.send({ type: 'leaving.ask', undelivered: 2 });

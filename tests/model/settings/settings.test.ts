@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { settingsOf } from '../../../src/domain/settings/settings.ts';
-import { selectProjectSort, selectSidebarCollapsed, settingsActor } from '../../../src/machines/settings/settings-actor.ts';
+import {
+  selectProjectSort,
+  selectSidebarCollapsed,
+  settingsActor,
+} from '../../../src/machines/settings/settings-actor.ts';
 import { createSettingsStore } from '../../../src/services/settings/settings-store.ts';
 
 const defaults = { sidebarCollapsed: false, projectSort: 'name' };
@@ -10,22 +14,32 @@ test('the sidebar opens and closes, the order of projects is remembered', () => 
   const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
   settings.send({ type: 'sidebar.toggle' });
   settings.send({ type: 'projects.sort', sort: 'createdDate' });
-  expect([selectSidebarCollapsed(settings.getSnapshot()), selectProjectSort(settings.getSnapshot())]).toEqual([true, 'createdDate']);
+  expect([selectSidebarCollapsed(settings.getSnapshot()), selectProjectSort(settings.getSnapshot())]).toEqual([
+    true,
+    'createdDate',
+  ]);
   settings.send({ type: 'sidebar.toggle' });
   expect(selectSidebarCollapsed(settings.getSnapshot())).toBe(false);
 });
 
-test.each([null, undefined, 7, 'x', [], { sidebarCollapsed: 'yes' }, { projectSort: 'size' }, { __proto__: null }])('what was stored and cannot be read (%j) is as if it had never been set', (stored) =>
-  expect(settingsOf(stored)).toEqual(defaults),
+test.each([null, undefined, 7, 'x', [], { sidebarCollapsed: 'yes' }, { projectSort: 'size' }, { __proto__: null }])(
+  'what was stored and cannot be read (%j) is as if it had never been set',
+  (stored) => expect(settingsOf(stored)).toEqual(defaults),
 );
 
 const storageWith = (items: Map<string, string>) =>
-  ({ getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) }) as Storage;
+  ({
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  }) as Storage;
 
 test('settings survive a reload [SHELL-008]', () => {
   const items = new Map<string, string>();
   createSettingsStore(() => storageWith(items)).write({ sidebarCollapsed: true, projectSort: 'createdDate' });
-  expect(createSettingsStore(() => storageWith(items)).read()).toEqual({ sidebarCollapsed: true, projectSort: 'createdDate' });
+  expect(createSettingsStore(() => storageWith(items)).read()).toEqual({
+    sidebarCollapsed: true,
+    projectSort: 'createdDate',
+  });
 });
 
 test('a storage that is forbidden, full or spoilt ends nothing', () => {

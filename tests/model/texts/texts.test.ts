@@ -4,20 +4,36 @@ import { noticeOf } from '../../../src/domain/toasts/notice.ts';
 
 describe('the words of the documents stand letter for letter', () => {
   test('the common error [MSG-001]', () => expect(texts.error.common).toBe('An error occurred, please try again.'));
-  test('the error of an action, misspelt as given [MSG-002]', () => expect(texts.error.action).toBe('An error ocurred, please try again.'));
+  test('the error of an action, misspelt as given [MSG-002]', () =>
+    expect(texts.error.action).toBe('An error ocurred, please try again.'));
   test('a duplicate [MSG-003]', () => expect(texts.duplicate('Shop')).toBe('Unable to create, Shop already exists'));
-  test('a file over the limit [ATT-006]', () => expect(texts.upload.overLimit).toBe('File is over allowed limit of 10MB'));
+  test('a file over the limit [ATT-006]', () =>
+    expect(texts.upload.overLimit).toBe('File is over allowed limit of 10MB'));
   test('no licence [PERM-010]', () =>
-    expect(texts.error.noLicence).toBe('Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator'));
+    expect(texts.error.noLicence).toBe(
+      'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',
+    ));
 });
 
 describe('the general truncation', () => {
-  test.each(['', 'a', 'x'.repeat(15), '🐞'.repeat(15)])('leaves 15 characters alone: %s [MSG-007]', (text) => expect(truncate(text)).toBe(text));
-  test.each([['x'.repeat(16), `${'x'.repeat(15)}...`], ['🐞'.repeat(16), `${'🐞'.repeat(15)}...`]])('cuts %s [MSG-007]', (text, cut) => expect(truncate(text)).toBe(cut));
+  test.each(['', 'a', 'x'.repeat(15), '🐞'.repeat(15)])('leaves 15 characters alone: %s [MSG-007]', (text) =>
+    expect(truncate(text)).toBe(text),
+  );
+  test.each([
+    ['x'.repeat(16), `${'x'.repeat(15)}...`],
+    ['🐞'.repeat(16), `${'🐞'.repeat(15)}...`],
+  ])('cuts %s [MSG-007]', (text, cut) => expect(truncate(text)).toBe(cut));
   test('cuts where it is told to', () => expect(truncate('abcdef', 3)).toBe('abc...'));
 });
 
 describe('a toast', () => {
-  test('stays 3 seconds when nothing is said about it [MSG-005]', () => expect(noticeOf('n1', { tone: 'success', text: 'Saved' })).toEqual({ id: 'n1', tone: 'success', text: 'Saved', stay: 3_000 }));
-  test('stays as long as it is told to', () => expect(noticeOf('n1', { tone: 'danger', text: 'No', stay: 5 }).stay).toBe(5));
+  test('stays 3 seconds when nothing is said about it [MSG-005]', () =>
+    expect(noticeOf('n1', { tone: 'success', text: 'Saved' })).toEqual({
+      id: 'n1',
+      tone: 'success',
+      text: 'Saved',
+      stay: 3_000,
+    }));
+  test('stays as long as it is told to', () =>
+    expect(noticeOf('n1', { tone: 'danger', text: 'No', stay: 5 }).stay).toBe(5));
 });

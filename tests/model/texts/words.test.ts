@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { problemText } from '../../../src/domain/problems/problem-text.ts';
-import { isFinal, isProblem, statusOf, toProblem, type Problem, type ProblemKind } from '../../../src/domain/problems/problem.ts';
+import {
+  isFinal,
+  isProblem,
+  statusOf,
+  toProblem,
+  type Problem,
+  type ProblemKind,
+} from '../../../src/domain/problems/problem.ts';
 import { licenceWords } from '../../../src/domain/session/licence-words.ts';
 import { licenceTypes } from '../../../src/domain/session/profile.ts';
 import { sizeText } from '../../../src/domain/texts/size-text.ts';
@@ -22,21 +29,35 @@ const problems = Object.values(everyProblem) as readonly Problem[];
 
 describe('a problem', () => {
   test.each(problems)('is told in words: $kind', (problem) => expect(problemText(problem)).toMatch(/\w+ \w+/));
-  test('never shows what only the log should hold', () => expect(problemText(everyProblem.broken)).toBe('An error occurred, please try again.'));
+  test('never shows what only the log should hold', () =>
+    expect(problemText(everyProblem.broken)).toBe('An error occurred, please try again.'));
   test('says what is wrong with which field', () => {
     expect(problemText(everyProblem.invalid)).toBe("Title can't be blank");
     expect(problemText({ kind: 'invalid', field: 'Title', rule: 'constructor' })).toBe('Title is invalid');
   });
-  test('says the words of the server where it has some', () => expect(problemText({ kind: 'forbidden', detail: 'Only owners may.' })).toBe('Only owners may.'));
+  test('says the words of the server where it has some', () =>
+    expect(problemText({ kind: 'forbidden', detail: 'Only owners may.' })).toBe('Only owners may.'));
   test('is final when trying again will not help', () =>
-    expect(problems.filter(isFinal).map(({ kind }) => kind)).toEqual(['forbidden', 'unlicensed', 'missing', 'duplicate', 'invalid', 'outdated']));
-  test.each(problems)('has an HTTP status of its kind: $kind', (problem) => expect(statusOf(problem)).toBeGreaterThanOrEqual(400));
+    expect(problems.filter(isFinal).map(({ kind }) => kind)).toEqual([
+      'forbidden',
+      'unlicensed',
+      'missing',
+      'duplicate',
+      'invalid',
+      'outdated',
+    ]));
+  test.each(problems)('has an HTTP status of its kind: $kind', (problem) =>
+    expect(statusOf(problem)).toBeGreaterThanOrEqual(400),
+  );
   test('is made of whatever was thrown', () => {
     expect(toProblem(everyProblem.offline)).toBe(everyProblem.offline);
     expect(toProblem(new Error('no'))).toEqual({ kind: 'broken', detail: 'no' });
     expect(toProblem(undefined)).toEqual({ kind: 'broken', detail: 'undefined' });
   });
-  test.each([null, 'offline', { kind: 'constructor' }, { kind: 'toString' }, { kind: 7 }, { kind: '__proto__' }, []])('is not %j', (value) => expect(isProblem(value)).toBe(false));
+  test.each([null, 'offline', { kind: 'constructor' }, { kind: 'toString' }, { kind: 7 }, { kind: '__proto__' }, []])(
+    'is not %j',
+    (value) => expect(isProblem(value)).toBe(false),
+  );
 });
 
 describe('a licence is read', () => {
@@ -51,6 +72,13 @@ describe('a licence is read', () => {
   });
 });
 
-test.each([[0, '0 B'], [512, '512 B'], [1_023, '1023 B'], [1_024, '1 kB'], [14_336, '14 kB'], [2_621_440, '2.5 MB'], [10_485_760, '10 MB'], [5 * 2 ** 40, '5120 GB']])('%i bytes are %s', (bytes, words) =>
-  expect(sizeText(bytes)).toBe(words),
-);
+test.each([
+  [0, '0 B'],
+  [512, '512 B'],
+  [1_023, '1023 B'],
+  [1_024, '1 kB'],
+  [14_336, '14 kB'],
+  [2_621_440, '2.5 MB'],
+  [10_485_760, '10 MB'],
+  [5 * 2 ** 40, '5120 GB'],
+])('%i bytes are %s', (bytes, words) => expect(sizeText(bytes)).toBe(words));

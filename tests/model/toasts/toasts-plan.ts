@@ -10,7 +10,9 @@ const second = noticeOf('n2', { tone: 'danger', text: 'Not saved' });
 export const toastsPlan = planOf({
   machine: toastsMachine,
   events: ({ context }): EventFromLogic<typeof toastsMachine>[] => [
-    ...[first, second].filter((notice) => !context.queue.includes(notice)).map((notice) => ({ type: 'notice.show' as const, notice })),
+    ...[first, second]
+      .filter((notice) => !context.queue.includes(notice))
+      .map((notice) => ({ type: 'notice.show' as const, notice })),
     { type: 'notice.close', id: 'n1' },
     { type: 'notice.close', id: 'n2' },
     { type: 'notice.hold' },

@@ -3,7 +3,8 @@ import { noticeOf } from '../../../src/domain/toasts/notice.ts';
 import { selectNotices, shownOf, toastsMachine } from '../../../src/machines/toasts/toasts-machine.ts';
 import { play } from '../play.ts';
 
-const notice = (id: string, stay?: number) => noticeOf(id, { tone: 'success', text: id, ...(stay === undefined ? {} : { stay }) });
+const notice = (id: string, stay?: number) =>
+  noticeOf(id, { tone: 'success', text: id, ...(stay === undefined ? {} : { stay }) });
 const begin = (...ids: string[]) => {
   const toasts = play(toastsMachine);
   for (const id of ids) toasts.send({ type: 'notice.show', notice: notice(id) });
@@ -63,4 +64,5 @@ test('one that is closed while it is held leaves the others their time', () => {
   wait(3_000);
   expect(shown()).toEqual([]);
 });
-test('at most three show at a time', () => expect(shownOf(['1', '2', '3', '4'].map((id) => notice(id))).map(({ id }) => id)).toEqual(['1', '2', '3']));
+test('at most three show at a time', () =>
+  expect(shownOf(['1', '2', '3', '4'].map((id) => notice(id))).map(({ id }) => id)).toEqual(['1', '2', '3']));

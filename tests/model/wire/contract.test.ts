@@ -6,7 +6,7 @@ import { idsIn, readRows } from '../../../scripts/requirements.ts';
 
 /** What every row of the table of calls keeps, whoever adds one. */
 const calls = Object.entries(contract) as [string, CallDef][];
-const keysIn = (path: string) => [...path.matchAll(/:([A-Za-z]+)/g)].map(([, key]) => key);
+const keysIn = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map(([, key = '']) => key);
 
 test('no two calls have the same method and path', () => {
   const addresses = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/:[A-Za-z]+/g, ':x')}`);
@@ -14,23 +14,47 @@ test('no two calls have the same method and path', () => {
 });
 
 describe.each(calls)('%s', (name, call) => {
-  test('names each part of its path among its params, and no more', () => expect(keysIn(call.path).toSorted()).toEqual(Object.keys(call.params?.shape ?? {}).toSorted()));
+  test('names each part of its path among its params, and no more', () =>
+    expect(keysIn(call.path).toSorted()).toEqual(Object.keys(call.params?.shape ?? {}).toSorted()));
   test('takes ids only where a path takes them', () => {
-    for (const hostile of ['..', '.', '%2e%2e', 'a/b', 'a\\b', '', ' ', 'a?b', 'a#b', '\u0000', '__proto__', 'x'.repeat(65)])
-      for (const key of keysIn(call.path)) expect(call.params?.safeParse({ ...Object.fromEntries(keysIn(call.path).map((other) => [other, 'p1'])), [key ?? '']: hostile }).success, `${key}: ${hostile}`).toBe(false);
+    for (const hostile of [
+      '..',
+      '.',
+      '%2e%2e',
+      'a/b',
+      'a\\b',
+      '',
+      ' ',
+      'a?b',
+      'a#b',
+      '\u0000',
+      '__proto__',
+      'x'.repeat(65),
+    ])
+      for (const key of keysIn(call.path))
+        expect(
+          call.params?.safeParse({
+            ...Object.fromEntries(keysIn(call.path).map((other) => [other, 'p1'])),
+            [key]: hostile,
+          }).success,
+          `${key}: ${hostile}`,
+        ).toBe(false);
   });
-  test('stands under a prefix of the documents [AUTH-017]', () => expect(call.path).toMatch(/^\/(rs|wi|tp|aa|scheduler|admin)\/api\/v1\/|^\/auth\/logout$/));
+  test('stands under a prefix of the documents [AUTH-017]', () =>
+    expect(call.path).toMatch(/^\/(rs|wi|tp|aa|scheduler|admin)\/api\/v1\/|^\/auth\/logout$/));
   test('says in a sentence what it is and what it needs', () => {
     expect(call.summary).toMatch(/^[A-Z].{10,}/);
     expect(call.needs.length).toBeGreaterThan(3);
   });
   test('reads without a body, and writes so that twice is once', () => {
-    if (call.method === 'GET') expect([call.body, call.bytes, call.idempotent]).toEqual([undefined, undefined, undefined]);
+    if (call.method === 'GET')
+      expect([call.body, call.bytes, call.idempotent]).toEqual([undefined, undefined, undefined]);
     else if (call.auth === 'bearer') expect(call.idempotent).toBe(true);
     expect(call.body && call.bytes).toBeUndefined();
   });
   test('can be told to others: its shapes are JSON Schemas', () => {
-    for (const shape of [call.params, call.query, call.body]) if (shape) expect(() => z.toJSONSchema(shape, { io: 'input' })).not.toThrow();
+    for (const shape of [call.params, call.query, call.body])
+      if (shape) expect(() => z.toJSONSchema(shape, { io: 'input' })).not.toThrow();
     expect(() => z.toJSONSchema(call.reply, { io: 'input' })).not.toThrow();
   });
   test('has a name that says its area', () => expect(name).toMatch(/^[a-z]+\.[a-zA-Z]+$/));
@@ -48,7 +72,8 @@ test('the token is asked for where the documents say [AUTH-014]', () => {
   expect(contract['session.token'].reply.safeParse({ token: 'x', lifetime: 300_000 }).success).toBe(true);
 });
 
-test('the channels are read where the documents say [LIVE-001]', () => expect(contract['live.channels']).toMatchObject({ method: 'GET', path: '/rs/api/v1/channels' }));
+test('the channels are read where the documents say [LIVE-001]', () =>
+  expect(contract['live.channels']).toMatchObject({ method: 'GET', path: '/rs/api/v1/channels' }));
 
 test('every requirement that a call names exists', () => {
   const known = new Set(readRows().map(({ id }) => id));

@@ -10,9 +10,13 @@ const naughty = corpus<{ readonly value?: string; readonly value_utf16_hex?: str
   { value: 'Ω≈ç√∫˜µ≤≥÷' },
   { value: '\u202etxt.exe' },
   { value_utf16_hex: 'd800' },
-]).map(({ value, value_utf16_hex: hex = '' }) => value ?? String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))));
+]).map(
+  ({ value, value_utf16_hex: hex = '' }) =>
+    value ?? String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+);
 
-const canBeKept = (value: string, most: number) => value.isWellFormed() && !value.includes('\u0000') && [...value].length <= most;
+const canBeKept = (value: string, most: number) =>
+  value.isWellFormed() && !value.includes('\u0000') && [...value].length <= most;
 
 describe('a text', () => {
   const shape = text(20);
@@ -21,15 +25,22 @@ describe('a text', () => {
     expect(read.success, value).toBe(canBeKept(value, 20));
     if (read.success) expect(read.data).toBe(value);
   };
-  test('is taken as it is or refused, never altered, any text', () => fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 45 }), isJudged), { numRuns: 1_000 }));
+  test('is taken as it is or refused, never altered, any text', () =>
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 45 }), isJudged), { numRuns: 1_000 }));
   test('is taken as it is or refused, never altered, pictures and halves of pictures', () =>
-    fc.assert(fc.property(fc.array(fc.constantFrom('🐞', '\ud83d', '\udc1e', 'a', '\u0000', 'e\u0301'), { maxLength: 25 }), (parts) => isJudged(parts.join('')))));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('🐞', '\ud83d', '\udc1e', 'a', '\u0000', 'e\u0301'), { maxLength: 25 }),
+        (parts) => isJudged(parts.join('')),
+      ),
+    ));
   test('is taken as it is or refused, never altered, naughty strings', () => {
     expect(naughty.length).toBeGreaterThan(5);
     for (const value of naughty) isJudged(value);
   });
   test('comes back from JSON as it was', () => {
-    for (const value of naughty) if (text(10_000).safeParse(value).success) expect(JSON.parse(JSON.stringify(value))).toBe(value);
+    for (const value of naughty)
+      if (text(10_000).safeParse(value).success) expect(JSON.parse(JSON.stringify(value))).toBe(value);
   });
   test('is counted in code points', () => {
     expect(shape.safeParse('🐞'.repeat(20)).success).toBe(true);
@@ -42,8 +53,13 @@ describe('a text', () => {
 });
 
 describe('an id', () => {
-  test.each(['p1', 'SHOP-12', 'a', '0189c1d0-7b6f-7cc3-98c4-dc0c0c07398f', 'x'.repeat(64), 'a_b'])('can be %s', (id) => expect(idText.safeParse(id).success).toBe(true));
-  test.each(['', '-a', '_a', 'a b', 'a/b', 'a.b', '..', 'a%2fb', 'a\n', 'ä', 'x'.repeat(65), '🐞'])('cannot be %j', (id) => expect(idText.safeParse(id).success).toBe(false));
+  test.each(['p1', 'SHOP-12', 'a', '0189c1d0-7b6f-7cc3-98c4-dc0c0c07398f', 'x'.repeat(64), 'a_b'])('can be %s', (id) =>
+    expect(idText.safeParse(id).success).toBe(true),
+  );
+  test.each(['', '-a', '_a', 'a b', 'a/b', 'a.b', '..', 'a%2fb', 'a\n', 'ä', 'x'.repeat(65), '🐞'])(
+    'cannot be %j',
+    (id) => expect(idText.safeParse(id).success).toBe(false),
+  );
   test('means nothing to a path, a log line or a header, any text', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 70 }), (id) => {
