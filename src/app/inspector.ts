@@ -6,7 +6,8 @@ import type { Birth } from './birth.ts';
  * `?inspect` shows the living actors in the Stately inspector; `?inspect=http://127.0.0.1:5000/` in a receiver of
  * one's own. What people have written stays here: texts leave as their length.
  */
-const isOurs = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname) || url.origin === location.origin;
+const isOurs = (url: URL) =>
+  ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname) || url.origin === location.origin;
 
 /** Where to send to: nowhere but to the inspector itself and to this machine. */
 export const receiverOf = (wanted: string): string | undefined | null => {
@@ -22,7 +23,9 @@ const serialize = (told: StatelyInspectionEvent): StatelyInspectionEvent => {
   return {
     ...told,
     ...(event !== undefined && { event: withoutWords(event) }),
-    ...(snapshot && { snapshot: { ...(withoutWords(snapshot) as object), status: snapshot.status, value: snapshot.value } }),
+    ...(snapshot && {
+      snapshot: { ...(withoutWords(snapshot) as object), status: snapshot.status, value: snapshot.value },
+    }),
   } as StatelyInspectionEvent;
 };
 

@@ -7,24 +7,34 @@ export type Person = 'owner' | 'admin' | 'contributor' | 'viewer' | 'product' | 
 export const addressOf = (person: Person) => `${person}@assay.example`;
 export const passwordOf = (person: Person) => `${person}-sample-1`;
 
+interface OpenOptions extends BrowserContextOptions {
+  /** A session of its own, for tests that end it; else one session per person serves all tests of a worker. */
+  readonly ownSession?: boolean;
+}
+
 interface Tools {
   /** A page of a browser in which this person has signed in already. */
-  readonly open: (person: Person, path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  readonly open: (person: Person, path?: string, options?: OpenOptions) => Promise<Page>;
 }
 
 interface Running {
+  readonly sessions: Map<Person, CookieClient>;
   readonly assay: AssayProcess;
 }
 
-/** Signs in by the same calls as a browser does and hands the cookies to one. */
-export const signedInContext = async (
-  browser: Browser,
-  assay: AssayProcess,
-  person: Person,
-  options: BrowserContextOptions = {},
-) => {
+/** Signs in by the same calls as a browser does. */
+const signIn = async (assay: AssayProcess, person: Person): Promise<CookieClient> => {
   const visitor = new CookieClient(assay.base);
   await visitor.signIn(addressOf(person), passwordOf(person));
+  return visitor;
+};
+
+const contextOf = async (
+  browser: Browser,
+  assay: AssayProcess,
+  visitor: CookieClient,
+  options: BrowserContextOptions,
+) => {
   const context = await browser.newContext({ baseURL: assay.base, ...options });
   await context.addCookies(
     [...visitor.cookies].map(([name, value]) => ({
@@ -38,6 +48,14 @@ export const signedInContext = async (
   return context;
 };
 
+/** A browser in which this person has just signed in. */
+export const signedInContext = async (
+  browser: Browser,
+  assay: AssayProcess,
+  person: Person,
+  options: BrowserContextOptions = {},
+) => contextOf(browser, assay, await signIn(assay, person), options);
+
 export const test = base.extend<Tools, Running>({
   assay: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -48,10 +66,17 @@ export const test = base.extend<Tools, Running>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  open: async ({ assay, browser }, use) => {
+  sessions: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+  open: async ({ assay, browser, sessions }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
-    await use(async (person, path = '/', options = {}) => {
-      const context = await signedInContext(browser, assay, person, options);
+    await use(async (person, path = '/', { ownSession = false, ...options } = {}) => {
+      const visitor = (!ownSession && sessions.get(person)) || (await signIn(assay, person));
+      if (!ownSession) sessions.set(person, visitor);
+      const context = await contextOf(browser, assay, visitor, options);
       contexts.push(context);
       const page = await context.newPage();
       await page.goto(path);

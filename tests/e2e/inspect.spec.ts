@@ -22,7 +22,9 @@ interface Heard {
   readonly definition?: string;
 }
 
-test('?inspect tells a receiver of every actor, its statechart and its events, and nothing that was written', async ({ open }) => {
+test('?inspect tells a receiver of every actor, its statechart and its events, and nothing that was written', async ({
+  open,
+}) => {
   const { url, close } = await receiver();
   const page = await open('owner', shop);
   const id = await report(page, 'Looked at by a developer');
@@ -31,15 +33,19 @@ test('?inspect tells a receiver of every actor, its statechart and its events, a
   const window = await opened;
   await expect(titleOf(page)).toHaveValue('Looked at by a developer');
   await titleOf(page).fill('Words of a person');
-  const heard = async () => (await window.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)) as Heard[];
+  const heard = async () =>
+    (await window.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)) as Heard[];
   await expect.poll(async () => JSON.stringify(await heard()).includes('title.write')).toBe(true);
   const all = await heard();
   const charts = all.flatMap(({ type, definition }) =>
     type === '@xstate.actor' && definition ? [(JSON.parse(definition) as { id?: string }).id] : [],
   );
-  expect(charts).toEqual(expect.arrayContaining(['session', 'address', 'outbox', 'live', 'defectsList', 'defectPanel', 'titleEdit']));
+  expect(charts).toEqual(
+    expect.arrayContaining(['session', 'address', 'outbox', 'live', 'defectsList', 'defectPanel', 'titleEdit']),
+  );
   const text = JSON.stringify(all);
-  for (const word of ['Words of a person', 'Looked at by a developer', 'owner@assay.example', 'eyJ']) expect(text.includes(word), word).toBe(false);
+  for (const word of ['Words of a person', 'Looked at by a developer', 'owner@assay.example', 'eyJ'])
+    expect(text.includes(word), word).toBe(false);
   await window.close();
   close();
 });

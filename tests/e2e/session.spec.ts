@@ -16,7 +16,7 @@ test('a guarded address leads through the sign-in and back to itself [ROUTE-003,
 });
 
 test('signing out leads to the sign-in page with the way back [ROUTE-051, ROUTE-052]', async ({ open, assay }) => {
-  const page = await open('viewer', shop);
+  const page = await open('viewer', shop, { ownSession: true });
   await expect(rowOf(page, 'SHOP-28')).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
@@ -31,14 +31,14 @@ test('signing out leads to the sign-in page with the way back [ROUTE-051, ROUTE-
 });
 
 test('at the root the sign-in page after signing out carries no way back [ROUTE-052]', async ({ open, assay }) => {
-  const page = await open('viewer', '/');
+  const page = await open('viewer', '/', { ownSession: true });
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(`${assay.base}/auth/`);
 });
 
 test('a sign-out that fails is told, and one stays [AUTH-013, MSG-002]', async ({ open }) => {
-  const page = await open('viewer', shop);
+  const page = await open('viewer', shop, { ownSession: true });
   await expect(rowOf(page, 'SHOP-28')).toBeVisible();
   await page.route('**/auth/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -88,7 +88,7 @@ test('a token that dies in the middle of a save is renewed and the save arrives 
 });
 
 test('without a licence there is a message in place of the application [ROUTE-005]', async ({ open }) => {
-  const page = await open('nolicence', shop);
+  const page = await open('nolicence', shop, { ownSession: true });
   await expect(
     page.getByText(
       'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',

@@ -126,9 +126,8 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     journal,
     outbox,
     async submit(command) {
-      // Listened for before it is asked: an answer cannot come too early.
-      const answer = answerOf(command.id);
-      if (take(command)) await answer;
+      // Sending is never done within the same turn, so listening begins in time.
+      if (take(command)) await answerOf(command.id);
     },
     async ask(command) {
       take(command);

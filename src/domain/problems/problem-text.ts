@@ -17,7 +17,7 @@ export const problemText = (problem: Problem): string => {
     case 'duplicate':
       return texts.duplicate(problem.name);
     case 'invalid':
-      return `${problem.field} ${problem.rule in texts.fault ? faultWords(problem.rule) : problem.rule}`;
+      return `${problem.field} ${ruleWords(problem.rule)}`;
     case 'outdated':
       return texts.error.outdated;
     case 'busy':
@@ -27,7 +27,10 @@ export const problemText = (problem: Problem): string => {
   }
 };
 
-const faultWords = (rule: string): string => {
-  const found = texts.fault[rule as keyof typeof texts.fault];
-  return typeof found === 'string' ? found : texts.fault.invalid;
+/** A key of the catalogue, or a sentence of the server. */
+const ruleWords = (rule: string): string => {
+  if (rule === 'maxLength') return 'is too long';
+  const known = Object.hasOwn(texts.fault, rule) ? texts.fault[rule as keyof typeof texts.fault] : null;
+  if (typeof known === 'string') return known;
+  return rule.includes(' ') ? rule : texts.fault.invalid;
 };

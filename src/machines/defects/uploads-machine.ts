@@ -10,7 +10,8 @@ export const uploadsMachine = setup({
     context: {} as DefectAt & { adds: readonly AttachmentAddRef[]; count: number },
     events: {} as
       | { type: 'files.add'; files: readonly File[] }
-      | { type: `xstate.done.actor.${string}`; output: unknown },
+      | { type: `xstate.done.actor.${string}`; output: unknown }
+      | { type: `xstate.error.actor.${string}`; error: unknown },
     emitted: {} as { type: 'file.rejected'; reason: 'size' | 'other' },
     children: {} as Record<string, 'attachmentAdd'>,
   },
@@ -45,6 +46,8 @@ export const uploadsMachine = setup({
       ],
     },
     'xstate.done.actor.*': { actions: 'dropArrived' },
+    // One file that breaks takes no other with it.
+    'xstate.error.actor.*': { actions: 'dropArrived' },
   },
 });
 

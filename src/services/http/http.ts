@@ -91,7 +91,8 @@ const send = async (
   const isBearer = def.auth === 'bearer';
   const first = await go(isBearer ? await needs.token() : null);
   const answer = isBearer && first.status === 401 ? await go(await needs.renew()) : first;
-  if (answer.ok) return def.reply.parse(await answer.json());
+  // An answer that breaks off half way is no answer.
+  if (answer.ok) return def.reply.parse(await answer.json().catch(() => Promise.reject(offline)));
   throw await problemOf(answer);
 };
 

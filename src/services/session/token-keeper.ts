@@ -13,13 +13,16 @@ export interface TokenAnswer {
 export const createTokenKeeper = (ask: () => Promise<TokenAnswer>, monotonic: () => number) => {
   let held: (TokenAnswer & { readonly at: number }) | null = null;
   let asking: Promise<string> | null = null;
+  /** Grows with every forgetting: an answer to an older question is not kept. */
+  let turn = 0;
 
   const leftShare = () => (held ? 1 - (monotonic() - held.at) / held.lifetime : 0);
 
   const renew = (): Promise<string> => {
+    const asked = turn;
     asking ??= ask()
       .then((answer) => {
-        held = { ...answer, at: monotonic() };
+        if (asked === turn) held = { ...answer, at: monotonic() };
         return answer.token;
       })
       .finally(() => {
@@ -35,6 +38,7 @@ export const createTokenKeeper = (ask: () => Promise<TokenAnswer>, monotonic: ()
     needsRenewal: () => leftShare() <= limits.tokenFreshShare,
     renew,
     forget() {
+      turn += 1;
       held = null;
     },
   };

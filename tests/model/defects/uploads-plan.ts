@@ -1,6 +1,6 @@
 import { uploadsMachine } from '../../../src/machines/defects/uploads-machine.ts';
 import { limits } from '../../../src/domain/limits.ts';
-import { done, planOf } from '../machine-paths.ts';
+import { done, fail, planOf } from '../machine-paths.ts';
 
 const small = { name: 'log.txt', size: 3 } as File;
 const large = { name: 'film.mp4', size: limits.attachmentBytes + 1 } as File;
@@ -16,6 +16,7 @@ export const uploadsPlan = planOf({
         ]
       : []),
     done('file-0'),
+    fail('file-0', { kind: 'broken', detail: 'broken' }),
   ],
   serialize: ({ context }) => [context.count, context.adds.length],
 });

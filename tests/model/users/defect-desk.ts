@@ -1,0 +1,81 @@
+import { EMPTY, of, throwError } from 'rxjs';
+import { createActor, SimulatedClock } from 'xstate';
+import { limits } from '../../../src/domain/limits.ts';
+import type { Defect } from '../../../src/domain/defects/defect.ts';
+import { isRefusal } from '../../../src/domain/journal/fact.ts';
+import { product } from '../../../src/domain/journal/product.ts';
+import { plugPanel } from '../../../src/app/wiring/defect-panel.ts';
+import type { DefectsNeeds } from '../../../src/app/wiring/defects-needs.ts';
+import { startJournal } from '../../../src/app/wiring/journal.ts';
+import { createKeeper } from '../../../src/app/wiring/keeper.ts';
+import type { DefectsService } from '../../../src/services/defects/defects-service.ts';
+import { recordWith } from '../defects/sample-defect.ts';
+
+/** The panel with its real wiring and a real journal; only the server is a table of answers. */
+const sample: Defect = {
+  ...recordWith({ id: 'SHOP-1', header: 'Basket is empty' }),
+  comments: [],
+  attachments: [],
+  links: [],
+};
+
+const service: DefectsService = {
+  list: () => EMPTY,
+  read: () => of(sample),
+  audit: () => of([]),
+  create: () => throwError(() => ({ kind: 'offline' })),
+  upload: () => throwError(() => ({ kind: 'offline' })),
+  link: () => of('/files/x'),
+  deliver: () => EMPTY,
+} as unknown as DefectsService;
+
+let count = 0;
+const world: DefectsNeeds['world'] = {
+  now: () => 0,
+  monotonic: () => 0,
+  random: () => 0.5,
+  newId: () => `id-${++count}`,
+  stamp: (by) => ({ id: `id-${++count}`, at: '2026-11-21T12:00:00Z', by }),
+};
+
+const device: DefectsNeeds['device'] = {
+  origin: 'http://assay.test',
+  copy: () => Promise.resolve(),
+  download: () => {},
+  readBase64: () => Promise.resolve(''),
+  bytesOf: () => new Blob([]),
+};
+
+export const openDesk = () => {
+  const journal = startJournal({
+    opening: {},
+    keeper: createKeeper(null, () => {}),
+    random: () => 0.5,
+    deliver: (command) => {
+      const facts = product.decide(journal.journal.getSnapshot().context.base, command);
+      return of(isRefusal(facts) ? [] : facts);
+    },
+    onConfirmed: () => {},
+    onRefused: () => {},
+    onTooNew: () => {},
+  });
+  const clock = new SimulatedClock();
+  const needs: DefectsNeeds = { journal, service, drafts: null, world, userId: 'u-ada', device, notify: () => {} };
+  const panel = createActor(plugPanel(needs), { clock }).start();
+  return {
+    panel,
+    journal: journal.journal,
+    /** Lets every pause pass and every answer arrive. */
+    async settle() {
+      for (let turn = 0; turn < 5; turn += 1) {
+        clock.increment(limits.autosavePause);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+    end() {
+      panel.stop();
+      journal.stop();
+    },
+  };
+};
+export type Desk = ReturnType<typeof openDesk>;

@@ -1,0 +1,20 @@
+import { createMachine } from 'xstate';
+
+/** A person at the title of a defect [DEF-053, DEF-054, DEF-057, DEF-059]. */
+export const titleUser = createMachine({
+  id: 'titleUser',
+  initial: 'reading',
+  states: {
+    reading: { on: { 'title.typed': 'changed', 'title.emptied': 'faulty' } },
+    changed: {
+      on: {
+        'enter.pressed': 'reading',
+        'save.pressed': 'reading',
+        'cancel.pressed': 'reading',
+        'title.emptied': 'faulty',
+      },
+    },
+    // Save does nothing as long as the title is wrong.
+    faulty: { on: { 'enter.pressed': 'faulty', 'title.typed': 'changed', 'cancel.pressed': 'reading' } },
+  },
+});
