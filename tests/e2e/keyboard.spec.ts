@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, addressOf, passwordOf } from './assay-test.ts';
+import { panelOf, rowOf, tabOf, titleOf, toast } from './defects-screen.ts';
+
+const mostSteps = 80;
+
+/** Tab until it has the focus, as a person without a mouse does. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  for (let step = 0; step < mostSteps; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${mostSteps} times Tab did not reach ${target}`);
+};
+
+test('the whole journey with the keyboard alone', async ({ assay, browser }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({ baseURL: assay.base });
+  const page = await context.newPage();
+
+  await page.goto('/');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(addressOf('owner'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(passwordOf('owner'));
+  await page.keyboard.press('Enter');
+
+  const project = page.getByRole('link', { name: /Web shop/ });
+  await project.waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, project);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /Web shop/ }).waitFor();
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Defects' }));
+  await page.keyboard.press('Enter');
+
+  await rowOf(page, 'SHOP-28').waitFor();
+  await tabTo(page, page.getByRole('link', { name: 'New defect' }));
+  await page.keyboard.press('Enter');
+  await expect(titleOf(page)).toBeFocused();
+  await page.keyboard.type('Reported without a mouse');
+  await tabTo(page, panelOf(page).getByRole('button', { name: /Severity/ }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Bl');
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page).getByRole('button', { name: /Severity/ })).toContainText('Blocker');
+  await tabTo(page, panelOf(page).getByRole('button', { name: 'Save', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'created successfully')).toBeVisible();
+
+  const row = rowOf(page, 'Reported without a mouse');
+  await row.waitFor();
+  await tabTo(page, page.locator('tbody').getByRole('link').first());
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(titleOf(page)).toHaveValue('Reported without a mouse');
+
+  await tabTo(page, tabOf(page, 'Comments'));
+  await page.keyboard.press('ArrowRight');
+  await expect(tabOf(page, 'Attachments')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, panelOf(page).getByRole('textbox', { name: 'Write a comment' }));
+  await page.keyboard.type('Typed from the keyboard');
+  await page.keyboard.press('Control+Enter');
+  await expect(panelOf(page).getByRole('article')).toContainText('Typed from the keyboard');
+
+  await tabTo(page, tabOf(page, 'Comments'));
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(row.getByRole('link').first()).toBeFocused();
+  await context.close();
+});
