@@ -1,0 +1,36 @@
+import { quantile } from '../report/numbers.ts';
+import { autocannon, type Request } from './autocannon.ts';
+import { loadLimits, type Load } from './load.ts';
+
+export interface Asked {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const run = async (base: string, next: () => Asked, length: { duration: number } | { amount: number }) => {
+  const running = autocannon({
+    url: base,
+    connections: loadLimits.connections,
+    ...length,
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) as Request }],
+  });
+  const times: number[] = [];
+  running.on('response', (_, status, __, milliseconds) => status < 300 && times.push(milliseconds));
+  const result = await running;
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} of the calls at ${next().path} were not answered well`);
+  return { result, times };
+};
+
+/** `next` makes each request anew. */
+export const httpLoad = async (base: string, next: () => Asked): Promise<Load> => {
+  await run(base, next, { duration: loadLimits.warmUpSeconds });
+  const { result, times } = await run(base, next, { duration: loadLimits.seconds });
+  return { perSecond: result['2xx'] / result.duration, p99: quantile(times, 0.99) };
+};
+
+export const httpCalls = async (base: string, next: () => Asked, amount: number): Promise<void> => {
+  await run(base, next, { amount });
+};

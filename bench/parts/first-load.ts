@@ -1,0 +1,111 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import { ending } from '../product/endings.ts';
+import { fillProject } from '../product/fill-project.ts';
+import { Product } from '../product/product.ts';
+import { kilobytes, milliseconds, quantile, ratio } from '../report/numbers.ts';
+import type { Part, Row } from '../report/row.ts';
+import { timeToInteractive, watchPage } from './watch-page.ts';
+
+const visits = 5;
+const slowing = 4;
+const peer = 'empty page of the same server';
+
+interface Visited {
+  readonly bodies: readonly Buffer[];
+  readonly shown: number;
+  readonly interactive: number;
+}
+
+const defectsPage = {
+  path: '/projects/p-ten/defects',
+  wanted: `document.querySelector('tbody')?.innerText.includes('TEN-')`,
+};
+const emptyPage = { path: '/healthz', wanted: `document.readyState === 'complete'` };
+
+/** A browser that was never here, but for the cookie of the session. */
+const visit = async (browser: Browser, product: Product, { path, wanted }: typeof defectsPage): Promise<Visited> => {
+  const context = await browser.newContext({ baseURL: product.base, viewport: { width: 1440, height: 900 } });
+  try {
+    await context.addCookies(product.cookies);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowing });
+    await watchPage(page, wanted);
+    const bodies: Promise<Buffer>[] = [];
+    page.on('response', (response) => bodies.push(response.body().catch(() => Buffer.alloc(0))));
+    await page.goto(path);
+    const times = await timeToInteractive(page);
+    return { bodies: await Promise.all(bodies), ...times };
+  } finally {
+    await context.close();
+  }
+};
+
+const sumOf = (visited: Visited, sizeOf: (body: Buffer) => number) =>
+  visited.bodies.filter(({ length }) => length > 0).reduce((sum, body) => sum + sizeOf(body), 0);
+
+const measure = async (browser: Browser, product: Product, target: typeof defectsPage) => {
+  const all: Visited[] = [];
+  for (let index = 0; index < visits; index += 1) all.push(await visit(browser, product, target));
+  const one = all[0]!;
+  return {
+    requests: one.bodies.length,
+    plain: sumOf(one, ({ length }) => length),
+    gzip: sumOf(one, (body) => gzipSync(body, { level: 9 }).length),
+    brotli: sumOf(one, (body) => brotliCompressSync(body).length),
+    shown: quantile(
+      all.map(({ shown }) => shown),
+      0.5,
+    ),
+    interactive: quantile(
+      all.map(({ interactive }) => interactive),
+      0.5,
+    ),
+  };
+};
+
+const launch = () => {
+  const executablePath = findChromium();
+  return chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
+};
+
+export const firstLoad = async (): Promise<Part> => {
+  const product = await Product.open();
+  const browser = await launch();
+  const close = ending(() => browser.close());
+  try {
+    await product.fill((client) => fillProject(client, 'TEN', 10_000));
+    const [ours, theirs] = [await measure(browser, product, defectsPage), await measure(browser, product, emptyPage)];
+    const rowOf = (
+      what: string,
+      of: 'plain' | 'gzip' | 'brotli' | 'shown' | 'interactive',
+      words: (value: number) => string,
+    ): Row => ({
+      what,
+      ours: words(ours[of]),
+      peer,
+      theirs: words(theirs[of]),
+      ratio: ratio(ours[of], theirs[of]),
+    });
+    return {
+      title: 'First load',
+      how:
+        `The list of a project with 10,000 defects in Chromium, signed in, nothing in any cache: ${ours.requests} requests until it can be used. ` +
+        'The sizes are those of all bodies together, plain and as they would be compressed one by one (gzip 9, brotli 11). Interactive: ' +
+        `rows are there and no task above 50 ms runs for a second after that; processor slowed ${slowing} times, median of ${visits}. ` +
+        'Peer: /healthz of the same server as a page. Less is better.',
+      rows: [
+        rowOf('Everything requested, plain', 'plain', kilobytes),
+        rowOf('Everything requested, gzip', 'gzip', kilobytes),
+        rowOf('Everything requested, brotli', 'brotli', kilobytes),
+        rowOf(`Rows shown, processor ${slowing}× slower`, 'shown', milliseconds),
+        rowOf(`Interactive, processor ${slowing}× slower`, 'interactive', milliseconds),
+      ],
+    };
+  } finally {
+    await close();
+    await product.close();
+  }
+};

@@ -1,0 +1,142 @@
+import type { DefectRecord } from '../../src/domain/defects/defect.ts';
+import { defectAbout, type DefectCommand, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
+import { product, productJournal, type ProductJournal } from '../../src/domain/journal/product.ts';
+import { figure } from '../report/numbers.ts';
+import type { Part, Row } from '../report/row.ts';
+
+const records = 10_000;
+const facts = 100_000;
+const few = 100;
+const oneByOne = 200;
+const waiting = 20;
+const at = '2026-11-21T12:00:00.000Z';
+
+const recordOf = (number: number): DefectRecord => ({
+  id: `SHOP-${number}`,
+  project: 'p-shop',
+  header: `Defect ${number}`,
+  description: '<p>Seen while testing.</p>',
+  status: 'To Do',
+  severity: 'Major',
+  type: '',
+  assignee: 'u-owner',
+  author: 'u-owner',
+  custom: { defectType: 'Bug', priority: 'High' },
+  tags: [],
+  createdDate: at,
+  modifiedDate: at,
+  modifiedByUser: 'u-owner',
+  revision: 1,
+  commentCount: 0,
+  attachmentCount: 0,
+});
+
+const aboutOf = (index: number, count: number) => defectAbout(`SHOP-${index % count}`);
+const base = { version: 1, project: 'p-shop', at, by: 'u-owner' } as const;
+
+const updated = (index: number, count = few): DefectFact => ({
+  ...base,
+  id: `f-${index}`,
+  type: 'defect.updated',
+  about: aboutOf(index, count),
+  position: index,
+  revision: 2 + index,
+  data: { field: 'header', value: `Title ${index}`, was: '' },
+});
+
+const update = (index: number): DefectCommand => ({
+  ...base,
+  id: `c-${index}`,
+  type: 'defect.update',
+  about: aboutOf(index, few),
+  data: { field: 'header', value: `Predicted ${index}` },
+});
+
+const journalWith = (count: number, pending: readonly DefectCommand[] = []): ProductJournal => {
+  const byId = Object.fromEntries(Array.from({ length: count }, (_, n) => [`SHOP-${n}`, recordOf(n)]));
+  return productJournal.open({ base: { ...product.empty, defects: { byId, details: {}, gone: {} } }, pending });
+};
+
+/** How many a second, the best of three: what disturbs a loop only makes it slower. */
+const speed = (count: number, run: () => void): number => {
+  const times = Array.from({ length: 3 }, () => {
+    const began = performance.now();
+    run();
+    return performance.now() - began;
+  });
+  return (count * 1000) / Math.min(...times);
+};
+
+const bareLoop = (news: readonly DefectFact[]) => {
+  const byId: Record<string, Record<string, unknown>> = {};
+  for (let n = 0; n < records; n += 1) byId[`SHOP-${n}`] = { ...recordOf(n) };
+  return () => {
+    for (const { about, at: when, by, revision, data } of news) {
+      const record = byId[about.slice(7)]!;
+      const { field, value } = data as { field: string; value: unknown };
+      record[field] = value;
+      record['modifiedDate'] = when;
+      record['modifiedByUser'] = by;
+      record['revision'] = revision;
+    }
+  };
+};
+
+type Step = (journal: ProductJournal, index: number) => ProductJournal;
+
+const hear: Step = (before, index) => productJournal.hear(before, 'p-shop', index, [updated(index)]);
+
+const predict: Step = (before, index) => {
+  const asked = productJournal.ask(before, update(waiting + index));
+  if (!('view' in asked)) throw new Error(`the journal refused a prediction: ${asked.refused}`);
+  return before;
+};
+
+/** How often a second a step can be taken, over and over. */
+const paceOf = (step: Step, start: ProductJournal, times = oneByOne) =>
+  speed(times, () => {
+    let journal = start;
+    for (let index = 0; index < times; index += 1) journal = step(journal, index);
+  });
+
+const waitingCommands = Array.from({ length: waiting }, (_, index) => update(index));
+const counted = (value: number) => value.toLocaleString('en-US');
+
+export const journal = async (): Promise<Part> => {
+  const news = Array.from({ length: facts }, (_, index) => updated(index, records));
+  const bare = speed(facts, bareLoop(news));
+  const rowOf = (what: string, ours: number): Row => ({
+    what,
+    ours: figure(ours),
+    peer: 'bare loop that assigns the fields',
+    theirs: figure(bare),
+    ratio: (ours / bare).toPrecision(2),
+  });
+  const [full, small] = [journalWith(records), journalWith(few)];
+  return {
+    title: 'Journal',
+    how:
+      `With ${counted(records)} defects in the view, and with ${few}. One batch: ${counted(facts)} facts handed over at once, as after a ` +
+      'time away. One by one: each heard alone, with a new view after each, as from the live socket. A prediction: a ' +
+      `command asked, decided and shown, with no other waiting and with ${waiting} (they are all decided again). Peer: a loop over ` +
+      'plain objects that assigns the same fields and keeps nothing. Best of three, more is better.',
+    rows: [
+      rowOf(
+        'Facts per second, in one batch',
+        speed(facts, () => void productJournal.receive(full, news)),
+      ),
+      rowOf(`Facts per second, one by one, ${counted(records)} in view`, paceOf(hear, full)),
+      rowOf(`Facts per second, one by one, ${few} in view`, paceOf(hear, small, oneByOne * 10)),
+      rowOf(`Predictions per second, ${counted(records)} in view`, paceOf(predict, full)),
+      rowOf(`Predictions per second, ${few} in view`, paceOf(predict, small, oneByOne * 10)),
+      rowOf(
+        `Predictions per second, ${few} in view, ${waiting} waiting`,
+        paceOf(predict, journalWith(few, waitingCommands)),
+      ),
+      rowOf(
+        `Predictions per second, ${counted(records)} in view, ${waiting} waiting`,
+        paceOf(predict, journalWith(records, waitingCommands), waiting / 2),
+      ),
+    ],
+  };
+};

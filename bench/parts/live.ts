@@ -1,0 +1,105 @@
+import { Client } from '@stomp/stompjs';
+import { Caller } from '../../tests/server/caller.ts';
+import { startBareSocket } from '../bare/start-bare.ts';
+import { Product } from '../product/product.ts';
+import { milliseconds, quantile, ratio } from '../report/numbers.ts';
+import type { Part, Row } from '../report/row.ts';
+
+const updates = 200;
+const project = 'p-shop';
+const defect = 'SHOP-1';
+
+interface Times {
+  readonly afterAnswer: number[];
+  readonly afterAsking: number[];
+  /** A message as it was heard, for the bare socket to carry. */
+  readonly body: string;
+}
+
+const socketOf = (base: string) => `${base.replace('http', 'ws')}/sockjs/websocket`;
+
+/** Another person's browser: the STOMP client of the product, and what it heard last. */
+const openHearer = async (base: string, token: string) => {
+  let heard: (body: string) => void = () => {};
+  const client = new Client({ brokerURL: socketOf(base), connectHeaders: { Authorization: `Bearer ${token}` } });
+  await new Promise<void>((resolve, reject) => {
+    client.onStompError = ({ headers }) => reject(new Error(`the live socket said: ${headers['message']}`));
+    client.onConnect = () => {
+      client.watchForReceipt('subscribed', () => resolve());
+      client.subscribe(`/topic/projects/${project}`, ({ body }) => heard(body), { receipt: 'subscribed' });
+    };
+    client.activate();
+  });
+  const next = () =>
+    new Promise<{ body: string; at: number }>(
+      (resolve) => (heard = (body) => resolve({ body, at: performance.now() })),
+    );
+  return { next, close: () => client.deactivate() };
+};
+
+const measureLive = async (product: Product): Promise<Times> => {
+  const writer = new Caller(product.base, await product.token());
+  const hearer = await openHearer(product.base, await product.token());
+  const [afterAnswer, afterAsking]: [number[], number[]] = [[], []];
+  let last = '';
+  for (let index = 0; index < updates; index += 1) {
+    const hearing = hearer.next();
+    const asked = performance.now();
+    const body = { id: defect, action: 'UPDATE', field: 'header', value: `Title ${index}` } as const;
+    await writer.reply('defects.change', { params: { project, id: defect }, body });
+    const answered = performance.now();
+    const heard = await hearing;
+    afterAnswer.push(heard.at - answered);
+    afterAsking.push(heard.at - asked);
+    last = heard.body;
+  }
+  await hearer.close();
+  return { afterAnswer, afterAsking, body: last };
+};
+
+const measureBare = async (body: string): Promise<number[]> => {
+  const bare = await startBareSocket();
+  const socket = new WebSocket(socketOf(bare.base));
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  const times: number[] = [];
+  for (let index = 0; index < updates; index += 1) {
+    const began = performance.now();
+    const back = new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+    socket.send(body);
+    await back;
+    times.push(performance.now() - began);
+  }
+  socket.close();
+  await bare.stop();
+  return times;
+};
+
+const rowsOf = (what: string, ours: readonly number[], theirs: readonly number[]): Row[] =>
+  [0.5, 0.99].map((share) => ({
+    what: `${what}: p${share * 100}`,
+    ours: milliseconds(quantile(ours, share)),
+    peer: 'bare WebSocket, there and back',
+    theirs: milliseconds(quantile(theirs, share)),
+    ratio: ratio(quantile(ours, share), quantile(theirs, share)),
+  }));
+
+export const live = async (): Promise<Part> => {
+  const product = await Product.open();
+  try {
+    const { afterAnswer, afterAsking, body } = await measureLive(product);
+    const bare = await measureBare(body);
+    return {
+      title: 'Live',
+      how:
+        `${updates} changes one after the other: one client changes a title over HTTP, another hears of it over STOMP on its own ` +
+        'WebSocket, both in one Node process and so by one clock. A negative time means that the other one heard it before ' +
+        'the answer was read. Peer: the same message to a bare SockJS server and back. Less is better.',
+      rows: [
+        ...rowsOf('Change answered, heard by another', afterAnswer, bare),
+        ...rowsOf('Change sent, heard by another', afterAsking, bare),
+      ],
+    };
+  } finally {
+    await product.close();
+  }
+};

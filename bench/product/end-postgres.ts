@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A server that is stopped in the middle of its start leaves its PostgreSQL for the next one; here there is none. */
+export const endPostgres = async (folder: string): Promise<void> => {
+  const file = `${folder}/postmaster.pid`;
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  if (pid <= 0 || !isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  for (let tries = 0; isAlive(pid) && tries < 100; tries += 1) await pause(50);
+};

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+/**
+ * A project with many defects, each with the fact that reported it: consistent enough for lists, reads and changes.
+ * Project `p-<code in small letters>`; the ids of its defects are `<code>-1` to `<code>-<count>`.
+ */
+const defects = `
+  insert into defects (project_id, id, number, header, description, status, severity, assignee, author, custom,
+    created_date, modified_date, modified_by, revision)
+  select $1, $2::text || '-' || n, n,
+    (array['Checkout', 'Search', 'Invoice', 'Sign-in', 'Export', 'Basket', 'Address form'])[1 + n % 7] || ' ' ||
+    (array['shows nothing', 'answers late', 'loses its input', 'counts twice', 'stays disabled'])[1 + n % 5] ||
+    ' in case ' || n,
+    '<p>Seen while testing.</p><ol><li><p>Open the page</p></li><li><p>Do what the title says</p></li></ol>',
+    (array['To Do', 'In Progress', 'Ready for Test', 'Done'])[1 + n % 4],
+    (array['Blocker', 'Critical', 'Major', 'Minor', 'Cosmetic'])[1 + n % 5],
+    'u-owner', 'u-owner', '{"defectType": "Bug", "priority": "High"}',
+    now() - n * interval '1 minute', now() - n * interval '1 minute', 'u-owner', 1
+  from generate_series(1, $3::int) n`;
+
+const facts = `
+  insert into facts (project_id, position, id, type, version, about, at, by_user, revision, data)
+  select project_id, number, 'bench-' || id, 'defect.reported', 1, 'defect/' || id, created_date, author, 1,
+    jsonb_build_object('record', jsonb_build_object('id', id, 'project', project_id, 'header', header,
+      'description', description, 'status', status, 'severity', severity, 'type', type, 'assignee', assignee,
+      'author', author, 'custom', custom, 'tags', tags, 'createdDate', created_date, 'modifiedDate', modified_date,
+      'modifiedByUser', modified_by, 'revision', 1, 'commentCount', 0, 'attachmentCount', 0))
+  from defects where project_id = $1`;
+
+export const projectIdOf = (code: string): string => `p-${code.toLowerCase()}`;
+
+export const fillProject = async (client: pg.Client, code: string, count: number): Promise<void> => {
+  const id = projectIdOf(code);
+  await client.query(
+    `insert into projects (id, account_id, code, name, created_by, modified_by, position, last_defect_number, defect_total)
+     values ($1, 'acc-sample', $2, $2, 'u-owner', 'u-owner', $3, $3, $3)`,
+    [id, code, count],
+  );
+  await client.query(`insert into project_members values ($1, 'u-owner', 'OWNER')`, [id]);
+  await client.query(defects, [id, code, count]);
+  await client.query(facts, [id]);
+  await client.query('vacuum analyze projects, defects, facts');
+};

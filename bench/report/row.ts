@@ -1,0 +1,16 @@
+/** One line of the table: what was measured of Assay, beside its limit or peer in the same run. */
+export interface Row {
+  readonly what: string;
+  readonly ours: string;
+  readonly peer: string;
+  readonly theirs: string;
+  /** Assay ÷ peer. */
+  readonly ratio: string;
+}
+
+export interface Part {
+  readonly title: string;
+  /** How it was measured and which way is good, in a sentence or two. */
+  readonly how: string;
+  readonly rows: readonly Row[];
+}

@@ -1,0 +1,58 @@
+// Measures Assay beside its limits: `npm run bench -- [--write] [--offline] [--only=http,live,…]`.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { firstLoad } from './parts/first-load.ts';
+import { firstStart } from './parts/first-start.ts';
+import { http } from './parts/http.ts';
+import { journal } from './parts/journal.ts';
+import { live } from './parts/live.ts';
+import { memory } from './parts/memory.ts';
+import { endAll } from './product/endings.ts';
+import { describeMachine, loadNow } from './report/machine.ts';
+import { pageOf, tableOf } from './report/markdown.ts';
+import type { Part } from './report/row.ts';
+
+const parts: Readonly<Record<string, () => Promise<Part>>> = {
+  http,
+  live,
+  'first-load': firstLoad,
+  journal,
+  memory,
+  'first-start': firstStart,
+};
+
+const { values } = parseArgs({
+  options: { write: { type: 'boolean' }, offline: { type: 'boolean' }, only: { type: 'string' } },
+});
+const wanted = values.only?.split(',') ?? Object.keys(parts);
+const page = 'docs/bench.md';
+
+const isPossible = (name: string) => {
+  if (name !== 'first-start' || !values.offline) return true;
+  console.error('first-start is left out: it needs the registry, and --offline was asked for.');
+  return false;
+};
+
+const measure = async (name: string): Promise<Part> => {
+  const run = parts[name];
+  if (!run) throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}.`);
+  const began = performance.now();
+  const part = await run();
+  console.error(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  return part;
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void endAll().finally(() => process.exit(130)));
+}
+
+try {
+  const loadBefore = loadNow();
+  const measured: Part[] = [];
+  for (const name of wanted.filter(isPossible)) measured.push(await measure(name));
+  const machine = describeMachine(loadBefore);
+  console.log(`${machine}\n\n${tableOf(measured)}`);
+  if (values.write) writeFileSync(page, pageOf(measured, machine));
+} finally {
+  await endAll();
+}
