@@ -2,10 +2,11 @@
 //   node scripts/setup.mjs [--build] [--browser]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
+import { compressFiles } from './compress.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
@@ -86,7 +87,7 @@ const buildClient = () => {
   if (isStamped(stamp, want) && existsSync('dist/client/index.html')) return;
   console.error('Building the client …');
   run('vite', ['build', '--logLevel', 'warn'], 'Building the client');
-  mkdirSync('dist', { recursive: true });
+  compressFiles(filesIn('dist/client/assets'));
   writeFileSync(stamp, want);
 };
 

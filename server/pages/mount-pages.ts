@@ -17,7 +17,13 @@ const notPages =
 
 export const mountPages = async (app: FastifyInstance, config: Config, folder: string) => {
   // Hashed names: what was fetched once is good for a year.
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), serve: false, immutable: true, maxAge: '365d' });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    serve: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
     { config: { access: 'public: the built client' } },
@@ -32,13 +38,15 @@ export const mountPages = async (app: FastifyInstance, config: Config, folder: s
   const sendPage = async (_: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(18).toString('base64');
     const page = await readFile(join(folder, 'index.html'), 'utf8');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonce, config.publicUrl))
-      // The inspector is a window that this page opens and talks to.
-      .header('cross-origin-opener-policy', config.inspect ? 'same-origin-allow-popups' : 'same-origin')
-      .header('cache-control', 'no-store')
-      .send(page.replaceAll(noncePlace, nonce));
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', pagePolicy(nonce, config.publicUrl))
+        // The inspector is a window that this page opens and talks to.
+        .header('cross-origin-opener-policy', config.inspect ? 'same-origin-allow-popups' : 'same-origin')
+        .header('cache-control', 'no-store')
+        .send(page.replaceAll(noncePlace, nonce))
+    );
   };
 
   app.setNotFoundHandler((request, reply) => {
