@@ -154,3 +154,61 @@ test('the project list is sorted by name or by age, and remembers it [PROJ-006, 
   await page.reload();
   await expect(page.getByRole('button', { name: /Sort by/ })).toContainText('Created at');
 });
+
+test('undelivered work is told before leaving, stays sealed for others, and is delivered when its owner comes back', async ({
+  open,
+}) => {
+  test.setTimeout(90_000);
+  const page = await open('contributor', shop, { ownSession: true });
+  const context = page.context();
+  const id = await report(page, 'Left behind');
+  await openDefect(page, id);
+  await page.route(`**/defects/${id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await choose(page, /Priority/, 'Low');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('1 change was not delivered');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out anyway' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await page.unroute(`**/defects/${id}`);
+
+  const rows = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const read = (name: string) =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => {
+          const asking = opening.result.transaction('pending').objectStore('pending').getAll();
+          asking.addEventListener('success', () => {
+            const texts = (asking.result as { bytes: ArrayBuffer }[]).map(({ bytes }) =>
+              new TextDecoder().decode(bytes),
+            );
+            opening.result.close();
+            resolve(texts.join());
+          });
+        });
+      });
+    return Promise.all(names.map(read));
+  });
+  expect(rows.join()).not.toBe('');
+  expect(rows.join()).not.toContain('priority');
+
+  const signIn = async (person: 'viewer' | 'contributor') => {
+    await page.goto(`/auth/login?redirect=${encodeURIComponent(`${shop}?defectId=${id}`)}`);
+    await page.getByLabel('Email').fill(addressOf(person));
+    await page.getByLabel('Password').fill(passwordOf(person));
+    await page.keyboard.press('Enter');
+    await expect(panelOf(page).getByText(id, { exact: true })).toBeVisible();
+  };
+  await signIn('viewer');
+  await expect(panelOf(page).getByText('Low')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await signIn('contributor');
+  await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();
+  await expect(panelOf(page).getByRole('button', { name: /Priority/ })).toContainText('Low');
+  await context.close();
+});

@@ -1,0 +1,73 @@
+import { pathOf } from '../domain/address/page.ts';
+import type { Profile } from '../domain/session/profile.ts';
+import type { AddressRef } from '../machines/address/address-machine.ts';
+import type { SessionRef } from '../machines/session/session-machine.ts';
+import type { TabChannel } from '../services/session/tab-channel.ts';
+import type { Router } from './router.ts';
+import { joinDefects } from './wiring/address-to-defects.ts';
+import type { createDoor } from './workspace-door.ts';
+import { openWorkspace, type OpenedWorkspace, type WorkspaceNeeds } from './workspace.ts';
+
+/** Somebody comes, somebody goes: one workspace per signed-in person, and nothing of it on the screen afterwards. */
+export interface PresenceNeeds {
+  readonly session: SessionRef;
+  readonly address: AddressRef;
+  readonly router: Router;
+  readonly tabs: TabChannel;
+  readonly door: ReturnType<typeof createDoor>;
+  readonly workspace: WorkspaceNeeds;
+  readonly network: { onRestored(heard: () => void): void; onLost(heard: () => void): void };
+  /** Leaves the page, for the sign-out of an identity server. */
+  leave(url: string): void;
+}
+
+/** The way back that the sign-in page carries: where one was, unless that was the root [ROUTE-052]. */
+const wayBack = (router: Router) => {
+  const { pathname, search } = router.location();
+  return pathname === '/' ? null : `${pathname}${search}`;
+};
+
+export const createPresence = (needs: PresenceNeeds) => {
+  const { session, address, router, tabs, door, network } = needs;
+  const { notify, log, world } = needs.workspace;
+  let present: { readonly opened: OpenedWorkspace; end(): void } | null = null;
+
+  network.onRestored(() => {
+    present?.opened.workspace.outbox.send({ type: 'network.restored' });
+    present?.opened.workspace.live.send({ type: 'network.restored' });
+  });
+  network.onLost(() => present?.opened.workspace.live.send({ type: 'network.lost', at: world.now() }));
+  session.on('session.renewed', () => present?.opened.workspace.outbox.send({ type: 'session.renewed' }));
+
+  return {
+    userId: () => present?.opened.workspace.me.id ?? null,
+
+    async open(profile: Profile) {
+      const opened = await openWorkspace(profile, needs.workspace);
+      // Signed out again while the device was still being read.
+      if (!session.getSnapshot().matches('signedIn')) return opened.stop();
+      door.put(opened.workspace);
+      const leaveDefects = joinDefects({ address, router, workspace: opened.workspace, notify, log });
+      const end = () => {
+        leaveDefects();
+        opened.stop();
+        door.put(null);
+      };
+      present = { opened, end };
+      address.send({ type: 'visitor.arrived', profile });
+      return tabs.tell({ kind: 'opened', userId: profile.id });
+    },
+
+    /** The data goes from the screen first; undelivered work stays on the device, sealed (ruling R3). */
+    close(next: string | null) {
+      const leaving = present;
+      if (!leaving) return address.send({ type: 'visitor.left' });
+      address.send({ type: 'visitor.signedOut', page: { name: 'signIn', redirect: wayBack(router) } });
+      leaving.end();
+      present = null;
+      tabs.tell({ kind: 'left' });
+      if (next?.startsWith('http')) return needs.leave(next);
+      return router.go(pathOf(address.getSnapshot().context.page), { replace: true });
+    },
+  };
+};
