@@ -10,7 +10,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${mostSteps} times Tab did not reach ${target}`);
+  throw new Error(`${mostSteps} times Tab did not reach ${String(target)}`);
 };
 
 test('the whole journey with the keyboard alone', async ({ assay, browser }) => {

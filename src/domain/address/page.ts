@@ -1,3 +1,5 @@
+import { sortOrders } from '../defects/defects-contract.ts';
+
 /** The address is the state: what stands in it can be shared and comes back after a reload. */
 export type Page =
   | { readonly name: 'home'; readonly redirect: string | null }
@@ -31,6 +33,9 @@ const pageNumber = (value: string | null) => {
   return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
 };
 
+/** An address that somebody made up sorts as if it said nothing. */
+const knownSort = (wanted: string | null): string => sortOrders.find((order) => order === wanted) ?? defaultSort;
+
 export const pageOf = (pathname: string, search: string): Page => {
   const query = new URLSearchParams(search);
   if (pathname === '/') return { name: 'home', redirect: query.get('redirect') };
@@ -43,7 +48,7 @@ export const pageOf = (pathname: string, search: string): Page => {
     projectId,
     defectId: query.get('defectId') || null,
     term: query.get('term') ?? '',
-    sort: query.get('sort') ?? defaultSort,
+    sort: knownSort(query.get('sort')),
     page: pageNumber(query.get('page')),
   };
 };

@@ -14,7 +14,8 @@ const attachmentBody = base64Most + 4096;
 
 export const defectSorts = ['modifiedDate', 'createdDate', 'id', 'header', 'status', 'severity', 'author'] as const;
 export type DefectSort = (typeof defectSorts)[number];
-const sortText = z.enum(defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`] as const));
+export const sortOrders = defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`] as const);
+const sortText = z.enum(sortOrders);
 
 const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
 const anyText = text(limits.fieldTextLength);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sortOrders } from '../../../src/domain/defects/defects-contract.ts';
 import { isKnownPath, knownPath, pageOf, pathOf, type Page } from '../../../src/domain/address/page.ts';
 import { corpus } from '../../server/corpora.ts';
 
@@ -21,7 +22,7 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
     projectId: id,
     defectId: maybe,
     term: fc.string({ unit: 'grapheme' }),
-    sort: words,
+    sort: fc.constantFrom(...sortOrders),
     page: fc.integer({ min: 1, max: 1_000_000 }),
   }),
 ) as fc.Arbitrary<Page>;

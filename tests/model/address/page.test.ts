@@ -23,6 +23,7 @@ describe('an address', () => {
     ['/projects/p1', { name: 'project', projectId: 'p1' }],
     ['/projects/p1/', { name: 'project', projectId: 'p1' }],
     ['/projects/p1/defects', defectsPage],
+    ['/projects/p1/defects?sort=drop%20table%2Casc', defectsPage],
     ['/projects/p1/defects?term=pay&sort=id%2Casc&page=3', { ...defectsPage, term: 'pay', sort: 'id,asc', page: 3 }],
   ])('%s is a page', (address, page) => expect(read(address)).toEqual(page));
 
