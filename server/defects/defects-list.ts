@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import type { DefectSort } from '../../src/domain/defects/defects-contract.ts';
+import type { DefectSort } from '../../src/domain/address/defect-sorts.ts';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { Tables } from '../database/tables.ts';
 import { toRecord } from './defect-rows.ts';

@@ -50,14 +50,22 @@ export class Caller {
 
   async send(method: string, path: string, body?: BodyInit | null, headers: Headed = {}): Promise<Answer> {
     const bearer: Headed = this.token === null ? {} : { authorization: `Bearer ${this.token}` };
-    const answer = await fetch(new URL(path, this.base), { method, body: body ?? null, headers: { ...bearer, ...headers }, redirect: 'manual' });
+    const answer = await fetch(new URL(path, this.base), {
+      method,
+      body: body ?? null,
+      headers: { ...bearer, ...headers },
+      redirect: 'manual',
+    });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
 
   ask<Name extends CallName>(name: Name, args: Args<Name>, headers: Headed = {}): Promise<Answer> {
     const parts = args as Parts;
     const { body, type } = bodyOf(parts);
-    return this.send(contract[name].method, pathOf(name, parts), body, { ...(type && { 'content-type': type }), ...headers });
+    return this.send(contract[name].method, pathOf(name, parts), body, {
+      ...(type && { 'content-type': type }),
+      ...headers,
+    });
   }
 
   /** The reply of a call that must work. */

@@ -20,7 +20,11 @@ export const corpus = <Item extends object>(name: string, own: readonly Item[]):
 };
 
 /** Many inputs, a few at a time, so that a thousand calls do not wait for one another. */
-export const eachOf = async <Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<void>, atOnce = 8): Promise<void> => {
+export const eachOf = async <Item>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<void>,
+  atOnce = 8,
+): Promise<void> => {
   let next = 0;
   const worker = async () => {
     while (next < items.length) {

@@ -42,7 +42,10 @@ const makeTemplate = async (server: Target, template: string) => {
 
 const dropAll = async (server: Target, prefix: string) => {
   const { pool, close } = await openDatabase(server, 1);
-  const { rows } = await pool.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  const { rows } = await pool.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
   for (const { datname } of rows) await pool.query(`drop database if exists ${datname} with (force)`);
   await close();
 };
@@ -50,7 +53,9 @@ const dropAll = async (server: Target, prefix: string) => {
 // vitest asks for a default export here.
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `assay_test_${randomBytes(4).toString('hex')}_`;
-  const { server, end } = process.env['DATABASE_URL'] ? givenPostgres(process.env['DATABASE_URL']) : await ownPostgres();
+  const { server, end } = process.env['DATABASE_URL']
+    ? givenPostgres(process.env['DATABASE_URL'])
+    : await ownPostgres();
   const template = `${prefix}template`;
   await makeTemplate(server, template);
   project.provide('testPlace', { server, template, prefix });

@@ -1,5 +1,13 @@
 /** Where the databases of this run are, as the set-up tells the workers: plain data only. */
-export type Target = string | { readonly host: string; readonly port: number; readonly user: string; readonly password?: string; readonly database: string };
+export type Target =
+  | string
+  | {
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly password?: string;
+      readonly database: string;
+    };
 
 export interface TestPlace {
   readonly server: Target;

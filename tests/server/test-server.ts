@@ -27,11 +27,27 @@ export interface TestServerOptions {
 
 const builtClient = join(import.meta.dirname, '..', '..', 'dist', 'client');
 
-export const startTestServer = async ({ database, env = {}, port, now, clientFolder = builtClient }: TestServerOptions): Promise<TestServer> => {
+export const startTestServer = async ({
+  database,
+  env = {},
+  port,
+  now,
+  clientFolder = builtClient,
+}: TestServerOptions): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'assay-server-'));
   const chosen = port ?? (await freePort());
-  const config = readConfig({ PORT: String(chosen), DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE: 'off', ...env }, dataDir);
-  const built = await buildServer({ config, database, databaseTarget: database.target, clientFolder, version: '0.0.0-test', ...(now && { now }) });
+  const config = readConfig(
+    { PORT: String(chosen), DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE: 'off', ...env },
+    dataDir,
+  );
+  const built = await buildServer({
+    config,
+    database,
+    databaseTarget: database.target,
+    clientFolder,
+    version: '0.0.0-test',
+    ...(now && { now }),
+  });
   await built.app.listen({ host: '127.0.0.1', port: chosen });
   const base = `http://127.0.0.1:${chosen}`;
   let isUp = true;

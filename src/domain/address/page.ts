@@ -1,4 +1,4 @@
-import { sortOrders } from '../defects/defects-contract.ts';
+import { sortOrders } from './defect-sorts.ts';
 
 /** The address is the state: what stands in it can be shared and comes back after a reload. */
 export type Page =

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sortOrders } from '../address/defect-sorts.ts';
 import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
@@ -12,9 +13,6 @@ const atDefect = z.object({ project: idText, id: idText });
 const base64Most = Math.ceil(limits.attachmentBytes / 3) * 4;
 const attachmentBody = base64Most + 4096;
 
-export const defectSorts = ['modifiedDate', 'createdDate', 'id', 'header', 'status', 'severity', 'author'] as const;
-export type DefectSort = (typeof defectSorts)[number];
-export const sortOrders = defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`] as const);
 const sortText = z.enum(sortOrders);
 
 const page = z.coerce.number().int().min(0).max(1_000_000).default(0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sortOrders } from '../../../src/domain/defects/defects-contract.ts';
+import { sortOrders } from '../../../src/domain/address/defect-sorts.ts';
 import { isKnownPath, knownPath, pageOf, pathOf, type Page } from '../../../src/domain/address/page.ts';
 import { corpus } from '../../server/corpora.ts';
 

@@ -20,10 +20,17 @@ const refused = (value: string | null): Promise<ProblemDocument> =>
 
 test('a comment is a fact and hangs on its defect with its writer and its time [COM-001, COM-009, COM-010]', async () => {
   const told = await comment(space.as('contributor'), id, '<p>Seen <strong>again</strong></p>');
-  expect(told.facts).toMatchObject([{ type: 'defect.commented', by: 'contributor', data: { comment: '<p>Seen <strong>again</strong></p>' } }]);
+  expect(told.facts).toMatchObject([
+    { type: 'defect.commented', by: 'contributor', data: { comment: '<p>Seen <strong>again</strong></p>' } },
+  ]);
   const { comments, commentCount, revision } = await read(owner, id);
   expect([comments.length, commentCount, revision]).toEqual([1, 1, 2]);
-  expect(comments[0]).toMatchObject({ itemId: id, projectId: 'p-1', user: 'contributor', comment: '<p>Seen <strong>again</strong></p>' });
+  expect(comments[0]).toMatchObject({
+    itemId: id,
+    projectId: 'p-1',
+    user: 'contributor',
+    comment: '<p>Seen <strong>again</strong></p>',
+  });
   expect(Math.abs(Date.now() - Date.parse(comments[0]?.createdDate ?? ''))).toBeLessThan(60_000);
 });
 
@@ -32,18 +39,27 @@ test('the newest comment comes first, fifty a page, none twice and none left out
   for (const text of texts) await comment(owner, id, text);
   const newestFirst = texts.toReversed();
   expect((await read(owner, id)).comments.map((one) => one.comment)).toEqual(newestFirst.slice(0, 50));
-  const pages = await Promise.all([0, 1, 2].map((page) => owner.reply('defects.comments', { ...at(id), query: { page } })));
+  const pages = await Promise.all(
+    [0, 1, 2].map((page) => owner.reply('defects.comments', { ...at(id), query: { page } })),
+  );
   expect(pages.flatMap(({ comments }) => comments.map((one) => one.comment))).toEqual(newestFirst);
   expect(pages[0]?.page).toEqual({ size: 50, number: 0, totalElements: 53, totalPages: 2 });
 });
 
-test.each(['', '  ', '<p></p>', '<p> </p>', '<p><br></p>', '<p>&nbsp;</p><p></p>', '<script>alert(1)</script>', '<p><img src="x"></p>', null])(
-  'a comment of %j holds nothing and is refused [COM-004, COM-006]',
-  async (value) => {
-    expect(await refused(value)).toMatchObject({ status: 422, kind: 'invalid', field: 'comment', rule: 'empty' });
-    expect(await read(owner, id)).toMatchObject({ commentCount: 0, revision: 1 });
-  },
-);
+test.each([
+  '',
+  '  ',
+  '<p></p>',
+  '<p> </p>',
+  '<p><br></p>',
+  '<p>&nbsp;</p><p></p>',
+  '<script>alert(1)</script>',
+  '<p><img src="x"></p>',
+  null,
+])('a comment of %j holds nothing and is refused [COM-004, COM-006]', async (value) => {
+  expect(await refused(value)).toMatchObject({ status: 422, kind: 'invalid', field: 'comment', rule: 'empty' });
+  expect(await read(owner, id)).toMatchObject({ commentCount: 0, revision: 1 });
+});
 
 test('100,000 characters are kept, one more is refused in words', async () => {
   await comment(owner, id, 'x'.repeat(100_000));

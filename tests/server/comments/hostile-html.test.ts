@@ -34,7 +34,9 @@ const dangers = (html: string): string[] => {
     ...[...element.attributes]
       // An empty `is` names no element.
       .filter(({ name, value }) => !(name === 'is' && value === ''))
-      .filter(({ name, value }) => !(name === 'href' && element.tagName === 'A' && /^(https?:\/\/|mailto:)/i.test(value)))
+      .filter(
+        ({ name, value }) => !(name === 'href' && element.tagName === 'A' && /^(https?:\/\/|mailto:)/i.test(value)),
+      )
       .map(({ name, value }) => `${name}=${value}`),
   ]);
 };
@@ -44,7 +46,10 @@ test('of every payload the comment that is kept holds nothing that runs, and cle
   let kept = 0;
   await eachOf(payloads, async (value, index) => {
     const id = ids[index % ids.length] ?? '';
-    const answer = await owner.ask('defects.change', { ...at(id), body: { id, action: 'ADD', field: 'COMMENT', value } });
+    const answer = await owner.ask('defects.change', {
+      ...at(id),
+      body: { id, action: 'ADD', field: 'COMMENT', value },
+    });
     expect([value, answer.status === 200 || answer.status === 422]).toEqual([value, true]);
     if (answer.status !== 200) return;
     kept += 1;
@@ -60,7 +65,13 @@ test('of every payload the comment that is kept holds nothing that runs, and cle
 
 test('in a title the same payloads are text, kept to the letter', async () => {
   const id = await report(owner);
-  const short = payloads.filter((payload) => payload.trim() !== '' && [...payload.trim()].length <= 255 && payload.isWellFormed() && !payload.includes('\u0000'));
+  const short = payloads.filter(
+    (payload) =>
+      payload.trim() !== '' &&
+      [...payload.trim()].length <= 255 &&
+      payload.isWellFormed() &&
+      !payload.includes('\u0000'),
+  );
   for (const header of short.slice(0, 60)) {
     await owner.reply('defects.change', { ...at(id), body: { id, action: 'UPDATE', field: 'header', value: header } });
     expect((await read(owner, id)).header).toBe(header.trim());

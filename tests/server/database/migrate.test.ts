@@ -49,9 +49,13 @@ test('a database of a newer version, and a migration that was changed afterwards
   await migrate(database, folder);
   write('0002-two.sql', 'insert into one values (2);');
   await expect(migrate(database, folder)).rejects.toThrow(StartError);
-  await expect(migrate(database, folder)).rejects.toThrow('The migration 0002-two.sql is not the one that made this database');
+  await expect(migrate(database, folder)).rejects.toThrow(
+    'The migration 0002-two.sql is not the one that made this database',
+  );
   rmSync(join(folder, '0002-two.sql'));
-  await expect(migrate(database, folder)).rejects.toThrow('The database was written by a newer version of Assay (it has 0002-two.sql)');
+  await expect(migrate(database, folder)).rejects.toThrow(
+    'The database was written by a newer version of Assay (it has 0002-two.sql)',
+  );
 });
 
 test('line ends of another system do not make another migration', async () => {

@@ -35,7 +35,9 @@ const launch = (env: Readonly<Record<string, string>>) => {
   child.stderr.on('data', (text: Buffer) => {
     said += text.toString();
   });
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => child.on('close', (code) => resolve({ code, said: said.trim() })));
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, said: said.trim() })),
+  );
   return { child, isUp, ended };
 };
 

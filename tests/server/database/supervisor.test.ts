@@ -28,7 +28,8 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
-const postmasterOf = (data: string) => Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const postmasterOf = (data: string) =>
+  Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 const oneSentence = /^[^\n]+[.!]$/;
 
 afterAll(async () => {
@@ -39,8 +40,13 @@ afterAll(async () => {
 const health = async ({ port }: Started) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
 
 const secretsOf = async (data: string) => {
-  const { pool, close } = await openDatabase({ host: join(data, 'postgres'), port: 5432, user: 'assay', database: 'postgres' }, 1);
-  const { rows } = await pool.query<{ value: unknown }>("select value from installation_secrets where name = 'root key'");
+  const { pool, close } = await openDatabase(
+    { host: join(data, 'postgres'), port: 5432, user: 'assay', database: 'postgres' },
+    1,
+  );
+  const { rows } = await pool.query<{ value: unknown }>(
+    "select value from installation_secrets where name = 'root key'",
+  );
   await close();
   return JSON.stringify(rows);
 };
@@ -52,7 +58,10 @@ test('a life: first start, a second server is refused, kill -9, taken over with 
   const [pid, secrets] = [postmasterOf(data), await secretsOf(data)];
 
   const second = await failedStart({ DATA_DIR: data });
-  expect(second).toEqual({ code: 1, said: `Another Assay server is at work on ${join(data, 'postgres')}: stop it first, or set DATA_DIR to another folder.` });
+  expect(second).toEqual({
+    code: 1,
+    said: `Another Assay server is at work on ${join(data, 'postgres')}: stop it first, or set DATA_DIR to another folder.`,
+  });
   expect(await health(first)).toBe(200);
 
   await first.end('SIGKILL');
@@ -101,14 +110,19 @@ test('without binaries for this platform one is told what to do', async () => {
   };
   const failed = startPostgres({ folder: join(folder(), 'postgres'), onExit: () => {}, resolve });
   await expect(failed).rejects.toThrow(StartError);
-  await expect(failed).rejects.toThrow(/^There is no embedded PostgreSQL for .* Set DATABASE_URL to a PostgreSQL of your own, version 15 or newer\.$/);
+  await expect(failed).rejects.toThrow(
+    /^There is no embedded PostgreSQL for .* Set DATABASE_URL to a PostgreSQL of your own, version 15 or newer\.$/,
+  );
 });
 
 test('a folder that cannot be written is named', async () => {
   const data = folder();
   writeFileSync(join(data, 'file'), '');
   const below = join(data, 'file', 'data');
-  expect(await failedStart({ DATA_DIR: below })).toEqual({ code: 1, said: `${below} cannot be written: set DATA_DIR to a folder that can.` });
+  expect(await failedStart({ DATA_DIR: below })).toEqual({
+    code: 1,
+    said: `${below} cannot be written: set DATA_DIR to a folder that can.`,
+  });
 });
 
 test('a port that is taken is named, and PostgreSQL does not stay behind', async () => {
@@ -118,14 +132,25 @@ test('a port that is taken is named, and PostgreSQL does not stay behind', async
   const { port } = taker.address() as { port: number };
   const outcome = await failedStart({ DATA_DIR: data, PORT: String(port) });
   taker.close();
-  expect(outcome).toEqual({ code: 1, said: `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT.` });
+  expect(outcome).toEqual({
+    code: 1,
+    said: `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT.`,
+  });
   expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
 }, 60_000);
 
 test.each([
   ['no address', 'localhost:5432', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
-  ['another kind of database', 'mysql://a:secret@127.0.0.1/x', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
-  ['nobody there', 'postgres://a:secret@127.0.0.1:1/x', 'The database at 127.0.0.1:1/x cannot be used: nobody answers there.'],
+  [
+    'another kind of database',
+    'mysql://a:secret@127.0.0.1/x',
+    'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  ],
+  [
+    'nobody there',
+    'postgres://a:secret@127.0.0.1:1/x',
+    'The database at 127.0.0.1:1/x cannot be used: nobody answers there.',
+  ],
   ['no such host', 'postgres://a:secret@assay.invalid/x', 'The database at assay.invalid/x cannot be used: '],
 ])('a DATABASE_URL with %s is refused in one sentence without the password', async (_, url, sentence) => {
   const { code, said } = await failedStart({ DATA_DIR: folder(), DATABASE_URL: url });
@@ -135,7 +160,10 @@ test.each([
 });
 
 test('a wrong setting is refused in one sentence', async () => {
-  for (const env of [{ PORT: 'x' }, { HOST: '0.0.0.0', SAMPLE: 'on' }, { OIDC_ISSUER: 'https://id.example' }] as Record<string, string>[]) {
+  for (const env of [{ PORT: 'x' }, { HOST: '0.0.0.0', SAMPLE: 'on' }, { OIDC_ISSUER: 'https://id.example' }] as Record<
+    string,
+    string
+  >[]) {
     const { code, said } = await failedStart({ DATA_DIR: folder(), ...env });
     expect([code, said.split('\n').length, said.endsWith('.')]).toEqual([1, 1, true]);
   }

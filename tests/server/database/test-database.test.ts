@@ -13,7 +13,8 @@ afterAll(() => Promise.all(opened.map(({ close }) => close())));
 
 const addAccount = ({ kysely }: Database) =>
   kysely.insertInto('accounts').values({ id: 'a', organization_name: 'A', email: 'a@assay.example' }).execute();
-const countAccounts = async ({ kysely }: Database) => (await kysely.selectFrom('accounts').select('id').execute()).length;
+const countAccounts = async ({ kysely }: Database) =>
+  (await kysely.selectFrom('accounts').select('id').execute()).length;
 
 test('two test databases do not see each other, and both are migrated', async () => {
   const [one, other] = await Promise.all([fresh(), fresh()]);

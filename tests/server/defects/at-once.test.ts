@@ -26,7 +26,9 @@ const facts = () => factsSince(space.database.kysely, 'p-1', 0, 100_000);
 const fromOne = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
 test('ten people report at once: numbers and positions without a gap', async () => {
-  const ids = (await Promise.all(callers.map(async (caller) => [await report(caller), await report(caller), await report(caller)]))).flat();
+  const ids = (
+    await Promise.all(callers.map(async (caller) => [await report(caller), await report(caller), await report(caller)]))
+  ).flat();
   const numbers = ids.map((id) => Number(id.split('-')[1])).toSorted((one, other) => one - other);
   expect(numbers).toEqual(fromOne(30));
   expect((await facts()).map(({ position }) => position)).toEqual(fromOne(30));
@@ -63,21 +65,35 @@ test('ten people comment, attach and change different fields at once: all of it 
   const base64 = Buffer.from('bytes').toString('base64');
   await Promise.all(
     callers.flatMap((caller, person) => [
-      caller.reply('defects.change', { ...at(id), body: { id, action: 'ADD', field: 'COMMENT', value: `<p>${person}</p>` } }),
+      caller.reply('defects.change', {
+        ...at(id),
+        body: { id, action: 'ADD', field: 'COMMENT', value: `<p>${person}</p>` },
+      }),
       caller.reply('defects.change', { ...at(id), body: { id, action: 'ADD', value: base64, subId: `${person}.txt` } }),
-      caller.reply('defects.change', { ...at(id), body: { id, action: 'UPDATE', field: 'priority', value: person % 2 ? 'High' : 'Low' } }),
+      caller.reply('defects.change', {
+        ...at(id),
+        body: { id, action: 'UPDATE', field: 'priority', value: person % 2 ? 'High' : 'Low' },
+      }),
     ]),
   );
   const defect = await read(callers[0] as Caller, id);
-  expect(defect.comments.map(({ comment }) => comment).toSorted()).toEqual(people.map((_, person) => `<p>${person}</p>`));
-  expect(defect.attachments.map(({ filename }) => filename).toSorted()).toEqual(people.map((_, person) => `${person}.txt`));
+  expect(defect.comments.map(({ comment }) => comment).toSorted()).toEqual(
+    people.map((_, person) => `<p>${person}</p>`),
+  );
+  expect(defect.attachments.map(({ filename }) => filename).toSorted()).toEqual(
+    people.map((_, person) => `${person}.txt`),
+  );
   expect([defect.commentCount, defect.attachmentCount]).toEqual([10, 10]);
 });
 
 test('of ten people who saw the same revision one gets through', async () => {
   const id = await report(callers[0] as Caller);
   const asked = callers.map((caller, person) =>
-    caller.ask('defects.change', { ...at(id), body: { id, action: 'UPDATE', field: 'header', value: `mine ${person}` } }, { 'if-match': '"1"' }),
+    caller.ask(
+      'defects.change',
+      { ...at(id), body: { id, action: 'UPDATE', field: 'header', value: `mine ${person}` } },
+      { 'if-match': '"1"' },
+    ),
   );
   const statuses = (await Promise.all(asked)).map(({ status }) => status).toSorted((one, other) => one - other);
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
@@ -87,7 +103,9 @@ test('ten people delete one defect at once: one fact, and the list counts once',
   const owner = space.as('owner');
   const id = await report(owner);
   const before = (await owner.reply('defects.list', { params: { project: 'p-1' } })).page.totalElements;
-  const statuses = (await Promise.all(people.map(() => owner.ask('defects.delete', at(id))))).map(({ status }) => status).toSorted((one, other) => one - other);
+  const statuses = (await Promise.all(people.map(() => owner.ask('defects.delete', at(id)))))
+    .map(({ status }) => status)
+    .toSorted((one, other) => one - other);
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
   expect((await owner.reply('defects.list', { params: { project: 'p-1' } })).page.totalElements).toBe(before - 1);
 });

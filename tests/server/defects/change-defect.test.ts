@@ -28,11 +28,18 @@ test.each([
   ['TAG', ['crash', 'login'], 'tags'],
   ['tags', ['login'], 'tags'],
   ['description', '<h1>Steps</h1><ol><li><p>one</p></li></ol>', 'description'],
-] as const)('the field %s takes a new value, and the answer tells the fact [DEF-069, DEF-070]', async (field, value, name) => {
-  const told = await update(owner, id, field, value as string);
-  expect(told).toMatchObject({ id, revision: 2, facts: [{ type: 'defect.updated', revision: 2, by: 'owner', data: { field: name, value } }] });
-  expect(await read(space.as('viewer'), id)).toMatchObject({ [name]: value, revision: 2, modifiedByUser: 'owner' });
-});
+] as const)(
+  'the field %s takes a new value, and the answer tells the fact [DEF-069, DEF-070]',
+  async (field, value, name) => {
+    const told = await update(owner, id, field, value as string);
+    expect(told).toMatchObject({
+      id,
+      revision: 2,
+      facts: [{ type: 'defect.updated', revision: 2, by: 'owner', data: { field: name, value } }],
+    });
+    expect(await read(space.as('viewer'), id)).toMatchObject({ [name]: value, revision: 2, modifiedByUser: 'owner' });
+  },
+);
 
 test.each([
   ['defectType', 'Infrastructure Issue'],
@@ -48,13 +55,16 @@ test.each([
   }
 });
 
-test.each(['To Do', 'In Progress', 'Ready for Test', 'Done', 'Deferred', 'Invalid'])('from any status to %s [DEF-042, DEF-043, DEF-044]', async (status) => {
-  for (const from of ['Invalid', 'Done', 'To Do']) {
-    await update(owner, id, 'STATUS', from);
-    await update(owner, id, 'STATUS', status);
-    expect((await read(owner, id)).status).toBe(status);
-  }
-});
+test.each(['To Do', 'In Progress', 'Ready for Test', 'Done', 'Deferred', 'Invalid'])(
+  'from any status to %s [DEF-042, DEF-043, DEF-044]',
+  async (status) => {
+    for (const from of ['Invalid', 'Done', 'To Do']) {
+      await update(owner, id, 'STATUS', from);
+      await update(owner, id, 'STATUS', status);
+      expect((await read(owner, id)).status).toBe(status);
+    }
+  },
+);
 
 test.each([
   ['severity', ['Blocker', 'Critical', 'Major', 'Minor', 'Cosmetic']],
@@ -85,7 +95,12 @@ test.each([
   ['256 characters outside the first plane', smile.repeat(256), 'maxLength'],
   ['a list', ['x'], 'invalid'],
 ])('a title of %s is refused and the old one stays [DEF-057]', async (_, header, rule) => {
-  expect(await updateRefused(owner, id, 'header', header)).toMatchObject({ status: 422, kind: 'invalid', field: 'header', rule });
+  expect(await updateRefused(owner, id, 'header', header)).toMatchObject({
+    status: 422,
+    kind: 'invalid',
+    field: 'header',
+    rule,
+  });
   expect(await read(owner, id)).toMatchObject({ header: 'Search finds nothing', revision: 1 });
 });
 
@@ -107,7 +122,12 @@ test.each([
   ['id', 'SHOP-999', 'id', 'inclusion'],
   ['project', 'p-2', 'project', 'inclusion'],
 ] as const)('%s = %j is refused [DEF-002, DEF-060, DEF-070]', async (field, value, name, rule) => {
-  expect(await updateRefused(owner, id, field, value as string)).toMatchObject({ status: 422, kind: 'invalid', field: name, rule });
+  expect(await updateRefused(owner, id, field, value as string)).toMatchObject({
+    status: 422,
+    kind: 'invalid',
+    field: name,
+    rule,
+  });
   expect((await read(owner, id)).revision).toBe(1);
 });
 
@@ -124,13 +144,23 @@ test('the same key changes once, however often it comes', async () => {
   answers.push(await update(owner, id, 'STATUS', 'Done', headers));
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(await read(owner, id)).toMatchObject({ status: 'Deferred', revision: 3 });
-  expect(await updateRefused(owner, id, 'STATUS', 'Invalid', headers)).toMatchObject({ detail: 'Idempotency-Key: was used for another request' });
+  expect(await updateRefused(owner, id, 'STATUS', 'Invalid', headers)).toMatchObject({
+    detail: 'Idempotency-Key: was used for another request',
+  });
 });
 
 test('If-Match lets a change through only at the revision that was seen', async () => {
   await update(owner, id, 'severity', 'Minor', { 'if-match': '"1"' });
-  expect(await updateRefused(owner, id, 'severity', 'Critical', { 'if-match': '"1"' })).toMatchObject({ status: 412, kind: 'outdated', revision: 2 });
-  expect(await owner.problem('defects.delete', at(id), { 'if-match': '"1"' })).toMatchObject({ status: 412, kind: 'outdated', revision: 2 });
+  expect(await updateRefused(owner, id, 'severity', 'Critical', { 'if-match': '"1"' })).toMatchObject({
+    status: 412,
+    kind: 'outdated',
+    revision: 2,
+  });
+  expect(await owner.problem('defects.delete', at(id), { 'if-match': '"1"' })).toMatchObject({
+    status: 412,
+    kind: 'outdated',
+    revision: 2,
+  });
   expect((await read(owner, id)).severity).toBe('Minor');
 });
 
@@ -140,7 +170,15 @@ test('the history tells every change once, newest first, with the old and the ne
   await update(owner, id, 'priority', '');
   await comment(owner, id, '<p>Seen again</p>');
   const entries = await history(owner, id);
-  expect(entries.map(({ operation, fieldChanged, oldValue, newValue, user }) => [operation, fieldChanged, oldValue, newValue, user])).toEqual([
+  expect(
+    entries.map(({ operation, fieldChanged, oldValue, newValue, user }) => [
+      operation,
+      fieldChanged,
+      oldValue,
+      newValue,
+      user,
+    ]),
+  ).toEqual([
     ['ADD_COMMENT', 'comment', '', '<p>Seen again</p>', 'owner'],
     ['REMOVE_FIELD', 'priority', 'High', '', 'owner'],
     ['UPDATE_FIELD', 'priority', '', 'High', 'owner'],
@@ -154,7 +192,13 @@ test('the history tells every change once, newest first, with the old and the ne
 test('a deleted defect is gone for every call, its number is never given again [DEF-071]', async () => {
   const told = await owner.reply('defects.delete', at(id));
   expect(told.facts).toMatchObject([{ type: 'defect.deleted', data: { header: 'Search finds nothing' } }]);
-  for (const name of ['defects.read', 'defects.comments', 'defects.attachments', 'defects.audit', 'defects.delete'] as const) {
+  for (const name of [
+    'defects.read',
+    'defects.comments',
+    'defects.attachments',
+    'defects.audit',
+    'defects.delete',
+  ] as const) {
     expect([name, (await owner.problem(name, at(id))).status]).toEqual([name, 404]);
   }
   expect(await updateRefused(owner, id, 'header', 'x')).toMatchObject({ status: 404, kind: 'missing' });
@@ -168,14 +212,29 @@ test('a delete that is sent twice under one key is one delete', async () => {
 });
 
 test('a body for another defect than the address names is refused', async () => {
-  const answer = await owner.problem('defects.change', { ...at(id), body: { id: 'SHOP-1000', action: 'UPDATE', field: 'header', value: 'x' } });
+  const answer = await owner.problem('defects.change', {
+    ...at(id),
+    body: { id: 'SHOP-1000', action: 'UPDATE', field: 'header', value: 'x' },
+  });
   expect(answer).toMatchObject({ status: 422, field: 'id' });
 });
 
 test('an action that there is not is refused in words', async () => {
-  for (const wrong of [{ action: 'DELETE', field: 'header' }, { action: 'ADD', field: 'header' }, { action: 'UPDATE' }] as const) {
-    expect(await owner.problem('defects.change', { ...at(id), body: wrong })).toMatchObject({ status: 422, kind: 'invalid' });
+  for (const wrong of [
+    { action: 'DELETE', field: 'header' },
+    { action: 'ADD', field: 'header' },
+    { action: 'UPDATE' },
+  ] as const) {
+    expect(await owner.problem('defects.change', { ...at(id), body: wrong })).toMatchObject({
+      status: 422,
+      kind: 'invalid',
+    });
   }
-  const unknown = await owner.send('PATCH', `/wi/api/v1/p-1/defects/${id}`, JSON.stringify({ ...body(), action: 'DROP' }), { 'content-type': 'application/json' });
+  const unknown = await owner.send(
+    'PATCH',
+    `/wi/api/v1/p-1/defects/${id}`,
+    JSON.stringify({ ...body(), action: 'DROP' }),
+    { 'content-type': 'application/json' },
+  );
   expect(unknown.status).toBe(400);
 });

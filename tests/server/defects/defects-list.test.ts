@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defectSorts } from '../../../src/domain/defects/defects-contract.ts';
+import { defectSorts } from '../../../src/domain/address/defect-sorts.ts';
 import { problemOf, type Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { at, body, comment, report, update } from './at-defects.ts';
@@ -19,9 +19,14 @@ beforeAll(async () => {
   for (let index = 1; index <= many; index += 1) {
     clock += 1000;
     const who = index % 2 ? owner : space.as('contributor');
-    await report(who, { header: `Case ${String.fromCodePoint(65 + ((index * 7) % 26))} ${index}`, severity: index % 3 ? 'Major' : 'Blocker' });
+    await report(who, {
+      header: `Case ${String.fromCodePoint(65 + ((index * 7) % 26))} ${index}`,
+      severity: index % 3 ? 'Major' : 'Blocker',
+    });
   }
-  await space.as('stranger').reply('defects.create', { params: { project: 'p-far' }, body: body({ header: 'Case far away' }) });
+  await space
+    .as('stranger')
+    .reply('defects.create', { params: { project: 'p-far' }, body: body({ header: 'Case far away' }) });
 });
 afterAll(() => space.close());
 
@@ -41,27 +46,38 @@ test('the pages together hold every defect once', async () => {
   expect(await ids({ size: 7, page: 5 })).toEqual([]);
 });
 
-test.each(defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`]))('sorted by %s, alike ones by their number [DEF-065]', async (sort) => {
-  const rows = (await list({ sort, size: 100 }))._embedded.defects;
-  const [field, way] = sort.split(',') as ['header', string];
-  const keyOf = (row: (typeof rows)[number]): string | number => {
-    if (sort.startsWith('id')) return Number(row.id.split('-')[1]);
-    return sort.startsWith('header') ? row.header.toLowerCase() : row[field];
-  };
-  const number = (row: (typeof rows)[number]) => Number(row.id.split('-')[1]);
-  const order = rows.toSorted((one, other) => {
-    const [a, b] = [keyOf(one), keyOf(other)];
-    const up = a < b ? -1 : a > b ? 1 : number(one) - number(other);
-    return way === 'asc' ? up : -up;
-  });
-  expect(rows.map(({ id }) => id)).toEqual(order.map(({ id }) => id));
-});
+test.each(defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`]))(
+  'sorted by %s, alike ones by their number [DEF-065]',
+  async (sort) => {
+    const rows = (await list({ sort, size: 100 }))._embedded.defects;
+    const [field, way] = sort.split(',') as ['header', string];
+    const keyOf = (row: (typeof rows)[number]): string | number => {
+      if (sort.startsWith('id')) return Number(row.id.split('-')[1]);
+      return sort.startsWith('header') ? row.header.toLowerCase() : row[field];
+    };
+    const number = (row: (typeof rows)[number]) => Number(row.id.split('-')[1]);
+    const order = rows.toSorted((one, other) => {
+      const [a, b] = [keyOf(one), keyOf(other)];
+      const up = a < b ? -1 : a > b ? 1 : number(one) - number(other);
+      return way === 'asc' ? up : -up;
+    });
+    expect(rows.map(({ id }) => id)).toEqual(order.map(({ id }) => id));
+  },
+);
 
 test('a row says what the overview shows, with counts of comments and attachments [DEF-012]', async () => {
   clock += 1000;
   await comment(owner, 'SHOP-1', '<p>Seen again</p>');
   const row = (await list())._embedded.defects[0];
-  expect(row).toMatchObject({ id: 'SHOP-1', header: 'Case H 1', status: 'To Do', severity: 'Major', author: 'owner', commentCount: 1, attachmentCount: 0 });
+  expect(row).toMatchObject({
+    id: 'SHOP-1',
+    header: 'Case H 1',
+    status: 'To Do',
+    severity: 'Major',
+    author: 'owner',
+    commentCount: 1,
+    attachmentCount: 0,
+  });
   expect(row?.lastUpdate).toBe(row?.modifiedDate);
   expect(row?.lastUpdate).toBe(new Date(clock).toISOString());
 });
@@ -76,20 +92,34 @@ test('a term finds ids and titles without regard to case, and what it finds is c
 
 test('what a person types is text: the signs of patterns find themselves', async () => {
   const id = await report(owner, { header: String.raw`100% of a_b \ done` });
-  for (const term of ['%', '_', '\\', '100%', 'a_b', String.raw`\ d`]) expect([term, await ids({ term })]).toEqual([term, [id]]);
+  for (const term of ['%', '_', '\\', '100%', 'a_b', String.raw`\ d`])
+    expect([term, await ids({ term })]).toEqual([term, [id]]);
   expect(await ids({ term: 'a%b' })).toEqual([]);
   expect(await ids({ term: '   ', size: 1 })).toHaveLength(1);
 });
 
-test.each(['size=0', 'size=101', 'size=-1', 'size=1.5', 'size=x', 'page=-1', 'page=x', 'page=1e99', 'sort=', 'sort=header', 'sort=HEADER,asc', 'sort=custom,asc', 'other=1', `term=${'x'.repeat(256)}`, 'size=1&size=2'])(
-  'the query %s is refused in words',
-  async (query) => {
-    const answer = await owner.send('GET', `/wi/api/v1/p-1/defects?${query}`);
-    const problem = problemOf(answer);
-    expect([answer.status, problem.kind]).toEqual([400, 'invalid']);
-    expect(problem.detail).toContain('querystring');
-  },
-);
+test.each([
+  'size=0',
+  'size=101',
+  'size=-1',
+  'size=1.5',
+  'size=x',
+  'page=-1',
+  'page=x',
+  'page=1e99',
+  'sort=',
+  'sort=header',
+  'sort=HEADER,asc',
+  'sort=custom,asc',
+  'other=1',
+  `term=${'x'.repeat(256)}`,
+  'size=1&size=2',
+])('the query %s is refused in words', async (query) => {
+  const answer = await owner.send('GET', `/wi/api/v1/p-1/defects?${query}`);
+  const problem = problemOf(answer);
+  expect([answer.status, problem.kind]).toEqual([400, 'invalid']);
+  expect(problem.detail).toContain('querystring');
+});
 
 test('a deleted defect is neither listed nor found nor counted', async () => {
   const before = await list();

@@ -40,7 +40,10 @@ const known = Object.getOwnPropertyNames(Object.prototype).toSorted();
 test('a key that no template has changes nothing and pollutes nothing', async () => {
   await eachOf(of('template-field-key-or-custom-key'), async ({ key = '' }) => {
     if (own.has(key)) return;
-    const field = await owner.ask('defects.change', { ...at(id), body: { id, action: 'UPDATE', field: key, value: 'x' } });
+    const field = await owner.ask('defects.change', {
+      ...at(id),
+      body: { id, action: 'UPDATE', field: key, value: 'x' },
+    });
     expect([key, field.status >= 400 && field.status < 500]).toEqual([key, true]);
     const text = `{"header":"x","status":"To Do","severity":"Major","custom":{${JSON.stringify(key)}:"x"}}`;
     const custom = await owner.send('POST', '/wi/api/v1/p-1/defects', text, json);
@@ -53,10 +56,21 @@ test('a key that no template has changes nothing and pollutes nothing', async ()
 
 test('a body that is not what the call asks for is refused in words', async () => {
   await eachOf(of('request-body'), async ({ body: text, body_recipe: recipe = '' }) => {
-    const sent = text ?? (recipe.startsWith('[') ? '['.repeat(200_000) : JSON.stringify({ tags: Array.from({ length: 20_000 }, () => 'x') }));
-    for (const [method, path] of [['PATCH', address()], ['POST', '/wi/api/v1/p-1/defects']] as const) {
+    const sent =
+      text ??
+      (recipe.startsWith('[')
+        ? '['.repeat(200_000)
+        : JSON.stringify({ tags: Array.from({ length: 20_000 }, () => 'x') }));
+    for (const [method, path] of [
+      ['PATCH', address()],
+      ['POST', '/wi/api/v1/p-1/defects'],
+    ] as const) {
       const answer = await owner.send(method, path, sent, json);
-      expect([method, sent.slice(0, 60), answer.status >= 400 && answer.status < 500]).toEqual([method, sent.slice(0, 60), true]);
+      expect([method, sent.slice(0, 60), answer.status >= 400 && answer.status < 500]).toEqual([
+        method,
+        sent.slice(0, 60),
+        true,
+      ]);
       expect(problemOf(answer).kind).toBe('invalid');
     }
   });
@@ -86,7 +100,11 @@ test('a value of a wrong kind is refused, whatever it is', async () => {
 test('a body larger than the call takes is refused with 413 in words, by its length and while it comes', async () => {
   const large = JSON.stringify({ ...body(), description: 'x'.repeat(15_000_000) });
   const told = await owner.send('POST', '/wi/api/v1/p-1/defects', large, json);
-  expect([told.status, problemOf(told).kind, problemOf(told).detail]).toEqual([413, 'invalid', 'body: File is too big']);
+  expect([told.status, problemOf(told).kind, problemOf(told).detail]).toEqual([
+    413,
+    'invalid',
+    'body: File is too big',
+  ]);
   const small = await owner.send('POST', '/auth/logout', JSON.stringify({ x: 'x'.repeat(1_100_000) }), json);
   expect(small.status).toBe(413);
 });

@@ -18,7 +18,8 @@ interface Naughty {
   readonly value_utf16_hex?: string;
 }
 
-const fromHex = (hex: string) => String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+const fromHex = (hex: string) =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
 const texts = corpus<Naughty>('naughty-strings', [
   { value: "'; drop table defects; --" },
@@ -30,14 +31,19 @@ const texts = corpus<Naughty>('naughty-strings', [
   { value: '${7*7} {{7*7}} %s %n' },
 ]).map(({ value, value_utf16_hex }) => value ?? fromHex(value_utf16_hex ?? ''));
 
-const canBeKept = (text: string) => text.isWellFormed() && !text.includes('\u0000') && text.trim() !== '' && [...text.trim()].length <= 255;
+const canBeKept = (text: string) =>
+  text.isWellFormed() && !text.includes('\u0000') && text.trim() !== '' && [...text.trim()].length <= 255;
 
 test('a title is kept to the letter in answer, read, list, search and history, or refused in words', async () => {
   let kept = 0;
   await eachOf(texts, async (text, index) => {
     const answer = await owner.ask('defects.create', { params: { project: 'p-1' }, body: body({ header: text }) });
     if (!canBeKept(text)) {
-      expect([index, answer.status, problemOf(answer).kind]).toEqual([index, answer.status === 400 ? 400 : 422, 'invalid']);
+      expect([index, answer.status, problemOf(answer).kind]).toEqual([
+        index,
+        answer.status === 400 ? 400 : 422,
+        'invalid',
+      ]);
       return;
     }
     kept += 1;
@@ -47,7 +53,10 @@ test('a title is kept to the letter in answer, read, list, search and history, o
     expect(facts[0]?.data.record.header).toBe(header);
     expect((await read(owner, id)).header).toBe(header);
     expect((await history(owner, id))[0]?.newValue).toBe(header);
-    const found = await owner.reply('defects.list', { params: { project: 'p-1' }, query: { term, size: 100, sort: 'id,desc' } });
+    const found = await owner.reply('defects.list', {
+      params: { project: 'p-1' },
+      query: { term, size: 100, sort: 'id,desc' },
+    });
     expect([text, found._embedded.defects.some((row) => row.id === id && row.header === header)]).toEqual([text, true]);
   });
   expect(kept).toBeGreaterThan(texts.length / 2);

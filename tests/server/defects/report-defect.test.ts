@@ -27,7 +27,11 @@ test('a new defect gets the next id of the project, and the answer tells id and 
   expect(ids).toEqual(['SHOP-1', 'SHOP-2']);
   const answer = await owner.ask('defects.create', { params: p1, body: body({ header: '  Umlauts  ' }) });
   expect(answer.status).toBe(201);
-  expect(JSON.parse(answer.text)).toMatchObject({ id: 'SHOP-3', revision: 1, facts: [{ type: 'defect.reported', about: 'defect/SHOP-3', by: 'owner' }] });
+  expect(JSON.parse(answer.text)).toMatchObject({
+    id: 'SHOP-3',
+    revision: 1,
+    facts: [{ type: 'defect.reported', about: 'defect/SHOP-3', by: 'owner' }],
+  });
 });
 
 test('what was sent is what is read, with author, dates and counts by the server [DEF-040, DEF-041, DEF-066]', async () => {
@@ -63,15 +67,23 @@ test('what was sent is what is read, with author, dates and counts by the server
 
 test('fields that the server makes are not taken from the sender [DEF-041]', async () => {
   for (const field of ['comments', 'createdDate', 'history', 'links', 'modifiedDate', 'revision', 'id']) {
-    const answer = await owner.send('POST', '/wi/api/v1/p-1/defects', JSON.stringify({ ...body(), [field]: '1' }), { 'content-type': 'application/json' });
+    const answer = await owner.send('POST', '/wi/api/v1/p-1/defects', JSON.stringify({ ...body(), [field]: '1' }), {
+      'content-type': 'application/json',
+    });
     expect([field, answer.status]).toEqual([field, 400]);
   }
 });
 
 test('files inside the JSON and files that were uploaded before come with the defect, and can be fetched [ATT-012]', async () => {
   const upload = 'upload-of-owner-1';
-  await owner.reply('files.upload', { params: { project: 'p-1', id: upload }, query: { filename: 'log.txt' }, bytes: new Blob(['line 1']) });
-  const id = await report(owner, { attachments: [{ filename: 'a(1).txt', base64Content: base64('hello') }, { upload }] });
+  await owner.reply('files.upload', {
+    params: { project: 'p-1', id: upload },
+    query: { filename: 'log.txt' },
+    bytes: new Blob(['line 1']),
+  });
+  const id = await report(owner, {
+    attachments: [{ filename: 'a(1).txt', base64Content: base64('hello') }, { upload }],
+  });
   const { attachments, attachmentCount, revision } = await read(owner, id);
   expect(attachments.map(({ filename, size, mimeType }) => [filename, size, mimeType])).toEqual([
     ['log.txt', 6, 'text/plain'],
@@ -84,7 +96,9 @@ test('files inside the JSON and files that were uploaded before come with the de
 
 test('all or nothing: a defect with a file that does not exist leaves no defect, no number and no fact', async () => {
   const before = await totals();
-  const problem = await reportRefused(owner, { attachments: [{ filename: 'a.txt', base64Content: base64('a') }, { upload: 'nobody-sent-this' }] });
+  const problem = await reportRefused(owner, {
+    attachments: [{ filename: 'a.txt', base64Content: base64('a') }, { upload: 'nobody-sent-this' }],
+  });
   expect(problem).toMatchObject({ status: 422, kind: 'invalid', field: 'upload' });
   expect(await totals()).toEqual(before);
   const [last, next] = [await report(owner), await report(owner)].map((id) => Number(id.split('-')[1]));
@@ -93,10 +107,15 @@ test('all or nothing: a defect with a file that does not exist leaves no defect,
 
 test('the same key sends the same answer again and makes nothing new', async () => {
   const headers = { 'idempotency-key': 'report-key-0001' };
-  const [one, other] = [await owner.ask('defects.create', { params: p1, body: body() }, headers), await owner.ask('defects.create', { params: p1, body: body() }, headers)];
+  const [one, other] = [
+    await owner.ask('defects.create', { params: p1, body: body() }, headers),
+    await owner.ask('defects.create', { params: p1, body: body() }, headers),
+  ];
   expect([other.status, JSON.parse(other.text)]).toEqual([one.status, JSON.parse(one.text)]);
   const before = await totals();
-  const ids = await Promise.all(Array.from({ length: 6 }, () => report(owner, { header: 'Twice' }, { 'idempotency-key': 'report-key-0002' })));
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, () => report(owner, { header: 'Twice' }, { 'idempotency-key': 'report-key-0002' })),
+  );
   expect(new Set(ids).size).toBe(1);
   expect((await totals()).shown).toBe(before.shown + 1);
 });
@@ -107,7 +126,10 @@ test('the same key with another body, by anybody, is refused in words', async ()
   const words = { status: 422, detail: 'Idempotency-Key: was used for another request' };
   expect(await reportRefused(owner, { header: 'Another' }, headers)).toMatchObject(words);
   expect(await reportRefused(space.as('contributor'), {}, headers)).toMatchObject(words);
-  expect(await reportRefused(owner, {}, { 'idempotency-key': 'short' })).toMatchObject({ status: 422, field: 'Idempotency-Key' });
+  expect(await reportRefused(owner, {}, { 'idempotency-key': 'short' })).toMatchObject({
+    status: 422,
+    field: 'Idempotency-Key',
+  });
 });
 
 test.each([
@@ -137,7 +159,9 @@ test('the facts of a project stand without a gap, and the list counts what they 
 });
 
 test('a defect of another project with the same id is another defect', async () => {
-  const far = await space.as('stranger').reply('defects.create', { params: { project: 'p-far' }, body: body({ header: 'Far away' }) });
+  const far = await space
+    .as('stranger')
+    .reply('defects.create', { params: { project: 'p-far' }, body: body({ header: 'Far away' }) });
   expect(far.id).toBe('SHOP-1');
   expect((await read(owner, 'SHOP-1')).header).toBe('Search finds nothing');
   expect((await space.as('stranger').reply('defects.read', at('SHOP-1', 'p-far'))).header).toBe('Far away');

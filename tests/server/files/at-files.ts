@@ -16,7 +16,8 @@ export const upload = (who: Caller, id: string, filename: string, bytes: BlobPar
 /** The link of the newest attachment. */
 export const linkOf = async (who: Caller, id: string): Promise<string> => {
   const { attachments } = await read(who, id);
-  return (await who.reply('files.link', { params: { project: 'p-1' }, query: { path: attachments[0]?.data ?? '' } })).url;
+  return (await who.reply('files.link', { params: { project: 'p-1' }, query: { path: attachments[0]?.data ?? '' } }))
+    .url;
 };
 
 /** The names of all files that the store holds. */

@@ -23,10 +23,18 @@ const add = (more: object) => ({ ...at(id), body: { id, action: 'ADD', field: 'A
 
 test('a file comes as base64 beside its name, hangs on the defect and is told [ATT-001, ATT-012, ATT-014]', async () => {
   const told = await attach(owner, id, 'notes.txt', 'hello');
-  expect(told.facts).toMatchObject([{ type: 'defect.attached', data: { filename: 'notes.txt', mimeType: 'text/plain', size: 5 } }]);
+  expect(told.facts).toMatchObject([
+    { type: 'defect.attached', data: { filename: 'notes.txt', mimeType: 'text/plain', size: 5 } },
+  ]);
   const { attachments, attachmentCount } = await read(space.as('viewer'), id);
   expect(attachmentCount).toBe(1);
-  expect(attachments[0]).toMatchObject({ itemId: id, filename: 'notes.txt', mimeType: 'text/plain', size: 5, user: 'owner' });
+  expect(attachments[0]).toMatchObject({
+    itemId: id,
+    filename: 'notes.txt',
+    mimeType: 'text/plain',
+    size: 5,
+    user: 'owner',
+  });
   expect(attachments[0]?.data).toBe(`defects/${id}/attachments/${attachments[0]?.id}`);
 });
 
@@ -34,10 +42,14 @@ test('an attachment goes by its id; going twice is going once [ATT-013, ATT-014]
   await attach(owner, id, 'notes.txt', 'hello');
   const { attachments } = await read(owner, id);
   const remove = { ...at(id), body: { id, action: 'DELETE', subId: attachments[0]?.id ?? '' } } as const;
-  expect((await owner.reply('defects.change', remove)).facts).toMatchObject([{ type: 'defect.detached', data: { filename: 'notes.txt' } }]);
+  expect((await owner.reply('defects.change', remove)).facts).toMatchObject([
+    { type: 'defect.detached', data: { filename: 'notes.txt' } },
+  ]);
   expect((await owner.reply('defects.change', remove)).facts).toEqual([]);
   expect(await read(owner, id)).toMatchObject({ attachments: [], attachmentCount: 0, revision: 3 });
-  expect((await history(owner, id)).map(({ operation, oldValue, newValue }) => [operation, oldValue, newValue]).slice(0, 2)).toEqual([
+  expect(
+    (await history(owner, id)).map(({ operation, oldValue, newValue }) => [operation, oldValue, newValue]).slice(0, 2),
+  ).toEqual([
     ['REMOVE_FIELD', 'notes.txt', ''],
     ['ADD_ATTACHMENT', '', 'notes.txt'],
   ]);
@@ -77,7 +89,8 @@ test('a file that does not tell its length is stopped at the limit [ATT-004]', a
   const before = storedFiles(space);
   const outcome = await piecewise('endless-1', (sending) => {
     const piece = Buffer.alloc(1_048_576);
-    const more = (left: number) => (left > 0 ? sending.write(piece, (error) => (error ? undefined : more(left - 1))) : sending.end());
+    const more = (left: number) =>
+      left > 0 ? sending.write(piece, (error) => (error ? undefined : more(left - 1))) : sending.end();
     more(12);
   });
   expect([413, 422, 'broken']).toContain(outcome);
@@ -98,7 +111,10 @@ test('an upload sent twice is one upload; another sender of the same id is refus
   const first = await upload(owner, 'twice-upload', 'a.txt', 'first');
   const second = await upload(owner, 'twice-upload', 'b.txt', 'second one');
   expect([second.status, JSON.parse(second.text)]).toEqual([201, JSON.parse(first.text)]);
-  expect(problemOf(await upload(space.as('contributor'), 'twice-upload', 'a.txt', 'x'))).toMatchObject({ status: 422, field: 'id' });
+  expect(problemOf(await upload(space.as('contributor'), 'twice-upload', 'a.txt', 'x'))).toMatchObject({
+    status: 422,
+    field: 'id',
+  });
 });
 
 test.each([
@@ -115,17 +131,27 @@ test('one upload is taken by one defect, also when two ask at once', async () =>
   await upload(owner, 'one-for-two', 'a.txt', 'x');
   const other = await report(owner);
   const asked = [id, other].map((defect) =>
-    owner.ask('defects.change', { ...at(defect), body: { id: defect, action: 'ADD', field: 'ATTACHMENT', upload: 'one-for-two' } }),
+    owner.ask('defects.change', {
+      ...at(defect),
+      body: { id: defect, action: 'ADD', field: 'ATTACHMENT', upload: 'one-for-two' },
+    }),
   );
-  expect((await Promise.all(asked)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+  expect((await Promise.all(asked)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 422,
+  ]);
 });
 
 test('what is not base64 is refused, and without the right to change nothing is kept', async () => {
   const before = storedFiles(space);
   for (const value of ['not base64!', 'data:text/plain;base64,aGk=', 'aGk=\n', '====']) {
-    expect(await owner.problem('defects.change', add({ value, subId: 'a.txt' }))).toMatchObject({ status: 422, kind: 'invalid' });
+    expect(await owner.problem('defects.change', add({ value, subId: 'a.txt' }))).toMatchObject({
+      status: 422,
+      kind: 'invalid',
+    });
   }
   const viewer = await space.as('viewer').problem('defects.change', add({ value: base64('x'), subId: 'a.txt' }));
-  expect([viewer.status, problemOf(await upload(space.as('viewer'), 'viewer-upload', 'a', 'x')).status]).toEqual([403, 403]);
+  expect([viewer.status, problemOf(await upload(space.as('viewer'), 'viewer-upload', 'a', 'x')).status]).toEqual([
+    403, 403,
+  ]);
   expect(storedFiles(space)).toEqual(before);
 });

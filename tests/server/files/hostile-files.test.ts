@@ -23,7 +23,11 @@ const own: readonly (readonly [string, Buffer])[] = [
   ['picture.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['true.gif', Buffer.from('GIF89a=1;alert(1)//')],
 ];
-const collected = folder ? readdirSync(join(folder, 'upload-files')).map((name) => [name, readFileSync(join(folder, 'upload-files', name))] as const) : [];
+const collected = folder
+  ? readdirSync(join(folder, 'upload-files')).map(
+      (name) => [name, readFileSync(join(folder, 'upload-files', name))] as const,
+    )
+  : [];
 
 const shown = /^image\/(png|jpeg|gif|webp)$/;
 
@@ -60,7 +64,10 @@ const names = corpus<Name>('paths-filenames', [
 test('a name is cleaned, stays on one line of the header, and never becomes a path [ATT-011]', async () => {
   const id = await report(owner);
   await eachOf(names, async ({ value, cleaned_by_spec_rule: cleaned }) => {
-    const answer = await owner.ask('defects.change', { ...at(id), body: { id, action: 'ADD', value: base64('x'), subId: value } });
+    const answer = await owner.ask('defects.change', {
+      ...at(id),
+      body: { id, action: 'ADD', value: base64('x'), subId: value },
+    });
     if (answer.status !== 200) {
       expect([value, answer.status === 400 || answer.status === 422]).toEqual([value, true]);
       return;
@@ -71,9 +78,14 @@ test('a name is cleaned, stays on one line of the header, and never becomes a pa
     // oxlint-disable-next-line no-control-regex -- control characters are what we look for
     expect(filename).not.toMatch(/[*+~(){},&%^[\]'"!:@/\\\u0000-\u001f\u202e]/);
     if (cleaned && /^[\w. -]+$/.test(cleaned) && !/^\.*$/.test(cleaned)) expect(filename).toBe(cleaned.trim());
-    const { url } = await owner.reply('files.link', { params: { project: 'p-1' }, query: { path: `defects/${id}/attachments/${attachmentId}` } });
+    const { url } = await owner.reply('files.link', {
+      params: { project: 'p-1' },
+      query: { path: `defects/${id}/attachments/${attachmentId}` },
+    });
     const { status, headers } = await new Caller(space.server.base, null).send('GET', url);
-    expect([status, headers.get('set-cookie'), headers.get('content-disposition')?.startsWith('attachment; ')]).toEqual([200, null, true]);
+    expect([status, headers.get('set-cookie'), headers.get('content-disposition')?.startsWith('attachment; ')]).toEqual(
+      [200, null, true],
+    );
   });
   expect((await read(owner, id)).attachmentCount).toBeGreaterThan(3);
   for (const name of storedFiles(space)) expect(name).toMatch(/^[0-9a-f]{40}$/);
@@ -83,7 +95,11 @@ test('files that no defect took go after a day, those that were taken stay', asy
   const id = await report(owner);
   await attach(owner, id, 'kept.txt', 'kept');
   const before = storedFiles(space).length;
-  await owner.ask('files.upload', { params: { project: 'p-1', id: 'left-behind' }, query: { filename: 'a.txt' }, bytes: new Blob(['x']) });
+  await owner.ask('files.upload', {
+    params: { project: 'p-1', id: 'left-behind' },
+    query: { filename: 'a.txt' },
+    bytes: new Blob(['x']),
+  });
   expect(storedFiles(space)).toHaveLength(before + 1);
   await space.database.pool.query("update uploads set created_date = now() - interval '25 hours'");
   const { createUploads } = await import('../../../server/files/uploads.ts');

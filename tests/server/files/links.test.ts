@@ -50,7 +50,16 @@ test('a link that was changed opens nothing', async () => {
   const [payload = '', seal = ''] = link.slice('/files/'.length).split('.');
   const target = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
   const longer = Buffer.from(JSON.stringify({ ...target, until: clock + 1e9 })).toString('base64url');
-  for (const token of [`${longer}.${seal}`, `${payload}.${seal.slice(1)}`, payload, `${payload}.`, `.${seal}`, `${payload}.${seal}.x`, 'x', '%00']) {
+  for (const token of [
+    `${longer}.${seal}`,
+    `${payload}.${seal.slice(1)}`,
+    payload,
+    `${payload}.`,
+    `.${seal}`,
+    `${payload}.${seal}.x`,
+    'x',
+    '%00',
+  ]) {
     const answer = await nobody.send('GET', `/files/${token}`);
     expect([token, answer.status === 404 || answer.status === 400]).toEqual([token, true]);
   }
@@ -71,8 +80,12 @@ test('a link ends with the rights of whom it was made for, with the attachment a
 
 test('an attachment of another project has no link here', async () => {
   const path = (await owner.reply('defects.attachments', at(id))).attachments[0]?.data ?? '';
-  expect(await space.as('stranger').problem('files.link', { params: { project: 'p-far' }, query: { path } })).toMatchObject({ status: 404 });
-  expect(await owner.problem('files.link', { params: { project: 'p-2' }, query: { path } })).toMatchObject({ status: 404 });
+  expect(
+    await space.as('stranger').problem('files.link', { params: { project: 'p-far' }, query: { path } }),
+  ).toMatchObject({ status: 404 });
+  expect(await owner.problem('files.link', { params: { project: 'p-2' }, query: { path } })).toMatchObject({
+    status: 404,
+  });
 });
 
 interface Path {
@@ -80,7 +93,12 @@ interface Path {
 }
 
 test('a path that climbs opens nothing', async () => {
-  const own = [{ value: '../../../etc/passwd' }, { value: `defects/${id}/attachments/..` }, { value: '/etc/passwd' }, { value: 'defects/%2e%2e/attachments/x' }];
+  const own = [
+    { value: '../../../etc/passwd' },
+    { value: `defects/${id}/attachments/..` },
+    { value: '/etc/passwd' },
+    { value: 'defects/%2e%2e/attachments/x' },
+  ];
   await eachOf(corpus<Path>('paths-filenames', own), async ({ value }) => {
     const query = new URLSearchParams({ path: value.toWellFormed() });
     const answer = await owner.send('GET', `/aa/api/v1/assets/url/p-1?${query}`);

@@ -30,7 +30,16 @@ test('who sends while the first is at work waits for its answer', async () => {
   const work = new Promise<void>((resolve) => (finish = resolve));
   const first = send('ann', 'key-2', 'h', () => work);
   const others = [send('ann', 'key-2', 'h'), send('ann', 'key-2', 'h')];
-  await expect.poll(async () => (await database.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount).toBeGreaterThan(0);
+  await expect
+    .poll(
+      async () =>
+        (
+          await database.pool.query(
+            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          )
+        ).rowCount,
+    )
+    .toBeGreaterThan(0);
   finish();
   expect((await Promise.all([first, ...others])).filter((told) => told.first)).toHaveLength(1);
 });

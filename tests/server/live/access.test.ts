@@ -63,7 +63,10 @@ test('who is no longer a member is told that access ended, and hears no more', a
   await client.expect('MESSAGE');
   await space.database.kysely.deleteFrom('project_members').where('user_id', '=', 'outsider').execute();
   await recheck();
-  expect(JSON.parse((await client.expect('MESSAGE')).body)).toEqual({ action: 'accessEnded', data: { destination: topic() } });
+  expect(JSON.parse((await client.expect('MESSAGE')).body)).toEqual({
+    action: 'accessEnded',
+    data: { destination: topic() },
+  });
   await report(space.as('owner'));
   client.send('UNSUBSCRIBE', { id: 'none', receipt: 'still here' });
   expect((await client.expect('RECEIPT')).headers['receipt-id']).toBe('still here');
@@ -71,7 +74,9 @@ test('who is no longer a member is told that access ended, and hears no more', a
 });
 
 test('when the licence ends, so does hearing', async () => {
-  await space.database.pool.query("update licences set end_date = $1 where user_id = 'viewer'", [new Date(now() + 60_000).toISOString()]);
+  await space.database.pool.query("update licences set end_date = $1 where user_id = 'viewer'", [
+    new Date(now() + 60_000).toISOString(),
+  ]);
   const client = await connect(await fresh('viewer'));
   await client.subscribe(topic());
   offset = 61_000;

@@ -16,7 +16,8 @@ afterAll(() => space.close());
 const hearOver = (transport: string, token: string | null) =>
   new Promise<string>((resolve, reject) => {
     const client = new Client({
-      webSocketFactory: () => new SockJS(`${space.server.base}/sockjs`, undefined, { transports: [transport] }) as WebSocket,
+      webSocketFactory: () =>
+        new SockJS(`${space.server.base}/sockjs`, undefined, { transports: [transport] }) as WebSocket,
       connectHeaders: token === null ? {} : { Authorization: `Bearer ${token}` },
       reconnectDelay: 0,
     });
@@ -29,13 +30,19 @@ const hearOver = (transport: string, token: string | null) =>
     client.activate();
   });
 
-test.each(['websocket', 'xhr-streaming', 'xhr-polling'])('over %s the bearer of the CONNECT frame opens the way to the facts [LIVE-002, LIVE-004]', async (transport) => {
-  const id = await report(space.as('owner'));
-  const heard = JSON.parse(await hearOver(transport, space.as('viewer').token)) as { action: string; data: { facts: { type: string }[] } };
-  expect(heard).toMatchObject({ action: 'facts', data: { facts: [{ type: 'defect.reported' }] } });
-  expect(id).toMatch(/^SHOP-/);
-  expect(await hearOver(transport, 'made.up.token')).toBe('ERROR signedOut');
-});
+test.each(['websocket', 'xhr-streaming', 'xhr-polling'])(
+  'over %s the bearer of the CONNECT frame opens the way to the facts [LIVE-002, LIVE-004]',
+  async (transport) => {
+    const id = await report(space.as('owner'));
+    const heard = JSON.parse(await hearOver(transport, space.as('viewer').token)) as {
+      action: string;
+      data: { facts: { type: string }[] };
+    };
+    expect(heard).toMatchObject({ action: 'facts', data: { facts: [{ type: 'defect.reported' }] } });
+    expect(id).toMatch(/^SHOP-/);
+    expect(await hearOver(transport, 'made.up.token')).toBe('ERROR signedOut');
+  },
+);
 
 const opened = () => new LiveClient(space.server.base).open();
 
@@ -59,8 +66,16 @@ test.each([
 });
 
 test.each([
-  ['SUBSCRIBE before CONNECT', (client: LiveClient) => client.send('SUBSCRIBE', { id: '1', destination: topic() }), 'CONNECT expected'],
-  ['another version', (client: LiveClient) => client.raw(connectFrame(space.as('owner').token, { 'accept-version': '1.1' })), 'version 1.2 is needed'],
+  [
+    'SUBSCRIBE before CONNECT',
+    (client: LiveClient) => client.send('SUBSCRIBE', { id: '1', destination: topic() }),
+    'CONNECT expected',
+  ],
+  [
+    'another version',
+    (client: LiveClient) => client.raw(connectFrame(space.as('owner').token, { 'accept-version': '1.1' })),
+    'version 1.2 is needed',
+  ],
   ['no STOMP at all', (client: LiveClient) => client.raw('GET / HTTP/1.1\r\n\r\n'), ''],
 ])('%s ends the socket with a word', async (_, start, words) => {
   const client = await opened();
@@ -75,7 +90,10 @@ test('CONNECT twice, or sending to others, ends the socket with a word', async (
   expect((await twice.expect('ERROR')).headers['message']).toBe('connected already');
   const speaker = await connect(space.as('owner'));
   speaker.send('SEND', { destination: topic(), receipt: 'r1' }, '{"action":"facts"}');
-  expect((await speaker.expect('ERROR')).headers).toMatchObject({ message: 'nobody may send here', 'receipt-id': 'r1' });
+  expect((await speaker.expect('ERROR')).headers).toMatchObject({
+    message: 'nobody may send here',
+    'receipt-id': 'r1',
+  });
 });
 
 test('DISCONNECT is answered and ends', async () => {
@@ -86,7 +104,10 @@ test('DISCONNECT is answered and ends', async () => {
 });
 
 const upgrade = (path: string, origin?: string) =>
-  fetch(space.server.base + path, { method: path.endsWith('xhr') ? 'POST' : 'GET', headers: { ...(origin && { origin }) } });
+  fetch(space.server.base + path, {
+    method: path.endsWith('xhr') ? 'POST' : 'GET',
+    headers: { ...(origin && { origin }) },
+  });
 
 test('a page of another origin does not come in, by no door of SockJS', async () => {
   for (const path of ['/sockjs', '/sockjs/info', '/sockjs/000/abcdefgh/xhr', '/sockjs/iframe.html']) {

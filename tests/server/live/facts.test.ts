@@ -40,7 +40,12 @@ test('a fact comes after its commit, as action and data, with its position [LIVE
   const message = await client.expect('MESSAGE');
   const { rows } = await space.database.pool.query('select 1 from defects where id = $1', [id]);
   expect(rows).toHaveLength(1);
-  expect(message.headers).toMatchObject({ subscription, destination: topic(), 'content-type': 'application/json', position: String(await position()) });
+  expect(message.headers).toMatchObject({
+    subscription,
+    destination: topic(),
+    'content-type': 'application/json',
+    position: String(await position()),
+  });
   expect(JSON.parse(message.body)).toEqual({ action: 'facts', data: { facts } });
   client.close();
 });
@@ -50,7 +55,11 @@ test('every change is heard once and in order, by everybody, while ten people wr
   const clients = await Promise.all(['owner', 'viewer', 'admin'].map(async (who) => connect(space.as(who))));
   for (const client of clients) await client.subscribe(topic());
   const id = await report(owner);
-  await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? comment(owner, id, `${index}`) : update(space.as('contributor'), id, 'header', `t${index}`))));
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      index % 2 ? comment(owner, id, `${index}`) : update(space.as('contributor'), id, 'header', `t${index}`),
+    ),
+  );
   const to = await position();
   for (const client of clients) {
     expect(await client.positionsUpTo(to)).toEqual(upTo(from, to));
@@ -109,7 +118,10 @@ test('a change that is refused, and one that changes nothing, is not heard', asy
   const id = await report(owner);
   const client = await connect(owner);
   await client.subscribe(topic());
-  await owner.problem('defects.change', { ...at(id), body: { id, action: 'UPDATE', field: 'STATUS', value: 'Closed' } });
+  await owner.problem('defects.change', {
+    ...at(id),
+    body: { id, action: 'UPDATE', field: 'STATUS', value: 'Closed' },
+  });
   await update(owner, id, 'severity', 'Major');
   await update(owner, id, 'severity', 'Minor');
   expect(factsOf(await client.expect('MESSAGE'))).toMatchObject([{ type: 'defect.updated', revision: 2 }]);
@@ -132,7 +144,9 @@ test('a past of ten megabytes is told in whole to whoever reads, however much th
   await addPast('p-2', serverLimits.replayMost);
   const client = await connect(owner);
   await client.subscribe(topic('p-2'), since);
-  expect(await client.positionsUpTo(since + serverLimits.replayMost)).toEqual(upTo(since, since + serverLimits.replayMost));
+  expect(await client.positionsUpTo(since + serverLimits.replayMost)).toEqual(
+    upTo(since, since + serverLimits.replayMost),
+  );
   client.close();
 });
 
@@ -141,7 +155,10 @@ test('a past that is too long is not told: read again', async () => {
   const client = await connect(owner);
   await client.subscribe(topic('p-2'), 0);
   const message = await client.expect('MESSAGE');
-  expect([JSON.parse(message.body), message.headers['position']]).toEqual([{ action: 'readAgain', data: { destination: topic('p-2') } }, undefined]);
+  expect([JSON.parse(message.body), message.headers['position']]).toEqual([
+    { action: 'readAgain', data: { destination: topic('p-2') } },
+    undefined,
+  ]);
   client.close();
 });
 
@@ -152,8 +169,16 @@ test('two commits that are told crosswise are heard in the order of their positi
   await update(owner, id, 'STATUS', 'Done');
   const [first, second] = await factsSince(space.database.kysely, 'p-1', from, 2);
   const heard: number[] = [];
-  const hub = { publish: (_: string, { body: text }: Message) => heard.push(...factsOf({ command: '', headers: {}, body: text }).map((fact) => fact.position)) };
-  const publish = createPublisher(space.database.kysely, () => hub, { warn: (error) => heard.push(Number.NaN, Number(error)) }, start);
+  const hub = {
+    publish: (_: string, { body: text }: Message) =>
+      heard.push(...factsOf({ command: '', headers: {}, body: text }).map((fact) => fact.position)),
+  };
+  const publish = createPublisher(
+    space.database.kysely,
+    () => hub,
+    { warn: (error) => heard.push(Number.NaN, Number(error)) },
+    start,
+  );
   if (!first || !second) throw new Error('two facts were expected');
   publish('p-1', [second]);
   publish('p-1', [first]);

@@ -65,7 +65,9 @@ test('over the socket what is wrong gets one ERROR and the end, and the server l
     async (item) => {
       const told = [item.why, item.raw_hex.slice(0, 80)];
       const text = chunksOf(item).map((bytes) => bytes.toString('utf8').replace('$TOKEN', owner.token ?? ''));
-      const client = text[0]?.startsWith('CONNECT') ? await new LiveClient(space.server.base).open() : await connect(owner);
+      const client = text[0]?.startsWith('CONNECT')
+        ? await new LiveClient(space.server.base).open()
+        : await connect(owner);
       for (const part of text) client.raw(part);
       const end = await Promise.race([client.next(), client.closed.then(() => isWordlessEnd)]);
       expect([told, end === isWordlessEnd ? 'ended' : (end as { command: string }).command]).toEqual([told, 'ERROR']);

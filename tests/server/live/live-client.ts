@@ -15,7 +15,9 @@ const unescaped = (value: string) => value.replaceAll(/\\(.)/g, (_, letter: stri
 export const frameOf = (text: string): Heard => {
   const [head = '', ...rest] = text.split('\n\n');
   const [command = '', ...lines] = head.split('\n');
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), unescaped(line.slice(line.indexOf(':') + 1))]));
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')), unescaped(line.slice(line.indexOf(':') + 1))]),
+  );
   return { command, headers, body: rest.join('\n\n').replace(/\0\n*$/, '') };
 };
 
@@ -23,7 +25,12 @@ export const frame = (command: string, headers: Readonly<Record<string, string>>
   [command, ...Object.entries(headers).map(([name, value]) => `${name}:${value}`), '', `${body}\0`].join('\n');
 
 export const connectFrame = (token: string | null, more: Readonly<Record<string, string>> = {}): string =>
-  frame('CONNECT', { 'accept-version': '1.2', host: 'assay', ...(token !== null && { Authorization: `Bearer ${token}` }), ...more });
+  frame('CONNECT', {
+    'accept-version': '1.2',
+    host: 'assay',
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...more,
+  });
 
 export class LiveClient {
   readonly heard: Heard[] = [];
@@ -102,14 +109,20 @@ export class LiveClient {
 
   async expect(command: string): Promise<Heard> {
     const next = await this.next();
-    if (next.command !== command) throw new Error(`${command} was expected, not ${next.command} ${JSON.stringify(next.headers)}`);
+    if (next.command !== command)
+      throw new Error(`${command} was expected, not ${next.command} ${JSON.stringify(next.headers)}`);
     return next;
   }
 
   /** Subscribes and waits for the receipt; what came before it stays to be taken. */
   async subscribe(destination: string, since?: number): Promise<string> {
     const id = `s${(this.#subscriptions += 1)}`;
-    this.send('SUBSCRIBE', { id, destination, receipt: `r-${id}`, ...(since !== undefined && { since: String(since) }) });
+    this.send('SUBSCRIBE', {
+      id,
+      destination,
+      receipt: `r-${id}`,
+      ...(since !== undefined && { since: String(since) }),
+    });
     const isReceipt = ({ command, headers }: Heard) => command === 'RECEIPT' && headers['receipt-id'] === `r-${id}`;
     const before = this.#taken;
     const seen: Heard[] = [];
@@ -126,7 +139,8 @@ export class LiveClient {
   /** The positions of the next messages, up to a position. */
   async positionsUpTo(last: number): Promise<number[]> {
     const positions: number[] = [];
-    while ((positions.at(-1) ?? 0) < last) positions.push(...factsOf(await this.expect('MESSAGE')).map(({ position }) => position));
+    while ((positions.at(-1) ?? 0) < last)
+      positions.push(...factsOf(await this.expect('MESSAGE')).map(({ position }) => position));
     return positions;
   }
 
@@ -143,7 +157,8 @@ export interface HeardFact {
   readonly revision: number;
 }
 
-export const factsOf = ({ body }: Heard): readonly HeardFact[] => (JSON.parse(body) as { data: { facts: HeardFact[] } }).data.facts;
+export const factsOf = ({ body }: Heard): readonly HeardFact[] =>
+  (JSON.parse(body) as { data: { facts: HeardFact[] } }).data.facts;
 
 export const connect = async (who: Caller, more: Readonly<Record<string, string>> = {}): Promise<LiveClient> => {
   const client = await new LiveClient(who.base).open();

@@ -19,12 +19,24 @@ afterAll(() => space.close());
 const masked = (text: string): Buffer => {
   const bytes = Buffer.from(text);
   const mask = randomBytes(4);
-  const head = bytes.length < 126 ? Buffer.from([0x81, 0x80 | bytes.length]) : Buffer.from([0x81, 0xfe, bytes.length >> 8, bytes.length & 0xff]);
+  const head =
+    bytes.length < 126
+      ? Buffer.from([0x81, 0x80 | bytes.length])
+      : Buffer.from([0x81, 0xfe, bytes.length >> 8, bytes.length & 0xff]);
   return Buffer.concat([head, mask, bytes.map((byte, index) => byte ^ (mask[index % 4] ?? 0))]);
 };
 
 const upgradeRequest = (host: string) =>
-  ['GET /sockjs/websocket HTTP/1.1', `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade', `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`, 'Sec-WebSocket-Version: 13', '', ''].join('\r\n');
+  [
+    'GET /sockjs/websocket HTTP/1.1',
+    `Host: ${host}`,
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+    'Sec-WebSocket-Version: 13',
+    '',
+    '',
+  ].join('\r\n');
 
 const opened = async (token: string | null): Promise<Socket> => {
   const { hostname, port, host } = new URL(space.server.base);
@@ -50,9 +62,14 @@ const opened = async (token: string | null): Promise<Socket> => {
 /** The texts in the unmasked messages of a server. */
 const textsOf = (bytes: Buffer): Heard[] => {
   const heard: Heard[] = [];
-  for (let at = 0; at + 2 <= bytes.length; ) {
+  for (let at = 0; at + 2 <= bytes.length;) {
     const short = (bytes[at + 1] ?? 0) & 0x7f;
-    const [size, head] = short < 126 ? [short, 2] : short === 126 ? [bytes.readUInt16BE(at + 2), 4] : [Number(bytes.readBigUInt64BE(at + 2)), 10];
+    const [size, head] =
+      short < 126
+        ? [short, 2]
+        : short === 126
+          ? [bytes.readUInt16BE(at + 2), 4]
+          : [Number(bytes.readBigUInt64BE(at + 2)), 10];
     if (((bytes[at] ?? 0) & 0x0f) === 1) heard.push(frameOf(bytes.subarray(at + head, at + head + size).toString()));
     at += head + size;
   }
@@ -75,14 +92,18 @@ test('who does not read is dropped with the position to come back from, and then
   await lastWords;
   socket.destroy();
   const heard = textsOf(Buffer.concat(chunks));
-  const positions = heard.filter(({ command }) => command === 'MESSAGE').flatMap((message) => factsOf(message).map(({ position }) => position));
+  const positions = heard
+    .filter(({ command }) => command === 'MESSAGE')
+    .flatMap((message) => factsOf(message).map(({ position }) => position));
   const words = heard.at(-1)?.headers['message'] ?? '';
   const from = Number(/^too slow: come back from position (\d+)$/.exec(words)?.[1]);
   expect([words, positions.at(-1)]).toEqual([words, from]);
   expect(positions.length).toBeLessThan(count);
   const back = await connect(owner);
   await back.subscribe(topic(), from);
-  expect([...positions, ...(await back.positionsUpTo(count + 1))]).toEqual(Array.from({ length: count + 1 }, (_, index) => index + 1));
+  expect([...positions, ...(await back.positionsUpTo(count + 1))]).toEqual(
+    Array.from({ length: count + 1 }, (_, index) => index + 1),
+  );
   back.close();
 }, 60_000);
 

@@ -4,25 +4,52 @@ import { ConfigError, readConfig } from '../../../server/config.ts';
 const read = (env: Record<string, string>) => readConfig(env, '/srv/assay');
 
 test('without a word everything is on this machine alone', () => {
-  expect(read({})).toMatchObject({ host: '127.0.0.1', port: 4000, secure: false, dataDir: '/srv/assay/data', databaseUrl: null, sample: true, oidc: null });
+  expect(read({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 4000,
+    secure: false,
+    dataDir: '/srv/assay/data',
+    databaseUrl: null,
+    sample: true,
+    oidc: null,
+  });
   expect(read({}).publicUrl.href).toBe('http://127.0.0.1:4000/');
 });
 
 test.each([
   ['a port that is none', { PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
   ['a port that is no number', { PORT: 'http' }, 'PORT must be a number'],
-  ['an address that is none', { PUBLIC_URL: 'assay.example' }, 'PUBLIC_URL must be an address such as https://assay.example, not "assay.example".'],
+  [
+    'an address that is none',
+    { PUBLIC_URL: 'assay.example' },
+    'PUBLIC_URL must be an address such as https://assay.example, not "assay.example".',
+  ],
   ['an address of another kind', { PUBLIC_URL: 'ftp://assay.example' }, 'PUBLIC_URL must be an address'],
   ['the sample for everybody', { HOST: '0.0.0.0' }, 'The sample workspace has known passwords'],
   ['the sample at a public address', { PUBLIC_URL: 'https://assay.example' }, 'Set SAMPLE=off'],
   ['the sample at an address that looks like ours', { HOST: '127.0.0.1.evil.example' }, 'known passwords'],
-  ['half an issuer', { OIDC_ISSUER: 'https://id.example', SAMPLE: 'off' }, 'OIDC_ISSUER also needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'],
+  [
+    'half an issuer',
+    { OIDC_ISSUER: 'https://id.example', SAMPLE: 'off' },
+    'OIDC_ISSUER also needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+  ],
 ])('%s is refused in one sentence', (_, env, sentence) => {
   expect(() => read(env as unknown as Record<string, string>)).toThrow(ConfigError);
   expect(() => read(env as unknown as Record<string, string>)).toThrow(sentence);
 });
 
 test('over TLS cookies are secure, and another issuer is taken by configuration [AUTH-001, AUTH-006]', () => {
-  const config = read({ PUBLIC_URL: 'https://assay.example', SAMPLE: 'off', OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' });
-  expect(config).toMatchObject({ secure: true, sample: false, inspect: false, oidc: { clientId: 'a', clientSecret: 'b' } });
+  const config = read({
+    PUBLIC_URL: 'https://assay.example',
+    SAMPLE: 'off',
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'a',
+    OIDC_CLIENT_SECRET: 'b',
+  });
+  expect(config).toMatchObject({
+    secure: true,
+    sample: false,
+    inspect: false,
+    oidc: { clientId: 'a', clientSecret: 'b' },
+  });
 });

@@ -33,7 +33,22 @@ const get = async (path: string, { base }: TestServer = server, init: RequestIni
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-const everywhere = ['/', '/projects/p1/defects', '/assets/a-1.js', '/assets/none.js', '/aa/api/v1/user', '/aa/api/v1/nothing', '/healthz', '/openapi.json', '/auth/login', '/auth/callback', '/files/x', '/sign-in/x', '/wi/api/v1/p/defects?size=x', '/wi/%ff'];
+const everywhere = [
+  '/',
+  '/projects/p1/defects',
+  '/assets/a-1.js',
+  '/assets/none.js',
+  '/aa/api/v1/user',
+  '/aa/api/v1/nothing',
+  '/healthz',
+  '/openapi.json',
+  '/auth/login',
+  '/auth/callback',
+  '/files/x',
+  '/sign-in/x',
+  '/wi/api/v1/p/defects?size=x',
+  '/wi/%ff',
+];
 
 test.each(everywhere)('%s carries the headers that keep a browser careful', async (path) => {
   const { headers } = await get(path);
@@ -48,22 +63,34 @@ test.each(everywhere)('%s carries the headers that keep a browser careful', asyn
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
-  expect([headers.get('x-powered-by'), headers.get('server'), headers.get('access-control-allow-origin')]).toEqual([null, null, null]);
+  expect([headers.get('x-powered-by'), headers.get('server'), headers.get('access-control-allow-origin')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
   expect(headers.get('strict-transport-security')).toBeNull();
 });
 
 test('over TLS the browser is told to stay with it', async () => {
   for (const path of ['/', '/aa/api/v1/user']) {
-    expect((await get(path, secure)).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect((await get(path, secure)).headers.get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
   }
 });
 
 test('the page comes for every address of the product, with a nonce of its own and nothing else that may run', async () => {
-  const answers = await Promise.all(['/', '/projects/p1', '/projects/p1/defects?defectId=NEW', '/auth/', '/nonsense'].map((path) => get(path)));
+  const answers = await Promise.all(
+    ['/', '/projects/p1', '/projects/p1/defects?defectId=NEW', '/auth/', '/nonsense'].map((path) => get(path)),
+  );
   const nonces = answers.map(({ status, headers, text }) => {
     const policy = headers.get('content-security-policy') ?? '';
     const nonce = /nonce="([^"]+)"/.exec(text)?.[1] ?? '';
-    expect([status, headers.get('cache-control'), text]).toEqual([200, 'no-store', page.replace('__CSP_NONCE__', nonce)]);
+    expect([status, headers.get('cache-control'), text]).toEqual([
+      200,
+      'no-store',
+      page.replace('__CSP_NONCE__', nonce),
+    ]);
     expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain(`connect-src 'self' ${server.base.replace('http', 'ws')}`);
@@ -76,13 +103,25 @@ test('the page comes for every address of the product, with a nonce of its own a
 test('built files are good for a year; nothing beside them is served', async () => {
   const { headers, text } = await get('/assets/a-1.js');
   expect([text, headers.get('cache-control')]).toEqual(['void 0;', 'public, max-age=31536000, immutable']);
-  for (const path of ['/assets/../secret.txt', '/assets/..%2fsecret.txt', '/assets/%2e%2e/secret.txt', '/assets//secret.txt', '/secret.txt', '/assets/']) {
-    expect([path, (await get(path)).text.includes('secret\n') || (await get(path)).text === 'secret']).toEqual([path, false]);
+  for (const path of [
+    '/assets/../secret.txt',
+    '/assets/..%2fsecret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/assets//secret.txt',
+    '/secret.txt',
+    '/assets/',
+  ]) {
+    expect([path, (await get(path)).text.includes('secret\n') || (await get(path)).text === 'secret']).toEqual([
+      path,
+      false,
+    ]);
   }
 });
 
 test('a call never answers with the page, and a page is not for programs', async () => {
-  expect((await get('/wi/api/v1/x', server, { headers: { accept: 'text/html' } })).headers.get('content-type')).toContain('application/problem+json');
+  expect(
+    (await get('/wi/api/v1/x', server, { headers: { accept: 'text/html' } })).headers.get('content-type'),
+  ).toContain('application/problem+json');
   expect((await get('/projects/p1', server, { headers: { accept: 'application/json' } })).status).toBe(404);
   expect((await get('/projects/p1', server, { method: 'POST' })).status).toBe(404);
 });

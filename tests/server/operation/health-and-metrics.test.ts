@@ -27,7 +27,9 @@ test('the process lives and can work', async () => {
 });
 
 test('when every connection to the database breaks, the next question finds a new one', async () => {
-  await database.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  await database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
   await expect.poll(async () => (await get('/readyz')).status).toBe(200);
 });
 

@@ -27,7 +27,16 @@ interface Operation {
 const document = () => JSON.parse(text) as { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 test('the description of the calls is valid OpenAPI 3.1', async () => {
-  const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error', 'operation-operationId-unique': 'error', 'path-parameters-defined': 'error', 'path-declaration-must-exist': 'error', 'security-defined': 'error' } });
+  const config = await createConfig({
+    rules: {
+      struct: 'error',
+      'no-unresolved-refs': 'error',
+      'operation-operationId-unique': 'error',
+      'path-parameters-defined': 'error',
+      'path-declaration-must-exist': 'error',
+      'security-defined': 'error',
+    },
+  });
   const problems = await lintFromString({ source: text, config });
   expect(problems.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);
   expect(document().openapi).toMatch(/^3\.1\./);
@@ -36,9 +45,28 @@ test('the description of the calls is valid OpenAPI 3.1', async () => {
 test('it describes every call of the contract, with who may call it', () => {
   const { paths } = document();
   for (const name of Object.keys(contract) as CallName[]) {
-    const { method, path, summary, needs, auth, status = 200 } = contract[name] as { method: string; path: string; summary: string; needs: string; auth: string; status?: number };
+    const {
+      method,
+      path,
+      summary,
+      needs,
+      auth,
+      status = 200,
+    } = contract[name] as {
+      method: string;
+      path: string;
+      summary: string;
+      needs: string;
+      auth: string;
+      status?: number;
+    };
     const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    expect(operation).toMatchObject({ operationId: name, summary, description: `Needs: ${needs}.`, security: auth === 'public' ? [] : [{ [auth]: [] }] });
+    expect(operation).toMatchObject({
+      operationId: name,
+      summary,
+      description: `Needs: ${needs}.`,
+      security: auth === 'public' ? [] : [{ [auth]: [] }],
+    });
     expect(Object.keys(operation?.responses ?? {})).toContain(String(status));
   }
 });

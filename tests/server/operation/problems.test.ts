@@ -88,7 +88,11 @@ test.each([
   ['no HTTP', 'HELO there\r\n\r\n', 400],
   ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
   ['two lengths', 'POST /auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
-  ['a length and chunks', 'POST /auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+  [
+    'a length and chunks',
+    'POST /auth/logout HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    400,
+  ],
 ])('%s is answered with a problem document and the end of the connection', async (_, text, status) => {
   const answer = await rawAnswer(text);
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

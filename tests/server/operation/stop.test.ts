@@ -18,7 +18,10 @@ test('a running call gets its answer, the live ends are told to come back, and t
   await live.subscribe(topic());
   const holder = await space.database.pool.connect();
   await holder.query("begin; select 1 from projects where id = 'p-1' for update");
-  const running = owner.ask('defects.create', { params: { project: 'p-1' }, body: body({ header: 'In the last moment' }) });
+  const running = owner.ask('defects.create', {
+    params: { project: 'p-1' },
+    body: body({ header: 'In the last moment' }),
+  });
   const waits = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(async () => (await space.database.pool.query(waits)).rowCount).toBe(1);
   const start = performance.now();

@@ -36,7 +36,11 @@ test('every call of the contract stands in the table, but those that the cookie 
 const abilityIn = async (person: string) => {
   const { kysely } = space.database;
   const { profile } = await loadPrincipal(kysely, person, null, Date.now());
-  const rows = await kysely.selectFrom('project_members').select(['project_id', 'role']).where('user_id', '=', person).execute();
+  const rows = await kysely
+    .selectFrom('project_members')
+    .select(['project_id', 'role'])
+    .where('user_id', '=', person)
+    .execute();
   const memberships: Membership[] = rows.map(({ project_id, role }) => ({ projectId: project_id, role }));
   // Another account's records never come as far as the rules.
   return profile.tenantId === 'acc-1' ? abilityOf(rulesFor(profile, memberships, Date.now())) : null;

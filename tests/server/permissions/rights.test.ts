@@ -15,7 +15,12 @@ afterAll(() => space.close());
 const p1 = { project: 'p-1' };
 
 /** Somebody new with these allowed actions and this role. */
-const newcomer = async (id: string, role: 'OWNER' | 'CONTRIBUTOR' | 'VIEWER', actions: readonly string[], licence?: readonly [number, number]) => {
+const newcomer = async (
+  id: string,
+  role: 'OWNER' | 'CONTRIBUTOR' | 'VIEWER',
+  actions: readonly string[],
+  licence?: readonly [number, number],
+) => {
   await addPerson(space.database, id);
   await addLicence(space.database, id, ...(licence ?? []));
   await addPermission(space.database, id, actions);
@@ -40,7 +45,10 @@ test('a role gives only what the subscription allows [PERM-006, PERM-017, PERM-0
   expect([await statusOfList(unable), await statusOfCreate(unable)]).toEqual([404, 404]);
   const id = await report(makerOnly);
   expect(await updateRefused(makerOnly, id, 'STATUS', 'Done')).toMatchObject({ status: 403 });
-  expect((await makerOnly.ask('defects.change', { ...at(id), body: { id, action: 'ADD', field: 'COMMENT', value: 'x' } })).status).toBe(403);
+  expect(
+    (await makerOnly.ask('defects.change', { ...at(id), body: { id, action: 'ADD', field: 'COMMENT', value: 'x' } }))
+      .status,
+  ).toBe(403);
 });
 
 test('a right that ends, ends with the next call', async () => {
@@ -62,9 +70,13 @@ test('a licence holds from its start to just before its end, in the words of the
     clock = before;
     return status;
   };
-  const { rows } = await space.database.pool.query<{ start_date: string; end_date: string }>("select start_date, end_date from licences where user_id = 'licensed'");
+  const { rows } = await space.database.pool.query<{ start_date: string; end_date: string }>(
+    "select start_date, end_date from licences where user_id = 'licensed'",
+  );
   const [start, end] = [Date.parse(rows[0]?.start_date ?? '') - before, Date.parse(rows[0]?.end_date ?? '') - before];
-  expect([await statusAt(start - 1), await statusAt(start), await statusAt(end - 1), await statusAt(end)]).toEqual([403, 200, 200, 403]);
+  expect([await statusAt(start - 1), await statusAt(start), await statusAt(end - 1), await statusAt(end)]).toEqual([
+    403, 200, 200, 403,
+  ]);
   expect(await who.problem('defects.list', { params: p1 })).toMatchObject({
     kind: 'unlicensed',
     detail: 'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',
@@ -83,28 +95,58 @@ test('a project of others, one that one may not read and one that there is not l
 });
 
 test('one sees his projects, an account administrator all of the account, nobody those of another [PROJ-002, PROJ-015, PROJ-017, PROJ-022]', async () => {
-  const seen = async (person: string) => (await space.as(person).reply('projects.list', {}))._embedded.projects.map(({ id }) => id);
-  expect([await seen('owner'), await seen('viewer'), await seen('outsider'), await seen('admin'), await seen('stranger')]).toEqual([
-    ['p-1', 'p-2'],
-    ['p-1'],
-    [],
-    ['p-1', 'p-2'],
-    ['p-far'],
-  ]);
+  const seen = async (person: string) =>
+    (await space.as(person).reply('projects.list', {}))._embedded.projects.map(({ id }) => id);
+  expect([
+    await seen('owner'),
+    await seen('viewer'),
+    await seen('outsider'),
+    await seen('admin'),
+    await seen('stranger'),
+  ]).toEqual([['p-1', 'p-2'], ['p-1'], [], ['p-1', 'p-2'], ['p-far']]);
   const project = await space.as('viewer').reply('projects.read', { params: { id: 'p-1' } });
-  expect(project).toMatchObject({ id: 'p-1', name: 'Project p-1', code: 'SHOP', description: '', avatar: null, status: 'ACTIVE', filters: [], createdBy: 'owner', modifiedBy: 'owner' });
+  expect(project).toMatchObject({
+    id: 'p-1',
+    name: 'Project p-1',
+    code: 'SHOP',
+    description: '',
+    avatar: null,
+    status: 'ACTIVE',
+    filters: [],
+    createdBy: 'owner',
+    modifiedBy: 'owner',
+  });
   expect(project.resources.OWNER).toContain('owner');
   const { users } = await space.as('viewer').reply('projects.users', { params: { id: 'p-1' } });
-  expect(users.find(({ id }) => id === 'contributor')).toMatchObject({ fullName: 'Name of contributor', role: 'CONTRIBUTOR' });
+  expect(users.find(({ id }) => id === 'contributor')).toMatchObject({
+    fullName: 'Name of contributor',
+    role: 'CONTRIBUTOR',
+  });
   expect(users.some(({ id }) => id === 'stranger')).toBe(false);
 });
 
 test('the profile tells licence and permissions [PERM-037, PERM-039, PERM-040, LIC-003]', async () => {
   const profile = await space.as('contributor').reply('session.profile', {});
-  expect(profile.license).toMatchObject({ userId: 'contributor', planName: 'Plan', type: 'TESTER', active: true, expired: false });
-  expect(profile.permission).toMatchObject({ userId: 'contributor', allowedModules: expect.arrayContaining(['Defect']) as string[] });
-  expect(profile.permission?.modulePermissions).toContainEqual({ subscriptionPermissionId: 'sp-contributor', moduleName: 'Defect', allowedActions: ['read', 'create', 'update', 'delete'] });
-  expect(await space.as('nolicence').reply('session.profile', {})).toMatchObject({ license: null, productAdmin: false });
+  expect(profile.license).toMatchObject({
+    userId: 'contributor',
+    planName: 'Plan',
+    type: 'TESTER',
+    active: true,
+    expired: false,
+  });
+  expect(profile.permission).toMatchObject({
+    userId: 'contributor',
+    allowedModules: expect.arrayContaining(['Defect']) as string[],
+  });
+  expect(profile.permission?.modulePermissions).toContainEqual({
+    subscriptionPermissionId: 'sp-contributor',
+    moduleName: 'Defect',
+    allowedActions: ['read', 'create', 'update', 'delete'],
+  });
+  expect(await space.as('nolicence').reply('session.profile', {})).toMatchObject({
+    license: null,
+    productAdmin: false,
+  });
   expect(await space.as('product').reply('session.profile', {})).toMatchObject({ productAdmin: true });
   expect(await space.as('admin').reply('session.profile', {})).toMatchObject({ role: 'ACCOUNT_ADMIN' });
 });
@@ -112,11 +154,21 @@ test('the profile tells licence and permissions [PERM-037, PERM-039, PERM-040, L
 test('the keys of devices differ from person to person and stay the same', async () => {
   const key = async (person: string) => (await space.as(person).reply('session.deviceKey', {})).key;
   const keys = [await key('owner'), await key('contributor'), await key('owner')];
-  expect([keys[0] === keys[2], keys[0] === keys[1], Buffer.from(keys[0] ?? '', 'base64').length]).toEqual([true, false, 32]);
+  expect([keys[0] === keys[2], keys[0] === keys[1], Buffer.from(keys[0] ?? '', 'base64').length]).toEqual([
+    true,
+    false,
+    32,
+  ]);
 });
 
 test('a call that there is not is missing, in words, and never the page', async () => {
-  for (const path of ['/wi/api/v1/p-1/nothing', '/aa/api/v1/nothing', '/admin/api/v1/users', '/rs/api/v1/x', '/files/x/y']) {
+  for (const path of [
+    '/wi/api/v1/p-1/nothing',
+    '/aa/api/v1/nothing',
+    '/admin/api/v1/users',
+    '/rs/api/v1/x',
+    '/files/x/y',
+  ]) {
     const answer = await space.as('owner').send('GET', path);
     expect([path, answer.status, problemOf(answer).kind]).toEqual([path, 404, 'missing']);
   }

@@ -16,27 +16,45 @@ beforeAll(async () => {
 afterAll(() => space.close());
 
 const profileWith = (authorization: string | null) =>
-  new Caller(space.server.base, null).send('GET', '/aa/api/v1/user', null, authorization === null ? {} : { authorization });
+  new Caller(space.server.base, null).send(
+    'GET',
+    '/aa/api/v1/user',
+    null,
+    authorization === null ? {} : { authorization },
+  );
 const statusOf = async (token: string) => (await profileWith(`Bearer ${token}`)).status;
 const bearerCalls = (Object.keys(contract) as CallName[]).filter((name) => contract[name].auth === 'bearer');
 
 const params = { project: 'p-1', id: 'SHOP-1' };
 
 test.each(bearerCalls)('%s without a bearer token is refused before anything is looked at [AUTH-011]', async (name) => {
-  const answer = await new Caller(space.server.base, null).send(contract[name].method, pathOf(name, { params }), contract[name].method === 'GET' ? null : '{"wrong":1}', {
-    'content-type': 'application/json',
-  });
-  expect([answer.status, answer.headers.get('www-authenticate'), problemOf(answer).kind]).toEqual([401, 'Bearer', 'signedOut']);
+  const answer = await new Caller(space.server.base, null).send(
+    contract[name].method,
+    pathOf(name, { params }),
+    contract[name].method === 'GET' ? null : '{"wrong":1}',
+    {
+      'content-type': 'application/json',
+    },
+  );
+  expect([answer.status, answer.headers.get('www-authenticate'), problemOf(answer).kind]).toEqual([
+    401,
+    'Bearer',
+    'signedOut',
+  ]);
 });
 
 test('the calls lie under the prefixes of the documents [AUTH-017]', () => {
-  const prefixes = /^\/(rs\/api\/v1\/|wi\/api\/v1\/:project\/|tp\/api\/v1\/:project\/|aa\/api\/v1\/|scheduler\/api\/v1\/:project\/|admin\/api\/v1\/)/;
+  const prefixes =
+    /^\/(rs\/api\/v1\/|wi\/api\/v1\/:project\/|tp\/api\/v1\/:project\/|aa\/api\/v1\/|scheduler\/api\/v1\/:project\/|admin\/api\/v1\/)/;
   expect(bearerCalls.map((name) => contract[name].path).filter((path) => !prefixes.test(path))).toEqual([]);
 });
 
 test('a good token is somebody, and the profile tells who [AUTH-011]', async () => {
   const { status, text } = await profileWith(`bearer ${await space.token('viewer')}`);
-  expect([status, JSON.parse(text)]).toMatchObject([200, { id: 'viewer', email: 'viewer@assay.example', tenantId: 'acc-1', role: 'END_USER', productAdmin: false }]);
+  expect([status, JSON.parse(text)]).toMatchObject([
+    200,
+    { id: 'viewer', email: 'viewer@assay.example', tenantId: 'acc-1', role: 'END_USER', productAdmin: false },
+  ]);
 });
 
 test.each([
@@ -55,19 +73,33 @@ test.each([
   expect(await statusOf(await space.token('owner', changes))).toBe(401);
 });
 
-const claims = () => ({ iss: `${space.server.base}/oidc`, aud: audience, sub: 'owner', exp: Math.floor(Date.now() / 1000) + 300, token_use: 'access' });
+const claims = () => ({
+  iss: `${space.server.base}/oidc`,
+  aud: audience,
+  sub: 'owner',
+  exp: Math.floor(Date.now() / 1000) + 300,
+  token_use: 'access',
+});
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test.each(['none', 'None', 'NONE', 'nOnE'])('the algorithm %s is refused, with and without a signature', async (alg) => {
-  const [head, body] = [part({ alg, typ: 'at+jwt' }), part(claims())];
-  const signature = (await space.token('owner')).split('.')[2] ?? '';
-  for (const token of [`${head}.${body}.`, `${head}.${body}`, `${head}.${body}.${signature}`]) expect(await statusOf(token)).toBe(401);
-});
+test.each(['none', 'None', 'NONE', 'nOnE'])(
+  'the algorithm %s is refused, with and without a signature',
+  async (alg) => {
+    const [head, body] = [part({ alg, typ: 'at+jwt' }), part(claims())];
+    const signature = (await space.token('owner')).split('.')[2] ?? '';
+    for (const token of [`${head}.${body}.`, `${head}.${body}`, `${head}.${body}.${signature}`])
+      expect(await statusOf(token)).toBe(401);
+  },
+);
 
 test('the public key is no secret: a token signed with it as a shared key is refused', async () => {
   const { signingKey } = await installationSecrets(space.database.kysely);
   const { kty, n, e } = signingKey;
-  const { export: pem } = { export: (await importJWK({ kty: kty ?? '', n: n ?? '', e: e ?? '', alg: 'RS256' }, 'RS256', { extractable: true })) as CryptoKey };
+  const { export: pem } = {
+    export: (await importJWK({ kty: kty ?? '', n: n ?? '', e: e ?? '', alg: 'RS256' }, 'RS256', {
+      extractable: true,
+    })) as CryptoKey,
+  };
   const spki = Buffer.from(await crypto.subtle.exportKey('spki', pem)).toString('base64');
   const text = `-----BEGIN PUBLIC KEY-----\n${spki.match(/.{1,64}/g)?.join('\n')}\n-----END PUBLIC KEY-----`;
   for (const secret of [text, `${text}\n`, JSON.stringify({ kty, n, e }), Buffer.from(spki, 'base64')]) {
@@ -88,7 +120,8 @@ test('a key that the token brings along, names or steals the name of is not ours
     { alg: 'RS256', typ: 'at+jwt', kid: '../../dev/null' },
     { alg: 'PS256', typ: 'at+jwt', kid: signingKey.kid ?? '' },
   ];
-  for (const header of headers) expect(await statusOf(await new SignJWT(claims()).setProtectedHeader(header).sign(privateKey))).toBe(401);
+  for (const header of headers)
+    expect(await statusOf(await new SignJWT(claims()).setProtectedHeader(header).sign(privateKey))).toBe(401);
 });
 
 test('a token of ours for another purpose is refused: an ID token, a cookie, a type that is not at+jwt', async () => {
@@ -105,7 +138,16 @@ test('a token of ours for another purpose is refused: an ID token, a cookie, a t
 
 test('a header that is no bearer header is nobody, however it looks', async () => {
   const good = await space.token('owner');
-  for (const header of ['', 'Bearer', 'Bearer ', good, `Basic ${good}`, `Bearer  ${good} x`, `Bearer ${good}.x`, `Bearer ${good.slice(0, -4)}AAAA`]) {
+  for (const header of [
+    '',
+    'Bearer',
+    'Bearer ',
+    good,
+    `Basic ${good}`,
+    `Bearer  ${good} x`,
+    `Bearer ${good}.x`,
+    `Bearer ${good.slice(0, -4)}AAAA`,
+  ]) {
     expect([header.slice(0, 20), (await profileWith(header)).status]).toEqual([header.slice(0, 20), 401]);
   }
   expect((await profileWith(`Bearer ${'x'.repeat(9_000)}`)).status).toBe(401);
@@ -118,7 +160,9 @@ interface Vector {
 }
 
 test('tokens made to trick verifiers are nobody', async () => {
-  const vectors = corpus<Vector>('jwt-auth', [{ kind: 'jws-vector', jws: 'eyJhbGciOiJub25lIn0.e30.' }]).filter(({ jws }) => typeof jws === 'string');
+  const vectors = corpus<Vector>('jwt-auth', [{ kind: 'jws-vector', jws: 'eyJhbGciOiJub25lIn0.e30.' }]).filter(
+    ({ jws }) => typeof jws === 'string',
+  );
   await eachOf(vectors, async ({ jws = '' }) => {
     // Not every vector is text that a header can carry.
     const token = jws.replaceAll(/[^\x21-\x7e]/g, '');

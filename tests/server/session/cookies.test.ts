@@ -61,7 +61,9 @@ test('the database knows the hash of the cookie and sealed tokens, nothing that 
   const browser = plain.visitor();
   await browser.signIn('ann@assay.example', password);
   const [cookie, token] = [browser.cookies.get('assay') ?? '', await browser.token()];
-  const { rows } = await database.pool.query<{ all: string }>('select string_agg(sessions::text, chr(10)) as all from sessions');
+  const { rows } = await database.pool.query<{ all: string }>(
+    'select string_agg(sessions::text, chr(10)) as all from sessions',
+  );
   for (const secret of [cookie, token]) {
     expect(secret.length).toBeGreaterThan(40);
     expect(rows[0]?.all).not.toContain(secret);

@@ -14,8 +14,15 @@ export class ProxiedClient extends CookieClient {
   override async step(path: string, init: RequestInit = {}): Promise<Step> {
     const url = new URL(path, this.publicUrl);
     if (url.origin !== this.publicUrl.origin) throw new Error(`led away to ${url.href}`);
-    const forwarded = { 'x-forwarded-for': this.address, 'x-forwarded-proto': url.protocol.slice(0, -1), 'x-forwarded-host': url.host };
-    const step = await super.step(`${url.pathname}${url.search}`, { ...init, headers: { ...(init.headers as Record<string, string>), ...forwarded } });
+    const forwarded = {
+      'x-forwarded-for': this.address,
+      'x-forwarded-proto': url.protocol.slice(0, -1),
+      'x-forwarded-host': url.host,
+    };
+    const step = await super.step(`${url.pathname}${url.search}`, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...forwarded },
+    });
     return { ...step, url: url.href };
   }
 }

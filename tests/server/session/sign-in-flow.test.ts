@@ -25,12 +25,14 @@ const signedIn = async () => {
   await browser.signIn('ann@assay.example', password);
   return browser;
 };
-const hasSession = async (browser: ReturnType<TestServer['visitor']>) => (await browser.step('/aa/api/v1/users/token')).status === 200;
+const hasSession = async (browser: ReturnType<TestServer['visitor']>) =>
+  (await browser.step('/aa/api/v1/users/token')).status === 200;
 
 /** Follows a sign-in until the address of our callback, which it does not open. */
 const untilCallback = async (browser: ReturnType<TestServer['visitor']>) => {
   let next = '/auth/login?redirect=/';
-  while (!next.includes('/auth/callback')) next = (await browser.step(next)).headers.get('location') ?? '/auth/callback?none';
+  while (!next.includes('/auth/callback'))
+    next = (await browser.step(next)).headers.get('location') ?? '/auth/callback?none';
   return new URL(next, server.base);
 };
 
@@ -48,16 +50,27 @@ test('after sign-in the browser is at a known route of ours, whatever was asked 
   const browser = await signedIn();
   for (const value of targets) {
     let step = await browser.step(`/auth/login?redirect=${encodeURIComponent(value.toWellFormed())}`);
-    while (!step.url.includes('/auth/callback')) step = await browser.step(step.headers.get('location') ?? '/auth/callback?none');
+    while (!step.url.includes('/auth/callback'))
+      step = await browser.step(step.headers.get('location') ?? '/auth/callback?none');
     const location = step.headers.get('location') ?? '';
-    expect([value, location, known.test(location), new URL(location, server.base).origin]).toEqual([value, location, true, server.base]);
+    expect([value, location, known.test(location), new URL(location, server.base).origin]).toEqual([
+      value,
+      location,
+      true,
+      server.base,
+    ]);
     expect(step.headers.getSetCookie().some((cookie) => cookie.startsWith('x='))).toBe(false);
   }
 }, 60_000);
 
-test.each(['/', '/projects/p1', '/projects/p1/defects?defectId=NEW', '/projects/p1/defects?term=a%20b&sort=id,asc'])('%s is where one comes back to', async (redirect) => {
-  expect((await server.visitor().signIn('ann@assay.example', password, redirect)).url).toBe(`${server.base}${redirect}`);
-});
+test.each(['/', '/projects/p1', '/projects/p1/defects?defectId=NEW', '/projects/p1/defects?term=a%20b&sort=id,asc'])(
+  '%s is where one comes back to',
+  async (redirect) => {
+    expect((await server.visitor().signIn('ann@assay.example', password, redirect)).url).toBe(
+      `${server.base}${redirect}`,
+    );
+  },
+);
 
 test('a code is good once', async () => {
   const browser = await signedIn();
@@ -96,7 +109,8 @@ test('the form belongs to one browser and one sign-in', async () => {
   const [mine, other] = [server.visitor(), server.visitor()];
   const [form, foreign] = [await mine.go('/auth/login'), await other.go('/auth/login')];
   const token = /name="token" value="([^"]*)"/.exec(foreign.text)?.[1] ?? '';
-  const fill = (values: Record<string, string>) => new URLSearchParams({ email: 'ann@assay.example', password, ...values });
+  const fill = (values: Record<string, string>) =>
+    new URLSearchParams({ email: 'ann@assay.example', password, ...values });
   expect((await mine.step(form.url, { method: 'POST', body: fill({ token }) })).status).toBe(400);
   expect((await mine.step(form.url, { method: 'POST', body: fill({}) })).status).toBe(400);
   expect((await server.visitor().step(form.url, { method: 'POST', body: fill({ token }) })).status).toBe(400);
@@ -108,19 +122,35 @@ test('the pages of signing in run nothing and cannot be framed', async () => {
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
-  expect([form.text.includes('<script'), form.headers.get('cache-control'), form.headers.get('x-content-type-options')]).toEqual([false, 'no-store', 'nosniff']);
+  expect([
+    form.text.includes('<script'),
+    form.headers.get('cache-control'),
+    form.headers.get('x-content-type-options'),
+  ]).toEqual([false, 'no-store', 'nosniff']);
 });
 
 test('the identity server takes one way back only, and no sign-in without proof of the starter [AUTH-001]', async () => {
-  const right = { client_id: 'assay-web', response_type: 'code', scope: 'openid', redirect_uri: `${server.base}/auth/callback`, code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' };
-  const asked = async (change: Record<string, string>) => server.visitor().step(`/oidc/auth?${new URLSearchParams({ ...right, ...change })}`);
+  const right = {
+    client_id: 'assay-web',
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: `${server.base}/auth/callback`,
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+  };
+  const asked = async (change: Record<string, string>) =>
+    server.visitor().step(`/oidc/auth?${new URLSearchParams({ ...right, ...change })}`);
   expect((await asked({})).headers.get('location')).toMatch(/^\/sign-in\//);
   for (const uri of ['/auth/callback/', '/auth/callback?x=1', '/auth/callback#x', '/auth/callbackx', '/auth']) {
     const { status, headers } = await asked({ redirect_uri: server.base + uri });
     expect([uri, status, headers.get('location')]).toEqual([uri, 400, null]);
   }
   expect((await asked({ redirect_uri: 'https://evil.example/auth/callback' })).status).toBe(400);
-  for (const change of [{ code_challenge: '' }, { code_challenge_method: 'plain' }, { response_type: 'token' }] as Record<string, string>[]) {
+  for (const change of [
+    { code_challenge: '' },
+    { code_challenge_method: 'plain' },
+    { response_type: 'token' },
+  ] as Record<string, string>[]) {
     expect((await asked(change)).headers.get('location') ?? '').not.toMatch(/^\/sign-in\//);
   }
 });

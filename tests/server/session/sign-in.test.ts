@@ -23,6 +23,8 @@ test('the whole way: form, code, session cookie, token, profile [AUTH-001]', asy
   const end = await browser.signIn('ann@assay.example', password, '/projects/p1/defects?defectId=NEW');
   expect(end.url).toBe(`${server.base}/projects/p1/defects?defectId=NEW`);
   expect([...browser.cookies.keys()]).toContain('assay');
-  const profile = await browser.step('/aa/api/v1/user', { headers: { authorization: `Bearer ${await browser.token()}` } });
+  const profile = await browser.step('/aa/api/v1/user', {
+    headers: { authorization: `Bearer ${await browser.token()}` },
+  });
   expect(JSON.parse(profile.text)).toMatchObject({ id: 'ann', email: 'ann@assay.example' });
 });

@@ -63,8 +63,15 @@ test.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])('a page of %s 
 });
 
 test('a plain form of another site, or a link, cannot sign us out', async () => {
-  const form = await browser.step('/auth/logout', { method: 'POST', body: 'x=1', headers: { 'content-type': 'text/plain' } });
+  const form = await browser.step('/auth/logout', {
+    method: 'POST',
+    body: 'x=1',
+    headers: { 'content-type': 'text/plain' },
+  });
   const link = await browser.step('/auth/logout');
-  expect([form.status >= 400, link.status < 300 && link.headers.get('content-type')?.startsWith('application/json')]).toEqual([true, false]);
+  expect([
+    form.status >= 400,
+    link.status < 300 && link.headers.get('content-type')?.startsWith('application/json'),
+  ]).toEqual([true, false]);
   expect(await status(browser)).toBe(200);
 });

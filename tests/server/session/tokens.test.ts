@@ -101,7 +101,11 @@ test('a refresh token that is used a second time ends the session: the next refr
 
 test('without a cookie there is no token', async () => {
   const step = await ask(server.visitor());
-  expect([step.status, step.headers.get('www-authenticate'), JSON.parse(step.text)]).toMatchObject([401, 'Bearer', { kind: 'signedOut' }]);
+  expect([step.status, step.headers.get('www-authenticate'), JSON.parse(step.text)]).toMatchObject([
+    401,
+    'Bearer',
+    { kind: 'signedOut' },
+  ]);
 });
 
 test.each([

@@ -14,7 +14,11 @@ beforeAll(async () => {
   database = await freshDatabase();
   await addAccount(database, 'acc-1');
   await addPerson(database, 'ann');
-  server = await startTestServer({ database, now: () => Date.now() + offset, env: { PUBLIC_URL: 'https://assay.example' } });
+  server = await startTestServer({
+    database,
+    now: () => Date.now() + offset,
+    env: { PUBLIC_URL: 'https://assay.example' },
+  });
 });
 beforeEach(async () => {
   await database.pool.query('delete from sign_in_attempts');
@@ -45,7 +49,10 @@ test('a wrong password and a person who does not exist are answered alike, in wo
     const outcome = await tryAs(email, 'wrong');
     return { outcome, time: performance.now() - start };
   };
-  const [one, other] = [[await measured(ann), await measured(ann), await measured(ann)], [await measured(nobody), await measured(nobody), await measured(nobody)]];
+  const [one, other] = [
+    [await measured(ann), await measured(ann), await measured(ann)],
+    [await measured(nobody), await measured(nobody), await measured(nobody)],
+  ];
   expect(new Set([...one, ...other].map(({ outcome }) => JSON.stringify(outcome)))).toEqual(
     new Set([JSON.stringify({ status: 401, words: 'Email or password is wrong.', isIn: false })]),
   );
@@ -53,12 +60,17 @@ test('a wrong password and a person who does not exist are answered alike, in wo
   expect(fastest(other)).toBeGreaterThan(fastest(one) / 3);
 });
 
-test.each([ann, nobody])('after five wrong tries from one address %s has to wait, and is told how long', async (email) => {
-  expect((await times(serverLimits.triesPerNameAndAddress, email)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-  const sixth = await tryAs(email, email === ann ? password : 'right?');
-  expect([sixth.status, sixth.isIn]).toEqual([429, false]);
-  expect(sixth.words).toMatch(/^Too many tries\. Please wait \d+ seconds and try again\.$/);
-});
+test.each([ann, nobody])(
+  'after five wrong tries from one address %s has to wait, and is told how long',
+  async (email) => {
+    expect((await times(serverLimits.triesPerNameAndAddress, email)).map(({ status }) => status)).toEqual([
+      401, 401, 401, 401, 401,
+    ]);
+    const sixth = await tryAs(email, email === ann ? password : 'right?');
+    expect([sixth.status, sixth.isIn]).toEqual([429, false]);
+    expect(sixth.words).toMatch(/^Too many tries\. Please wait \d+ seconds and try again\.$/);
+  },
+);
 
 test('letters and blanks around a name do not make another name of it', async () => {
   for (const name of [ann, ann.toUpperCase(), ` ${ann} `, 'Ann@Assay.Example', ann]) await tryAs(name, 'wrong');
@@ -98,14 +110,29 @@ test('without a proxy before us nobody chooses his address himself', async () =>
     const form = await browser.go('/auth/login');
     const token = /name="token" value="([^"]*)"/.exec(form.text)?.[1] ?? '';
     const headers = { 'x-forwarded-for': `198.51.100.${index}` };
-    statuses.push((await browser.go(form.url, { method: 'POST', headers, body: new URLSearchParams({ token, email: ann, password: 'wrong' }) })).status);
+    statuses.push(
+      (
+        await browser.go(form.url, {
+          method: 'POST',
+          headers,
+          body: new URLSearchParams({ token, email: ann, password: 'wrong' }),
+        })
+      ).status,
+    );
   }
   await plain.stop();
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
 test('strange input is a wrong password and nothing else', async () => {
-  for (const [email, given] of [['a\u0000b', 'x'], ['x'.repeat(5_000), 'x'], [ann, 'x'.repeat(5_000)], ["' or 1=1 --", "' or 1=1 --"], [ann, ''], ['', password]] as const) {
+  for (const [email, given] of [
+    ['a\u0000b', 'x'],
+    ['x'.repeat(5_000), 'x'],
+    [ann, 'x'.repeat(5_000)],
+    ["' or 1=1 --", "' or 1=1 --"],
+    [ann, ''],
+    ['', password],
+  ] as const) {
     expect([email.slice(0, 20), (await tryAs(email, given)).status]).toEqual([email.slice(0, 20), 401]);
     await database.pool.query('delete from sign_in_attempts');
   }
