@@ -63,9 +63,12 @@ export interface Parts {
 }
 
 /** Running calls finish; a connection that is idle after its call, or that never finishes, does not hold the stop up. */
-const closeCalls = async (app: FastifyInstance) => {
+const closeCalls = async (app: FastifyInstance, cutSockets: () => void) => {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const tooLong = setTimeout(() => app.server.closeAllConnections(), serverLimits.callGrace);
+  const tooLong = setTimeout(() => {
+    app.server.closeAllConnections();
+    cutSockets();
+  }, serverLimits.callGrace);
   await app.close().finally(() => {
     clearInterval(idle);
     clearTimeout(tooLong);
@@ -224,7 +227,7 @@ export const buildServer = async ({
   mountMetrics(app, { live: hub.count });
   await mountPages(app, config, clientFolder);
   await app.ready();
-  mountSockjs(app.server, hub, new Set([config.publicUrl.origin]));
+  const cutSockets = mountSockjs(app.server, hub, new Set([config.publicUrl.origin]));
   const stopSweeps = startSweeps({ database: kysely, uploads, store, attempts, now, log: app.log });
 
   return {
@@ -233,7 +236,7 @@ export const buildServer = async ({
       isStopping = true;
       stopSweeps();
       hub.close('the server stops, please come back');
-      await closeCalls(app);
+      await closeCalls(app, cutSockets);
       await locks.close();
     },
   };

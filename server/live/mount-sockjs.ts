@@ -34,8 +34,11 @@ const closeWith = (connection: sockjs.Connection, code: number, reason: string) 
   (connection as unknown as { close(code: number, reason: string): void }).close(code, reason);
 };
 
-/** Takes /sockjs out of an HTTP server; everything else goes on to whoever listened before. */
-export const mountSockjs = (server: Server, hub: LiveHub, origins: ReadonlySet<string>) => {
+/**
+ * Takes /sockjs out of an HTTP server; everything else goes on to whoever listened before. Gives what cuts the sockets
+ * that are still open: the HTTP server no longer knows them, and an other end that is gone never says goodbye.
+ */
+export const mountSockjs = (server: Server, hub: LiveHub, origins: ReadonlySet<string>): (() => void) => {
   const live = sockjs.createServer({ prefix, log: () => {}, heartbeat_delay: 25_000, disconnect_delay: 5_000, response_limit: 131_072 } as sockjs.ServerOptions);
 
   live.on('connection', (connection) => {
@@ -56,7 +59,10 @@ export const mountSockjs = (server: Server, hub: LiveHub, origins: ReadonlySet<s
   live.installHandlers(server, { prefix });
 
   guardRequests(server, origins);
-  guardUpgrades(server, origins);
+  const sockets = guardUpgrades(server, origins);
+  return () => {
+    for (const socket of sockets) socket.destroy();
+  };
 };
 
 const guardRequests = (server: Server, origins: ReadonlySet<string>) => {
@@ -71,11 +77,15 @@ const guardRequests = (server: Server, origins: ReadonlySet<string>) => {
   });
 };
 
-const guardUpgrades = (server: Server, origins: ReadonlySet<string>) => {
+/** The sockets that were let in and are open. */
+const guardUpgrades = (server: Server, origins: ReadonlySet<string>): ReadonlySet<Duplex> => {
+  const sockets = new Set<Duplex>();
   const before = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[];
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
     if (!isLive(request) || !isOurs(request, origins)) {
       refuseUpgrade(socket);
       return;
@@ -86,4 +96,5 @@ const guardUpgrades = (server: Server, origins: ReadonlySet<string>) => {
       socket.destroy();
     }
   });
+  return sockets;
 };
