@@ -39,6 +39,10 @@ const oidcOf = (env: NodeJS.ProcessEnv): Config['oidc'] => {
   throw new ConfigError('OIDC_ISSUER also needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
 };
 
+/** Nobody but this machine can reach it. */
+export const isLocalOnly = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
+  isLoopback(host) && isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, ''));
+
 const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
 export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
@@ -49,7 +53,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     env['PUBLIC_URL'] ?? `http://${bracketed(host === '0.0.0.0' ? '127.0.0.1' : host)}:${port}`,
   );
   const sample = env['SAMPLE'] !== 'off';
-  if (sample && (!isLoopback(host) || !isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, '')))) {
+  if (sample && !isLocalOnly({ host, publicUrl })) {
     throw new ConfigError(
       `The sample workspace has known passwords, so it does not start on ${host} (${publicUrl.origin}). ` +
         'Set SAMPLE=off, or HOST to a loopback address.',

@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts';
 import { startPostgres, type Running } from './database/postgres-supervisor.ts';
 import { StartError } from './database/start-error.ts';
 import { serverLimits } from './limits.ts';
+import { demandNoSample } from './sample/demand-no-sample.ts';
 import { fillSample, sampleSheet } from './sample/fill-sample.ts';
 
 /** `npm start`: the database, then the server, then one sheet that says where to go. Ctrl-C ends all of it. */
@@ -56,6 +57,7 @@ const start = async (config: Config): Promise<Up> => {
     const database = await openDatabase(target);
     await migrate(database);
     if (config.sample) await fillSample(database);
+    else await demandNoSample(database, config);
     const built = await buildServer({
       config,
       database,

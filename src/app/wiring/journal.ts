@@ -15,7 +15,8 @@ import type { Keeper } from './keeper.ts';
 /**
  * The ring, closed. The one place where journal, outbox and the store on the device know each other.
  *
- *   submit ─▶ journal.pending ─▶ device (kept) ─▶ outbox ─▶ server ─▶ confirmed | refused ─▶ journal
+ *   submit ─▶ journal.pending ─┬▶ outbox ─▶ server ─▶ confirmed | refused ─▶ journal
+ *                             └▶ device (kept until it is answered)
  */
 export interface JournalNeeds {
   readonly opening: JournalOpening;

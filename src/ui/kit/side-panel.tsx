@@ -45,7 +45,8 @@ const Panel = styled.aside`
   background: ${color.ground};
   border-inline-start: 1px solid ${color.line};
   animation: ${arrive} 140ms ease-out;
-  outline: none;
+  /* It takes the focus so that reading begins here; the ring belongs to what can be pressed. */
+  &, &:focus-visible { outline: none; }
   @media (max-width: ${narrow.page}) {
     position: absolute;
     inset: 0;
