@@ -1,0 +1,82 @@
+import { produce } from 'immer';
+import { expect, test } from 'vitest';
+import { product, productSchema, type ProductFact } from '../../../src/domain/journal/product.ts';
+import { recordWith } from '../defects/sample-defect.ts';
+
+const stamp = { version: 1, about: 'defect/SHOP-1', project: 'p1', at: '2026-11-21T12:30:00Z', by: 'u-bo' };
+const comment = { commentId: 'c1', comment: '<p>Seen</p>' };
+const attachment = { attachmentId: 'a1', upload: 'up1', filename: 'log.txt', mimeType: 'text/plain', size: 3 };
+
+/** A log as some device may have stored it, with every fact there is. */
+const log = [
+  { ...stamp, id: '1', revision: 1, type: 'defect.reported', data: { record: recordWith() } },
+  { ...stamp, id: '2', revision: 2, type: 'defect.updated', data: { field: 'priority', value: 'High', was: '' } },
+  { ...stamp, id: '3', revision: 3, type: 'defect.commented', data: comment },
+  { ...stamp, id: '4', revision: 4, type: 'defect.attached', data: attachment },
+  { ...stamp, id: '5', revision: 5, type: 'defect.detached', data: { attachmentId: 'a0', filename: 'old.txt' } },
+  {
+    ...stamp,
+    about: 'defect/SHOP-2',
+    id: '6',
+    type: 'defect.observed',
+    data: { record: recordWith({ id: 'SHOP-2', revision: 4 }) },
+  },
+  {
+    ...stamp,
+    about: 'defect/SHOP-2',
+    id: '7',
+    revision: 5,
+    type: 'defect.deleted',
+    data: { header: 'Basket is empty' },
+  },
+] as readonly ProductFact[];
+
+/** When this fails, `evolve` has changed: raise productSchema, so that views stored before are folded anew. */
+test('the stored view is that of this schema', () => {
+  const view = produce(product.empty, (draft) => log.forEach((fact) => product.evolve(draft, fact)));
+  expect({ schema: productSchema, view }).toEqual({
+    schema: 1,
+    view: {
+      defects: {
+        byId: {
+          'SHOP-1': recordWith({
+            custom: { priority: 'High' },
+            modifiedDate: stamp.at,
+            modifiedByUser: 'u-bo',
+            revision: 5,
+            commentCount: 1,
+            attachmentCount: 0,
+          }),
+        },
+        details: {
+          'SHOP-1': {
+            revision: 5,
+            comments: [
+              {
+                id: 'c1',
+                itemId: 'SHOP-1',
+                projectId: 'p1',
+                createdDate: stamp.at,
+                comment: '<p>Seen</p>',
+                user: 'u-bo',
+              },
+            ],
+            attachments: [
+              {
+                id: 'a1',
+                itemId: 'SHOP-1',
+                filename: 'log.txt',
+                mimeType: 'text/plain',
+                size: 3,
+                createdDate: stamp.at,
+                user: 'u-bo',
+                data: 'defects/SHOP-1/attachments/a1',
+              },
+            ],
+          },
+        },
+        gone: { 'SHOP-2': 5 },
+      },
+    },
+  });
+});
