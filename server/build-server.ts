@@ -126,7 +126,8 @@ const describe = (app: FastifyInstance, version: string) =>
       },
     },
     // The table of calls alone; pages, files and health are no calls.
-    transform: (route) => jsonSchemaTransform(route.schema?.operationId ? route : { ...route, schema: { ...route.schema, hide: true } }),
+    transform: (route) =>
+      jsonSchemaTransform(route.schema?.operationId ? route : { ...route, schema: { ...route.schema, hide: true } }),
     transformObject: jsonSchemaTransformObject,
   });
 

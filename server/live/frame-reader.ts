@@ -45,7 +45,8 @@ const readHeader = (line: string, isConnect: boolean): readonly [string, string]
 const contentLength = (headers: ReadonlyMap<string, string>): number | null => {
   const value = headers.get('content-length');
   if (value === undefined) return null;
-  if (!/^\d{1,9}$/.test(value) || Number(value) > frameCaps.frameBytes) throw new FrameError('a content-length that cannot be');
+  if (!/^\d{1,9}$/.test(value) || Number(value) > frameCaps.frameBytes)
+    throw new FrameError('a content-length that cannot be');
   return Number(value);
 };
 
@@ -102,7 +103,8 @@ export const createFrameReader = () => {
 
   const skipBeats = () => {
     let at = 0;
-    while (rest[at] === newline || (rest[at] === carriage && rest[at + 1] === newline)) at += rest[at] === carriage ? 2 : 1;
+    while (rest[at] === newline || (rest[at] === carriage && rest[at + 1] === newline))
+      at += rest[at] === carriage ? 2 : 1;
     rest = rest.subarray(at);
   };
 
@@ -124,11 +126,16 @@ export const createFrameReader = () => {
 };
 
 const escaped = (value: string) =>
-  value.replaceAll(/[\\\r\n:]/g, (character) => ({ '\\': '\\\\', '\r': '\\r', '\n': '\\n', ':': '\\c' })[character] ?? '');
+  value.replaceAll(
+    /[\\\r\n:]/g,
+    (character) => ({ '\\': '\\\\', '\r': '\\r', '\n': '\\n', ':': '\\c' })[character] ?? '',
+  );
 
 /** A frame as text, ready to be sent. */
 export const writeFrame = (command: string, headers: Readonly<Record<string, string>>, body = ''): string => {
-  const lines = Object.entries(headers).map(([name, value]) => (command === 'CONNECTED' ? `${name}:${value}` : `${escaped(name)}:${escaped(value)}`));
+  const lines = Object.entries(headers).map(([name, value]) =>
+    command === 'CONNECTED' ? `${name}:${value}` : `${escaped(name)}:${escaped(value)}`,
+  );
   const length = body === '' ? [] : [`content-length:${Buffer.byteLength(body)}`];
   return [command, ...lines, ...length, '', `${body}\u0000`].join('\n');
 };

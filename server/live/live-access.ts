@@ -10,7 +10,8 @@ import type { LivePorts } from './live-ports.ts';
 import { messageOf, userTopic } from './publisher.ts';
 
 /** A channel is heard by whoever may read what comes over it, asked of the database each time. */
-const projectOf = (destination: string) => /^\/topic\/projects\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/.exec(destination)?.[1] ?? null;
+const projectOf = (destination: string) =>
+  /^\/topic\/projects\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})$/.exec(destination)?.[1] ?? null;
 
 export const livePorts = (database: Kysely<Tables>, authenticate: Authenticate, now: () => number): LivePorts => ({
   now,

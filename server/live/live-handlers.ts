@@ -16,8 +16,12 @@ export const liveHandlers = (database: Kysely<Tables>, ports: LivePorts): Pick<H
     if (productAdmin) return { channels: [] };
     const projects = await createProjectsStore(database).positions(tenantId, memberFilter(principal));
     const hearer = { userId: id, expiresAt: Number.POSITIVE_INFINITY };
-    const heard = await Promise.all(projects.map(async (project) => ((await ports.mayHear(hearer, projectTopic(project.id))) ? project : null)));
-    const channels = heard.filter((project) => project !== null).map((project) => ({ destination: projectTopic(project.id), position: project.position }));
+    const heard = await Promise.all(
+      projects.map(async (project) => ((await ports.mayHear(hearer, projectTopic(project.id))) ? project : null)),
+    );
+    const channels = heard
+      .filter((project) => project !== null)
+      .map((project) => ({ destination: projectTopic(project.id), position: project.position }));
     return { channels: [own, ...channels] };
   },
 });

@@ -35,7 +35,9 @@ export const createLiveHub = (ports: LivePorts) => {
     count: () => sessions.size,
     /** A role, a membership or a licence has changed: what may no longer be heard ends now. */
     recheck: async (userId: string) => {
-      await Promise.all([...sessions].filter(({ hearer }) => hearer?.userId === userId).map((session) => session.recheck()));
+      await Promise.all(
+        [...sessions].filter(({ hearer }) => hearer?.userId === userId).map((session) => session.recheck()),
+      );
     },
     close(reason: string): void {
       for (const session of [...sessions]) session.fail(reason);

@@ -65,7 +65,9 @@ export class LiveSession {
     try {
       for (const frame of this.#read(text)) {
         // Frames are answered in the order in which they came, though some of them take time.
-        this.#queue = this.#queue.then(() => (this.#isOver ? undefined : this.#take(frame))).catch(() => this.fail('the server could not answer'));
+        this.#queue = this.#queue
+          .then(() => (this.#isOver ? undefined : this.#take(frame)))
+          .catch(() => this.fail('the server could not answer'));
       }
     } catch (error) {
       this.fail(error instanceof FrameError ? error.message : 'not a frame');
@@ -88,7 +90,10 @@ export class LiveSession {
     if (hearer.expiresAt <= this.#ports.now()) return this.fail('signedOut');
     for (const subscription of [...this.#subscriptions.values()]) {
       if (await this.#ports.mayHear(hearer, subscription.destination)) continue;
-      this.#tell(subscription, { position: null, body: JSON.stringify({ action: 'accessEnded', data: { destination: subscription.destination } }) });
+      this.#tell(subscription, {
+        position: null,
+        body: JSON.stringify({ action: 'accessEnded', data: { destination: subscription.destination } }),
+      });
       this.#unsubscribe(subscription.id);
     }
   }
@@ -166,7 +171,13 @@ export class LiveSession {
     if (this.#isOver) return;
     this.#hearer = hearer;
     this.#startBeats(beat);
-    this.#transport.send(writeFrame('CONNECTED', { version: '1.2', 'heart-beat': `${liveLimits.beat},${liveLimits.beat}`, server: 'assay' }));
+    this.#transport.send(
+      writeFrame('CONNECTED', {
+        version: '1.2',
+        'heart-beat': `${liveLimits.beat},${liveLimits.beat}`,
+        server: 'assay',
+      }),
+    );
   }
 
   #startBeats([sends, wants]: readonly [number, number]): void {
@@ -179,16 +190,24 @@ export class LiveSession {
         }, liveLimits.beat / 2),
       );
     }
-    this.#timers.push(setInterval(() => void this.recheck().catch(() => this.fail('the server could not answer')), liveLimits.recheck));
+    this.#timers.push(
+      setInterval(() => void this.recheck().catch(() => this.fail('the server could not answer')), liveLimits.recheck),
+    );
   }
 
   async #subscribe({ headers }: Frame): Promise<boolean> {
     const [id, destination, since] = [headers.get('id'), headers.get('destination'), headers.get('since')];
     const hearer = this.#hearer;
     if (!id || !destination || !hearer || this.#subscriptions.has(id)) return false;
-    if (this.#subscriptions.size >= liveLimits.subscriptions || (since !== undefined && !/^\d{1,15}$/.test(since))) return false;
+    if (this.#subscriptions.size >= liveLimits.subscriptions || (since !== undefined && !/^\d{1,15}$/.test(since)))
+      return false;
     if (!(await this.#ports.mayHear(hearer, destination)) || this.#isOver) return false;
-    const subscription: Subscription = { id, destination, last: since === undefined ? -1 : Number(since), held: since === undefined ? null : [] };
+    const subscription: Subscription = {
+      id,
+      destination,
+      last: since === undefined ? -1 : Number(since),
+      held: since === undefined ? null : [],
+    };
     this.#subscriptions.set(id, subscription);
     this.#hub.join(this, destination);
     if (since !== undefined) await this.#catchUp(subscription, Number(since));
@@ -198,7 +217,10 @@ export class LiveSession {
   async #catchUp(subscription: Subscription, since: number): Promise<void> {
     const missed = await this.#ports.missedSince(subscription.destination, since);
     if (missed === 'tooFar') {
-      this.#tell(subscription, { position: null, body: JSON.stringify({ action: 'readAgain', data: { destination: subscription.destination } }) });
+      this.#tell(subscription, {
+        position: null,
+        body: JSON.stringify({ action: 'readAgain', data: { destination: subscription.destination } }),
+      });
     } else {
       for (const message of missed) await this.#tellInTime(subscription, message);
     }
@@ -210,7 +232,8 @@ export class LiveSession {
   /** A long past is told as fast as it is read; only who does not read at all is too slow. */
   async #tellInTime(subscription: Subscription, message: Message): Promise<void> {
     const end = performance.now() + liveLimits.silence;
-    while (!this.#isOver && this.#transport.waiting() > liveLimits.waitingBytes / 2 && performance.now() < end) await pause(10);
+    while (!this.#isOver && this.#transport.waiting() > liveLimits.waitingBytes / 2 && performance.now() < end)
+      await pause(10);
     this.#tell(subscription, message);
   }
 
@@ -218,7 +241,9 @@ export class LiveSession {
     const subscription = this.#subscriptions.get(id);
     if (!subscription) return;
     this.#subscriptions.delete(id);
-    const isHeardElsewhere = [...this.#subscriptions.values()].some(({ destination }) => destination === subscription.destination);
+    const isHeardElsewhere = [...this.#subscriptions.values()].some(
+      ({ destination }) => destination === subscription.destination,
+    );
     if (!isHeardElsewhere) this.#hub.leave(this, subscription.destination);
   }
 

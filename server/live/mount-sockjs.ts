@@ -18,7 +18,14 @@ const isLive = ({ url = '' }: IncomingMessage) => url === prefix || url.startsWi
 const refuseUpgrade = (socket: Duplex) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
 
 interface Waits {
-  readonly _session?: { recv?: { connection?: { writableLength?: number }; ws?: { _stream?: { writableLength?: number } }; response?: { writableLength?: number } }; send_buffer?: string[] };
+  readonly _session?: {
+    recv?: {
+      connection?: { writableLength?: number };
+      ws?: { _stream?: { writableLength?: number } };
+      response?: { writableLength?: number };
+    };
+    send_buffer?: string[];
+  };
 }
 
 /** What SockJS holds back for a slow reader, and what the socket under it holds. */
@@ -26,7 +33,10 @@ const waitingOf = (connection: unknown): number => {
   const session = (connection as Waits)._session;
   const held = (session?.send_buffer ?? []).reduce((sum, text) => sum + text.length, 0);
   const { recv } = session ?? {};
-  return held + (recv?.connection?.writableLength ?? recv?.ws?._stream?.writableLength ?? recv?.response?.writableLength ?? 0);
+  return (
+    held +
+    (recv?.connection?.writableLength ?? recv?.ws?._stream?.writableLength ?? recv?.response?.writableLength ?? 0)
+  );
 };
 
 /** The types ask for a text; the socket itself takes a number only, and would stay open for ever. */
@@ -39,7 +49,13 @@ const closeWith = (connection: sockjs.Connection, code: number, reason: string) 
  * that are still open: the HTTP server no longer knows them, and an other end that is gone never says goodbye.
  */
 export const mountSockjs = (server: Server, hub: LiveHub, origins: ReadonlySet<string>): (() => void) => {
-  const live = sockjs.createServer({ prefix, log: () => {}, heartbeat_delay: 25_000, disconnect_delay: 5_000, response_limit: 131_072 } as sockjs.ServerOptions);
+  const live = sockjs.createServer({
+    prefix,
+    log: () => {},
+    heartbeat_delay: 25_000,
+    disconnect_delay: 5_000,
+    response_limit: 131_072,
+  } as sockjs.ServerOptions);
 
   live.on('connection', (connection) => {
     if (!connection) return;
@@ -66,7 +82,10 @@ export const mountSockjs = (server: Server, hub: LiveHub, origins: ReadonlySet<s
 };
 
 const guardRequests = (server: Server, origins: ReadonlySet<string>) => {
-  const before = server.listeners('request') as ((request: IncomingMessage, response: import('node:http').ServerResponse) => void)[];
+  const before = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: import('node:http').ServerResponse,
+  ) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     if (isLive(request) && !isOurs(request, origins)) {

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { defects } from '../../src/domain/defects/defects.ts';
 import { isRefusal } from '../../src/domain/journal/fact.ts';
+import { projectModules } from '../../src/domain/session/abilities.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { projectDefect } from '../defects/project-defect.ts';
@@ -13,18 +14,6 @@ import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defec
 import { sampleAccount, samplePeople, type SamplePerson } from './sample-people.ts';
 
 /** Fills an empty database with people, projects and defects, by the same facts that real work makes. Once. */
-const modules = [
-  'Dashboard',
-  'Flow',
-  'Scenario',
-  'Defect',
-  'TestPlan',
-  'TestPipeline',
-  'Milestone',
-  'Adapter',
-  'ExecutionLog',
-  'Schedule',
-];
 const day = 24 * 3_600_000;
 
 const addPerson = async (tx: Transaction<Tables>, person: SamplePerson, hash: string) => {
@@ -48,9 +37,9 @@ const addPerson = async (tx: Transaction<Tables>, person: SamplePerson, hash: st
     .values({
       id: `sp-${person.id}`,
       user_id: person.id,
-      allowed_modules: modules,
+      allowed_modules: projectModules,
       module_permissions: JSON.stringify(
-        [...modules, 'Project'].map((moduleName) => ({ moduleName, allowedActions: actions })),
+        [...projectModules, 'Project'].map((moduleName) => ({ moduleName, allowedActions: actions })),
       ),
     })
     .execute();

@@ -2,8 +2,9 @@ import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { recordOf, type Defect, type DefectRecord } from '../../domain/defects/defect.ts';
 import { defectAbout } from '../../domain/defects/defect-facts.ts';
+import type { ListQuery } from '../../domain/defects/list-query.ts';
 import type { Fact, Stamp } from '../../domain/journal/fact.ts';
-import { defectsListMachine, type ListAnswer, type ListQuery } from '../../machines/defects/defects-list-machine.ts';
+import { defectsListMachine, type ListAnswer } from '../../machines/defects/defects-list-machine.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 
 /** A record that was read enters the journal by the same door as news, and never overwrites a newer one. */

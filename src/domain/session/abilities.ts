@@ -18,7 +18,8 @@ export interface Membership {
   readonly role: ProjectRole;
 }
 
-const projectModules = [
+/** The modules whose records live in a project. */
+export const projectModules = [
   'Dashboard',
   'Flow',
   'Scenario',

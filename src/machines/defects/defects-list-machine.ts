@@ -1,5 +1,6 @@
 import { assign, emit, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { defaultSort } from '../../domain/address/page.ts';
+import type { ListQuery } from '../../domain/defects/list-query.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { Page } from '../../domain/wire/wire.ts';
@@ -9,13 +10,6 @@ import { callPort } from '../port.ts';
  * The list keeps ids, the page and the query; the rows are in the journal's view, once. The query comes from the
  * address and goes to it: what is typed waits a moment, then is asked for there.
  */
-export interface ListQuery {
-  readonly projectId: string;
-  readonly term: string;
-  readonly sort: string;
-  readonly page: number;
-}
-
 export interface ListAnswer {
   readonly ids: readonly string[];
   readonly page: Page;

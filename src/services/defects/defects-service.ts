@@ -2,20 +2,13 @@ import { map, type Observable } from 'rxjs';
 import type { Defect, DefectRecord } from '../../domain/defects/defect.ts';
 import { defectIdOf, type DefectCommand } from '../../domain/defects/defect-facts.ts';
 import type { AuditEntry, DefectChange, NewDefectBody } from '../../domain/defects/defects-contract.ts';
+import type { ListQuery } from '../../domain/defects/list-query.ts';
 import type { Fact } from '../../domain/journal/fact.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { Page } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
 
 /** Which call a command becomes, and the reads of the defects area. */
-export interface ListQuery {
-  readonly projectId: string;
-  readonly term: string;
-  readonly sort: string;
-  /** From 1. */
-  readonly page: number;
-}
-
 export interface ListAnswer {
   readonly records: readonly DefectRecord[];
   readonly page: Page;

@@ -6,8 +6,8 @@ import {
   selectListProblem,
   selectTyped,
   type ListAnswer,
-  type ListQuery,
 } from '../../../src/machines/defects/defects-list-machine.ts';
+import type { ListQuery } from '../../../src/domain/defects/list-query.ts';
 import { play, scriptedPort } from '../play.ts';
 
 const query: ListQuery = { projectId: 'p1', term: '', sort: 'modifiedDate,desc', page: 1 };

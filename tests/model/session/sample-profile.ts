@@ -1,26 +1,15 @@
+import { projectModules } from '../../../src/domain/session/abilities.ts';
 import type { ModulePermission, Profile } from '../../../src/domain/session/profile.ts';
 
 /** People of the tests. The clock of all of them stands at `now`. */
 export const now = Date.parse('2026-11-21T12:00:00Z');
 
 const actions = ['read', 'create', 'update', 'delete'];
-const modules = [
-  'Dashboard',
-  'Flow',
-  'Scenario',
-  'Defect',
-  'TestPlan',
-  'TestPipeline',
-  'Milestone',
-  'Adapter',
-  'ExecutionLog',
-  'Schedule',
-];
 
 /** What a subscription allows: each module with the same actions. */
 export const modulesWith = (
   allowedActions: readonly string[],
-  names: readonly string[] = [...modules, 'Project'],
+  names: readonly string[] = [...projectModules, 'Project'],
 ): ModulePermission[] =>
   names.map((moduleName) => ({ subscriptionPermissionId: 'sp-1', moduleName, allowedActions: [...allowedActions] }));
 
@@ -51,7 +40,12 @@ export const ada: Profile = {
   lastLoginTime: null,
   adapters: [],
   notificationTypes: [],
-  permission: { id: 'sp-1', userId: 'u-ada', allowedModules: [...modules], modulePermissions: modulesWith(actions) },
+  permission: {
+    id: 'sp-1',
+    userId: 'u-ada',
+    allowedModules: [...projectModules],
+    modulePermissions: modulesWith(actions),
+  },
 };
 
 export const unlicensed: Profile = {

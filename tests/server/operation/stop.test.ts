@@ -38,7 +38,16 @@ test('a running call gets its answer, the live ends are told to come back, and t
 test('an other end that never says goodbye does not hold the stop up', async () => {
   const { hostname, port, host } = new URL(space.server.base);
   const socket = connectSocket(Number(port), hostname);
-  const upgrade = ['GET /sockjs/websocket HTTP/1.1', `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13', '', ''];
+  const upgrade = [
+    'GET /sockjs/websocket HTTP/1.1',
+    `Host: ${host}`,
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version: 13',
+    '',
+    '',
+  ];
   socket.write(upgrade.join('\r\n'));
   const told: Buffer[] = [];
   socket.on('data', (bytes: Buffer) => told.push(bytes));
