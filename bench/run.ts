@@ -43,7 +43,7 @@ const measure = async (name: string): Promise<Part> => {
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void endAll().finally(() => process.exit(130)));
+  process.once(signal, () => void endAll().then(() => process.exit(130)));
 }
 
 try {

@@ -19,8 +19,11 @@ const run = async (base: string, next: () => Asked, length: { duration: number }
   const times: number[] = [];
   running.on('response', (_, status, __, milliseconds) => status < 300 && times.push(milliseconds));
   const result = await running;
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${failed} of the calls at ${next().path} were not answered well`);
+  const { non2xx, errors, timeouts } = result;
+  if (non2xx + errors + timeouts > 0) {
+    const { method, path } = next();
+    throw new Error(`${method} ${path}: ${non2xx} refused, ${errors} broken, ${timeouts} too late`);
+  }
   return { result, times };
 };
 

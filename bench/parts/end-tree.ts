@@ -31,10 +31,13 @@ const stopWait = 15_000;
 /** Asks the one that runs `program` to stop, which ends those around it; whoever is left after a while is killed by its id. */
 export const endTree = async (root: number, program: string): Promise<void> => {
   const tree = below(root, allProcesses());
-  const servers = tree.filter(({ command }) => command.endsWith(program) && !command.startsWith('sh '));
+  const servers = tree.filter(({ command }) => command.endsWith(program) && !/^(?:\S*\/)?sh /.test(command));
   for (const { pid } of servers.length > 0 ? servers : tree) send(pid, 'SIGTERM');
   const end = performance.now() + stopWait;
   const living = () => [{ pid: root }, ...tree].filter(({ pid }) => send(pid, 0));
   while (living().length > 0 && performance.now() < end) await pause(50);
-  for (const { pid } of living()) send(pid, 'SIGKILL');
+  for (const { pid } of living()) {
+    console.error(`process ${pid} of ${program} did not end when asked and is killed`);
+    send(pid, 'SIGKILL');
+  }
 };

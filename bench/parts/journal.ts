@@ -1,7 +1,7 @@
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { defectAbout, type DefectCommand, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { product, productJournal, type ProductJournal } from '../../src/domain/journal/product.ts';
-import { figure } from '../report/numbers.ts';
+import { figure, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 
 const records = 10_000;
@@ -110,7 +110,7 @@ export const journal = async (): Promise<Part> => {
     ours: figure(ours),
     peer: 'bare loop that assigns the fields',
     theirs: figure(bare),
-    ratio: (ours / bare).toPrecision(2),
+    ratio: ratio(ours, bare),
   });
   const [full, small] = [journalWith(records), journalWith(few)];
   return {

@@ -21,9 +21,15 @@ const socketOf = (base: string) => `${base.replace('http', 'ws')}/sockjs/websock
 /** Another person's browser: the STOMP client of the product, and what it heard last. */
 const openHearer = async (base: string, token: string) => {
   let heard: (body: string) => void = () => {};
-  const client = new Client({ brokerURL: socketOf(base), connectHeaders: { Authorization: `Bearer ${token}` } });
+  const client = new Client({
+    // As SockJS opens it: without a subprotocol.
+    webSocketFactory: () => new WebSocket(socketOf(base)),
+    connectHeaders: { Authorization: `Bearer ${token}` },
+    reconnectDelay: 0,
+  });
   await new Promise<void>((resolve, reject) => {
     client.onStompError = ({ headers }) => reject(new Error(`the live socket said: ${headers['message']}`));
+    client.onWebSocketClose = () => reject(new Error('the live socket closed'));
     client.onConnect = () => {
       client.watchForReceipt('subscribed', () => resolve());
       client.subscribe(`/topic/projects/${project}`, ({ body }) => heard(body), { receipt: 'subscribed' });

@@ -33,7 +33,7 @@ export const fillProject = async (client: pg.Client, code: string, count: number
   const id = projectIdOf(code);
   await client.query(
     `insert into projects (id, account_id, code, name, created_by, modified_by, position, last_defect_number, defect_total)
-     values ($1, 'acc-sample', $2, $2, 'u-owner', 'u-owner', $3, $3, $3)`,
+     values ($1, 'acc-sample', $2, $2, 'u-owner', 'u-owner', $3::int, $3::int, $3::int)`,
     [id, code, count],
   );
   await client.query(`insert into project_members values ($1, 'u-owner', 'OWNER')`, [id]);

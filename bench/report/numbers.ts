@@ -16,4 +16,9 @@ export const figure = (value: number): string => {
 export const milliseconds = (value: number): string => `${figure(value)} ms`;
 export const megabytes = (bytes: number): string => `${figure(bytes / 1_048_576)} MB`;
 export const kilobytes = (bytes: number): string => `${figure(bytes / 1000)} kB`;
-export const ratio = (ours: number, theirs: number): string => (ours >= 0 && theirs > 0 ? figure(ours / theirs) : '–');
+/** Assay ÷ peer in two or three figures; a dash where one of them is no measure of the other. */
+export const ratio = (ours: number, theirs: number): string => {
+  if (!(ours >= 0 && theirs > 0)) return '–';
+  const value = ours / theirs;
+  return value < 1 ? Number(value.toPrecision(2)).toString() : figure(value);
+};
