@@ -79,7 +79,7 @@ const useColumns = (): readonly Column<DefectRecord>[] => {
       id: 'modifiedDate',
       label: columns.modifiedDate,
       isSortable: true,
-      width: '124px',
+      width: '140px',
       render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now()} />,
     },
   ];
