@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createFrameReader, FrameError, writeFrame, type Frame } from './frame-reader.ts';
+import { beatOf, bearerOf, connectedFrame, messageFrame, wordOf, type Subscription } from './live-frames.ts';
 import { liveLimits, type Hearer, type LivePorts, type Message, type Transport } from './live-ports.ts';
 
 /**
@@ -10,29 +11,11 @@ import { liveLimits, type Hearer, type LivePorts, type Message, type Transport }
  * A subscription is joined to the hub first and caught up after: what is published meanwhile waits, so that the
  * hearer gets everything after `since` once and in order. Whatever breaks a rule gets one ERROR frame and the end.
  */
-export interface Subscription {
-  readonly id: string;
-  readonly destination: string;
-  /** The newest position that was sent. */
-  last: number;
-  /** What came while catching up; null once caught up. */
-  held: Message[] | null;
-}
-
 export interface HubSide {
   join(session: LiveSession, destination: string): void;
   leave(session: LiveSession, destination: string): void;
   ended(session: LiveSession): void;
 }
-
-const bearerOf = (headers: Frame['headers']) =>
-  /^Bearer (.+)$/i.exec(headers.get('Authorization') ?? headers.get('authorization') ?? '')?.[1];
-
-/** What the other end sends and wants, in milliseconds; null when that is not two numbers. */
-const beatOf = (headers: Frame['headers']): readonly [number, number] | null => {
-  const [, send, want] = /^(\d{1,9}),(\d{1,9})$/.exec(headers.get('heart-beat') ?? '0,0') ?? [];
-  return send && want ? [Number(send), Number(want)] : null;
-};
 
 export class LiveSession {
   readonly #transport: Transport;
@@ -90,10 +73,7 @@ export class LiveSession {
     if (hearer.expiresAt <= this.#ports.now()) return this.fail('signedOut');
     for (const subscription of [...this.#subscriptions.values()]) {
       if (await this.#ports.mayHear(hearer, subscription.destination)) continue;
-      this.#tell(subscription, {
-        position: null,
-        body: JSON.stringify({ action: 'accessEnded', data: { destination: subscription.destination } }),
-      });
+      this.#tell(subscription, wordOf('accessEnded', subscription.destination));
       this.#unsubscribe(subscription.id);
     }
   }
@@ -113,20 +93,12 @@ export class LiveSession {
     this.#transport.close();
   }
 
-  #tell(subscription: Subscription, { position, body }: Message): void {
+  #tell(subscription: Subscription, message: Message): void {
+    const { position } = message;
     if (this.#isOver || (position !== null && position <= subscription.last)) return;
-    if (this.#transport.waiting() > liveLimits.waitingBytes) {
-      return this.#tooSlow(subscription);
-    }
+    if (this.#transport.waiting() > liveLimits.waitingBytes) return this.#tooSlow(subscription);
     if (position !== null) subscription.last = position;
-    const headers = {
-      subscription: subscription.id,
-      'message-id': `${subscription.id}-${position ?? 'x'}-${this.#ports.now()}`,
-      destination: subscription.destination,
-      'content-type': 'application/json',
-      ...(position === null ? {} : { position: String(position) }),
-    };
-    this.#transport.send(writeFrame('MESSAGE', headers, body));
+    this.#transport.send(messageFrame(subscription, message, this.#ports.now()));
   }
 
   #tooSlow({ last }: Subscription): void {
@@ -171,13 +143,7 @@ export class LiveSession {
     if (this.#isOver) return;
     this.#hearer = hearer;
     this.#startBeats(beat);
-    this.#transport.send(
-      writeFrame('CONNECTED', {
-        version: '1.2',
-        'heart-beat': `${liveLimits.beat},${liveLimits.beat}`,
-        server: 'assay',
-      }),
-    );
+    this.#transport.send(connectedFrame());
   }
 
   #startBeats([sends, wants]: readonly [number, number]): void {
@@ -217,10 +183,7 @@ export class LiveSession {
   async #catchUp(subscription: Subscription, since: number): Promise<void> {
     const missed = await this.#ports.missedSince(subscription.destination, since);
     if (missed === 'tooFar') {
-      this.#tell(subscription, {
-        position: null,
-        body: JSON.stringify({ action: 'readAgain', data: { destination: subscription.destination } }),
-      });
+      this.#tell(subscription, wordOf('readAgain', subscription.destination));
     } else {
       for (const message of missed) await this.#tellInTime(subscription, message);
     }

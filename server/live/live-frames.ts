@@ -1,0 +1,43 @@
+import { writeFrame, type Frame } from './frame-reader.ts';
+import { liveLimits, type Message } from './live-ports.ts';
+
+/** What the frames of a session say, in the headers of STOMP 1.2. */
+export interface Subscription {
+  readonly id: string;
+  readonly destination: string;
+  /** The newest position that was sent. */
+  last: number;
+  /** What came while catching up; null once caught up. */
+  held: Message[] | null;
+}
+
+export const bearerOf = (headers: Frame['headers']): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.get('Authorization') ?? headers.get('authorization') ?? '')?.[1];
+
+/** What the other end sends and wants, in milliseconds; null when that is not two numbers. */
+export const beatOf = (headers: Frame['headers']): readonly [number, number] | null => {
+  const [, send, want] = /^(\d{1,9}),(\d{1,9})$/.exec(headers.get('heart-beat') ?? '0,0') ?? [];
+  return send && want ? [Number(send), Number(want)] : null;
+};
+
+export const connectedFrame = (): string =>
+  writeFrame('CONNECTED', { version: '1.2', 'heart-beat': `${liveLimits.beat},${liveLimits.beat}`, server: 'assay' });
+
+export const messageFrame = ({ id, destination }: Subscription, { position, body }: Message, now: number): string =>
+  writeFrame(
+    'MESSAGE',
+    {
+      subscription: id,
+      'message-id': `${id}-${position ?? 'x'}-${now}`,
+      destination,
+      'content-type': 'application/json',
+      ...(position === null ? {} : { position: String(position) }),
+    },
+    body,
+  );
+
+/** A word about the channel itself, which has no position. */
+export const wordOf = (action: 'readAgain' | 'accessEnded', destination: string): Message => ({
+  position: null,
+  body: JSON.stringify({ action, data: { destination } }),
+});
