@@ -10,16 +10,16 @@ export const tableOf = (parts: readonly Part[]): string =>
 export const pageOf = (parts: readonly Part[], machine: string): string => `# How fast Assay is
 
 Written by \`npm run bench -- --write\`. Each number stands beside its limit or its peer, measured in the same run on the
-same machine; the ratio is Assay ÷ peer. The ratios travel to another machine, the absolute numbers do not. Nothing in
-the tests asserts on time.
+same machine; the ratio is Assay ÷ peer. Nothing in the tests asserts on time.
 
 ## The machine
 
 ${machine}
 
 Everything of a measurement shares these cores: the caller, Assay, PostgreSQL and the browser. Whatever else ran at
-the time shared them too. Where the load before the run is above the number of cores, read the absolute numbers as a
-lower bound, and a p99 as a bound from above.
+the time shared them too. Assay and its peer are measured one after the other, so a load that changes between the two
+moves the ratio as well as the numbers. Where the load is above the number of cores, Assay on a quiet machine is faster
+than this; take from the ratios the order of magnitude, and run it again on a quiet machine for more.
 
 ## The numbers
 
