@@ -76,7 +76,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen of the journey, ${colorScheme}`, async ({ open }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     const page = await open('owner', '/', { colorScheme });
     for (const [name, go] of screens) {
       await go(page);

@@ -14,7 +14,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 };
 
 test('the whole journey with the keyboard alone', async ({ assay, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const context = await browser.newContext({ baseURL: assay.base });
   const page = await context.newPage();
 

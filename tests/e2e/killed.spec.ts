@@ -8,7 +8,7 @@ const values = ['High', 'Low', 'Medium'];
 test(`the server killed ${times} times between asking and answering: nothing is lost, nothing is done twice`, async ({
   browser,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   const assay = await AssayProcess.start();
   const context = await signedInContext(browser, assay, 'owner');
   const page = await context.newPage();

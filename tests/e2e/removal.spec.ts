@@ -1,11 +1,12 @@
 import { expect, test } from './assay-test.ts';
 import { choose, openDefect, panelOf, report, rowOf, shop, titleOf, toast } from './defects-screen.ts';
 
-test('deleting asks first, closes the panel, then asks the server; a refusal brings the defect back with the toast [DEF-039, DEF-076, DEF-077]', async ({
+test('deleting asks first, closes the panel, then asks the server; a refusal brings the defect back with the toast [DEF-039, DEF-076, DEF-077, MSG-004]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
   const id = await report(page, 'Not deleted yet');
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toContainText('created');
   await openDefect(page, id);
   let openPanels = -1;
   await page.route(`**/defects/${id}`, async (route) => {
@@ -24,6 +25,7 @@ test('deleting asks first, closes the panel, then asks the server; a refusal bri
   await panel.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'An error ocurred, please try again.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('An error ocurred');
   expect(openPanels).toBe(0);
   await expect(rowOf(page, 'Not deleted yet')).toBeVisible();
 });

@@ -158,7 +158,7 @@ test('the project list is sorted by name or by age, and remembers it [PROJ-006, 
 test('undelivered work is told before leaving, stays sealed for others, and is delivered when its owner comes back', async ({
   open,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(300_000);
   const page = await open('contributor', shop, { ownSession: true });
   const context = page.context();
   const id = await report(page, 'Left behind');

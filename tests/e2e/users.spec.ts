@@ -74,7 +74,7 @@ const panelDriver = (page: Page): UserDriver => {
 };
 
 test('a person at the title walks every path [DEF-053, DEF-054, DEF-057, DEF-059]', async ({ open }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const page = await open('owner', shop);
   const id = await report(page, 'Walked');
   for (const path of userPaths(titleUser)) {
@@ -89,7 +89,7 @@ test('a person at the title walks every path [DEF-053, DEF-054, DEF-057, DEF-059
 test('a person at the panel walks every path [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', async ({
   open,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   for (const path of userPaths(panelUser)) {
     await test.step(path.title, async () => {
       // Another browser each time: a draft that was left behind belongs to the path that left it.
