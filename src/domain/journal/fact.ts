@@ -59,4 +59,6 @@ export interface Area<View, C extends Command, F extends Fact> {
   evolve(view: View, fact: F): void;
 }
 
-export const isRefusal = (outcome: readonly unknown[] | Refusal): outcome is Refusal => 'refused' in outcome;
+/** A journal has a list of that name, so the word alone is not enough. */
+export const isRefusal = (outcome: object): outcome is Refusal =>
+  'refused' in outcome && typeof outcome.refused === 'string';

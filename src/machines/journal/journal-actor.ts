@@ -1,4 +1,5 @@
 import { fromTransition, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { isRefusal } from '../../domain/journal/fact.ts';
 import {
   productJournal,
   type ProductCommand,
@@ -30,7 +31,7 @@ const next = (journal: ProductJournal, event: JournalEvent): ProductJournal => {
   switch (event.type) {
     case 'journal.ask': {
       const asked = productJournal.ask(journal, event.command);
-      return 'refused' in asked && !('log' in asked) ? journal : (asked as ProductJournal);
+      return isRefusal(asked) ? journal : asked;
     }
     case 'refusal.forget':
       return productJournal.forget(journal, event.id);
