@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Profile, UserLicence } from '../../src/domain/session/profile.ts';
 import type { Tables } from '../database/tables.ts';
@@ -11,43 +12,74 @@ export interface Principal {
 
 const signedOut: Problem = { kind: 'signedOut' };
 
-/** The licence that is valid now, otherwise the latest one. */
-const licenceOf = async (database: Kysely<Tables>, userId: string, now: number): Promise<UserLicence | null> => {
-  const at = new Date(now).toISOString();
-  const row = await database
-    .selectFrom('licences')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy(sql`(start_date <= ${at} and end_date > ${at}) desc, end_date desc`)
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return null;
-  const [start, end] = [Date.parse(row.start_date), Date.parse(row.end_date)];
+interface LicenceRow {
+  readonly id: string;
+  readonly plan_name: string;
+  readonly type: string;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+const iso = (date: string) => new Date(date).toISOString();
+
+const licenceOf = (userId: string, row: LicenceRow, now: number): UserLicence => {
+  const [startDate, endDate] = [iso(row.start_date), iso(row.end_date)];
   return {
     id: row.id,
     userId,
     planName: row.plan_name,
     type: row.type,
-    startDate: row.start_date,
-    endDate: row.end_date,
-    active: start <= now && now < end,
-    expired: end <= now,
+    startDate,
+    endDate,
+    active: Date.parse(startDate) <= now && now < Date.parse(endDate),
+    expired: Date.parse(endDate) <= now,
   };
 };
 
-const permissionOf = async (database: Kysely<Tables>, userId: string): Promise<Profile['permission']> => {
-  const row = await database
-    .selectFrom('subscription_permissions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!row) return null;
-  const modulePermissions = row.module_permissions.map(({ moduleName, allowedActions }) => ({
+interface PermissionRow {
+  readonly id: string;
+  readonly allowed_modules: string[];
+  readonly module_permissions: { readonly moduleName: string; readonly allowedActions: string[] }[];
+}
+
+const permissionOf = (userId: string, row: PermissionRow): Profile['permission'] => ({
+  id: row.id,
+  userId,
+  allowedModules: row.allowed_modules,
+  modulePermissions: row.module_permissions.map(({ moduleName, allowedActions }) => ({
     subscriptionPermissionId: row.id,
     moduleName,
     allowedActions,
-  }));
-  return { id: row.id, userId, allowedModules: row.allowed_modules, modulePermissions };
+  })),
+});
+
+/** One question to the database, since every call asks it. */
+const readUser = (database: Kysely<Tables>, userId: string, now: number) => {
+  const at = new Date(now).toISOString();
+  return database
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .selectAll('users')
+    .select((outer) => [
+      // The licence that is valid now, otherwise the latest one.
+      jsonObjectFrom(
+        outer
+          .selectFrom('licences')
+          .select(['id', 'plan_name', 'type', 'start_date', 'end_date'])
+          .whereRef('licences.user_id', '=', 'users.id')
+          .orderBy(sql`(start_date <= ${at} and end_date > ${at}) desc, end_date desc`)
+          .limit(1),
+      ).as('licence'),
+      jsonObjectFrom(
+        outer
+          .selectFrom('subscription_permissions')
+          .select(['id', 'allowed_modules', 'module_permissions'])
+          .whereRef('subscription_permissions.user_id', '=', 'users.id'),
+      ).as('permission'),
+    ])
+    .where('users.id', '=', userId)
+    .where('accounts.status', '=', 'ACTIVE')
+    .executeTakeFirst();
 };
 
 /** The account of product administrators: a fixed id that no customer has. */
@@ -59,17 +91,7 @@ export const loadPrincipal = async (
   sessionId: string | null,
   now: number,
 ): Promise<Principal> => {
-  const [user, license, permission] = await Promise.all([
-    database
-      .selectFrom('users')
-      .innerJoin('accounts', 'accounts.id', 'users.account_id')
-      .selectAll('users')
-      .where('users.id', '=', userId)
-      .where('accounts.status', '=', 'ACTIVE')
-      .executeTakeFirst(),
-    licenceOf(database, userId, now),
-    permissionOf(database, userId),
-  ]);
+  const user = await readUser(database, userId, now);
   if (!user) throw signedOut;
   return {
     sessionId,
@@ -77,7 +99,7 @@ export const loadPrincipal = async (
       id: user.id,
       role: user.role,
       productAdmin: user.account_id === adminTenant,
-      license,
+      license: user.licence && licenceOf(user.id, user.licence, now),
       fullName: user.full_name,
       email: user.email,
       jobRole: user.job_role,
@@ -89,7 +111,7 @@ export const loadPrincipal = async (
       lastLoginTime: user.last_login_time,
       adapters: [],
       notificationTypes: [],
-      permission,
+      permission: user.permission && permissionOf(user.id, user.permission),
     },
   };
 };
