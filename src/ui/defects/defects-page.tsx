@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import type { DefectsPage as Page } from '../../domain/address/page.ts';
 import {
   selectPanelIsBlank,
@@ -8,9 +9,8 @@ import {
 import { useWorkspace } from '../actors-context.tsx';
 import { SplitView } from '../kit/split-view.tsx';
 import { Shell } from '../shell/shell.tsx';
-import { DefectPanel } from './defect-panel.tsx';
 import { DefectsList } from './defects-list.tsx';
-import { NewDefectPanel } from './new-defect-panel.tsx';
+import { LazyDefectPanel, LazyNewDefectPanel, prepareDefectPanel } from './lazy-panels.tsx';
 import { useProject } from './use-project.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -32,7 +32,10 @@ const usePanel = () => {
   const isOpen = useSelector(defectPanel, selectPanelIsOpen);
   const isBlank = useSelector(defectPanel, selectPanelIsBlank);
   const isFetching = useSelector(defectPanel, selectPanelIsFetching);
-  if (isOpen) return <DefectPanel />;
-  if (isBlank) return <NewDefectPanel />;
-  return isFetching ? <WaitingPanel /> : null;
+  if (isFetching) {
+    prepareDefectPanel();
+    return <WaitingPanel />;
+  }
+  if (!isOpen && !isBlank) return null;
+  return <Suspense fallback={<WaitingPanel />}>{isOpen ? <LazyDefectPanel /> : <LazyNewDefectPanel />}</Suspense>;
 };

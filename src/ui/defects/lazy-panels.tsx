@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+
+/**
+ * Fields, pickers, tabs and editors come when a defect is opened: the list does not wait for them. They are asked for
+ * as soon as the panel begins to wait for its defect, so that both arrive together.
+ */
+const loadPanel = () => import('./defect-panel.tsx');
+const loadNewPanel = () => import('./new-defect-panel.tsx');
+
+export const LazyDefectPanel = lazy(async () => ({ default: (await loadPanel()).DefectPanel }));
+export const LazyNewDefectPanel = lazy(async () => ({ default: (await loadNewPanel()).NewDefectPanel }));
+
+export const prepareDefectPanel = (): void => void loadPanel();
