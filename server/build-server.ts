@@ -14,6 +14,7 @@ import { z } from 'zod';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { defectsHandlers } from './defects/defects-handlers.ts';
+import { retagDefects } from './defects/retag-defects.ts';
 import { filesHandlers, mountFiles } from './files/files-handlers.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { createUploads } from './files/uploads.ts';
@@ -40,6 +41,7 @@ import { loadPrincipal } from './session/principal.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
+import { tagsHandlers } from './tags/tags-handlers.ts';
 import { answerClientError } from './wire/client-errors.ts';
 import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
 import { answerErrors, answerFrameworkError } from './wire/problem-answer.ts';
@@ -215,6 +217,7 @@ export const buildServer = async ({
           now,
         }),
         ...projectsHandlers(kysely, now),
+        ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
         ...defectsHandlers({ database: kysely, uploads, publish, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
         ...liveHandlers(kysely, ports),

@@ -15,6 +15,8 @@ export const serverLimits = {
   postgresStart: 30_000,
   replayMost: 5_000,
   auditPage: 50,
+  /** Defects that are changed by one statement when a tag of theirs is renamed, and told in one message. */
+  retagAtOnce: 200,
   linkLife: 60_000,
   uploadLife: 24 * 3_600_000,
   sweepEvery: 3_600_000,

@@ -101,6 +101,9 @@ export interface TagsTable {
   description: Generated<string>;
   created_by: string;
   created_date: Time;
+  /** The name as two of them are compared. */
+  folded: string;
+  revision: Generated<number>;
 }
 
 export interface DefectsTable {

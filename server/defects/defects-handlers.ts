@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import { v7 as uuid } from 'uuid';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { limits } from '../../src/domain/limits.ts';
@@ -9,8 +8,10 @@ import type { Page } from '../../src/domain/wire/wire.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { bodyHash } from '../journal/command-log.ts';
+import { keyOf } from '../journal/command-key.ts';
 import { factsAbout } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
+import type { Publish } from '../live/publisher.ts';
 import { demand, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -20,7 +21,7 @@ import { checkReferences } from './check-references.ts';
 import { attachmentsOf, commentsOf, readDefect, readRecord } from './defect-rows.ts';
 import { listDefects } from './defects-list.ts';
 import { keepFiles, reportCommand } from './new-defect.ts';
-import { writeDefect, type Publish } from './write-defect.ts';
+import { writeDefect } from './write-defect.ts';
 
 export interface DefectsNeeds {
   readonly database: Kysely<Tables>;
@@ -39,19 +40,6 @@ const pageOf = (size: number, number: number, totalElements: number): Page => ({
   totalElements,
   totalPages: Math.ceil(totalElements / size),
 });
-
-/** The id of the command: the client's, or one of ours for whoever does not care about sending twice. */
-const keyOf = (request: FastifyRequest): string => {
-  const given = request.headers['idempotency-key'];
-  if (given === undefined) return uuid();
-  if (typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given)) return given;
-  const invalid: Problem = {
-    kind: 'invalid',
-    field: 'Idempotency-Key',
-    rule: 'must be 8 to 64 letters, digits, _ or -',
-  };
-  throw invalid;
-};
 
 /** `If-Match: "7"` lets a change through only while the record stands at revision 7. */
 const demandRevision = (request: FastifyRequest, record: DefectRecord) => {

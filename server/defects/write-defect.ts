@@ -11,8 +11,9 @@ import { defects } from '../../src/domain/defects/defects.ts';
 import { isRefusal, type Refusal } from '../../src/domain/journal/fact.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
-import { claimCommand, keepAnswer, reusedKey, type Answered } from '../journal/command-log.ts';
+import { claimCommand, isTakenId, keepAnswer, reusedKey, type Answered } from '../journal/command-log.ts';
 import { appendFacts, lockProject, type LockedProject, type Stored } from '../journal/fact-store.ts';
+import type { Publish } from '../live/publisher.ts';
 import { projectDefect } from './project-defect.ts';
 import { readRecord } from './defect-rows.ts';
 import { touchedDetails } from './touched-details.ts';
@@ -42,7 +43,6 @@ export interface Write {
   check(record: DefectRecord | null): void;
 }
 
-const isTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'facts_id_key';
 const missing: Problem = { kind: 'missing' };
 
 export const refusalProblem = ({ refused, field }: Refusal): Problem => ({
@@ -82,16 +82,13 @@ const run = async (tx: Transaction<Tables>, write: Write): Promise<{ answer: Ans
   return { answer, facts };
 };
 
-export type Publish = (project: string, facts: readonly Stored[]) => void;
-
 /** Resolves once the change is durable; whoever listens hears of it after that. */
 export const writeDefect = async (database: Kysely<Tables>, publish: Publish, write: Write): Promise<Told> => {
   const { answer, facts } = await database
     .transaction()
     .execute((tx) => run(tx, write))
     .catch((error: unknown) => {
-      // A fact is named after its command; somebody else's command of the same id has made one already.
-      throw isTaken(error) ? reusedKey : error;
+      throw isTakenId(error) ? reusedKey : error;
     });
   if (facts.length > 0) publish(write.project, facts);
   return answer.reply as Told;

@@ -17,6 +17,9 @@ export interface Answered {
 
 export const reusedKey: Problem = { kind: 'invalid', field: 'Idempotency-Key', rule: 'was used for another request' };
 
+/** A fact is named after its command; somebody else's command of the same id has made one already. */
+export const isTakenId = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'facts_id_key';
+
 /** The answer that was given before, or null when this is the first time. */
 export const claimCommand = async (
   tx: Transaction<Tables>,

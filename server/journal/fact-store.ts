@@ -29,18 +29,26 @@ export const lockProject = async (tx: Transaction<Tables>, projectId: string): P
   return { id: row.id, code: row.code, position: row.position, lastDefectNumber: row.last_defect_number };
 };
 
-/** Gives each fact its position and the revision of its record, and writes them down. */
+/** Gives the facts of one record their positions and its next revisions, and writes them down. */
 export const appendFacts = async (
   tx: Transaction<Tables>,
   project: LockedProject,
   facts: readonly Fact[],
   revision: number,
+): Promise<readonly Stored[]> =>
+  appendRevised(
+    tx,
+    project,
+    facts.map((fact, index) => ({ ...fact, revision: revision + index + 1 })),
+  );
+
+/** The same for facts of several records, each with the revision that its record has after it. */
+export const appendRevised = async (
+  tx: Transaction<Tables>,
+  project: LockedProject,
+  facts: readonly (Fact & { readonly revision: number })[],
 ): Promise<readonly Stored[]> => {
-  const stored = facts.map((fact, index) => ({
-    ...fact,
-    position: project.position + index + 1,
-    revision: revision + index + 1,
-  }));
+  const stored = facts.map((fact, index) => ({ ...fact, position: project.position + index + 1 }));
   if (stored.length === 0) return stored;
   await tx.insertInto('facts').values(stored.map(toRow)).execute();
   await tx

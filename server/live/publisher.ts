@@ -57,3 +57,4 @@ export const createPublisher = (
     queues.set(projectId, next);
   };
 };
+export type Publish = ReturnType<typeof createPublisher>;

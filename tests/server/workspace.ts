@@ -91,7 +91,7 @@ export const addMember = async (
 export const addTag = async ({ kysely }: TestDatabase, tag: string, project_id = 'p-1'): Promise<void> => {
   await kysely
     .insertInto('tags')
-    .values({ project_id, id: `t-${tag}`, tag, color: '#fff', created_by: 'owner' })
+    .values({ project_id, id: `t-${tag}`, tag, folded: tag.toLowerCase(), color: '#add8e6', created_by: 'owner' })
     .execute();
 };
 

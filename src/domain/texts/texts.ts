@@ -41,6 +41,12 @@ export const texts = {
     deleted: (id: string) => `Defect "${id}" deleted successfully`,
     gone: (id: string) => `Defect "${id}" has been deleted by somebody else`,
   },
+  tag: {
+    fields: { tag: 'Tag', color: 'Color', description: 'Description' },
+    pattern: 'Only alphanumeric characters are allowed',
+    created: (name: string) => `Tag "${name}" created successfully`,
+    updated: (name: string) => `Tag "${name}" updated successfully`,
+  },
 } as const;
 
 /** The general truncation: 15 characters, then three dots [MSG-007]. */

@@ -2,12 +2,14 @@ import { defectsContract } from '../defects/defects-contract.ts';
 import { liveContract } from '../live/live-contract.ts';
 import { projectsContract } from '../projects/projects-contract.ts';
 import { sessionContract } from '../session/session-contract.ts';
+import { tagsContract } from '../tags/tags-contract.ts';
 import type { ArgsOf, CallDef, HandledOf, ReplyOf } from './wire.ts';
 
 /** Every call of the product, by name. Client, server, tests and the OpenAPI document read this table. */
 export const contract = {
   ...sessionContract,
   ...projectsContract,
+  ...tagsContract,
   ...defectsContract,
   ...liveContract,
 } as const satisfies Record<string, CallDef>;

@@ -1,6 +1,7 @@
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { Answer, Caller } from '../caller.ts';
 import { at, body, read, report } from '../defects/at-defects.ts';
+import { addedTag, newName } from '../tags/at-tags.ts';
 import { attach, base64, upload } from '../files/at-files.ts';
 
 /**
@@ -21,6 +22,7 @@ const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 401];
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
 const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
 const makers = [201, 201, 403, 403, 404, 201, 404, 404, 401];
+const managers = [200, 403, 403, 403, 404, 200, 404, 404, 401];
 const p1 = { project: 'p-1' };
 const text = (html: string) => ({ action: 'ADD', field: 'COMMENT', value: html }) as const;
 
@@ -127,6 +129,35 @@ export const tried: readonly Tried[] = [
     statuses: [200, 403, 403, 403, 404, 200, 404, 404, 401],
     right: ['delete', 'Defect'],
     ask: async (who, owner) => who.ask('defects.delete', at(await report(owner))),
+  },
+  {
+    call: 'tags.list',
+    what: 'of p-1',
+    statuses: readers,
+    right: ['read', 'Tag'],
+    ask: (who) => who.ask('tags.list', { params: p1 }),
+  },
+  {
+    call: 'tags.create',
+    what: 'in p-1',
+    statuses: managers.map((status) => (status === 200 ? 201 : status)),
+    right: ['create', 'Tag'],
+    ask: (who) => who.ask('tags.create', { params: p1, body: { tag: newName() } }),
+  },
+  {
+    call: 'tags.update',
+    what: 'in p-1',
+    statuses: managers,
+    right: ['update', 'Tag'],
+    ask: async (who, owner) =>
+      who.ask('tags.update', { ...at((await addedTag(owner)).id), body: { description: 'Of the till' } }),
+  },
+  {
+    call: 'tags.delete',
+    what: 'of p-1',
+    statuses: managers,
+    right: ['delete', 'Tag'],
+    ask: async (who, owner) => who.ask('tags.delete', at((await addedTag(owner)).id)),
   },
   {
     call: 'files.upload',

@@ -1,0 +1,96 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { foldedName, type Tag } from '../../src/domain/tags/tag.ts';
+import { tagIdOf, type TagFact } from '../../src/domain/tags/tag-facts.ts';
+import type { Tables, TagsTable } from '../database/tables.ts';
+import type { Stored } from '../journal/fact-store.ts';
+
+/** Rows of the tags table as the domain's tags, and facts as rows. */
+type Reader = Kysely<Tables> | Transaction<Tables>;
+
+const toTag = (row: Selectable<TagsTable>): Tag => ({
+  id: row.id,
+  tag: row.tag,
+  color: row.color,
+  projectId: row.project_id,
+  createdDate: row.created_date,
+  createdByUser: row.created_by,
+  description: row.description,
+});
+
+/** Those that have the term in their name: the one of just this name first, then by name. */
+export const listTags = async (database: Reader, project: string, term: string, most: number): Promise<Tag[]> => {
+  const rows = await database
+    .selectFrom('tags')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where(sql<boolean>`strpos(folded, ${foldedName(term)}) > 0`)
+    .orderBy(sql`folded <> ${foldedName(term)}`)
+    .orderBy('folded')
+    .limit(most)
+    .execute();
+  return rows.map(toTag);
+};
+
+export interface KnownTag {
+  readonly tag: Tag;
+  readonly revision: number;
+}
+
+export const readTag = async (database: Reader, project: string, id: string): Promise<KnownTag | null> => {
+  const row = await database
+    .selectFrom('tags')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { tag: toTag(row), revision: row.revision } : null;
+};
+
+/** Another tag of the project with this name, in whatever case. */
+export const namesakeOf = async (database: Reader, project: string, name: string, id: string): Promise<Tag | null> => {
+  const row = await database
+    .selectFrom('tags')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where('folded', '=', foldedName(name))
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return row ? toTag(row) : null;
+};
+
+/** What a fact means for the table, in the transaction that keeps the fact. */
+export const projectTag = async (tx: Transaction<Tables>, fact: TagFact & Stored): Promise<void> => {
+  const id = tagIdOf(fact.about);
+  switch (fact.type) {
+    case 'tag.created': {
+      const { tag, color, description } = fact.data.record;
+      await tx
+        .insertInto('tags')
+        .values({
+          project_id: fact.project,
+          id,
+          tag,
+          color,
+          description,
+          folded: foldedName(tag),
+          created_by: fact.by,
+          created_date: fact.at,
+          revision: fact.revision,
+        })
+        .execute();
+      return;
+    }
+    case 'tag.updated': {
+      const { tag, color, description } = fact.data;
+      await tx
+        .updateTable('tags')
+        .set({ tag, color, description, folded: foldedName(tag), revision: fact.revision })
+        .where('project_id', '=', fact.project)
+        .where('id', '=', id)
+        .execute();
+      return;
+    }
+    case 'tag.deleted':
+      await tx.deleteFrom('tags').where('project_id', '=', fact.project).where('id', '=', id).execute();
+  }
+};

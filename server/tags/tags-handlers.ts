@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Tag } from '../../src/domain/tags/tag.ts';
+import { tagAbout } from '../../src/domain/tags/tag-facts.ts';
+import { keyOf } from '../journal/command-key.ts';
+import { bodyHash } from '../journal/command-log.ts';
+import { demand, projectAccess } from '../projects/project-access.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { listTags } from './tag-rows.ts';
+import { writeTag, type TagWriteNeeds } from './write-tag.ts';
+
+export interface TagsNeeds extends TagWriteNeeds {
+  now(): number;
+}
+
+type Names = Extract<keyof Handlers, `tags.${string}`>;
+
+export const tagsHandlers = (needs: TagsNeeds): Pick<Handlers, Names> => {
+  const { database, now } = needs;
+
+  const demandTo = async (request: FastifyRequest, project: string, action: string) =>
+    demand(await projectAccess(database, callerOf(request), project, now()), action, 'Tag');
+
+  const stampOf = (request: FastifyRequest, project: string, id: string) => ({
+    id: keyOf(request),
+    about: tagAbout(id),
+    project,
+    at: new Date(now()).toISOString(),
+    by: callerOf(request).profile.id,
+  });
+
+  return {
+    'tags.list': async ({ params, query }, request) => {
+      await demandTo(request, params.project, 'read');
+      return { tagList: await listTags(database, params.project, query.term ?? '', query.size) };
+    },
+
+    'tags.create': async ({ params, body }, request) => {
+      await demandTo(request, params.project, 'create');
+      const command = { ...stampOf(request, params.project, uuid()), type: 'tag.create', data: body } as const;
+      return (await writeTag(needs, command, bodyHash('tags.create', params, body))) as Tag;
+    },
+
+    'tags.update': async ({ params, body: { id, ...data } }, request) => {
+      await demandTo(request, params.project, 'update');
+      const otherId: Problem = { kind: 'invalid', field: 'id', rule: 'is not the id of the address' };
+      if (id !== undefined && id !== params.id) throw otherId;
+      const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+      const command = { ...stampOf(request, params.project, params.id), type: 'tag.update', data: given } as const;
+      return (await writeTag(needs, command, bodyHash('tags.update', params, data))) as Tag;
+    },
+
+    'tags.delete': async ({ params }, request) => {
+      await demandTo(request, params.project, 'delete');
+      const command = { ...stampOf(request, params.project, params.id), type: 'tag.delete', data: {} } as const;
+      return (await writeTag(needs, command, bodyHash('tags.delete', params))) as { id: string };
+    },
+  };
+};

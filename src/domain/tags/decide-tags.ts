@@ -1,0 +1,60 @@
+import type { Refusal } from '../journal/fact.ts';
+import { textOfTag, type Tag, type TagText } from './tag.ts';
+import { tagIdOf, type TagCommand, type TagFact } from './tag-facts.ts';
+import { firstTagFault } from './tag-faults.ts';
+
+/** What a command about a tag stands against: the tag itself, and another one of the project with the name it wants. */
+export interface KnownTags {
+  readonly tag: Tag | null;
+  readonly namesake: Tag | null;
+}
+
+type Outcome = readonly TagFact[] | Refusal;
+
+const stampOf = ({ id, about, project, at, by }: TagCommand) =>
+  ({ version: 1, about, project, at, by, cause: id }) as const;
+
+const trimmed = ({ tag, color, description }: TagText): TagText => ({
+  tag: tag.trim(),
+  color: color.trim().toLowerCase(),
+  description: description.trim(),
+});
+
+const textRefusal = (text: TagText, namesake: Tag | null): Refusal | null => {
+  const first = firstTagFault(text);
+  if (first) return { refused: first.fault, field: first.field };
+  return namesake && { refused: 'duplicate', field: 'tag' };
+};
+
+const create = (namesake: Tag | null, command: Extract<TagCommand, { type: 'tag.create' }>): Outcome => {
+  const text = trimmed(command.data);
+  const record: Tag = {
+    ...text,
+    id: tagIdOf(command.about),
+    projectId: command.project,
+    createdDate: command.at,
+    createdByUser: command.by,
+  };
+  return (
+    textRefusal(text, namesake) ?? [
+      { ...stampOf(command), id: `${command.id}/created`, type: 'tag.created', data: { record } },
+    ]
+  );
+};
+
+const update = (tag: Tag, namesake: Tag | null, command: Extract<TagCommand, { type: 'tag.update' }>): Outcome => {
+  const was = textOfTag(tag);
+  const text = trimmed({ ...was, ...command.data });
+  const refusal = textRefusal(text, namesake);
+  if (refusal) return refusal;
+  if (JSON.stringify(text) === JSON.stringify(was)) return [];
+  return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'tag.updated', data: { ...text, was } }];
+};
+
+/** Pure: what becomes of a command. A name is taken once in a project, in whatever case [TAG-025]. */
+export const decideTag = ({ tag, namesake }: KnownTags, command: TagCommand): Outcome => {
+  if (command.type === 'tag.create') return create(namesake, command);
+  if (!tag) return { refused: 'the tag is gone' };
+  if (command.type === 'tag.update') return update(tag, namesake, command);
+  return [{ ...stampOf(command), id: `${command.id}/deleted`, type: 'tag.deleted', data: { tag: tag.tag } }];
+};

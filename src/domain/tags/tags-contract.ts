@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { call, idText, text } from '../wire/wire.ts';
+import { defaultTagColor, tagShape } from './tag.ts';
+
+/** What client and server agree on for tags [TAG-019..022]. Too long is told by the rules of tags, in their words. */
+const atProject = z.object({ project: idText });
+const atTag = z.object({ project: idText, id: idText });
+
+const name = text(limits.tagLength * 4);
+const color = text(32);
+const description = text(limits.tagDescriptionLength * 4);
+
+export const tagsContract = {
+  'tags.list': call({
+    method: 'GET',
+    path: '/aa/api/v1/:project/tags',
+    summary: 'The tags of a project that have a term in their name, by name [TAG-019]',
+    auth: 'bearer',
+    needs: 'read Tag',
+    params: atProject,
+    query: z.object({
+      term: text(limits.termLength).optional(),
+      size: z.coerce.number().int().min(1).max(limits.tagPage).default(limits.tagPage),
+    }),
+    reply: z.object({ tagList: z.array(tagShape) }),
+  }),
+  'tags.create': call({
+    method: 'POST',
+    path: '/aa/api/v1/:project/tags',
+    summary: 'Creates a tag [TAG-020]',
+    auth: 'bearer',
+    needs: 'create Tag',
+    params: atProject,
+    body: z.strictObject({ tag: name, color: color.default(defaultTagColor), description: description.default('') }),
+    idempotent: true,
+    status: 201,
+    reply: tagShape,
+  }),
+  'tags.update': call({
+    method: 'PATCH',
+    path: '/aa/api/v1/:project/tags/:id',
+    summary: 'Updates a tag; another name is also another name on every defect that has it [TAG-021]',
+    auth: 'bearer',
+    needs: 'update Tag',
+    params: atTag,
+    body: z.strictObject({
+      id: idText.optional(),
+      tag: name.optional(),
+      color: color.optional(),
+      description: description.optional(),
+    }),
+    idempotent: true,
+    reply: tagShape,
+  }),
+  'tags.delete': call({
+    method: 'DELETE',
+    path: '/aa/api/v1/:project/tags/:id',
+    summary: 'Deletes a tag and takes it off every defect that has it [TAG-022]',
+    auth: 'bearer',
+    needs: 'delete Tag',
+    params: atTag,
+    idempotent: true,
+    reply: z.object({ id: z.string() }),
+  }),
+} as const;

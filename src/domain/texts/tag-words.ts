@@ -1,0 +1,20 @@
+/** The labels of everything about tags. What the documents give word for word stands in `texts.ts`. */
+export const tagWords = {
+  tags: 'Tags',
+  none: 'No tags',
+  add: 'Add a tag',
+  remove: (name: string) => `Remove the tag ${name}`,
+  more: (count: number) => `Show ${count} more ${count === 1 ? 'tag' : 'tags'}`,
+  fewer: 'Show fewer tags',
+  picker: 'Choose a tag',
+  search: 'Search tags',
+  found: 'Tags found',
+  searching: 'Searching …',
+  noResults: 'No results',
+  allTaken: 'All tags are on it already',
+  startTyping: 'No tags yet: write the name of the first one',
+  failed: 'The tags could not be read',
+  create: (name: string) => `Create the tag “${name}”`,
+  newTag: 'New tag',
+  saving: 'Saving …',
+} as const;

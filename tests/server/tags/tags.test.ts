@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Caller } from '../caller.ts';
+import { history, read, report, update, updateRefused } from '../defects/at-defects.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { addedTag, atTag, namesFound, p1 } from './at-tags.ts';
+
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+});
+afterAll(() => space.close());
+
+describe('a new tag', () => {
+  test('has id, tag, colour, project, date, person and description [TAG-001, TAG-012, TAG-020]', async () => {
+    const tag = await owner.reply('tags.create', { ...p1, body: { tag: '  Checkout ', description: ' The till ' } });
+    expect(tag).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      tag: 'Checkout',
+      color: '#add8e6',
+      projectId: 'p-1',
+      createdDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      createdByUser: 'owner',
+      description: 'The till',
+    });
+    expect((await owner.reply('tags.list', { ...p1, query: { term: 'CHECK' } })).tagList).toEqual([tag]);
+  });
+  test('of a name that is there, in whatever case, is refused with 409 and the name [TAG-025, MSG-003]', async () => {
+    await addedTag(owner, 'Straße ÄÖ');
+    for (const tag of ['Straße ÄÖ', 'straße äö', ' STRAßE A\u0308O\u0308 '])
+      expect(await owner.problem('tags.create', { ...p1, body: { tag } })).toMatchObject({
+        status: 409,
+        kind: 'duplicate',
+        name: tag.trim(),
+        detail: `Unable to create, ${tag.trim()} already exists`,
+      });
+  });
+  test('of a name that another project has is taken', async () => {
+    await addedTag(owner, 'Shared name');
+    expect((await owner.ask('tags.create', { params: { project: 'p-2' }, body: { tag: 'Shared name' } })).status).toBe(
+      201,
+    );
+  });
+  test.each([
+    [{ tag: '' }, 'tag', 'required'],
+    [{ tag: '  ' }, 'tag', 'required'],
+    [{ tag: 'x' }, 'tag', 'pattern'],
+    [{ tag: '-a' }, 'tag', 'pattern'],
+    [{ tag: 'a\n' }, 'tag', 'pattern'],
+    [{ tag: 'a\nb' }, 'tag', 'pattern'],
+    [{ tag: 'x'.repeat(121) }, 'tag', 'maxLength'],
+    [{ tag: '🐞'.repeat(121) }, 'tag', 'maxLength'],
+    [{ tag: 'fine', color: '' }, 'color', 'required'],
+    [{ tag: 'fine', color: 'red' }, 'color', 'invalid'],
+    [{ tag: 'fine', description: 'x'.repeat(65) }, 'description', 'maxLength'],
+  ])(
+    'that is wrong (%j) is refused by %s: %s [TAG-006, TAG-007, TAG-008, TAG-011, TAG-013]',
+    async (body, field, rule) =>
+      expect(await owner.problem('tags.create', { ...p1, body })).toMatchObject({
+        status: 422,
+        kind: 'invalid',
+        field,
+        rule,
+      }),
+  );
+  test('sent twice is one tag; ten at once of one name are one tag and nine refusals [TAG-025]', async () => {
+    const key = { 'idempotency-key': 'tag-create-twice' };
+    const [one, other] = [await addedTag(owner, 'Sent twice', key), await addedTag(owner, 'Sent twice', key)];
+    expect(other).toEqual(one);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => owner.ask('tags.create', { ...p1, body: { tag: 'At once' } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(await namesFound(owner, 'at once')).toEqual(['At once']);
+  });
+});
+
+test('the list gives those with the term in their name, by name, at most 50 [TAG-019, TAG-024]', async () => {
+  const names = Array.from({ length: 55 }, (_, index) => `list%_${String(index).padStart(2, '0')}`);
+  for (const name of names) await addedTag(owner, name);
+  expect(await namesFound(owner, 'LIST%_')).toEqual(names.slice(0, 50));
+  expect(await namesFound(owner, 'list%_54')).toEqual(['list%_54']);
+  expect(await namesFound(owner, 'list__')).toEqual([]);
+  expect(await owner.problem('tags.list', { ...p1, query: { size: 51 } })).toMatchObject({ status: 400 });
+});
+
+describe('a tag that defects have', () => {
+  const tagged = async (name: string) => {
+    const tag = await addedTag(owner, name);
+    const defects = [await report(owner, { tags: [name] }), await report(owner, { tags: [name] })];
+    return { tag, defects };
+  };
+  const tagsOf = async (id: string) => (await read(owner, id)).tags;
+
+  test('has its new name on all of them, with a fact in the history of each [TAG-021]', async () => {
+    const { tag, defects } = await tagged('Old name');
+    const other = await report(owner, { tags: [] });
+    const before = await read(owner, other);
+    const changed = await owner.reply('tags.update', { ...atTag(tag.id), body: { id: tag.id, tag: 'New name' } });
+    expect(changed).toEqual({ ...tag, tag: 'New name' });
+    for (const id of defects) {
+      expect(await read(owner, id)).toMatchObject({ tags: ['New name'], revision: 2, modifiedByUser: 'owner' });
+      expect((await history(owner, id))[0]).toMatchObject({
+        fieldChanged: 'tags',
+        newValue: 'New name',
+        oldValue: 'Old name',
+      });
+    }
+    expect(await read(owner, other)).toEqual(before);
+    // The next change goes on from there.
+    expect((await update(owner, defects[0] ?? '', 'TAG', [])).revision).toBe(3);
+  });
+  test('goes from all of them with it [TAG-022]', async () => {
+    const { tag, defects } = await tagged('Goes away');
+    expect(await owner.reply('tags.delete', atTag(tag.id))).toEqual({ id: tag.id });
+    for (const id of defects) expect(await tagsOf(id)).toEqual([]);
+    expect(await namesFound(owner, 'Goes away')).toEqual([]);
+    expect(await owner.problem('tags.delete', atTag(tag.id))).toMatchObject({ status: 404, kind: 'missing' });
+    expect(await updateRefused(owner, defects[0] ?? '', 'TAG', ['Goes away'])).toMatchObject({ field: 'tags' });
+  });
+  test('keeps its name when another has the wanted one; its own in another case is free [TAG-021, TAG-025]', async () => {
+    const { tag, defects } = await tagged('Keeps it');
+    await addedTag(owner, 'Has it');
+    expect(await owner.problem('tags.update', { ...atTag(tag.id), body: { tag: 'HAS IT' } })).toMatchObject({
+      status: 409,
+      kind: 'duplicate',
+    });
+    expect(await tagsOf(defects[0] ?? '')).toEqual(['Keeps it']);
+    await owner.reply('tags.update', { ...atTag(tag.id), body: { tag: 'KEEPS IT' } });
+    expect(await tagsOf(defects[0] ?? '')).toEqual(['KEEPS IT']);
+  });
+  test('is on hundreds of them: all have the new name, positions stay without a gap', async () => {
+    const { tag } = await tagged('On many');
+    const { kysely } = space.database;
+    const rows = await kysely.selectFrom('defects').selectAll().where('project_id', '=', 'p-1').limit(1).execute();
+    const { search: _, ...row } = rows[0]!;
+    const more = Array.from({ length: 450 }, (__, index) => ({
+      ...row,
+      id: `SHOP-${9000 + index}`,
+      number: 9000 + index,
+      custom: JSON.stringify(row.custom),
+      tags: JSON.stringify(['On many']),
+    }));
+    await kysely.insertInto('defects').values(more).execute();
+    await owner.reply('tags.update', { ...atTag(tag.id), body: { tag: 'On all' } });
+    const { rows: counts } = await space.database.pool.query<{ all: string; gaps: string }>(
+      `select (select count(*) from defects where tags @> '["On all"]') as all,
+              (select count(*) from facts where project_id = 'p-1') - (select position from projects where id = 'p-1') as gaps`,
+    );
+    expect([Number(counts[0]?.all), Number(counts[0]?.gaps)]).toEqual([452, 0]);
+  });
+});
+
+test('a change that changes nothing makes no fact', async () => {
+  const tag = await addedTag(owner);
+  const facts = () => space.database.pool.query("select count(*) from facts where about like 'tag/%'");
+  const before = (await facts()).rows;
+  expect(await owner.reply('tags.update', { ...atTag(tag.id), body: { tag: tag.tag } })).toEqual(tag);
+  expect((await facts()).rows).toEqual(before);
+});
+
+test('a tag of another project cannot be reached through one’s own', async () => {
+  const tag = await addedTag(owner);
+  for (const call of ['tags.update', 'tags.delete'] as const)
+    expect(
+      await owner.problem(call, { params: { project: 'p-2', id: tag.id }, body: { description: 'x' } } as never),
+    ).toMatchObject({ status: 404, kind: 'missing' });
+});
