@@ -5,6 +5,7 @@ import { createHttp } from '../services/http/http.ts';
 import { createProjectsService } from '../services/projects/projects-service.ts';
 import { createSessionService } from '../services/session/session-service.ts';
 import { createTokenKeeper, type TokenAnswer } from '../services/session/token-keeper.ts';
+import { createTagsService } from '../services/tags/tags-service.ts';
 import type { World } from './world.ts';
 
 /** Every way out of the browser, made once. */
@@ -32,6 +33,7 @@ export const createServices = ({ fetch, baseUrl, onSignedOut }: Outside, world: 
     session: createSessionService(http, tokens),
     projects: createProjectsService(http),
     defects: createDefectsService(http),
+    tags: createTagsService(http),
   };
 };
 export type Services = ReturnType<typeof createServices>;

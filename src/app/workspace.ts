@@ -73,6 +73,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const area: DefectsNeeds = {
     journal,
     service: services.defects,
+    tags: services.tags,
     drafts: store,
     world,
     userId: me.id,

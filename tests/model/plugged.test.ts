@@ -47,6 +47,7 @@ const journal = startJournal({
 const needs = {
   journal,
   service,
+  tags: service,
   drafts: null,
   world: service,
   userId: 'u-ada',

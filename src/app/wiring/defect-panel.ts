@@ -9,6 +9,7 @@ import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import { plugComment } from './defect-comment.ts';
 import { plugField } from './defect-field.ts';
 import { plugUploads } from './defect-files.ts';
+import { plugTagManager } from './defect-tags.ts';
 import { plugTitle } from './defect-title.ts';
 import { observed } from './defects-list.ts';
 import { commandAt, journalOf, type DefectsNeeds } from './defects-needs.ts';
@@ -64,6 +65,7 @@ export const plugPanel = (needs: DefectsNeeds) =>
       commentEdit: plugComment(needs),
       uploads: plugUploads(needs),
       history: plugHistory(needs),
+      tagManager: plugTagManager(needs),
       newDefect: plugNewDefect(needs),
     },
   });

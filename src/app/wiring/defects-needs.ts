@@ -6,6 +6,7 @@ import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import type { DefectsService } from '../../services/defects/defects-service.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';
+import type { TagsService } from '../../services/tags/tags-service.ts';
 import type { Device } from '../device.ts';
 import type { World } from '../world.ts';
 import type { JournalWiring } from './journal.ts';
@@ -14,6 +15,7 @@ import type { JournalWiring } from './journal.ts';
 export interface DefectsNeeds {
   readonly journal: JournalWiring;
   readonly service: DefectsService;
+  readonly tags: TagsService;
   /** Where drafts are kept; null when this device keeps nothing. */
   readonly drafts: Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'> | null;
   readonly world: World;

@@ -7,6 +7,7 @@ import { bodyOf, freshDraft, type Draft, type HeldFile } from '../../domain/defe
 import { newDefectMachine } from '../../machines/defects/new-defect-machine.ts';
 import { tellRejected } from './defect-files.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
+import { plugTagPicker } from './tags.ts';
 
 const draftKey = (projectId: string) => `new-defect/${projectId}`;
 
@@ -16,7 +17,8 @@ const pathTo = (projectId: string, defectId: string) =>
 const recall = async ({ drafts, world, userId }: DefectsNeeds, projectId: string) => {
   const kept = (await drafts?.readDraft(draftKey(projectId)).catch(() => null)) as Draft | null | undefined;
   const fresh = freshDraft(kept?.key ?? world.newId(), userId);
-  return { fresh, draft: kept ?? fresh };
+  // A draft of an older version has no place for what came later.
+  return { fresh, draft: { ...fresh, ...kept } };
 };
 
 /** Files go first, by ids made when they were picked; the defect then names them, all in one change of the server. */
@@ -57,6 +59,7 @@ export const plugNewDefect = (needs: DefectsNeeds) =>
           })),
         ),
       ),
+      tagPicker: plugTagPicker(needs),
       createDefect: fromPromise<void, { projectId: string; draft: Draft }>(async ({ input: { projectId, draft } }) => {
         try {
           await create(needs, projectId, draft);

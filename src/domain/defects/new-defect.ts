@@ -16,6 +16,7 @@ export interface Draft {
   readonly key: string;
   readonly header: string;
   readonly values: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
   readonly files: readonly HeldFile[];
 }
 
@@ -33,6 +34,7 @@ export const freshDraft = (key: string, userId: string): Draft => ({
   values: Object.fromEntries(
     defaultTemplate.fields.filter(({ type }) => type !== 'TAG').map((field) => [field.key, startOf(field, userId)]),
   ),
+  tags: [],
   files: [],
 });
 
@@ -45,12 +47,13 @@ export const isComplete = (draft: Draft): boolean =>
 export const isTouched = (draft: Draft, fresh: Draft): boolean =>
   draft.header.trim() !== '' ||
   draft.files.length > 0 ||
+  draft.tags.length > 0 ||
   Object.entries(draft.values).some(([key, value]) => value !== (fresh.values[key] ?? ''));
 
 const own = ['status', 'severity', 'assignee', 'description'];
 
 /** What is sent: no comments, createdDate, history, links or modifiedDate [DEF-041]. Files go by their upload ids. */
-export const bodyOf = ({ header, values, files }: Draft): NewDefectBody => ({
+export const bodyOf = ({ header, values, tags, files }: Draft): NewDefectBody => ({
   header: header.trim(),
   description: values['description'] ?? '',
   status: values['status'] ?? '',
@@ -59,5 +62,6 @@ export const bodyOf = ({ header, values, files }: Draft): NewDefectBody => ({
   custom: Object.fromEntries(
     Object.entries(values).filter(([key, value]) => !own.includes(key) && key !== 'author' && value !== ''),
   ),
+  tags: [...tags],
   attachments: files.map(({ id }) => ({ upload: id })),
 });

@@ -12,9 +12,11 @@ export const tagWords = {
   searching: 'Searching …',
   noResults: 'No results',
   allTaken: 'All tags are on it already',
-  startTyping: 'No tags yet: write the name of the first one',
   failed: 'The tags could not be read',
   create: (name: string) => `Create the tag “${name}”`,
   newTag: 'New tag',
+  editTag: 'Edit tag',
+  open: (name: string) => `Edit the tag ${name}`,
+  closeDialog: 'Close the dialog',
   saving: 'Saving …',
 } as const;

@@ -9,6 +9,7 @@ import { at, editableFields, fieldActorId, here } from './defect-panel-fields.ts
 import { fieldEditMachine } from './field-edit-machine.ts';
 import { historyMachine } from './history-machine.ts';
 import { newDefectMachine } from './new-defect-machine.ts';
+import { tagManagerMachine } from '../tags/tag-manager-machine.ts';
 import { titleEditMachine, type DefectAt } from './title-edit-machine.ts';
 import { uploadsMachine } from './uploads-machine.ts';
 
@@ -25,7 +26,7 @@ const turning = [
  *     │            ▲                 └─▶ missing (stays closed, and is logged)
  *     └─▶ blank (NEW) ─▶ closed
  *
- * The panel keeps the id; the record is in the journal's view, once. Title, fields, comment, uploads and history are
+ * The panel keeps the id; the record is in the journal's view, once. Title, fields, tags, comment, uploads, history are
  * children of `open`; they read their own news.
  */
 export const defectPanelMachine = setup({
@@ -46,6 +47,7 @@ export const defectPanelMachine = setup({
     commentEdit: commentEditMachine,
     uploads: uploadsMachine,
     history: historyMachine,
+    tagManager: tagManagerMachine,
     newDefect: newDefectMachine,
   },
   guards: {
@@ -112,6 +114,12 @@ export const defectPanelMachine = setup({
         { id: 'comment', src: 'commentEdit', input: here, onError: {} },
         { id: 'uploads', src: 'uploads', input: here, onError: {} },
         { id: 'history', src: 'history', input: here, onError: {} },
+        {
+          id: 'tags',
+          src: 'tagManager',
+          input: ({ context }) => ({ projectId: context.projectId, itemId: context.defectId }),
+          onError: {},
+        },
         { id: 'defectNews', src: 'defectNews', input: here, onError: {} },
         ...editableFields.map((field) => ({
           id: fieldActorId(field),

@@ -5,9 +5,10 @@ import { isComplete, isTouched, type Draft, type HeldFile } from '../../domain/d
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
+import { tagPickerMachine, type TagPickerRef } from '../tags/tag-picker-machine.ts';
 
 /**
- *   recalling ─▶ filling { trial ∥ keeping ∥ files ∥ leaving } ─▶ creating ─▶ ended
+ *   recalling ─▶ filling { trial ∥ keeping ∥ files ∥ tags ∥ leaving } ─▶ creating ─▶ ended
  *                   └─▶ dropping ─▶ ended
  *
  * Until Save the draft is held on the device with its files; a failed creation leaves it as it was [DEF-055, DEF-056].
@@ -19,6 +20,9 @@ export const newDefectMachine = setup({
     events: {} as
       | { type: 'header.write'; text: string }
       | { type: 'value.write'; field: string; value: string }
+      | { type: 'tags.pick' }
+      | { type: 'tag.remove'; name: string }
+      | { type: 'tags.held' }
       | { type: 'files.add'; files: readonly File[] }
       | { type: 'file.remove'; id: string }
       | { type: 'files.held' }
@@ -34,6 +38,7 @@ export const newDefectMachine = setup({
     dropDraft: callPort<void, { projectId: string }>('dropDraft'),
     readFiles: callPort<readonly HeldFile[], { files: readonly File[] }>('readFiles'),
     createDefect: callPort<void, { projectId: string; draft: Draft }>('createDefect'),
+    tagPicker: tagPickerMachine,
   },
   delays: { autosavePause: limits.autosavePause },
   guards: {
@@ -48,6 +53,15 @@ export const newDefectMachine = setup({
     })),
     setValue: assign(({ context }, params: { field: string; value: string }) => ({
       draft: { ...context.draft, values: { ...context.draft.values, [params.field]: params.value } },
+    })),
+    addTag: assign(({ context }, params: { output: string | null }) => ({
+      draft: {
+        ...context.draft,
+        tags: [...new Set([...context.draft.tags, ...(params.output === null ? [] : [params.output])])],
+      },
+    })),
+    removeTag: assign(({ context }, params: { name: string }) => ({
+      draft: { ...context.draft, tags: context.draft.tags.filter((tag) => tag !== params.name) },
     })),
     addPicked: assign(({ context }, params: { files: readonly File[] }) => ({
       picked: [...context.picked, ...params.files.filter(isWelcome)],
@@ -66,6 +80,7 @@ export const newDefectMachine = setup({
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
     tellHeld: raise({ type: 'files.held' }),
+    tellTagged: raise({ type: 'tags.held' }),
     announceUnreadable: emit({ type: 'file.rejected', reason: 'other' }),
   },
 }).createMachine({
@@ -101,6 +116,8 @@ export const newDefectMachine = setup({
             'header.write': { target: '.pausing', actions: { type: 'setHeader', params: ({ event }) => event } },
             'value.write': { target: '.pausing', actions: { type: 'setValue', params: ({ event }) => event } },
             'files.held': '.pausing',
+            'tags.held': '.pausing',
+            'tag.remove': { target: '.pausing', actions: { type: 'removeTag', params: ({ event }) => event } },
             'file.remove': { target: '.pausing', actions: { type: 'removeFile', params: ({ event }) => event } },
           },
           states: {
@@ -141,6 +158,21 @@ export const newDefectMachine = setup({
             },
           },
         },
+        tags: {
+          initial: 'still',
+          states: {
+            still: { on: { 'tags.pick': 'picking' } },
+            picking: {
+              invoke: {
+                id: 'picker',
+                src: 'tagPicker',
+                input: ({ context }) => ({ projectId: context.projectId }),
+                onDone: { target: 'still', actions: [{ type: 'addTag', params: ({ event }) => event }, 'tellTagged'] },
+                onError: 'still',
+              },
+            },
+          },
+        },
         leaving: {
           initial: 'unasked',
           states: {
@@ -176,13 +208,14 @@ export const newDefectMachine = setup({
   },
 });
 
-const nobodys: Draft = { key: '', header: '', values: {}, files: [] };
+const nobodys: Draft = { key: '', header: '', values: {}, tags: [], files: [] };
 
 export type NewDefectRef = ActorRefFrom<typeof newDefectMachine>;
 type NewDefect = SnapshotFrom<typeof newDefectMachine>;
 
 const isTried = (edit: NewDefect) => edit.matches({ filling: { trial: 'tried' } });
 export const selectNewDraft = (edit: NewDefect) => edit.context.draft;
+export const selectNewTagPicker = (edit: NewDefect) => edit.children.picker as TagPickerRef | undefined;
 export const selectNewTitleFault = (edit: NewDefect) =>
   isTried(edit) ? titleFaultText(edit.context.draft.header) : null;
 export const selectNewFault = (field: string) => (edit: NewDefect) =>

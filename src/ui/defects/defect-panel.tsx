@@ -6,9 +6,9 @@ import { useWorkspace } from '../actors-context.tsx';
 import { SidePanel } from '../kit/side-panel.tsx';
 import { DefectFields } from './defect-fields.tsx';
 import { DefectTabs } from './defect-tabs.tsx';
+import { DefectTags } from './defect-tags.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
-import { TagsRow } from './tags-row.tsx';
 import { TitleEdit } from './title-edit.tsx';
 import { useProject } from './use-project.ts';
 
@@ -32,7 +32,7 @@ export function DefectPanel() {
       onClose={() => defectPanel.send({ type: 'panel.close' })}
       header={header}
     >
-      <TagsRow record={record} />
+      <DefectTags record={record} />
       <DefectFields record={record} />
       <DefectTabs record={record} />
       <RemovalDialog id={id} />

@@ -15,6 +15,7 @@ import { FieldPlace, FieldsGrid } from './fields-grid.tsx';
 import { LeavingDialog } from './leaving-dialog.tsx';
 import { NewDefectButtons } from './new-defect-buttons.tsx';
 import { NewDefectFiles } from './new-defect-files.tsx';
+import { NewDefectTags } from './new-defect-tags.tsx';
 import { useNewDefect } from './use-child.ts';
 
 const asked = defaultTemplate.fields.filter(({ type }) => type !== 'TAG');
@@ -36,6 +37,7 @@ function Form({ edit }: { readonly edit: NewDefectRef }) {
     >
       {!isRecalling && (
         <>
+          <NewDefectTags edit={edit} />
           <FieldsGrid>
             {asked.map((field) => (
               <FieldPlace key={field.key} $type={field.type}>

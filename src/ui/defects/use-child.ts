@@ -7,6 +7,7 @@ import type { HistoryRef } from '../../machines/defects/history-machine.ts';
 import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
 import type { TitleEditRef } from '../../machines/defects/title-edit-machine.ts';
 import type { UploadsRef } from '../../machines/defects/uploads-machine.ts';
+import type { TagManagerRef } from '../../machines/tags/tag-manager-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 
 /** The children of the panel, while it is open; nothing once they are gone. */
@@ -18,6 +19,7 @@ const useChild = <Ref>(id: string): Ref | undefined => {
 export const useTitleEdit = () => useChild<TitleEditRef>('title');
 export const useFieldEdit = (key: string) => useChild<FieldEditRef>(fieldActorId(key));
 export const useCommentEdit = () => useChild<CommentEditRef>('comment');
+export const useTagManager = () => useChild<TagManagerRef>('tags');
 export const useUploads = () => useChild<UploadsRef>('uploads');
 export const useHistory = () => useChild<HistoryRef>('history');
 export const useNewDefect = () => useChild<NewDefectRef>('newDefect');

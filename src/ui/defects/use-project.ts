@@ -15,6 +15,9 @@ export interface ProjectInView {
   avatarOf(userId: string): string | null;
   mayCreate: boolean;
   mayUpdate: boolean;
+  /** Tags of the project: make new ones; change what one means. */
+  mayManageTags: boolean;
+  mayUpdateTags: boolean;
   mayDelete(defect: DefectRecord): boolean;
 }
 
@@ -50,6 +53,8 @@ export const useProject = (): ProjectInView => {
     avatarOf: (userId) => memberOf(userId)?.avatar ?? null,
     mayCreate: ability.can('create', asSubject('Defect', { projectId })),
     mayUpdate: ability.can('update', asSubject('Defect', { projectId })),
+    mayManageTags: ability.can('manage', asSubject('Tag', { projectId })),
+    mayUpdateTags: ability.can('update', asSubject('Tag', { projectId })),
     mayDelete: ({ author }) => ability.can('delete', asSubject('Defect', { projectId, author })),
   };
 };

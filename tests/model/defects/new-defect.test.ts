@@ -49,6 +49,7 @@ describe('leaving asks first', () => {
       draftWith({ header: 'B' }),
       draftWith({ header: '' }, { severity: 'Minor' }),
       draftWith({ header: '', files: [held] }),
+      draftWith({ header: '', tags: ['ui'] }),
     ])
       expect(isTouched(touched, fresh)).toBe(true);
   });
@@ -69,6 +70,7 @@ describe('what is sent', () => {
       'header',
       'severity',
       'status',
+      'tags',
     ]));
   test('carries own fields by name, custom ones in a map, and files by their uploads', () =>
     expect(body).toEqual({
@@ -78,8 +80,10 @@ describe('what is sent', () => {
       severity: 'Major',
       assignee: 'u-ada',
       custom: { priority: 'High' },
+      tags: [],
       attachments: [{ upload: 'h1' }],
     }));
+  test('carries the tags [TAG-018]', () => expect(bodyOf(draftWith({ tags: ['ui'] })).tags).toEqual(['ui']));
   test('is what the server takes [DEF-067]', () => expect(newDefectShape.safeParse(body).success).toBe(true));
   test.each(['comments', 'createdDate', 'history', 'links', 'modifiedDate', 'id', 'author2', 'isAdmin'])(
     'the server takes no %s [DEF-041]',

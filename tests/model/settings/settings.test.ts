@@ -35,7 +35,11 @@ const storageWith = (items: Map<string, string>) =>
 
 test('settings survive a reload [SHELL-008]', () => {
   const items = new Map<string, string>();
-  createSettingsStore(() => storageWith(items)).write({ sidebarCollapsed: true, colorCoding: true, projectSort: 'createdDate' });
+  createSettingsStore(() => storageWith(items)).write({
+    sidebarCollapsed: true,
+    colorCoding: true,
+    projectSort: 'createdDate',
+  });
   expect(createSettingsStore(() => storageWith(items)).read()).toEqual({
     sidebarCollapsed: true,
     colorCoding: true,

@@ -60,7 +60,17 @@ export const openDesk = () => {
     onTooNew: () => {},
   });
   const clock = new SimulatedClock();
-  const needs: DefectsNeeds = { journal, service, drafts: null, world, userId: 'u-ada', device, notify: () => {} };
+  const tags = { find: () => of([]) } as unknown as DefectsNeeds['tags'];
+  const needs: DefectsNeeds = {
+    journal,
+    service,
+    tags,
+    drafts: null,
+    world,
+    userId: 'u-ada',
+    device,
+    notify: () => {},
+  };
   const panel = createActor(plugPanel(needs), { clock }).start();
   return {
     panel,

@@ -1,0 +1,74 @@
+import { firstValueFrom } from 'rxjs';
+import { fromPromise } from 'xstate';
+import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { foldedName, type Tag } from '../../domain/tags/tag.ts';
+import { tagRefusedNotice, tagSavedNotice } from '../../domain/tags/tags-notices.ts';
+import type { NoticeContent } from '../../domain/toasts/notice.ts';
+import { tagFormMachine, type TagFormInput } from '../../machines/tags/tag-form-machine.ts';
+import { tagPickerMachine, type TagQuery } from '../../machines/tags/tag-picker-machine.ts';
+import type { TagsService } from '../../services/tags/tags-service.ts';
+import { settle } from '../settle.ts';
+import type { World } from '../world.ts';
+
+/** What the tags area touches of the world. */
+export interface TagsNeeds {
+  readonly tags: TagsService;
+  readonly world: Pick<World, 'newId'>;
+  notify(content: NoticeContent): void;
+}
+
+/** The same text again is the same command: an answer that was lost on its way makes no second tag. */
+const keysOf = ({ world }: TagsNeeds) => {
+  const known = new Map<string, string>();
+  return {
+    keyFor(what: string) {
+      const key = known.get(what) ?? world.newId();
+      known.set(what, key);
+      return key;
+    },
+    answered: (what: string) => known.delete(what),
+  };
+};
+
+export const plugTagForm = (needs: TagsNeeds) => {
+  const keys = keysOf(needs);
+  const send = ({ projectId, tag, text }: TagFormInput, key: string) =>
+    firstValueFrom(tag ? needs.tags.update(projectId, key, tag.id, text) : needs.tags.create(projectId, key, text));
+  return tagFormMachine.provide({
+    actors: {
+      saveTag: fromPromise<Tag, TagFormInput>(async ({ input }) => {
+        const what = JSON.stringify([input.projectId, input.tag?.id, input.text]);
+        try {
+          const saved = await send(input, keys.keyFor(what));
+          keys.answered(what);
+          needs.notify(tagSavedNotice(saved.tag, input.tag === null));
+          return saved;
+        } catch (error) {
+          const problem = toProblem(error);
+          if (isFinal(problem)) keys.answered(what);
+          needs.notify(tagRefusedNotice(input.text.tag.trim(), problem));
+          throw problem;
+        }
+      }),
+    },
+  });
+};
+
+export const plugTagPicker = (needs: TagsNeeds) =>
+  tagPickerMachine.provide({
+    actors: {
+      findTags: fromPromise<readonly Tag[], TagQuery>(({ input: { projectId, term }, signal }) =>
+        settle(needs.tags.find(projectId, term), signal),
+      ),
+      tagForm: plugTagForm(needs),
+    },
+  });
+
+/** The tag of this name; somebody may have renamed or deleted it since. */
+export const readTag = async (needs: TagsNeeds, projectId: string, name: string): Promise<Tag> => {
+  const found = await firstValueFrom(needs.tags.find(projectId, name));
+  const tag = found.find((one) => foldedName(one.tag) === foldedName(name));
+  const missing: Problem = { kind: 'missing' };
+  if (!tag) throw missing;
+  return tag;
+};

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { DefectRecord } from '../../domain/defects/defect.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectMark, selectRefusal } from '../../machines/defects/defect-selectors.ts';
+import { selectLiveState } from '../../machines/live/live-machine.ts';
+import { selectEditedTagForm, selectTagPicker, type TagManagerRef } from '../../machines/tags/tag-manager-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { FieldMark } from '../kit/field-mark.tsx';
+import { TagDialog } from '../tags/tag-dialog.tsx';
+import { TagManager } from '../tags/tag-manager.tsx';
+import { MarkChoice } from './mark-choice.tsx';
+import { useTagManager } from './use-child.ts';
+import { useProject } from './use-project.ts';
+
+/** The tags of a defect, under the header of its panel [DEF-024]. */
+export function DefectTags({ record }: { readonly record: DefectRecord }) {
+  const manager = useTagManager();
+  return manager ? <Tags record={record} manager={manager} /> : null;
+}
+
+interface TagsProps {
+  readonly record: DefectRecord;
+  readonly manager: TagManagerRef;
+}
+
+function Tags({ record, manager }: TagsProps) {
+  const { mayUpdate, mayManageTags, mayUpdateTags } = useProject();
+  return (
+    <>
+      <TagManager
+        names={record.tags}
+        mayChange={mayUpdate}
+        mayManage={mayManageTags}
+        picker={useSelector(manager, selectTagPicker)}
+        onPick={() => manager.send({ type: 'tags.pick' })}
+        onRemove={(name) => manager.send({ type: 'tag.remove', name })}
+        onOpen={mayUpdateTags ? (name) => manager.send({ type: 'tag.open', name }) : undefined}
+        mark={<Mark id={record.id} manager={manager} />}
+      />
+      <TagDialog form={useSelector(manager, selectEditedTagForm)} />
+    </>
+  );
+}
+
+function Mark({ id, manager }: { readonly id: string; readonly manager: TagManagerRef }) {
+  const { journal, live } = useWorkspace();
+  const refusal = useSelector(journal, selectRefusal(id, 'tags'));
+  const mark = useSelector(journal, selectMark(id, 'tags'));
+  const isOnline = useSelector(live, selectLiveState) === 'online';
+  const { marks } = words.defect;
+  if (refusal) {
+    return (
+      <MarkChoice
+        text={marks.failed(problemText(refusal.problem))}
+        firstLabel={words.retry}
+        onFirst={() => manager.send({ type: 'change.retry' })}
+        secondLabel={words.letGo}
+        onSecond={() => manager.send({ type: 'change.discard' })}
+      />
+    );
+  }
+  if (mark === null) return <FieldMark state="none" text="" />;
+  return isOnline ? (
+    <FieldMark state="saving" text={marks.saving} />
+  ) : (
+    <FieldMark state="waiting" text={marks.waiting} />
+  );
+}

@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import { selectNewDraft, selectNewTagPicker, type NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import { TagManager } from '../tags/tag-manager.tsx';
+import { useProject } from './use-project.ts';
+
+/** The tags that a new defect will have. */
+export function NewDefectTags({ edit }: { readonly edit: NewDefectRef }) {
+  const { mayManageTags } = useProject();
+  const { tags } = useSelector(edit, selectNewDraft);
+  return (
+    <TagManager
+      names={tags}
+      mayChange
+      mayManage={mayManageTags}
+      picker={useSelector(edit, selectNewTagPicker)}
+      onPick={() => edit.send({ type: 'tags.pick' })}
+      onRemove={(name) => edit.send({ type: 'tag.remove', name })}
+    />
+  );
+}

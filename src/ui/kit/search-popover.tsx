@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { SearchField } from 'react-aria-components/SearchField';
+import { Text } from 'react-aria-components/Text';
+import styled from 'styled-components';
+import { floating, hiddenFromSight, oneLine } from '../theme/marks.ts';
+import { color, font } from '../theme/tokens.ts';
+import { useFocusHome } from './focus-home.ts';
+import { keyOf, valueOf, type Option } from './option-list.tsx';
+
+export interface SearchPopoverProps {
+  /** The button that opens it. */
+  readonly trigger: ReactNode;
+  readonly label: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly searchLabel: string;
+  readonly listLabel: string;
+  readonly term: string;
+  readonly onTerm: (term: string) => void;
+  readonly options: readonly Option[];
+  readonly onChoose: (value: string) => void;
+  /** Stands where there are no options; also said to those who do not see it. */
+  readonly empty: string;
+  readonly busy?: boolean;
+  /** Something that was opened from here still stands, this popover included. */
+  readonly away: boolean;
+}
+
+/** A combobox in a popover: one types above, the list below follows; whoever owns it does the searching. */
+export function SearchPopover(props: SearchPopoverProps) {
+  const { trigger, label, open, onOpenChange, searchLabel, listLabel, term, onTerm } = props;
+  const { options, onChoose, empty, busy = false } = props;
+  const home = useFocusHome<HTMLSpanElement>(props.away);
+  return (
+    <DialogTrigger isOpen={open} onOpenChange={onOpenChange}>
+      <span ref={home}>{trigger}</span>
+      <Sheet offset={4} placement="bottom start">
+        <Frame aria-label={label}>
+          <Autocomplete inputValue={term} onInputChange={onTerm}>
+            <SearchField aria-label={searchLabel} autoFocus>
+              <Line placeholder={searchLabel} role="combobox" aria-expanded="true" />
+            </SearchField>
+            <List
+              aria-label={listLabel}
+              aria-busy={busy}
+              items={options.map((option) => ({ id: keyOf(option.value), option }))}
+              renderEmptyState={() => <None>{empty}</None>}
+              onAction={(key) => onChoose(valueOf(key))}
+            >
+              {({ option }) => (
+                <Item textValue={option.label}>
+                  {option.icon}
+                  <Words>
+                    <Text slot="label">{option.label}</Text>
+                    {option.hint && <Quiet slot="description">{option.hint}</Quiet>}
+                  </Words>
+                </Item>
+              )}
+            </List>
+          </Autocomplete>
+          <Said role="status">{options.length === 0 ? empty : ''}</Said>
+        </Frame>
+      </Sheet>
+    </DialogTrigger>
+  );
+}
+
+const Sheet = styled(Popover)`
+  ${floating}
+  display: flex;
+  flex-direction: column;
+  width: min(320px, calc(100vw - 24px));
+`;
+const Frame = styled(Dialog)`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  outline: none;
+`;
+const Line = styled(Input)`
+  width: 100%;
+  padding: 9px 12px;
+  border: 0;
+  border-bottom: 1px solid ${color.line};
+  background: transparent;
+  font-size: ${font.list};
+  &&:focus-visible { outline: none; }
+  &:focus { border-bottom-color: ${color.accent}; box-shadow: inset 0 -1px ${color.accent}; }
+  &::-webkit-search-cancel-button { display: none; }
+  @media (pointer: coarse) { font-size: 1rem; }
+`;
+const List = styled(ListBox<{ id: string; option: Option }>)`
+  flex: 1;
+  min-height: 0;
+  max-height: 320px;
+  padding: 4px;
+  overflow: auto;
+  outline: none;
+  &[aria-busy='true'] { opacity: 0.6; }
+`;
+const Item = styled(ListBoxItem)`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  padding: 4px 8px;
+  border-radius: 6px;
+  font-size: ${font.list};
+  cursor: pointer;
+  outline: none;
+  &[data-hovered], &[data-focused] { background: ${color.hover}; }
+  &[data-focus-visible] { outline: 2px solid ${color.accent}; outline-offset: -2px; }
+`;
+const Words = styled.span`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  > * { ${oneLine} }
+`;
+const Quiet = styled(Text)`
+  color: ${color.quiet};
+  font-size: ${font.small};
+`;
+const None = styled.div`
+  padding: 8px;
+  color: ${color.quiet};
+  font-size: ${font.list};
+`;
+const Said = styled.span`
+  ${hiddenFromSight}
+`;

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import type { Tag } from '../../domain/tags/tag.ts';
+import { tagWords } from '../../domain/texts/tag-words.ts';
+import {
+  selectFoundTags,
+  selectIsChoosing,
+  selectIsSearching,
+  selectNameToCreate,
+  selectNewTagForm,
+  selectSearchHasFailed,
+  selectTagTerm,
+  type TagPickerRef,
+} from '../../machines/tags/tag-picker-machine.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { SearchPopover } from '../kit/search-popover.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+
+export interface TagPickerProps {
+  readonly picker: TagPickerRef | undefined;
+  readonly taken: readonly string[];
+  readonly mayManage: boolean;
+  readonly onPick: () => void;
+}
+
+/** What no tag can be called: a name begins with a letter, a digit or an underscore. */
+const toCreate = '+';
+const none: readonly Tag[] = [];
+
+const emptyWords = (isSearching: boolean, hasFailed: boolean, found: number) => {
+  if (hasFailed) return tagWords.failed;
+  if (isSearching) return tagWords.searching;
+  return found > 0 ? tagWords.allTaken : tagWords.noResults;
+};
+
+/** While nobody picks there is no picker; the button stays the same, so that the focus can come back to it. */
+const when =
+  <Snapshot, Value>(select: (snapshot: Snapshot) => Value, otherwise: Value) =>
+  (snapshot: Snapshot | undefined): Value =>
+    snapshot === undefined ? otherwise : select(snapshot);
+
+/** Finds a tag by its name, or makes one [TAG-005, TAG-015, TAG-018]. */
+export function TagPicker({ picker, taken, mayManage, onPick }: TagPickerProps) {
+  const isOpen = useSelector(picker, when(selectIsChoosing, false));
+  const term = useSelector(picker, when(selectTagTerm, ''));
+  const found = useSelector(picker, when(selectFoundTags, none));
+  const isSearching = useSelector(picker, when(selectIsSearching, false));
+  const hasFailed = useSelector(picker, when(selectSearchHasFailed, false));
+  const name = useSelector(picker, when(selectNameToCreate, null));
+  const form = useSelector(picker, when(selectNewTagForm, undefined));
+  const tags = (hasFailed ? none : found)
+    .filter(({ tag }) => !taken.includes(tag))
+    .map(({ tag, description }) => ({ value: tag, label: tag, hint: description || undefined }));
+  const creation =
+    mayManage && name !== null
+      ? [{ value: toCreate, label: tagWords.create(name), icon: <Plus size={14} aria-hidden /> }]
+      : [];
+  return (
+    <>
+      <SearchPopover
+        trigger={<IconButton small label={tagWords.add} icon={<Plus size={14} aria-hidden />} />}
+        label={tagWords.picker}
+        searchLabel={tagWords.search}
+        listLabel={tagWords.found}
+        open={isOpen}
+        onOpenChange={(opens) => (opens ? onPick() : picker?.send({ type: 'picker.close' }))}
+        term={term}
+        onTerm={(text) => text !== term && picker?.send({ type: 'term.write', text })}
+        options={[...tags, ...creation]}
+        onChoose={(value) =>
+          picker?.send(value === toCreate ? { type: 'tag.create' } : { type: 'tag.choose', name: value })
+        }
+        empty={emptyWords(isSearching, hasFailed, found.length)}
+        busy={isSearching}
+        away={picker !== undefined}
+      />
+      <TagDialog form={form} />
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './assay-test.ts';
+import { openDefect, panelOf, report, shop, titleOf, toast } from './defects-screen.ts';
+
+/** Tags as a person works with them: the row under the header, the picker, the dialog. */
+const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
+const chip = (page: Page, name: string) => tagsOf(page).getByRole('listitem').filter({ hasText: name });
+const addButton = (page: Page) => panelOf(page).getByRole('button', { name: 'Add a tag' });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search tags' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) tag$/ });
+const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Tag' });
+const saveTag = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+
+const pick = async (page: Page, term: string, name: string | RegExp) => {
+  await addButton(page).click();
+  await search(page).fill(term);
+  await option(page, name).click();
+};
+
+/** Makes a tag from the picker of the open defect; it is put on at once. */
+const create = async (page: Page, name: string, description = '') => {
+  await pick(page, name, `Create the tag “${name}”`);
+  await dialog(page).getByRole('textbox', { name: 'Description' }).fill(description);
+  await saveTag(page);
+  await expect(chip(page, name)).toBeVisible();
+};
+
+/** By the calls that the screen makes. */
+const called = async (page: Page, method: 'POST' | 'PATCH', path: string, data: object) => {
+  const { token } = (await (await page.request.get('/aa/api/v1/users/token')).json()) as { token: string };
+  const answer = await page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok()).toBe(true);
+};
+const addTag = (page: Page, tag: string) => called(page, 'POST', '/aa/api/v1/p-shop/tags', { tag });
+const putOn = (page: Page, id: string, value: readonly string[]) =>
+  called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, { id, action: 'UPDATE', field: 'TAG', value });
+
+const findings = async (page: Page) => {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    // What a button said while it was busy: its words are read out, and gone before the node that held them.
+    .exclude('[data-live-announcer]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+};
+
+test('a tag is created from the picker, put on at once, and seen by a second person at once [DEF-024, TAG-002, TAG-004, TAG-005, TAG-018, TAG-028]', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'To be tagged');
+  await openDefect(page, id);
+  const other = await open('contributor', `${shop}?defectId=${id}`);
+  await expect(titleOf(other)).toBeVisible();
+
+  await pick(page, 'checkout', 'Create the tag “checkout”');
+  await expect(nameField(page)).toHaveValue('checkout');
+  await expect(dialog(page).getByRole('textbox')).toHaveCount(2);
+  for (const name of ['Save', 'Close'])
+    await expect(dialog(page).getByRole('button', { name, exact: true })).toBeVisible();
+  await saveTag(page);
+  await expect(toast(page, 'Tag "checkout" created successfully')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(chip(page, 'checkout')).toBeVisible();
+  await expect(chip(other, 'checkout')).toBeVisible();
+  await expect(addButton(page)).toBeFocused();
+
+  // A contributor finds it, and takes it off.
+  await panelOf(other).getByRole('button', { name: 'Remove the tag checkout' }).click();
+  await expect(chip(other, 'checkout')).toHaveCount(0);
+  await expect(chip(page, 'checkout')).toHaveCount(0);
+  await expect(addButton(other)).toBeFocused();
+  await pick(other, 'CHECK', 'checkout');
+  await expect(chip(page, 'checkout')).toBeVisible();
+  await page.reload();
+  await expect(chip(page, 'checkout')).toBeVisible();
+});
+
+test('what is wrong with a name is told; a duplicate and a failure are toasts, and the dialog stays open [TAG-006, TAG-009, TAG-010, TAG-025, TAG-026, TAG-027, MSG-003]', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  await openDefect(page, await report(page, 'Wrong tags'));
+  await create(page, 'taken name');
+  await pick(page, 'another one', /^Create the tag/);
+  for (const [name, words] of [
+    ['', "Tag can't be blank"],
+    ['-x', 'Only alphanumeric characters are allowed'],
+    ['x'.repeat(121), 'Tag too long (maximum is 120 characters)'],
+  ] as const) {
+    await nameField(page).fill(name);
+    await saveTag(page);
+    await expect(dialog(page).getByText(words)).toBeVisible();
+  }
+  await nameField(page).fill('TAKEN name');
+  await saveTag(page);
+  await expect(toast(page, 'Unable to create, "TAKEN name" already exists')).toBeVisible();
+  await expect(nameField(page)).toHaveValue('TAKEN name');
+
+  await page.route('**/aa/api/v1/*/tags', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+  await nameField(page).fill('after a failure');
+  await saveTag(page);
+  await expect(toast(page, 'An error occurred, please try again.')).toBeVisible();
+  await expect(dialog(page)).toBeVisible();
+  await nameField(page).press('Enter');
+  await expect(chip(page, 'after a failure')).toBeVisible();
+});
+
+test('six tags are shown, the rest stand behind a plus count that opens [TAG-014]', async ({ open }) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Many tags');
+  for (let index = 1; index <= 8; index += 1) await addTag(page, `many ${index}`);
+  await openDefect(page, id);
+  await putOn(
+    page,
+    id,
+    Array.from({ length: 8 }, (_, index) => `many ${index + 1}`),
+  );
+  await expect(tagsOf(page).getByRole('listitem')).toHaveCount(6);
+  const more = panelOf(page).getByRole('button', { name: 'Show 2 more tags' });
+  await expect(more).toHaveText('+2');
+  await more.click();
+  await expect(tagsOf(page).getByRole('listitem')).toHaveCount(8);
+  await panelOf(page).getByRole('button', { name: 'Show fewer tags' }).click();
+  await expect(tagsOf(page).getByRole('listitem')).toHaveCount(6);
+});
+
+test('a viewer reads the tags and changes nothing; who may not manage is told that there are no results [TAG-015]', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Read by a viewer');
+  await openDefect(page, id);
+  await create(page, 'for the viewer');
+  const viewer = await open('viewer', `${shop}?defectId=${id}`);
+  await expect(chip(viewer, 'for the viewer')).toBeVisible();
+  await expect(addButton(viewer)).toHaveCount(0);
+  await expect(tagsOf(viewer).getByRole('button')).toHaveCount(0);
+  const contributor = await open('contributor', `${shop}?defectId=${id}`);
+  await addButton(contributor).click();
+  await search(contributor).fill('no tag has this');
+  await expect(contributor.getByText('No results').first()).toBeVisible();
+  await expect(option(contributor, /Create the tag/)).toHaveCount(0);
+});
+
+test('a tag is renamed from the defect, and has its new name everywhere at once [TAG-016, TAG-021, TAG-029]', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  const first = await report(page, 'One of two');
+  await openDefect(page, first);
+  await create(page, 'old words', 'What it meant');
+  const second = await report(page, 'Two of two');
+  await openDefect(page, second);
+  await pick(page, 'old words', /old words/);
+  await expect(chip(page, 'old words')).toBeVisible();
+  const other = await open('contributor', `${shop}?defectId=${first}`);
+  await expect(chip(other, 'old words')).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Edit the tag old words' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toHaveValue('What it meant');
+  await nameField(page).fill('new words');
+  await saveTag(page);
+  await expect(toast(page, 'Tag "new words" updated successfully')).toBeVisible();
+  await expect(chip(page, 'new words')).toBeVisible();
+  await expect(chip(other, 'new words')).toBeVisible();
+});
+
+test('a new defect takes its tags along', async ({ open }) => {
+  const page = await open('owner', shop);
+  await openDefect(page, await report(page, 'Lends its tag'));
+  await create(page, 'taken along');
+  await page.goto(`${shop}?defectId=NEW`);
+  await titleOf(page).fill('Born with a tag');
+  await pick(page, 'taken', 'taken along');
+  await expect(chip(page, 'taken along')).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'created successfully')).toBeVisible();
+  await page.getByRole('row').filter({ hasText: 'Born with a tag' }).getByRole('link').first().click();
+  await expect(chip(page, 'taken along')).toBeVisible();
+});
+
+test('everything by the keyboard: open, search, choose, create, leave [TAG-005]', async ({ open }) => {
+  const page = await open('owner', shop);
+  await openDefect(page, await report(page, 'By keys'));
+  await addButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveCount(0);
+  await expect(addButton(page)).toBeFocused();
+  await expect(titleOf(page)).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('by keys');
+  await expect(option(page, /Create the tag/)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(nameField(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(nameField(page)).toHaveValue('by keys');
+  await page.keyboard.press('Enter');
+  await expect(chip(page, 'by keys')).toBeVisible();
+  await expect(addButton(page)).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the open picker and the dialog, ${colorScheme}`, async ({ open }, info) => {
+    const page = await open('owner', shop, { colorScheme });
+    await openDefect(page, await report(page, 'Looked at by axe'));
+    await create(page, `axe ${colorScheme}`, 'Found by axe');
+    await create(page, `axe two ${colorScheme}`);
+    expect.soft(await findings(page), 'tags').toEqual([]);
+    await addButton(page).click();
+    await search(page).fill('a');
+    await option(page, 'Create the tag “a”').waitFor();
+    expect.soft(await findings(page), 'picker').toEqual([]);
+    await page.screenshot({ path: info.outputPath('picker.png') });
+    await search(page).fill('axe');
+    await option(page, /Create the tag/).click();
+    await nameField(page).fill('');
+    await saveTag(page);
+    await dialog(page).getByText("Tag can't be blank").waitFor();
+    expect.soft(await findings(page), 'dialog').toEqual([]);
+    await page.screenshot({ path: info.outputPath('dialog.png') });
+  });

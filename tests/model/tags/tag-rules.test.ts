@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { isRefusal } from '../../../src/domain/journal/fact.ts';
+import { decideTag } from '../../../src/domain/tags/decide-tags.ts';
+import { blankTag, defaultTagColor, foldedName, textOfTag } from '../../../src/domain/tags/tag.ts';
+import type { TagCommand } from '../../../src/domain/tags/tag-facts.ts';
+import { tagFault, tagFaultText } from '../../../src/domain/tags/tag-faults.ts';
+import { tagRefusedNotice, tagSavedNotice } from '../../../src/domain/tags/tags-notices.ts';
+import { tagWith } from './sample-tag.ts';
+
+describe('a name', () => {
+  test.each(['ab', 'x1', '_a', '9 lives', 'é1', 'äö', 'a-b!?', 'a🐞', ' ab ', 'x'.repeat(120), `a${'🐞'.repeat(119)}`])(
+    'can be %j [TAG-007, TAG-008]',
+    (name) => expect(tagFault('tag', name)).toBeNull(),
+  );
+  test.each(['-a', '!x', '🐞🐞', 'x', 'a ', 'a\n', 'a\nb', '"quoted"'])('cannot be %j [TAG-008]', (name) =>
+    expect(tagFault('tag', name)).toBe('pattern'),
+  );
+  test.each([
+    ['', "Tag can't be blank"],
+    [' \t ', "Tag can't be blank"],
+    ['#1', 'Only alphanumeric characters are allowed'],
+    ['x'.repeat(121), 'Tag too long (maximum is 120 characters)'],
+  ])('that is %j is told in words [TAG-006, TAG-009, TAG-010]', (name, words) =>
+    expect(tagFaultText('tag', name)).toBe(words),
+  );
+});
+
+test('a colour is required and is one; it begins as a light blue [TAG-011, TAG-012]', () => {
+  expect(tagFaultText('color', blankTag('ui').color)).toBeNull();
+  expect(tagFaultText('color', '')).toBe("Color can't be blank");
+  expect(tagFaultText('color', 'javascript:')).toBe('Color is invalid');
+  expect(defaultTagColor).toBe('#add8e6');
+});
+
+test('a description has at most 64 characters, or none [TAG-013]', () => {
+  expect(tagFaultText('description', '')).toBeNull();
+  expect(tagFaultText('description', '🐞'.repeat(64))).toBeNull();
+  expect(tagFaultText('description', 'x'.repeat(65))).toBe('Description too long (maximum is 64 characters)');
+});
+
+describe('a command', () => {
+  const stamp = { id: 'c1', about: 'tag/t1', project: 'p1', at: '2026-11-21T13:00:00Z', by: 'u-bob' };
+  const create = (tag: string): TagCommand => ({ ...stamp, type: 'tag.create', data: blankTag(tag) });
+  const update = (data: object): TagCommand => ({ ...stamp, type: 'tag.update', data });
+  const known = { tag: tagWith(), namesake: null };
+
+  test('to create is refused when the name is taken, and trims what is written', () => {
+    expect(decideTag({ tag: null, namesake: tagWith() }, create('UI'))).toEqual({ refused: 'duplicate', field: 'tag' });
+    const outcome = decideTag({ tag: null, namesake: null }, create('  ui '));
+    if (isRefusal(outcome)) throw new Error(outcome.refused);
+    expect(outcome[0]?.data).toMatchObject({ record: { id: 't1', tag: 'ui', createdByUser: 'u-bob' } });
+  });
+  test('to update keeps what is not named, and says what stood before', () => {
+    expect(decideTag(known, update({ description: 'The screen' }))).toMatchObject([
+      { type: 'tag.updated', data: { tag: 'ui', description: 'The screen', was: textOfTag(tagWith()) } },
+    ]);
+    expect(decideTag(known, update({}))).toEqual([]);
+    expect(decideTag(known, update({ tag: '-' }))).toEqual({ refused: 'pattern', field: 'tag' });
+    expect(decideTag({ tag: null, namesake: null }, update({}))).toEqual({ refused: 'the tag is gone' });
+  });
+  test('to delete says which name is gone', () =>
+    expect(decideTag(known, { ...stamp, type: 'tag.delete', data: {} })).toMatchObject([
+      { type: 'tag.deleted', data: { tag: 'ui' } },
+    ]));
+});
+
+test('names that differ in case or in how letters are put together are one name', () => {
+  expect(foldedName(' A\u0308pfel ')).toBe(foldedName('äPFEL'));
+  expect(foldedName('ui')).not.toBe(foldedName('u i'));
+});
+
+test('what is said of a save [TAG-025, TAG-026, TAG-028, TAG-029, MSG-003]', () => {
+  expect(tagSavedNotice('ui', true)).toEqual({ tone: 'success', text: 'Tag "ui" created successfully', stay: 5_000 });
+  expect(tagSavedNotice('ui', false).text).toBe('Tag "ui" updated successfully');
+  expect(tagRefusedNotice('ui', { kind: 'duplicate', name: 'ui' })).toEqual({
+    tone: 'danger',
+    text: 'Unable to create, "ui" already exists',
+  });
+  expect(tagRefusedNotice('ui', { kind: 'offline' }).text).toBe('An error occurred, please try again.');
+});
