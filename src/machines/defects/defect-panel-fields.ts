@@ -1,4 +1,5 @@
 import { defaultTemplate } from '../../domain/defects/template.ts';
+import type { TagsAt } from '../tags/tag-manager-machine.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
 /** The fields that have a machine of their own in the open panel; the title has another one, tags have theirs. */
@@ -12,3 +13,8 @@ export const at = ({ projectId, defectId }: DefectAt): DefectAt => ({ projectId,
 
 /** The input of those who work on the defect that the panel shows. */
 export const here = ({ context }: { readonly context: DefectAt }): DefectAt => at(context);
+
+export const tagsHere = ({ context }: { readonly context: DefectAt }): TagsAt => ({
+  projectId: context.projectId,
+  itemId: context.defectId,
+});

@@ -5,7 +5,7 @@ import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../port.ts';
 import { commentEditMachine } from './comment-edit-machine.ts';
 import type { PanelEmitted, PanelEvent, PanelNews } from './defect-panel-events.ts';
-import { at, editableFields, fieldActorId, here } from './defect-panel-fields.ts';
+import { at, editableFields, fieldActorId, here, tagsHere } from './defect-panel-fields.ts';
 import { fieldEditMachine } from './field-edit-machine.ts';
 import { historyMachine } from './history-machine.ts';
 import { newDefectMachine } from './new-defect-machine.ts';
@@ -114,12 +114,7 @@ export const defectPanelMachine = setup({
         { id: 'comment', src: 'commentEdit', input: here, onError: {} },
         { id: 'uploads', src: 'uploads', input: here, onError: {} },
         { id: 'history', src: 'history', input: here, onError: {} },
-        {
-          id: 'tags',
-          src: 'tagManager',
-          input: ({ context }) => ({ projectId: context.projectId, itemId: context.defectId }),
-          onError: {},
-        },
+        { id: 'tags', src: 'tagManager', input: tagsHere, onError: {} },
         { id: 'defectNews', src: 'defectNews', input: here, onError: {} },
         ...editableFields.map((field) => ({
           id: fieldActorId(field),

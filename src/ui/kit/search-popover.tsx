@@ -31,6 +31,9 @@ export interface SearchPopoverProps {
   readonly away: boolean;
 }
 
+/** Which list it controls is said by the Autocomplete around it. */
+const asCombobox = { role: 'combobox', 'aria-expanded': true } as const;
+
 /** A combobox in a popover: one types above, the list below follows; whoever owns it does the searching. */
 export function SearchPopover(props: SearchPopoverProps) {
   const { trigger, label, open, onOpenChange, searchLabel, listLabel, term, onTerm } = props;
@@ -43,7 +46,7 @@ export function SearchPopover(props: SearchPopoverProps) {
         <Frame aria-label={label}>
           <Autocomplete inputValue={term} onInputChange={onTerm}>
             <SearchField aria-label={searchLabel} autoFocus>
-              <Line placeholder={searchLabel} role="combobox" aria-expanded="true" />
+              <Line placeholder={searchLabel} {...asCombobox} />
             </SearchField>
             <List
               aria-label={listLabel}

@@ -71,7 +71,8 @@ describe('a new tag', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.ask('tags.create', { ...p1, body: { tag: 'At once' } })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
     expect(await namesFound(owner, 'at once')).toEqual(['At once']);
   });
 });
