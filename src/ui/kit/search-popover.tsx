@@ -58,9 +58,9 @@ export function SearchPopover(props: SearchPopoverProps) {
               {({ option }) => (
                 <Item textValue={option.label}>
                   {option.icon}
-                  <Words>
-                    <Text slot="label">{option.label}</Text>
-                    {option.hint && <Quiet slot="description">{option.hint}</Quiet>}
+                  <Words slot="label">
+                    <bdi>{option.label}</bdi>
+                    {option.hint && <Quiet> {option.hint}</Quiet>}
                   </Words>
                 </Item>
               )}
@@ -119,13 +119,13 @@ const Item = styled(ListBoxItem)`
   &[data-hovered], &[data-focused] { background: ${color.hover}; }
   &[data-focus-visible] { outline: 2px solid ${color.accent}; outline-offset: -2px; }
 `;
-const Words = styled.span`
+const Words = styled(Text)`
   display: flex;
   flex-direction: column;
   min-width: 0;
   > * { ${oneLine} }
 `;
-const Quiet = styled(Text)`
+const Quiet = styled.span`
   color: ${color.quiet};
   font-size: ${font.small};
 `;
