@@ -15,6 +15,12 @@ export const serverLimits = {
   postgresStart: 30_000,
   replayMost: 5_000,
   auditPage: 50,
+  /** Rows of an export that are in memory at once. */
+  exportBatch: 200,
+  /** Exports at a time: each holds a connection. */
+  exportsAtOnce: 3,
+  /** An export that nobody reads from for so long is given up. */
+  exportStall: 60_000,
   linkLife: 60_000,
   uploadLife: 24 * 3_600_000,
   sweepEvery: 3_600_000,
