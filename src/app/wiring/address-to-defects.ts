@@ -1,4 +1,9 @@
-import { exportFailedNotice, goneNotice, linkCopiedNotice, waitedFailedNotice } from '../../domain/defects/defects-notices.ts';
+import {
+  exportFailedNotice,
+  goneNotice,
+  linkCopiedNotice,
+  waitedFailedNotice,
+} from '../../domain/defects/defects-notices.ts';
 import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
@@ -34,12 +39,7 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
     const isOtherList =
       !page || !followed || pathOf({ ...page, defectId: null }) !== pathOf({ ...followed, defectId: null });
     followed = page;
-    if (isOtherList)
-      list.send(
-        page
-          ? { type: 'list.show', ...queryOf(page) }
-          : { type: 'list.close' },
-      );
+    if (isOtherList) list.send(page ? { type: 'list.show', ...queryOf(page) } : { type: 'list.close' });
     panel.send(
       page?.defectId
         ? { type: 'panel.open', projectId: page.projectId, defectId: page.defectId }

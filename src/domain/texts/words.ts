@@ -82,6 +82,7 @@ export const words = {
   filters: {
     label: 'Filters',
     names: { author: 'Created by', assignee: 'Assignee', severity: 'Severity', tags: 'Tags' },
+    by: (name: string) => `Filter by ${name}`,
     created: 'Created Date',
     updated: 'Last Update',
     from: 'From',
@@ -96,7 +97,7 @@ export const words = {
     remove: (what: string) => `Remove the filter ${what}`,
     set: 'Filters that are set',
     clear: (count: number) => `Clear ${count} ${count === 1 ? 'filter' : 'filters'}`,
-    count: (count: number) => `${count} set`,
+    isSet: 'set',
     backwards: 'is before the first day',
     search: 'Search',
     noMatch: 'Nothing found',

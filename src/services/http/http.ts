@@ -68,7 +68,11 @@ const problemOf = async (answer: Response): Promise<Problem> => {
 
 const offline: Problem = { kind: 'offline' };
 
-const headersOf = (token: string | null, type: string | undefined, { key, accept }: CallOptions): Record<string, string> => ({
+const headersOf = (
+  token: string | null,
+  type: string | undefined,
+  { key, accept }: CallOptions,
+): Record<string, string> => ({
   accept: accept ? `${accept}, application/problem+json` : 'application/json',
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   ...(type ? { 'content-type': type } : {}),

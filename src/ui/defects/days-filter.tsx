@@ -18,7 +18,7 @@ export function DaysFilter({ label, from, to, filters, onChange }: DaysFilterPro
   const [first, last] = [filters[from], filters[to]];
   const isBackwards = first !== '' && last !== '' && last < first;
   return (
-    <FilterPopover label={label} count={[first, last].filter(Boolean).length} countText={words.filters.count}>
+    <FilterPopover label={label} count={[first, last].filter(Boolean).length} countText={words.filters.isSet}>
       <DateField
         label={words.filters.from}
         value={first}

@@ -28,10 +28,11 @@ export function FilterBar() {
           <MultiSelect
             key={name}
             label={say.names[name]}
+            listLabel={say.by(say.names[name])}
             values={filters[name]}
             options={options[name]}
             onChange={(values) => choose({ [name]: values })}
-            countText={say.count}
+            countText={say.isSet}
             searchLabel={say.search}
             searchAbove={limits.optionsBeforeSearch}
             noMatch={name === 'tags' ? say.noTags : say.noMatch}

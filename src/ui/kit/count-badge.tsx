@@ -2,12 +2,13 @@ import styled from 'styled-components';
 import { color, font } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A number on a button; `text` says in words what it counts. */
+/** A number on a button; `text` says behind it what it counts. */
 export function CountBadge({ count, text }: { readonly count: number; readonly text: string }) {
   return (
     <>
-      <Number aria-hidden="true">{count}</Number>
-      <VisuallyHidden>{text}</VisuallyHidden>
+      {' '}
+      <Number>{count}</Number>
+      <VisuallyHidden> {text}</VisuallyHidden>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Popover } from 'react-aria-components/Popover';
-import { Select } from 'react-aria-components/Select';
+import { Select, SelectValue } from 'react-aria-components/Select';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import styled from 'styled-components';
@@ -14,11 +14,13 @@ import { PlainSearch } from './plain-search.tsx';
 
 export interface MultiSelectProps {
   readonly label: string;
+  /** What the list of options is called. */
+  readonly listLabel: string;
   readonly values: readonly string[];
   readonly options: readonly Option[];
   readonly onChange: (values: readonly string[]) => void;
-  /** Says how many are chosen. */
-  readonly countText: (count: number) => string;
+  /** Stands behind the number of those that are chosen. */
+  readonly countText: string;
   readonly searchLabel: string;
   /** Said when there is nothing to choose from. */
   readonly noMatch: string;
@@ -32,7 +34,17 @@ const within = (text: string, term: string) => text.toLocaleLowerCase().includes
 
 /** A small button under which several of many can be chosen; it says how many are. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { label, values, options, onChange, searchLabel, noMatch, searchAbove = 10, mayBeOther = false } = props;
+  const {
+    label,
+    listLabel,
+    values,
+    options,
+    onChange,
+    searchLabel,
+    noMatch,
+    searchAbove = 10,
+    mayBeOther = false,
+  } = props;
   const [typed, setTyped] = useState('');
   const other = typed.trim();
   const isNew = mayBeOther && other !== '' && !options.some(({ value }) => value === other);
@@ -41,14 +53,17 @@ export function MultiSelect(props: MultiSelectProps) {
   return (
     <Box
       selectionMode="multiple"
+      allowsEmptyCollection
       value={values.map(keyOf)}
       onChange={(keys) => onChange(keys.map(valueOf))}
       onOpenChange={() => setTyped('')}
     >
-      <Hidden>{label}</Hidden>
+      <Hidden>{listLabel}</Hidden>
       <Opener data-set={values.length > 0 || undefined}>
-        {label}
-        {values.length > 0 && <CountBadge count={values.length} text={props.countText(values.length)} />}
+        <Shown>
+          {label}
+          {values.length > 0 && <CountBadge count={values.length} text={props.countText} />}
+        </Shown>
         <ChevronDown size={14} aria-hidden />
       </Opener>
       <Sheet offset={4} placement="bottom start">
@@ -73,6 +88,10 @@ const Hidden = styled(Label)`
 `;
 const Opener = styled(Button)`
   ${filterLook}
+`;
+const Shown = styled(SelectValue)`
+  display: inline-flex;
+  gap: 6px;
 `;
 const Sheet = styled(Popover)`
   ${floating}

@@ -36,9 +36,7 @@ export function ProjectPage() {
         {mayReadDefects && (
           <section aria-labelledby="areas">
             <h2 id="areas">{words.projects.areas}</h2>
-            <Area
-              to={pathOf(defectsPageOf(project.id))}
-            >
+            <Area to={pathOf(defectsPageOf(project.id))}>
               <Bug size={18} aria-hidden />
               <span>
                 <strong>{words.shell.defects}</strong>

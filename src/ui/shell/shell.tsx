@@ -62,10 +62,7 @@ function SideLinks({ projectId }: { readonly projectId: string }) {
       <SideLink to={pathOf({ name: 'project', projectId })} icon={<LayoutDashboard size={16} aria-hidden />} exact>
         {words.shell.overview}
       </SideLink>
-      <SideLink
-        to={pathOf(defectsPageOf(projectId))}
-        icon={<Bug size={16} aria-hidden />}
-      >
+      <SideLink to={pathOf(defectsPageOf(projectId))} icon={<Bug size={16} aria-hidden />}>
         {words.shell.defects}
       </SideLink>
     </>

@@ -75,7 +75,9 @@ describe('the list', () => {
   };
   test('is asked for with term and sort, its page from 0 [DEF-065]', async () => {
     const { calls, service } = begin(answer);
-    expect(await firstValueFrom(service.list({ projectId: 'p1', term: 'pay', filters: noFilters, sort: 'id,asc', page: 2 }))).toEqual({
+    expect(
+      await firstValueFrom(service.list({ projectId: 'p1', term: 'pay', filters: noFilters, sort: 'id,asc', page: 2 })),
+    ).toEqual({
       records: [],
       page: answer.page,
     });
