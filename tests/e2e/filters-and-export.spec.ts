@@ -108,7 +108,7 @@ test('filters are set with the keyboard alone [DEF-007]', async ({ open }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /Created Date/ })).toBeVisible();
   await page.getByRole('spinbutton').first().focus();
-  await page.keyboard.type('03152026');
+  await page.keyboard.type('15032026');
   await expect(page).toHaveURL(/createdFrom=2026-03-15/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear 3 filters' }).press('Enter');
