@@ -17,6 +17,12 @@ export const serverLimits = {
   auditPage: 50,
   /** Defects that are changed by one statement when a tag of theirs is renamed, and told in one message. */
   retagAtOnce: 200,
+  /** Rows of an export that are in memory at once. */
+  exportBatch: 200,
+  /** Exports at a time: each holds a connection. */
+  exportsAtOnce: 3,
+  /** An export that nobody reads from for so long is given up. */
+  exportStall: 60_000,
   linkLife: 60_000,
   uploadLife: 24 * 3_600_000,
   sweepEvery: 3_600_000,

@@ -20,6 +20,8 @@ import { askedBy, type Stamped } from './change-command.ts';
 import { checkReferences } from './check-references.ts';
 import { attachmentsOf, commentsOf, readDefect, readRecord } from './defect-rows.ts';
 import { listDefects } from './defects-list.ts';
+import { exportFile, exportTypeOf } from './export-file.ts';
+import { openExport } from './export-source.ts';
 import { keepFiles, reportCommand } from './new-defect.ts';
 import { writeDefect } from './write-defect.ts';
 
@@ -76,6 +78,12 @@ export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeed
       const { rows, total, position } = await listDefects(database, params.project, query);
       const shown = rows.map((row) => ({ ...row, lastUpdate: row.modifiedDate }));
       return { _embedded: { defects: shown }, page: pageOf(query.size, query.page, total), position };
+    },
+
+    'defects.export': async ({ params, body }, request) => {
+      demand(await accessOf(request, params.project), 'read', 'Defect');
+      const type = exportTypeOf(request.headers.accept ?? '');
+      return exportFile(type, await openExport(database, params.project, body));
     },
 
     'defects.read': async ({ params }, request) => {

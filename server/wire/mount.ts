@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { contract, type CallName, type Handled, type Reply } from '../../src/domain/wire/contract.ts';
+import { contract, type CallName, type Contract, type Handled, type Reply } from '../../src/domain/wire/contract.ts';
 import type { Auth, CallDef } from '../../src/domain/wire/wire.ts';
 import type { Principal } from '../session/principal.ts';
 import { serverLimits } from '../limits.ts';
@@ -19,12 +20,21 @@ declare module 'fastify' {
   }
 }
 
+/** A reply of bytes, as it goes out under its name. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Readable;
+}
+
+type Answer<Name extends CallName> = Contract[Name] extends { readonly bytes: 'reply' } ? FileAnswer : Reply<Name>;
+
 export type Handlers = {
   [Name in CallName]: (
     input: Handled<Name>,
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => Reply<Name> | Promise<Reply<Name>>;
+  ) => Answer<Name> | Promise<Answer<Name>>;
 };
 
 /** Finds out who calls, or throws a Problem; one per kind of auth. */
@@ -37,6 +47,18 @@ export const demandAccess = (app: FastifyInstance) => {
   });
 };
 
+const replyOf = ({ bytes, types = [], reply, summary }: CallDef) =>
+  bytes === 'reply'
+    ? { description: summary, content: Object.fromEntries(types.map((type) => [type, { schema: reply }])) }
+    : reply;
+
+const sendFile = (reply: FastifyReply, { name, type, bytes }: FileAnswer) =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(bytes);
+
 const schemaOf = (name: string, def: CallDef) => ({
   operationId: name,
   summary: def.summary,
@@ -46,7 +68,7 @@ const schemaOf = (name: string, def: CallDef) => ({
   ...(def.params && { params: def.params }),
   ...(def.query && { querystring: z.strictObject(def.query.shape) }),
   ...(def.body && { body: def.body }),
-  response: { [def.status ?? 200]: def.reply },
+  response: { [def.status ?? 200]: replyOf(def) },
 });
 
 export const mountContract = (app: FastifyInstance, handlers: Handlers, guards: Guards) => {
@@ -66,7 +88,8 @@ export const mountContract = (app: FastifyInstance, handlers: Handlers, guards: 
           request,
           reply,
         );
-        return reply.status(def.status ?? 200).send(answer);
+        reply.status(def.status ?? 200);
+        return def.bytes === 'reply' ? sendFile(reply, answer as FileAnswer) : reply.send(answer);
       },
     });
   }

@@ -4,6 +4,8 @@ export interface Device {
   copy(text: string): Promise<void>;
   /** Follows a link that answers with a file. */
   download(url: string): void;
+  /** Hands a file over under its name. */
+  save(file: File): void;
   readBase64(bytes: Blob): Promise<string>;
   bytesOf(base64: string): Blob;
 }
@@ -25,6 +27,14 @@ export const browserDevice: Device = {
     link.download = '';
     link.rel = 'noopener';
     link.click();
+  },
+  save(file) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = file.name;
+    link.click();
+    // The browser has taken hold of it once the click is over.
+    setTimeout(() => URL.revokeObjectURL(link.href));
   },
   readBase64,
   bytesOf: (base64) => new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]),

@@ -11,6 +11,7 @@ import type { Device } from './device.ts';
 import { loadJournal } from './load-journal.ts';
 import type { Services } from './services.ts';
 import type { DefectsNeeds } from './wiring/defects-needs.ts';
+import { plugExport } from './wiring/defects-export.ts';
 import { plugList } from './wiring/defects-list.ts';
 import { plugPanel } from './wiring/defect-panel.ts';
 import { startJournal } from './wiring/journal.ts';
@@ -81,6 +82,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     notify,
   };
   const defectsList = createActor(plugList(area), { ...birth, systemId: 'defectsList' }).start();
+  const defectsExport = createActor(plugExport(area), { ...birth, systemId: 'defectsExport' }).start();
   const defectPanel = createActor(plugPanel(area), { ...birth, systemId: 'defectPanel' }).start();
   const projects = startProjects(services.projects, settings, birth);
 
@@ -124,11 +126,12 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       live,
       projects,
       defectsList,
+      defectsExport,
       defectPanel,
     },
     stop() {
       listening.unsubscribe();
-      for (const actor of [live, projects, defectPanel, defectsList, keeping]) actor.stop();
+      for (const actor of [live, projects, defectPanel, defectsExport, defectsList, keeping]) actor.stop();
       journal.stop();
       void keeper.settled().then(() => store?.close());
     },

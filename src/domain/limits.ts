@@ -28,6 +28,8 @@ export const limits = {
   listPageMost: 100,
   searchPage: 10,
   termLength: 255,
+  filterValueLength: 255,
+  filterValuesMost: 50,
   commentsPage: 50,
   attachmentsPage: 100,
   tokenTick: 4_000,
@@ -38,6 +40,8 @@ export const limits = {
   liveBackOffFirst: 500,
   liveBackOffMost: 30_000,
   callTimeout: 30_000,
+  /** A file of every defect of a large project takes its time. */
+  exportTimeout: 10 * 60_000,
   journalFacts: 500,
   journalFactsKept: 200,
   saveJournalPause: 250,

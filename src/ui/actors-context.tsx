@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import type { Profile } from '../domain/session/profile.ts';
 import type { AddressRef } from '../machines/address/address-machine.ts';
 import type { DefectPanelRef } from '../machines/defects/defect-panel-machine.ts';
+import type { DefectsExportRef } from '../machines/defects/defects-export-machine.ts';
 import type { DefectsListRef } from '../machines/defects/defects-list-machine.ts';
 import type { JournalRef } from '../machines/journal/journal-actor.ts';
 import type { KeepingRef } from '../machines/journal/keeping-actor.ts';
@@ -31,6 +32,7 @@ export interface Workspace {
   readonly live: LiveRef;
   readonly projects: ProjectsRef;
   readonly defectsList: DefectsListRef;
+  readonly defectsExport: DefectsExportRef;
   readonly defectPanel: DefectPanelRef;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
 import { startAddress } from '../../src/app/wiring/address.ts';
 import { plugPanel } from '../../src/app/wiring/defect-panel.ts';
+import { plugExport } from '../../src/app/wiring/defects-export.ts';
 import { plugList } from '../../src/app/wiring/defects-list.ts';
 import { createKeeper } from '../../src/app/wiring/keeper.ts';
 import { startJournal } from '../../src/app/wiring/journal.ts';
@@ -11,6 +12,7 @@ import { createSession } from '../../src/app/wiring/session.ts';
 import { settingsOf } from '../../src/domain/settings/settings.ts';
 import { addressMachine } from '../../src/machines/address/address-machine.ts';
 import { defectPanelMachine } from '../../src/machines/defects/defect-panel-machine.ts';
+import { defectsExportMachine } from '../../src/machines/defects/defects-export-machine.ts';
 import { defectsListMachine } from '../../src/machines/defects/defects-list-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
 import { projectsMachine } from '../../src/machines/projects/projects-machine.ts';
@@ -59,6 +61,7 @@ const router = { location: () => ({ pathname: '/', search: '' }), go: nothing, l
 const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachine])[] = [
   ['defectPanel', defectPanelMachine, () => plugPanel(needs)],
   ['defectsList', defectsListMachine, () => plugList(needs)],
+  ['defectsExport', defectsExportMachine, () => plugExport(needs)],
   ['outbox', outboxMachine, () => logicOf(journal.outbox)],
   ['session', sessionMachine, () => logicOf(createSession(service, {}))],
   [

@@ -30,7 +30,7 @@ interface Parts {
 
 export const pathOf = (name: CallName, { params = {}, query = {} }: Parts): string => {
   const path = contract[name].path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
-  const asked = Object.entries(query).map(([key, value]) => [key, String(value)]);
+  const asked = Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)]));
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;
 };
 
@@ -49,14 +49,26 @@ export class Caller {
   }
 
   async send(method: string, path: string, body?: BodyInit | null, headers: Headed = {}): Promise<Answer> {
+    const answer = await this.open(method, path, body, headers);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  }
+
+  /** The answer as it comes, for files and for whoever goes away in the middle. */
+  open(
+    method: string,
+    path: string,
+    body?: BodyInit | null,
+    headers: Headed = {},
+    signal: AbortSignal | null = null,
+  ): Promise<Response> {
     const bearer: Headed = this.token === null ? {} : { authorization: `Bearer ${this.token}` };
-    const answer = await fetch(new URL(path, this.base), {
+    return fetch(new URL(path, this.base), {
       method,
       body: body ?? null,
       headers: { ...bearer, ...headers },
       redirect: 'manual',
+      signal,
     });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
 
   ask<Name extends CallName>(name: Name, args: Args<Name>, headers: Headed = {}): Promise<Answer> {

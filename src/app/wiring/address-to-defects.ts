@@ -1,4 +1,9 @@
-import { goneNotice, linkCopiedNotice, waitedFailedNotice } from '../../domain/defects/defects-notices.ts';
+import {
+  exportFailedNotice,
+  goneNotice,
+  linkCopiedNotice,
+  waitedFailedNotice,
+} from '../../domain/defects/defects-notices.ts';
 import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
@@ -13,13 +18,15 @@ interface Needs {
   log(message: string, detail: unknown): void;
 }
 
+const queryOf = ({ projectId, term, filters, sort, page }: DefectsPage) => ({ projectId, term, filters, sort, page });
+
 /**
  * The address is the state: list and panel follow it, and what they ask for goes through it.
  *
  *   address ─▶ list.show, panel.open | panel.close        list.asked, panel.closed ─▶ address
  */
 export const joinDefects = ({ address, router, workspace, notify, log }: Needs): (() => void) => {
-  const { defectsList: list, defectPanel: panel } = workspace;
+  const { defectsList: list, defectPanel: panel, defectsExport } = workspace;
   const shownPage = (): DefectsPage | null => {
     const page = selectPage(address.getSnapshot());
     return selectIsShown(address.getSnapshot()) && page.name === 'defects' ? page : null;
@@ -32,12 +39,7 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
     const isOtherList =
       !page || !followed || pathOf({ ...page, defectId: null }) !== pathOf({ ...followed, defectId: null });
     followed = page;
-    if (isOtherList)
-      list.send(
-        page
-          ? { type: 'list.show', projectId: page.projectId, term: page.term, sort: page.sort, page: page.page }
-          : { type: 'list.close' },
-      );
+    if (isOtherList) list.send(page ? { type: 'list.show', ...queryOf(page) } : { type: 'list.close' });
     panel.send(
       page?.defectId
         ? { type: 'panel.open', projectId: page.projectId, defectId: page.defectId }
@@ -57,6 +59,10 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
     }),
     panel.on('panel.unreadable', ({ defectId, problem }) => log(`Defect ${defectId} could not load`, problem)),
     panel.on('panel.vanished', ({ defectId }) => notify(goneNotice(defectId))),
+    defectsExport.on('export.failed', ({ problem }) => {
+      log('The defects could not be exported', problem);
+      notify(exportFailedNotice);
+    }),
     panel.on('link.copied', () => notify(linkCopiedNotice)),
     panel.on('wait.failed', () => notify(waitedFailedNotice)),
   ];

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
-import { pathOf, defaultSort } from '../../domain/address/page.ts';
+import { pathOf, defectsPageOf } from '../../domain/address/page.ts';
 import { cleanFileName } from '../../domain/defects/attachments.ts';
 import { createFailedNotice, createdNotice, rejectedFileNotice } from '../../domain/defects/defects-notices.ts';
 import { bodyOf, freshDraft, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
@@ -11,8 +11,7 @@ import { plugTagPicker } from './tags.ts';
 
 const draftKey = (projectId: string) => `new-defect/${projectId}`;
 
-const pathTo = (projectId: string, defectId: string) =>
-  pathOf({ name: 'defects', projectId, defectId, term: '', sort: defaultSort, page: 1 });
+const pathTo = (projectId: string, defectId: string) => pathOf(defectsPageOf(projectId, defectId));
 
 const recall = async ({ drafts, world, userId }: DefectsNeeds, projectId: string) => {
   const kept = (await drafts?.readDraft(draftKey(projectId)).catch(() => null)) as Draft | null | undefined;

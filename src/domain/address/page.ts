@@ -1,3 +1,4 @@
+import { filterParts, filtersIn, noFilters, type DefectFilters } from './defect-filters.ts';
 import { sortOrders } from './defect-sorts.ts';
 
 /** The address is the state: what stands in it can be shared and comes back after a reload. */
@@ -14,6 +15,7 @@ export interface DefectsPage {
   /** NEW opens a blank form, any other one that defect [DEF-003, DEF-004]. */
   readonly defectId: string | null;
   readonly term: string;
+  readonly filters: DefectFilters;
   readonly sort: string;
   /** From 1, as people count. */
   readonly page: number;
@@ -21,6 +23,17 @@ export interface DefectsPage {
 
 export const newDefectId = 'NEW';
 export const defaultSort = 'modifiedDate,desc';
+
+/** The list as it stands when nothing was asked of it, or one defect beside it. */
+export const defectsPageOf = (projectId: string, defectId: string | null = null): DefectsPage => ({
+  name: 'defects',
+  projectId,
+  defectId,
+  term: '',
+  filters: noFilters,
+  sort: defaultSort,
+  page: 1,
+});
 
 const projectPath = /^\/projects\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})(\/defects)?\/?$/;
 
@@ -48,6 +61,7 @@ export const pageOf = (pathname: string, search: string): Page => {
     projectId,
     defectId: query.get('defectId') || null,
     term: query.get('term') ?? '',
+    filters: filtersIn(query),
     sort: knownSort(query.get('sort')),
     page: pageNumber(query.get('page')),
   };
@@ -55,7 +69,7 @@ export const pageOf = (pathname: string, search: string): Page => {
 
 const searchOf = (parts: readonly (readonly [string, string | null])[]) => {
   const query = new URLSearchParams();
-  for (const [name, value] of parts) if (value) query.set(name, value);
+  for (const [name, value] of parts) if (value) query.append(name, value);
   return query.size > 0 ? `?${query}` : '';
 };
 
@@ -71,6 +85,7 @@ export const pathOf = (page: Page): string => {
     case 'defects':
       return `/projects/${page.projectId}/defects${searchOf([
         ['term', page.term],
+        ...filterParts(page.filters),
         ['sort', page.sort === defaultSort ? null : page.sort],
         ['page', page.page === 1 ? null : String(page.page)],
         ['defectId', page.defectId],

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sortOrders } from '../address/defect-sorts.ts';
 import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
+import { defectQuestion } from './defect-question.ts';
 import { attachmentShape, commentShape, defectRowShape, defectShape } from './defect.ts';
 
 /** What client and server agree on for defects (DEF-064..071, COM-009, COM-010, ATT-012..014). */
@@ -13,7 +13,9 @@ const atDefect = z.object({ project: idText, id: idText });
 const base64Most = Math.ceil(limits.attachmentBytes / 3) * 4;
 const attachmentBody = base64Most + 4096;
 
-const sortText = z.enum(sortOrders);
+/** What an export may be, the first where the caller does not say. */
+export const exportTypes = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const;
+export type ExportType = (typeof exportTypes)[number];
 
 const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
 const anyText = text(limits.fieldTextLength);
@@ -73,15 +75,14 @@ export const defectsContract = {
   'defects.list': call({
     method: 'GET',
     path: '/wi/api/v1/:project/defects',
-    summary: 'A page of the defects of a project [DEF-065]',
+    summary: 'A page of the defects of a project [DEF-007, DEF-065]',
     auth: 'bearer',
     needs: 'read Defect',
     params: atProject,
     query: z.object({
-      term: text(limits.termLength).optional(),
+      ...defectQuestion,
       size: z.coerce.number().int().min(1).max(limits.listPageMost).default(limits.listPage),
       page,
-      sort: sortText.default('modifiedDate,desc'),
     }),
     reply: z.object({
       _embedded: z.object({ defects: z.array(defectRowShape) }),
@@ -89,6 +90,18 @@ export const defectsContract = {
       /** The newest position that this page already holds. */
       position: z.int(),
     }),
+  }),
+  'defects.export': call({
+    method: 'POST',
+    path: '/wi/api/v1/:project/defects/export',
+    summary: 'All defects that a list finds, as a spreadsheet or, for Accept: text/csv, as CSV [DEF-072]',
+    auth: 'bearer',
+    needs: 'read Defect',
+    params: atProject,
+    body: z.strictObject(defectQuestion),
+    bytes: 'reply',
+    types: exportTypes,
+    reply: z.file(),
   }),
   'defects.read': call({
     method: 'GET',

@@ -19,8 +19,10 @@ export interface CallDef {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Bytes instead of JSON as the body: sent as application/octet-stream. */
-  readonly bytes?: 'body';
+  /** Bytes instead of JSON: a body is sent as application/octet-stream, a reply is a file of one of `types`. */
+  readonly bytes?: 'body' | 'reply';
+  /** What a reply of bytes may be, chosen by Accept; the first by default. */
+  readonly types?: readonly string[];
   readonly reply: z.ZodType;
   readonly status?: 200 | 201 | 202;
   /** Largest body in bytes where it differs from the default of the server. */

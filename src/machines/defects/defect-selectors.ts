@@ -67,6 +67,18 @@ export const selectCommentIsWaiting =
 
 export const selectUndelivered = (snapshot: JournalSnapshot): number => journalIn(snapshot).pending.length;
 
+/** The tags that the defects of a project carry, as far as they were seen here. */
+export const selectSeenTags =
+  (projectId: string) =>
+  (snapshot: JournalSnapshot): readonly string[] =>
+    [
+      ...new Set(
+        Object.values(journalIn(snapshot).view.defects.byId).flatMap((record) =>
+          record?.project === projectId ? record.tags : [],
+        ),
+      ),
+    ].toSorted((one, other) => one.localeCompare(other));
+
 /** The rows of a list, in its order; a defect that is gone meanwhile is left out. */
 export const selectRecords =
   (ids: readonly string[]) =>

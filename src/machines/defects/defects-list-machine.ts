@@ -1,4 +1,5 @@
 import { assign, emit, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { noFilters, type DefectFilters } from '../../domain/address/defect-filters.ts';
 import { defaultSort } from '../../domain/address/page.ts';
 import type { ListQuery } from '../../domain/defects/list-query.ts';
 import { limits } from '../../domain/limits.ts';
@@ -27,6 +28,7 @@ export const defectsListMachine = setup({
       | { type: 'list.outdated' }
       | { type: 'term.write'; text: string }
       | { type: 'term.search' }
+      | { type: 'filters.choose'; filters: DefectFilters }
       | { type: 'sort.choose'; sort: string }
       | { type: 'page.choose'; page: number },
     emitted: {} as { type: 'list.asked'; query: ListQuery },
@@ -38,15 +40,15 @@ export const defectsListMachine = setup({
     isTyped: ({ context }) => context.typed.trim() !== context.query.term,
   },
   actions: {
-    begin: assign((_, { projectId, term, sort, page }: ListQuery) => ({
-      query: { projectId, term, sort, page },
+    begin: assign((_, { projectId, term, filters, sort, page }: ListQuery) => ({
+      query: { projectId, term, filters, sort, page },
       typed: term,
       ids: [],
       page: nothing,
       problem: null,
     })),
-    setQuery: assign(({ context }, { projectId, term, sort, page }: ListQuery) => ({
-      query: { projectId, term, sort, page },
+    setQuery: assign(({ context }, { projectId, term, filters, sort, page }: ListQuery) => ({
+      query: { projectId, term, filters, sort, page },
       // What is being typed stays; a term that came with the address replaces what stood there.
       typed: term === context.query.term ? context.typed : term,
     })),
@@ -61,6 +63,10 @@ export const defectsListMachine = setup({
       type: 'list.asked' as const,
       query: { ...context.query, term: context.typed.trim(), page: 1 },
     })),
+    askFilters: emit(({ context }, params: { filters: DefectFilters }) => ({
+      type: 'list.asked' as const,
+      query: { ...context.query, filters: params.filters, page: 1 },
+    })),
     askSort: emit(({ context }, params: { sort: string }) => ({
       type: 'list.asked' as const,
       query: { ...context.query, sort: params.sort, page: 1 },
@@ -73,7 +79,7 @@ export const defectsListMachine = setup({
 }).createMachine({
   id: 'defectsList',
   context: {
-    query: { projectId: '', term: '', sort: defaultSort, page: 1 },
+    query: { projectId: '', term: '', filters: noFilters, sort: defaultSort, page: 1 },
     typed: '',
     ids: [],
     page: nothing,
@@ -96,6 +102,7 @@ export const defectsListMachine = setup({
     open: {
       type: 'parallel',
       on: {
+        'filters.choose': { actions: { type: 'askFilters', params: ({ event }) => event } },
         'sort.choose': { actions: { type: 'askSort', params: ({ event }) => event } },
         'page.choose': { actions: { type: 'askPage', params: ({ event }) => event } },
       },

@@ -2,11 +2,14 @@ import { map, type Observable } from 'rxjs';
 import type { Defect, DefectRecord } from '../../domain/defects/defect.ts';
 import { defectIdOf, type DefectCommand } from '../../domain/defects/defect-facts.ts';
 import type { AuditEntry, DefectChange, NewDefectBody } from '../../domain/defects/defects-contract.ts';
+import { mediaTypeOf, type ExportFormat } from '../../domain/defects/export-format.ts';
 import type { ListQuery } from '../../domain/defects/list-query.ts';
 import type { Fact } from '../../domain/journal/fact.ts';
+import { limits } from '../../domain/limits.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { Page } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
+import { questionOf } from './question-of.ts';
 
 /** Which call a command becomes, and the reads of the defects area. */
 export interface ListAnswer {
@@ -37,11 +40,19 @@ const changeOf = (command: Changing): DefectChange => {
 const factsOf = map(({ facts }: { facts: readonly unknown[] }) => facts as readonly Fact[]);
 
 export const createDefectsService = (http: Http) => ({
-  list: ({ projectId, term, sort, page }: ListQuery): Observable<ListAnswer> =>
+  list: ({ projectId, page, ...rest }: ListQuery): Observable<ListAnswer> =>
     http('defects.list', {
       params: { project: projectId },
-      query: { page: page - 1, sort: sort as never, ...(term ? { term } : {}) },
+      query: { page: page - 1, ...questionOf(rest) },
     }).pipe(map((reply) => ({ records: reply._embedded.defects, page: reply.page }))),
+
+  /** All that the list finds, whatever its page, in its order [DEF-072]. */
+  export: ({ projectId, page: _, ...rest }: ListQuery, format: ExportFormat): Observable<File> =>
+    http(
+      'defects.export',
+      { params: { project: projectId }, body: questionOf(rest) },
+      { accept: mediaTypeOf[format], timeout: limits.exportTimeout },
+    ),
 
   read: (project: string, id: string): Observable<Defect> => http('defects.read', { params: { project, id } }),
 

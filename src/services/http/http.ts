@@ -23,6 +23,10 @@ export interface HttpNeeds {
 export interface CallOptions {
   /** The id of the command: the server does it once, however often it comes. */
   readonly key?: string | undefined;
+  /** The media type that a reply of bytes should have. */
+  readonly accept?: string;
+  /** Milliseconds, where the usual time is too short. */
+  readonly timeout?: number;
 }
 
 interface Parts {
@@ -36,7 +40,8 @@ const addressOf = ({ baseUrl }: HttpNeeds, def: CallDef, { params, query }: Part
   const path = def.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined) search.set(name, String(value as string | number | boolean));
+    for (const one of [value].flat())
+      if (one !== undefined) search.append(name, String(one as string | number | boolean));
   return `${baseUrl}${path}${search.size > 0 ? `?${search}` : ''}`;
 };
 
@@ -63,12 +68,22 @@ const problemOf = async (answer: Response): Promise<Problem> => {
 
 const offline: Problem = { kind: 'offline' };
 
-const headersOf = (token: string | null, type: string | undefined, { key }: CallOptions): Record<string, string> => ({
-  accept: 'application/json',
+const headersOf = (
+  token: string | null,
+  type: string | undefined,
+  { key, accept }: CallOptions,
+): Record<string, string> => ({
+  accept: accept ? `${accept}, application/problem+json` : 'application/json',
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   ...(type ? { 'content-type': type } : {}),
   ...(key ? { 'idempotency-key': key } : {}),
 });
+
+/** The bytes of an answer under the name that it says. */
+const fileOf = async (answer: Response): Promise<File> => {
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+  return new File([await answer.blob()], name, { type: answer.headers.get('content-type') ?? '' });
+};
 
 const send = async (
   needs: HttpNeeds,
@@ -92,7 +107,8 @@ const send = async (
   const first = await go(isBearer ? await needs.token() : null);
   const answer = isBearer && first.status === 401 ? await go(await needs.renew()) : first;
   // An answer that breaks off half way is no answer.
-  if (answer.ok) return def.reply.parse(await answer.json().catch(() => Promise.reject(offline)));
+  const read = def.bytes === 'reply' ? fileOf : (whole: Response): Promise<unknown> => whole.json();
+  if (answer.ok) return def.reply.parse(await read(answer).catch(() => Promise.reject(offline)));
   throw await problemOf(answer);
 };
 
@@ -101,7 +117,7 @@ export const createHttp =
   <Name extends CallName>(name: Name, args: Args<Name>, options: CallOptions = {}): Observable<Reply<Name>> =>
     new Observable((subscriber) => {
       const abort = new AbortController();
-      const late = setTimeout(() => abort.abort(), needs.timeout);
+      const late = setTimeout(() => abort.abort(), options.timeout ?? needs.timeout);
       send(needs, contract[name], args as Parts, options, abort.signal)
         .then((reply) => {
           subscriber.next(reply as Reply<Name>);

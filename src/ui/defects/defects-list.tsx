@@ -10,6 +10,8 @@ import { SearchField } from '../kit/search-field.tsx';
 import { font } from '../theme/tokens.ts';
 import { DefectsPager } from './defects-pager.tsx';
 import { DefectsTable } from './defects-table.tsx';
+import { ExportButton } from './export-button.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { useProject } from './use-project.ts';
 
 /** Title, search, the way to a new defect, the table and its pages. */
@@ -20,6 +22,7 @@ export function DefectsList({ page }: { readonly page: DefectsPage }) {
       <Head>
         <h1>{words.defects.title}</h1>
         <Term />
+        <ExportButton />
         {mayCreate && (
           <LinkButton
             tone="primary"
@@ -30,6 +33,7 @@ export function DefectsList({ page }: { readonly page: DefectsPage }) {
           </LinkButton>
         )}
       </Head>
+      <FilterBar />
       <Scroll>
         <DefectsTable page={page} />
       </Scroll>

@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Bug, SearchX } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { filterCount } from '../../domain/address/defect-filters.ts';
 import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
@@ -47,7 +48,7 @@ export function DefectsTable({ page }: { readonly page: DefectsPage }) {
       sort={sort}
       onSort={(next) => defectsList.send({ type: 'sort.choose', sort: next })}
       isLoading={isLoading}
-      empty={<Nothing term={page.term} />}
+      empty={<Nothing page={page} />}
       selectedId={page.defectId}
     />
   );
@@ -85,9 +86,14 @@ const useColumns = (): readonly Column<DefectRecord>[] => {
   ];
 };
 
-function Nothing({ term }: { readonly term: string }) {
-  return term ? (
-    <EmptyState icon={<SearchX size={28} />} title={words.defects.noneFound} text={words.defects.noneFoundText(term)} />
+function Nothing({ page: { term, filters } }: { readonly page: DefectsPage }) {
+  const isFiltered = filterCount(filters) > 0;
+  return term || isFiltered ? (
+    <EmptyState
+      icon={<SearchX size={28} />}
+      title={words.defects.noneFound}
+      text={isFiltered ? words.defects.noneMatch : words.defects.noneFoundText(term)}
+    />
   ) : (
     <EmptyState icon={<Bug size={28} />} title={words.defects.none} text={words.defects.noneText} />
   );

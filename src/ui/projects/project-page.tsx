@@ -3,7 +3,7 @@ import { Bug } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { abilityIn } from '../../domain/address/guard.ts';
-import { defaultSort, pathOf } from '../../domain/address/page.ts';
+import { defectsPageOf, pathOf } from '../../domain/address/page.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
@@ -36,16 +36,7 @@ export function ProjectPage() {
         {mayReadDefects && (
           <section aria-labelledby="areas">
             <h2 id="areas">{words.projects.areas}</h2>
-            <Area
-              to={pathOf({
-                name: 'defects',
-                projectId: project.id,
-                defectId: null,
-                term: '',
-                sort: defaultSort,
-                page: 1,
-              })}
-            >
+            <Area to={pathOf(defectsPageOf(project.id))}>
               <Bug size={18} aria-hidden />
               <span>
                 <strong>{words.shell.defects}</strong>

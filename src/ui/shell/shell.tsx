@@ -3,7 +3,7 @@ import { Bug, House, LayoutDashboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { pathOf, defaultSort } from '../../domain/address/page.ts';
+import { pathOf, defectsPageOf } from '../../domain/address/page.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import { texts } from '../../domain/texts/texts.ts';
 import { words } from '../../domain/texts/words.ts';
@@ -62,10 +62,7 @@ function SideLinks({ projectId }: { readonly projectId: string }) {
       <SideLink to={pathOf({ name: 'project', projectId })} icon={<LayoutDashboard size={16} aria-hidden />} exact>
         {words.shell.overview}
       </SideLink>
-      <SideLink
-        to={pathOf({ name: 'defects', projectId, defectId: null, term: '', sort: defaultSort, page: 1 })}
-        icon={<Bug size={16} aria-hidden />}
-      >
+      <SideLink to={pathOf(defectsPageOf(projectId))} icon={<Bug size={16} aria-hidden />}>
         {words.shell.defects}
       </SideLink>
     </>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sortOrders } from '../../../src/domain/address/defect-sorts.ts';
 import { isKnownPath, knownPath, pageOf, pathOf, type Page } from '../../../src/domain/address/page.ts';
 import { corpus } from '../../server/corpora.ts';
+import { filterSets } from './filter-sets.ts';
 
 const origin = 'https://assay.example';
 const read = (address: string): Page => {
@@ -22,6 +23,7 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
     projectId: id,
     defectId: maybe,
     term: fc.string({ unit: 'grapheme' }),
+    filters: filterSets,
     sort: fc.constantFrom(...sortOrders),
     page: fc.integer({ min: 1, max: 1_000_000 }),
   }),

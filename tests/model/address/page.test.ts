@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noFilters } from '../../../src/domain/address/defect-filters.ts';
 import { isKnownPath, knownPath, pageOf, pathOf, titleOf, type Page } from '../../../src/domain/address/page.ts';
 
 const read = (address: string) => {
@@ -10,6 +11,7 @@ const defectsPage = {
   projectId: 'p1',
   defectId: null,
   term: '',
+  filters: noFilters,
   sort: 'modifiedDate,desc',
   page: 1,
 } as const;

@@ -1,7 +1,8 @@
+import { noFilters } from '../../../src/domain/address/defect-filters.ts';
 import { defectsListMachine } from '../../../src/machines/defects/defects-list-machine.ts';
 import { done, fail, later, planOf } from '../machine-paths.ts';
 
-const query = { projectId: 'p1', term: '', sort: 'modifiedDate,desc', page: 1 };
+const query = { projectId: 'p1', term: '', filters: noFilters, sort: 'modifiedDate,desc', page: 1 };
 const answer = { ids: ['SHOP-1'], page: { size: 25, number: 0, totalElements: 1, totalPages: 1 } };
 
 export const defectsListPlan = planOf({
@@ -15,6 +16,7 @@ export const defectsListPlan = planOf({
     { type: 'term.write', text: 'pay' },
     { type: 'term.write', text: '' },
     { type: 'term.search' },
+    { type: 'filters.choose', filters: { ...noFilters, severity: ['Major'] } },
     { type: 'sort.choose', sort: 'id,asc' },
     { type: 'page.choose', page: 2 },
     done('readDefects', answer),

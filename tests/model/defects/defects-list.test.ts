@@ -7,10 +7,11 @@ import {
   selectTyped,
   type ListAnswer,
 } from '../../../src/machines/defects/defects-list-machine.ts';
+import { noFilters } from '../../../src/domain/address/defect-filters.ts';
 import type { ListQuery } from '../../../src/domain/defects/list-query.ts';
 import { play, scriptedPort } from '../play.ts';
 
-const query: ListQuery = { projectId: 'p1', term: '', sort: 'modifiedDate,desc', page: 1 };
+const query: ListQuery = { projectId: 'p1', term: '', filters: noFilters, sort: 'modifiedDate,desc', page: 1 };
 const answerOf = (...ids: string[]): ListAnswer => ({
   ids,
   page: { size: 25, number: 0, totalElements: ids.length, totalPages: 1 },
@@ -125,4 +126,14 @@ test('another order begins on the first page, another page keeps the order', asy
     { type: 'list.asked', query: { ...query, sort: 'header,asc', page: 1 } },
     { type: 'list.asked', query: { ...query, sort: 'id,asc', page: 4 } },
   ]);
+});
+
+test('filters are asked for from the first page, with term and order as they are [DEF-007]', async () => {
+  const { send, told, read } = await shown();
+  send(show({ term: 'pay', page: 3, sort: 'id,asc' }));
+  const filters = { ...noFilters, severity: ['Major'] };
+  send({ type: 'filters.choose', filters });
+  expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'id,asc', filters } }]);
+  send(show({ term: 'pay', sort: 'id,asc', filters }));
+  expect(read.asked.at(-1)).toMatchObject({ filters, page: 1 });
 });

@@ -1,5 +1,6 @@
 import { firstValueFrom, of, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { noFilters } from '../../../src/domain/address/defect-filters.ts';
 import { contract, type CallName } from '../../../src/domain/wire/contract.ts';
 import type { CallDef } from '../../../src/domain/wire/wire.ts';
 import { createDefectsService } from '../../../src/services/defects/defects-service.ts';
@@ -74,7 +75,9 @@ describe('the list', () => {
   };
   test('is asked for with term and sort, its page from 0 [DEF-065]', async () => {
     const { calls, service } = begin(answer);
-    expect(await firstValueFrom(service.list({ projectId: 'p1', term: 'pay', sort: 'id,asc', page: 2 }))).toEqual({
+    expect(
+      await firstValueFrom(service.list({ projectId: 'p1', term: 'pay', filters: noFilters, sort: 'id,asc', page: 2 })),
+    ).toEqual({
       records: [],
       page: answer.page,
     });
@@ -83,9 +86,41 @@ describe('the list', () => {
       args: { params: { project: 'p1' }, query: { term: 'pay', sort: 'id,asc', page: 1 } },
     });
   });
+  const plain = { projectId: 'p1', term: '', filters: noFilters, sort: 'modifiedDate,desc', page: 1 };
+  test('is asked for with its filters, days as the moments where they begin and end here [DEF-007]', async () => {
+    const { calls, service } = begin(answer);
+    const filters = {
+      ...noFilters,
+      author: ['u-ada'],
+      tags: ['slow', 'checkout'],
+      createdFrom: '2026-03-29',
+      createdTo: '2026-03-29',
+      updatedTo: '2026-12-31',
+    };
+    await firstValueFrom(service.list({ ...plain, filters }));
+    expect(calls[0]?.args['query']).toEqual({
+      page: 0,
+      sort: 'modifiedDate,desc',
+      author: ['u-ada'],
+      tags: ['slow', 'checkout'],
+      createdFrom: new Date(2026, 2, 29).toISOString(),
+      createdBefore: new Date(2026, 2, 30).toISOString(),
+      updatedBefore: new Date(2027, 0, 1).toISOString(),
+    });
+  });
+  test('is exported as it is asked for, whatever its page [DEF-072]', async () => {
+    const { calls, service } = begin(new File(['x'], 'defects.csv'));
+    const query = { ...plain, term: 'pay', filters: { ...noFilters, severity: ['Major'] }, page: 7 };
+    expect((await firstValueFrom(service.export(query, 'csv'))).name).toBe('defects.csv');
+    expect(calls[0]).toMatchObject({
+      name: 'defects.export',
+      args: { params: { project: 'p1' }, body: { term: 'pay', severity: ['Major'], sort: 'modifiedDate,desc' } },
+    });
+    expect(calls[0]?.args['body']).not.toHaveProperty('page');
+  });
   test('without a term asks without one', async () => {
     const { calls, service } = begin(answer);
-    await firstValueFrom(service.list({ projectId: 'p1', term: '', sort: 'modifiedDate,desc', page: 1 }));
+    await firstValueFrom(service.list(plain));
     expect(calls[0]?.args['query']).not.toHaveProperty('term');
   });
 });

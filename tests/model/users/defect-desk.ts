@@ -42,6 +42,7 @@ const device: DefectsNeeds['device'] = {
   origin: 'http://assay.test',
   copy: () => Promise.resolve(),
   download: () => {},
+  save: () => {},
   readBase64: () => Promise.resolve(''),
   bytesOf: () => new Blob([]),
 };

@@ -105,6 +105,13 @@ export const tried: readonly Tried[] = [
     right: ['read', 'Defect'],
     ask: (who) => who.ask('defects.list', { params: p1 }),
   },
+  {
+    call: 'defects.export',
+    what: 'of p-1',
+    statuses: readers,
+    right: ['read', 'Defect'],
+    ask: (who) => who.ask('defects.export', { params: p1, body: {} }),
+  },
   onDefect('defects.read'),
   onDefect('defects.comments'),
   onDefect('defects.attachments'),

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { writeCsvStream } from 'hucre/csv';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { exportTypes, type ExportType } from '../../src/domain/defects/defects-contract.ts';
+import type { FileAnswer } from '../wire/mount.ts';
+import { exportColumns, type Cell } from './export-cells.ts';
+import type { ExportSource } from './export-source.ts';
+import { csvText, sheetText } from './export-text.ts';
+
+/** The rows of an export as a file that is made while it is read. */
+const [xlsx, csv] = exportTypes;
+
+const wishIn = (part: string) => {
+  const [type = '', ...rest] = part.split(';').map((piece) => piece.trim().toLowerCase());
+  const weight = Number(rest.find((piece) => piece.startsWith('q='))?.slice(2) ?? 1);
+  return { type, weight: Number.isFinite(weight) ? weight : 0 };
+};
+
+/** CSV for whoever wants it more than a spreadsheet; a spreadsheet for everybody else. */
+export const exportTypeOf = (accept: string): ExportType => {
+  const wishes = accept.split(',').map(wishIn);
+  const weightOf = (type: string) => wishes.find((wish) => wish.type === type)?.weight ?? 0;
+  return weightOf(csv) > weightOf(xlsx) ? csv : xlsx;
+};
+
+async function* linesOf({ rows }: ExportSource, textIn: (text: string) => string): AsyncGenerator<Cell[]> {
+  for await (const row of rows)
+    yield exportColumns.map(({ of }) => {
+      const cell = of(row);
+      return typeof cell === 'string' ? textIn(cell) || null : cell;
+    });
+}
+
+const isoDays = (cells: Cell[]): Cell[] =>
+  cells.map((cell, index) =>
+    cell instanceof Date && exportColumns[index]?.format === 'yyyy-mm-dd' ? cell.toISOString().slice(0, 10) : cell,
+  );
+
+async function* csvLines(source: ExportSource): AsyncGenerator<Cell[]> {
+  for await (const cells of linesOf(source, csvText)) yield isoDays(cells);
+}
+
+const streamOf = (type: ExportType, source: ExportSource) =>
+  type === csv
+    ? writeCsvStream(csvLines(source), { headers: exportColumns.map(({ label }) => label), bom: true })
+    : writeXlsxStream(linesOf(source, sheetText), {
+        name: 'Defects',
+        columns: exportColumns.map(({ label, width, format }) => ({
+          header: label,
+          width,
+          ...(format && { numFmt: format }),
+        })),
+        freezePane: { rows: 1 },
+      });
+
+/** The source is closed when the file has gone out, when it breaks and when nobody wants it any more. */
+export const exportFile = (type: ExportType, source: ExportSource): FileAnswer => {
+  const bytes = Readable.fromWeb(streamOf(type, source) as ReadableStream<Uint8Array>);
+  bytes.once('close', () => void source.close());
+  return type === csv
+    ? { name: 'defects.csv', type: 'text/csv; charset=utf-8', bytes }
+    : { name: 'defects.xlsx', type: xlsx, bytes };
+};

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { filterCount, type DefectFilters, type ListFilter } from '../../domain/address/defect-filters.ts';
+import { limits } from '../../domain/limits.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectListQuery } from '../../machines/defects/defects-list-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { MultiSelect } from '../kit/multi-select.tsx';
+import { narrow } from '../theme/tokens.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { DaysFilter } from './days-filter.tsx';
+import { useFilterOptions } from './use-filter-options.tsx';
+
+const { filters: say } = words;
+const lists: readonly ListFilter[] = ['author', 'assignee', 'severity', 'tags'];
+
+/** What the list is narrowed to, under its title: every filter of the documents, and chips of what is set [DEF-007]. */
+export function FilterBar() {
+  const { defectsList } = useWorkspace();
+  const { filters } = useSelector(defectsList, selectListQuery);
+  const options = useFilterOptions(filters);
+  const choose = (changed: Partial<DefectFilters>) =>
+    defectsList.send({ type: 'filters.choose', filters: { ...filters, ...changed } });
+  return (
+    <Place role="group" aria-label={say.label}>
+      <Line>
+        {lists.map((name) => (
+          <MultiSelect
+            key={name}
+            label={say.names[name]}
+            listLabel={say.by(say.names[name])}
+            values={filters[name]}
+            options={options[name]}
+            onChange={(values) => choose({ [name]: values })}
+            countText={say.isSet}
+            searchLabel={say.search}
+            searchAbove={limits.optionsBeforeSearch}
+            noMatch={name === 'tags' ? say.noTags : say.noMatch}
+            mayBeOther={name === 'tags'}
+          />
+        ))}
+        <DaysFilter label={say.created} from="createdFrom" to="createdTo" filters={filters} onChange={choose} />
+        <DaysFilter label={say.updated} from="updatedFrom" to="updatedTo" filters={filters} onChange={choose} />
+      </Line>
+      {filterCount(filters) > 0 && <FilterChips filters={filters} options={options} onChange={choose} />}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  padding: 0 16px 10px;
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  @media (max-width: ${narrow.page}) {
+    flex-wrap: nowrap;
+    margin-inline: -16px;
+    padding: 2px 16px;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`;

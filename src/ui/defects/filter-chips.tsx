@@ -1,0 +1,70 @@
+import styled from 'styled-components';
+import {
+  dayFilters,
+  filterCount,
+  listFilters,
+  noFilters,
+  type DefectFilters,
+} from '../../domain/address/defect-filters.ts';
+import { words } from '../../domain/texts/words.ts';
+import { Button } from '../kit/button.tsx';
+import { dayText } from '../kit/relative-words.ts';
+import { TagChip } from '../kit/tag-chip.tsx';
+import type { FilterOptions } from './use-filter-options.tsx';
+
+export interface FilterChipsProps {
+  readonly filters: DefectFilters;
+  readonly options: FilterOptions;
+  readonly onChange: (changed: Partial<DefectFilters>) => void;
+}
+
+const { filters: say } = words;
+
+interface Chip {
+  readonly key: string;
+  readonly text: string;
+  readonly without: Partial<DefectFilters>;
+}
+
+const chipsOf = (filters: DefectFilters, options: FilterOptions): readonly Chip[] => [
+  ...listFilters.flatMap((name) =>
+    filters[name].map((value) => ({
+      key: `${name}=${value}`,
+      text: say.chip(say.names[name], options[name].find((option) => option.value === value)?.label ?? value),
+      without: { [name]: filters[name].filter((other) => other !== value) },
+    })),
+  ),
+  ...dayFilters
+    .filter((name) => filters[name] !== '')
+    .map((name) => ({ key: name, text: say.bounds[name](dayText(filters[name])), without: { [name]: '' } })),
+];
+
+/** What is set, each to be taken away by itself, and all of it with one press. */
+export function FilterChips({ filters, options, onChange }: FilterChipsProps) {
+  return (
+    <Row>
+      <Set aria-label={say.set}>
+        {chipsOf(filters, options).map(({ key, text, without }) => (
+          <li key={key}>
+            <TagChip name={text} removeLabel={say.remove(text)} onRemove={() => onChange(without)} />
+          </li>
+        ))}
+      </Set>
+      <Button small tone="plain" onPress={() => onChange(noFilters)}>
+        {say.clear(filterCount(filters))}
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+`;
+const Set = styled.ul`
+  display: contents;
+  list-style: none;
+  li { min-width: 0; max-width: 100%; }
+`;

@@ -1,0 +1,46 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { DefectFilters, ListFilter } from '../../domain/address/defect-filters.ts';
+import { defaultTemplate, fieldOf } from '../../domain/defects/template.ts';
+import { selectSeenTags } from '../../machines/defects/defect-selectors.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { Avatar } from '../kit/avatar.tsx';
+import type { Option } from '../kit/option-list.tsx';
+import { severityTone } from '../theme/tones.ts';
+import { ToneDot } from './tone-dot.tsx';
+import { useProject } from './use-project.ts';
+
+/** What each filter can be set to; what is set already stands there too, whoever set it. */
+export type FilterOptions = Readonly<Record<ListFilter, readonly Option[]>>;
+
+const withSet = (options: readonly Option[], set: readonly string[], labelOf = (value: string) => value) => [
+  ...options,
+  ...set
+    .filter((value) => options.every((option) => option.value !== value))
+    .map((value) => ({ value, label: labelOf(value) })),
+];
+
+const severityOptions: readonly Option[] = (fieldOf(defaultTemplate, 'severity')?.options ?? []).map((value) => ({
+  value,
+  label: value,
+  icon: <ToneDot tone={severityTone(value)} />,
+}));
+
+export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
+  const { journal } = useWorkspace();
+  const { project, members, nameOf } = useProject();
+  const tags = useSelector(journal, selectSeenTags(project.id), shallowEqual);
+  const people = members.map(({ id, fullName, avatar }) => ({
+    value: id,
+    label: fullName,
+    icon: <Avatar name={fullName} image={avatar} edge={20} />,
+  }));
+  return {
+    author: withSet(people, filters.author, nameOf),
+    assignee: withSet(people, filters.assignee, nameOf),
+    severity: withSet(severityOptions, filters.severity),
+    tags: withSet(
+      tags.map((value) => ({ value, label: value })),
+      filters.tags,
+    ),
+  };
+};

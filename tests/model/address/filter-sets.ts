@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { noFilters, type DefectFilters } from '../../../src/domain/address/defect-filters.ts';
+
+/** Every set of filters that an address may hold. */
+const value = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+  .filter((text) => text.trim() !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text));
+const values = fc.uniqueArray(value, { maxLength: 5 });
+const day = fc
+  .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const bound = fc.oneof(fc.constant(''), day);
+
+export const filterSets: fc.Arbitrary<DefectFilters> = fc.oneof(
+  fc.constant(noFilters),
+  fc.record({
+    author: values,
+    assignee: values,
+    severity: values,
+    tags: values,
+    createdFrom: bound,
+    createdTo: bound,
+    updatedFrom: bound,
+    updatedTo: bound,
+  }),
+);
