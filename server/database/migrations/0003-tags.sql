@@ -5,6 +5,3 @@ alter table tags alter column folded set not null;
 alter table tags add column revision integer not null default 1;
 drop index tags_name;
 create unique index tags_folded on tags (project_id, folded);
-
--- The defects that have a tag, for when it is renamed or deleted.
-create index defects_tags on defects using gin (tags jsonb_path_ops) where deleted_date is null;
