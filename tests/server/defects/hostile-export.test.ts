@@ -24,6 +24,7 @@ describe('hostile text', () => {
         { value: '<f>1</f> & ]]>' },
         { value: '  both ends  ' },
         { value: '00012' },
+        { value: 'x'.repeat(32_768) },
         { value: 'TRUE' },
       ]).flatMap(({ value }) => (typeof value === 'string' && !value.includes('\u0000') ? [value] : [])),
     ),
@@ -53,6 +54,7 @@ describe('hostile text', () => {
         // oxlint-disable-next-line no-control-regex -- what XML forbids
         .replaceAll(/[\u0001-\u0008\u000b\u000c\u000e-\u001f]/g, '\ufffd')
         .trim();
+      if (kept.length > 32_767) return `${kept.slice(0, 32_767 - ' … [cut]'.length)} … [cut]`;
       return kept === '#REF!' ? `'${kept}` : kept;
     });
     for (const field of [1, 4, 6, 9, 10]) expect(rowsAt(field, rows)).toEqual(expected);
