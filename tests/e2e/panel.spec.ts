@@ -1,5 +1,5 @@
 import { expect, test } from './assay-test.ts';
-import { choose, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { anyRow, choose, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 test('the panel of an existing defect: id, Share, Delete, Close, title, tags, tabs with counts, no Save [DEF-017, DEF-018, DEF-021, DEF-022, DEF-023, DEF-028, DEF-029, DEF-030, DEF-031, DEF-032, DEF-033, DEF-034, DEF-037, DEF-038]', async ({
   open,
@@ -32,7 +32,7 @@ test('a defect that does not exist leaves the panel closed, and is logged [DEF-0
   await page.goto(`${shop}?defectId=SHOP-99999`);
   await logged;
   await expect(panelOf(page)).toHaveCount(0);
-  await expect(rowOf(page, 'SHOP-28')).toBeVisible();
+  await expect(anyRow(page)).toBeVisible();
 });
 
 test('a defect named by the address is asked for after a moment, so that leafing asks for one [DEF-004, DEF-005]', async ({

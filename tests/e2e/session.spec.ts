@@ -1,5 +1,5 @@
 import { expect, test, addressOf, passwordOf, signedInContext } from './assay-test.ts';
-import { choose, openDefect, panelOf, report, rowOf, shop, titleOf, toast } from './defects-screen.ts';
+import { anyRow, choose, openDefect, panelOf, report, shop, titleOf, toast } from './defects-screen.ts';
 
 test('a guarded address leads through the sign-in and back to itself [ROUTE-003, ROUTE-004]', async ({
   assay,
@@ -17,12 +17,12 @@ test('a guarded address leads through the sign-in and back to itself [ROUTE-003,
 
 test('signing out leads to the sign-in page with the way back [ROUTE-051, ROUTE-052]', async ({ open, assay }) => {
   const page = await open('viewer', shop, { ownSession: true });
-  await expect(rowOf(page, 'SHOP-28')).toBeVisible();
+  await expect(anyRow(page)).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expect(page).toHaveURL(`${assay.base}/auth/?redirect=${encodeURIComponent(shop)}`);
-  await expect(page.getByText('SHOP-28')).toHaveCount(0);
+  await expect(anyRow(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill(addressOf('viewer'));
   await page.getByLabel('Password').fill(passwordOf('viewer'));
@@ -39,12 +39,12 @@ test('at the root the sign-in page after signing out carries no way back [ROUTE-
 
 test('a sign-out that fails is told, and one stays [AUTH-013, MSG-002]', async ({ open }) => {
   const page = await open('viewer', shop, { ownSession: true });
-  await expect(rowOf(page, 'SHOP-28')).toBeVisible();
+  await expect(anyRow(page)).toBeVisible();
   await page.route('**/auth/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(toast(page, 'An error ocurred, please try again.')).toBeVisible();
-  await expect(rowOf(page, 'SHOP-28')).toBeVisible();
+  await expect(anyRow(page)).toBeVisible();
 });
 
 test('a session that ends elsewhere ends here, and nothing is left on the screen [AUTH-003, AUTH-012]', async ({
@@ -56,11 +56,11 @@ test('a session that ends elsewhere ends here, and nothing is left on the screen
   await one.goto(shop);
   const other = await context.newPage();
   await other.goto(shop);
-  await expect(rowOf(other, 'SHOP-28')).toBeVisible();
+  await expect(anyRow(other)).toBeVisible();
   await one.getByRole('button', { name: 'Your account' }).click();
   await one.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
-  await expect(other.getByText('SHOP-28')).toHaveCount(0);
+  await expect(anyRow(other)).toHaveCount(0);
   await context.close();
 });
 
