@@ -12,8 +12,9 @@ export const anyRow = (page: Page): Locator =>
     .locator('tbody tr')
     .filter({ has: page.getByRole('link') })
     .first();
+/** The newest message with these words: an older one may still be leaving. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text);
+  page.getByRole('region', { name: 'Messages' }).getByText(text).last();
 export const titleOf = (page: Page): Locator => panelOf(page).getByRole('textbox', { name: 'Title' });
 export const tabOf = (page: Page, name: string | RegExp): Locator => panelOf(page).getByRole('tab', { name });
 
@@ -29,7 +30,7 @@ export const report = async (page: Page, title: string): Promise<string> => {
   await titleOf(page).fill(title);
   await panelOf(page).getByRole('button', { name: 'Assigned To' }).waitFor();
   await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, /^Defect .*created successfully/).last()).toBeVisible();
+  await expect(toast(page, /^Defect .*created successfully/)).toBeVisible();
   const row = rowOf(page, title).first();
   await expect(row).toBeVisible();
   return /[A-Z]+-\d+/.exec(await row.innerText())?.[0] ?? '';
