@@ -81,6 +81,10 @@ export const reportCommand =
       project: project.id,
       at: reporter.at,
       by: reporter.user,
-      data: { record: recordFrom(body, reporter, id), attachments: await taken(tx, files, reporter, uploads) },
+      data: {
+        record: recordFrom(body, reporter, id),
+        attachments: await taken(tx, files, reporter, uploads),
+        metadata: body.metadata,
+      },
     };
   };

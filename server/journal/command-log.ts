@@ -15,7 +15,15 @@ export interface Answered {
   readonly reply: object;
 }
 
-export const reusedKey: Problem = { kind: 'invalid', field: 'Idempotency-Key', rule: 'was used for another request' };
+export const reusedKey = {
+  kind: 'invalid',
+  field: 'Idempotency-Key',
+  rule: 'was used for another request',
+} as const satisfies Problem;
+
+/** Whoever sent it is told what it made, so that they can go on from there. */
+const reusedFor = ({ id }: { readonly id?: unknown }): Problem =>
+  typeof id === 'string' ? { ...reusedKey, made: id } : reusedKey;
 
 /** A fact is named after its command; somebody else's command of the same id has made one already. */
 export const isTakenId = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'facts_id_key';
@@ -37,7 +45,7 @@ export const claimCommand = async (
     .where('user_id', '=', command.user)
     .where('id', '=', command.id)
     .executeTakeFirstOrThrow();
-  if (known.body_hash !== command.hash) throw reusedKey;
+  if (known.body_hash !== command.hash) throw reusedFor(known.reply);
   return { status: known.status, reply: known.reply };
 };
 

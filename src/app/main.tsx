@@ -31,6 +31,7 @@ const router = createRouter({ element: <Page /> });
 const app = startApp({
   fetch: (...call) => fetch(...call),
   storage: () => localStorage,
+  tabStorage: () => sessionStorage,
   router,
   tabs: createTabChannel('assay'),
   device: browserDevice,

@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { limits } from '../domain/limits.ts';
 import { createDefectsService } from '../services/defects/defects-service.ts';
+import { createPrefillStore } from '../services/defects/prefill-store.ts';
 import { createHttp } from '../services/http/http.ts';
 import { createProjectsService } from '../services/projects/projects-service.ts';
 import { createSessionService } from '../services/session/session-service.ts';
@@ -13,10 +14,12 @@ export interface Outside {
   readonly fetch: typeof fetch;
   /** Where the server is: '' for where the page came from. */
   readonly baseUrl: string;
+  /** Lasts as long as the tab. */
+  readonly tabStorage: () => Storage;
   onSignedOut(): void;
 }
 
-export const createServices = ({ fetch, baseUrl, onSignedOut }: Outside, world: World) => {
+export const createServices = ({ fetch, baseUrl, tabStorage, onSignedOut }: Outside, world: World) => {
   const askToken = (): Promise<TokenAnswer> => firstValueFrom(http('session.token', {}));
   const tokens = createTokenKeeper(askToken, world.monotonic);
   const http = createHttp({
@@ -33,6 +36,7 @@ export const createServices = ({ fetch, baseUrl, onSignedOut }: Outside, world: 
     session: createSessionService(http, tokens),
     projects: createProjectsService(http),
     defects: createDefectsService(http),
+    prefills: createPrefillStore(tabStorage),
     tags: createTagsService(http),
   };
 };

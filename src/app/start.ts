@@ -20,6 +20,7 @@ import type { World } from './world.ts';
 export interface Surroundings {
   readonly fetch: typeof fetch;
   readonly storage: () => Storage;
+  readonly tabStorage: () => Storage;
   readonly router: Router;
   readonly tabs: TabChannel;
   readonly device: Device;
@@ -45,7 +46,8 @@ const startSettings = (storage: () => Storage, birth: Birth): SettingsRef => {
 export const startApp = (around: Surroundings) => {
   const { router, tabs, world, device, birth, log, leave, network } = around;
   const onSignedOut = () => session.send({ type: 'session.refused' });
-  const services = createServices({ fetch: around.fetch, baseUrl: '', onSignedOut }, world);
+  const { fetch, tabStorage } = around;
+  const services = createServices({ fetch, baseUrl: '', tabStorage, onSignedOut }, world);
   const session = createSession(services.session, birth);
   const toasts = createActor(toastsMachine, { ...birth, systemId: 'toasts' }).start();
   const settings = startSettings(around.storage, birth);

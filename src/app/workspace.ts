@@ -76,6 +76,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     service: services.defects,
     tags: services.tags,
     drafts: store,
+    prefills: services.prefills,
     world,
     userId: me.id,
     device,

@@ -1,5 +1,5 @@
 import { expect, test } from './assay-test.ts';
-import { panelOf, shop, titleOf, toast } from './defects-screen.ts';
+import { panelOf, rowOf, shop, titleOf, toast } from './defects-screen.ts';
 
 test('a new defect: opens on Attachments, complains after the first try only, and Save waits until it is mended [DEF-003, DEF-031, DEF-035, DEF-036, DEF-045, DEF-058, DEF-062]', async ({
   open,
@@ -45,4 +45,45 @@ test('the message of a creation leads to the defect and cuts a long title [DEF-0
   await expect(link).toHaveText(/^SHOP-\d+ A title that is longer than fifty characters by\.\.\.$/);
   await link.click();
   await expect(titleOf(page)).toHaveValue(title);
+});
+
+test('when the answer of a creation is lost and the draft is written on, the next Save changes that same defect', async ({
+  open,
+}) => {
+  const page = await open('owner', `${shop}?defectId=NEW`);
+  const save = panelOf(page).getByRole('button', { name: 'Save', exact: true });
+  await titleOf(page).fill('Lost on the way back');
+  await page.route('**/wi/api/v1/p-shop/defects', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await save.click();
+  await expect(toast(page, 'An error ocurred, please try again.')).toBeVisible();
+  await page.unroute('**/wi/api/v1/p-shop/defects');
+  await titleOf(page).fill('Written on after the answer was lost');
+  await save.click();
+  await expect(toast(page, /^Defect .*created successfully/)).toBeVisible();
+  await page.goto(`${shop}?term=${encodeURIComponent('lost')}`);
+  await expect(rowOf(page, 'Written on after the answer was lost')).toHaveCount(1);
+  await expect(rowOf(page, 'Lost on the way back')).toHaveCount(0);
+});
+
+test('a defect that is reported from elsewhere starts with what was left for it, once [DEF-073]', async ({ open }) => {
+  const page = await open('owner', shop);
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'assay-prefill/p-shop',
+      JSON.stringify({ header: 'Step 3 failed', values: { severity: 'Critical' }, metadata: { logId: 'log-7' } }),
+    ),
+  );
+  await page.getByRole('link', { name: 'New defect' }).click();
+  await expect(titleOf(page)).toHaveValue('Step 3 failed');
+  await expect(panelOf(page).getByRole('button', { name: /Severity/ })).toContainText('Critical');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/defects'));
+  await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ metadata: { logId: 'log-7' } });
+  await expect(toast(page, /^Defect .*created successfully/)).toBeVisible();
+  await page.goto(`${shop}?defectId=NEW`);
+  await expect(titleOf(page)).toHaveValue('');
 });

@@ -51,6 +51,7 @@ const needs = {
   service,
   tags: service,
   drafts: null,
+  prefills: service,
   world: service,
   userId: 'u-ada',
   device: service,

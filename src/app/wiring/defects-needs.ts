@@ -5,6 +5,7 @@ import type { ProductCommand, ProductJournal } from '../../domain/journal/produc
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import type { DefectsService } from '../../services/defects/defects-service.ts';
+import type { PrefillStore } from '../../services/defects/prefill-store.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';
 import type { TagsService } from '../../services/tags/tags-service.ts';
 import type { Device } from '../device.ts';
@@ -18,6 +19,7 @@ export interface DefectsNeeds {
   readonly tags: TagsService;
   /** Where drafts are kept; null when this device keeps nothing. */
   readonly drafts: Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'> | null;
+  readonly prefills: Pick<PrefillStore, 'take'>;
   readonly world: World;
   readonly userId: string;
   readonly device: Device;

@@ -2,32 +2,67 @@ import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { pathOf, defectsPageOf } from '../../domain/address/page.ts';
 import { cleanFileName } from '../../domain/defects/attachments.ts';
+import { catchUp, type SentFile } from '../../domain/defects/catch-up.ts';
 import { createFailedNotice, createdNotice, rejectedFileNotice } from '../../domain/defects/defects-notices.ts';
 import { bodyOf, freshDraft, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
+import { toProblem } from '../../domain/problems/problem.ts';
+import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import { prefilled } from '../../domain/defects/prefill.ts';
 import { newDefectMachine } from '../../machines/defects/new-defect-machine.ts';
 import { tellRejected } from './defect-files.ts';
-import type { DefectsNeeds } from './defects-needs.ts';
+import { observed } from './defects-list.ts';
+import { commandAt, type DefectsNeeds } from './defects-needs.ts';
 import { plugTagPicker } from './tags.ts';
 
 const draftKey = (projectId: string) => `new-defect/${projectId}`;
 
 const pathTo = (projectId: string, defectId: string) => pathOf(defectsPageOf(projectId, defectId));
 
-const recall = async ({ drafts, world, userId }: DefectsNeeds, projectId: string) => {
+const recall = async ({ drafts, prefills, world, userId }: DefectsNeeds, projectId: string) => {
   const kept = (await drafts?.readDraft(draftKey(projectId)).catch(() => null)) as Draft | null | undefined;
   const fresh = freshDraft(kept?.key ?? world.newId(), userId);
   // A draft of an older version has no place for what came later.
-  return { fresh, draft: { ...fresh, ...kept } };
+  const draft = { ...fresh, ...kept };
+  const prefill = prefills.take(projectId);
+  if (!prefill) return { fresh, draft };
+  const filled = prefilled(draft, fresh, prefill);
+  // It is read once: from here on only the draft knows it.
+  await drafts?.keepDraft(draftKey(projectId), filled).catch(() => {});
+  return { fresh, draft: filled };
+};
+
+const send = async ({ service, device }: DefectsNeeds, projectId: string, files: readonly HeldFile[]) => {
+  const sent: SentFile[] = [];
+  for (const file of files) {
+    const upload = { name: file.filename, bytes: device.bytesOf(file.base64Content) };
+    const { mimeType } = await firstValueFrom(service.upload(projectId, file.id, upload));
+    sent.push({ ...file, mimeType });
+  }
+  return sent;
+};
+
+/** An earlier try has arrived although its answer did not: what was written since is changed on that defect. */
+const goOn = async (needs: DefectsNeeds, at: DefectAt, draft: Draft, sent: readonly SentFile[]) => {
+  const made = await firstValueFrom(needs.service.read(at.projectId, at.defectId));
+  needs.journal.observe([observed(made, needs.world.stamp(needs.userId), made)]);
+  for (const { type, data } of catchUp(made, draft, sent)) await needs.journal.ask(commandAt(needs, at, type, data));
+};
+
+const madeBy = (error: unknown): string => {
+  const problem = toProblem(error);
+  if (problem.kind === 'invalid' && problem.made !== undefined) return problem.made;
+  throw problem;
 };
 
 /** Files go first, by ids made when they were picked; the defect then names them, all in one change of the server. */
-const create = async ({ service, device, journal, drafts, notify }: DefectsNeeds, projectId: string, draft: Draft) => {
-  for (const file of draft.files) {
-    const upload = { name: file.filename, bytes: device.bytesOf(file.base64Content) };
-    await firstValueFrom(service.upload(projectId, file.id, upload));
-  }
-  const { id, facts } = await firstValueFrom(service.create(projectId, draft.key, bodyOf(draft)));
-  journal.observe(facts);
+const create = async (needs: DefectsNeeds, projectId: string, draft: Draft) => {
+  const { service, journal, drafts, notify } = needs;
+  const sent = await send(needs, projectId, draft.files);
+  const { id, facts } = await firstValueFrom(service.create(projectId, draft.key, bodyOf(draft))).catch(
+    (error: unknown) => ({ id: madeBy(error), facts: null }),
+  );
+  if (facts) journal.observe(facts);
+  else await goOn(needs, { projectId, defectId: id }, draft, sent);
   await drafts?.dropDraft(draftKey(projectId)).catch(() => {});
   notify(createdNotice(id, draft.header.trim(), pathTo(projectId, id)));
 };

@@ -95,7 +95,7 @@ export const reportRefusal = (record: DefectRecord): Refusal | null => {
 };
 
 export const decideReport = (command: Asked<'defect.report'>): Outcome => {
-  const { record, attachments } = command.data;
+  const { record, attachments, metadata } = command.data;
   const refusal = reportRefusal(record) ?? attachments.map(fileRefusal).find((found) => found !== null);
   if (refusal) return refusal;
   const stamp = stampOf(command);
@@ -104,7 +104,7 @@ export const decideReport = (command: Asked<'defect.report'>): Outcome => {
       ...stamp,
       id: `${command.id}/reported`,
       type: 'defect.reported',
-      data: { record: { ...record, header: record.header.trim() } },
+      data: { record: { ...record, header: record.header.trim() }, ...(metadata && { metadata }) },
     },
     ...attachments.map((data, index) => ({
       ...stamp,

@@ -18,6 +18,8 @@ export interface UpdateData {
 export interface ReportData {
   readonly record: DefectRecord;
   readonly attachments: readonly AttachData[];
+  /** Where it was reported from [DEF-073]. */
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 export interface AttachData {
   readonly attachmentId: string;
@@ -41,7 +43,7 @@ export interface Details {
 }
 
 export type DefectFact =
-  | Fact<'defect.reported', { readonly record: DefectRecord }>
+  | Fact<'defect.reported', Pick<ReportData, 'record' | 'metadata'>>
   | Fact<'defect.updated', UpdateData & { readonly was: unknown }>
   | Fact<'defect.commented', { readonly commentId: string; readonly comment: string }>
   | Fact<'defect.attached', AttachData>

@@ -18,6 +18,8 @@ export interface Draft {
   readonly values: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly files: readonly HeldFile[];
+  /** Where it was reported from, when that was somewhere else [DEF-073]. */
+  readonly metadata: Readonly<Record<string, string>>;
 }
 
 /** First status of the workflow, the current user where a user list may not be blank, the preset of each field. */
@@ -36,6 +38,7 @@ export const freshDraft = (key: string, userId: string): Draft => ({
   ),
   tags: [],
   files: [],
+  metadata: {},
 });
 
 /** Nothing is wrong with it: it may be sent. */
@@ -53,7 +56,7 @@ export const isTouched = (draft: Draft, fresh: Draft): boolean =>
 const own = ['status', 'severity', 'assignee', 'description'];
 
 /** What is sent: no comments, createdDate, history, links or modifiedDate [DEF-041]. Files go by their upload ids. */
-export const bodyOf = ({ header, values, tags, files }: Draft): NewDefectBody => ({
+export const bodyOf = ({ header, values, tags, files, metadata }: Draft): NewDefectBody => ({
   header: header.trim(),
   description: values['description'] ?? '',
   status: values['status'] ?? '',
@@ -64,4 +67,5 @@ export const bodyOf = ({ header, values, tags, files }: Draft): NewDefectBody =>
   ),
   tags: [...tags],
   attachments: files.map(({ id }) => ({ upload: id })),
+  ...(Object.keys(metadata).length > 0 && { metadata: { ...metadata } }),
 });

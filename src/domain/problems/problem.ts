@@ -6,7 +6,8 @@ export type Problem =
   | { readonly kind: 'unlicensed' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'duplicate'; readonly name: string }
-  | { readonly kind: 'invalid'; readonly field: string; readonly rule: string }
+  /** `made`: the id of what an earlier request under the same Idempotency-Key has made. */
+  | { readonly kind: 'invalid'; readonly field: string; readonly rule: string; readonly made?: string }
   | { readonly kind: 'outdated'; readonly revision: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }
   | { readonly kind: 'broken'; readonly detail: string };

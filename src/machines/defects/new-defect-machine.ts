@@ -208,7 +208,7 @@ export const newDefectMachine = setup({
   },
 });
 
-const nobodys: Draft = { key: '', header: '', values: {}, tags: [], files: [] };
+const nobodys: Draft = { key: '', header: '', values: {}, tags: [], files: [], metadata: {} };
 
 export type NewDefectRef = ActorRefFrom<typeof newDefectMachine>;
 type NewDefect = SnapshotFrom<typeof newDefectMachine>;

@@ -67,6 +67,7 @@ export const openDesk = () => {
     service,
     tags,
     drafts: null,
+    prefills: { take: () => null },
     world,
     userId: 'u-ada',
     device,
