@@ -1,5 +1,6 @@
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { defectAbout, type DefectCommand, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
+import { shardsOf } from '../../src/domain/journal/shards.ts';
 import { product, productJournal, type ProductJournal } from '../../src/domain/journal/product.ts';
 import { figure, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
@@ -53,8 +54,8 @@ const update = (index: number): DefectCommand => ({
 });
 
 const journalWith = (count: number, pending: readonly DefectCommand[] = []): ProductJournal => {
-  const byId = Object.fromEntries(Array.from({ length: count }, (_, n) => [`SHOP-${n}`, recordOf(n)]));
-  return productJournal.open({ base: { ...product.empty, defects: { byId, details: {}, gone: {} } }, pending });
+  const records = shardsOf(Array.from({ length: count }, (_, n) => recordOf(n)));
+  return productJournal.open({ base: { ...product.empty, defects: { records, details: {}, gone: {} } }, pending });
 };
 
 /** How many a second, the best of three: what disturbs a loop only makes it slower. */

@@ -13,6 +13,7 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { claimCommand, isTakenId, keepAnswer, reusedKey, type Answered } from '../journal/command-log.ts';
 import { appendFacts, lockProject, type LockedProject, type Stored } from '../journal/fact-store.ts';
+import { shardsOf } from '../../src/domain/journal/shards.ts';
 import type { Publish } from '../live/publisher.ts';
 import { projectDefect } from './project-defect.ts';
 import { readRecord } from './defect-rows.ts';
@@ -53,7 +54,7 @@ export const refusalProblem = ({ refused, field }: Refusal): Problem => ({
 
 const viewOf = (record: DefectRecord | null, details: Details): Defects =>
   record
-    ? { byId: { [record.id]: record }, details: { [record.id]: { ...details, revision: record.revision } }, gone: {} }
+    ? { records: shardsOf([record]), details: { [record.id]: { ...details, revision: record.revision } }, gone: {} }
     : defects.empty;
 
 const decideOrThrow = (view: Defects, command: DefectCommand): readonly DefectFact[] => {

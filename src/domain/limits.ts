@@ -43,6 +43,8 @@ export const limits = {
   /** A file of every defect of a large project takes its time. */
   exportTimeout: 10 * 60_000,
   journalFacts: 500,
+  /** Heaps that the records of a view lie in. */
+  viewShards: 256,
   journalFactsKept: 200,
   saveJournalPause: 250,
   liveBeat: 10_000,

@@ -1,6 +1,6 @@
 import { filter, map, merge, scan, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { defectAbout } from '../../domain/defects/defect-facts.ts';
+import { defectAbout, recordIn } from '../../domain/defects/defect-facts.ts';
 import { textOf } from '../../domain/defects/field-access.ts';
 import type { ProductFact } from '../../domain/journal/product.ts';
 import { fieldEditMachine, type FieldAt, type FieldNews } from '../../machines/defects/field-edit-machine.ts';
@@ -8,7 +8,7 @@ import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } f
 
 const storedValues = (needs: DefectsNeeds, { defectId, field }: FieldAt): Observable<FieldNews> =>
   changesOf(needs, ({ view }) => {
-    const record = view.defects.byId[defectId];
+    const record = recordIn(view.defects, defectId);
     return record && textOf(record, field);
   }).pipe(
     filter((value) => value !== undefined),

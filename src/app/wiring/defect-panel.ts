@@ -1,5 +1,6 @@
 import { distinctUntilChanged, filter, firstValueFrom, map, skip } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
+import { recordIn } from '../../domain/defects/defect-facts.ts';
 import { shareLink } from '../../domain/defects/share-link.ts';
 import { toProblem } from '../../domain/problems/problem.ts';
 import type { PanelNews } from '../../machines/defects/defect-panel-events.ts';
@@ -27,7 +28,7 @@ const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt
 
 const goneNews = (needs: DefectsNeeds, { defectId }: DefectAt) =>
   journalOf(needs).pipe(
-    map(({ view }) => defectId in view.defects.byId),
+    map(({ view }) => recordIn(view.defects, defectId) !== undefined),
     distinctUntilChanged(),
     skip(1),
     filter((isThere) => !isThere),

@@ -4,6 +4,7 @@ import type { Tag } from '../../domain/tags/tag.ts';
 import { tagManagerMachine, type TagChange, type TagsAt } from '../../machines/tags/tag-manager-machine.ts';
 import { commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
 import { plugTagForm, plugTagPicker, readTag } from './tags.ts';
+import { recordIn } from '../../domain/defects/defect-facts.ts';
 
 /** The tags of a defect are one field that holds the whole list of names [DEF-070]. */
 const placeOf = ({ projectId, itemId }: TagsAt) => ({ projectId, defectId: itemId });
@@ -23,7 +24,7 @@ export const plugTagManager = (needs: DefectsNeeds) =>
   tagManagerMachine.provide({
     actors: {
       changeTags: fromPromise<void, TagsAt & TagChange>(async ({ input }) => {
-        const record = journalNow(needs).view.defects.byId[input.itemId];
+        const record = recordIn(journalNow(needs).view.defects, input.itemId);
         if (record) await put(needs, input, changed(record.tags, input));
       }),
       answerRefusal: fromPromise<void, TagsAt & { again: boolean }>(async ({ input }) => {

@@ -2,11 +2,12 @@ import { EMPTY, concat, filter, from, map, merge, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { titleEditMachine, type DefectAt, type TitleNews } from '../../machines/defects/title-edit-machine.ts';
 import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
+import { recordIn } from '../../domain/defects/defect-facts.ts';
 
 const titleKey = ({ projectId, defectId }: DefectAt) => `title/${projectId}/${defectId}`;
 
 const storedTitles = (needs: DefectsNeeds, { defectId }: DefectAt): Observable<TitleNews> =>
-  changesOf(needs, ({ view }) => view.defects.byId[defectId]?.header).pipe(
+  changesOf(needs, ({ view }) => recordIn(view.defects, defectId)?.header).pipe(
     filter((header) => header !== undefined),
     map((text) => ({ type: 'title.stored', text })),
   );

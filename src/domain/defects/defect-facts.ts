@@ -1,4 +1,5 @@
 import type { Command, Fact } from '../journal/fact.ts';
+import { valueIn, type Shards } from '../journal/shards.ts';
 import type { Attachment, Comment, DefectRecord } from './defect.ts';
 
 /**
@@ -52,12 +53,16 @@ export type DefectFact =
   | Fact<'defect.observed', { readonly record: DefectRecord; readonly details?: Details | undefined }>;
 
 export interface Defects {
-  byId: Record<string, DefectRecord>;
+  /** By id; read with `recordIn`. */
+  records: Shards<DefectRecord>;
   /** What hangs on a defect that was opened, as of a revision of the defect. */
   details: Record<string, Details & { readonly revision: number }>;
   /** Deleted defects and the revision at which they went: an older read does not bring one back. */
   gone: Record<string, number>;
 }
+
+export const recordIn = ({ records }: Pick<Defects, 'records'>, id: string): DefectRecord | undefined =>
+  valueIn(records, id);
 
 export const defectAbout = (id: string) => `defect/${id}`;
 export const defectIdOf = (about: string) => about.slice('defect/'.length);

@@ -1,6 +1,6 @@
 import { isRefusal, type Area, type Refusal } from '../journal/fact.ts';
 import type { DefectRecord } from './defect.ts';
-import { defectIdOf, type DefectCommand, type DefectFact, type Defects } from './defect-facts.ts';
+import { defectIdOf, type DefectCommand, type DefectFact, type Defects, recordIn } from './defect-facts.ts';
 import {
   decideAttach,
   decideComment,
@@ -29,10 +29,10 @@ const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand
 };
 
 export const defects: Area<Defects, DefectCommand, DefectFact> = {
-  empty: { byId: {}, details: {}, gone: {} },
+  empty: { records: {}, details: {}, gone: {} },
   commands: ['defect.report', 'defect.update', 'defect.comment', 'defect.attach', 'defect.detach', 'defect.delete'],
   decide(view, command): readonly DefectFact[] | Refusal {
-    const defect = view.byId[defectIdOf(command.about)];
+    const defect = recordIn(view, defectIdOf(command.about));
     if (command.type === 'defect.report') return defect ? [] : decideReport(command);
     return defect ? decideKnown(view, defect, command) : { refused: 'the defect is gone' };
   },

@@ -1,5 +1,6 @@
 import type { Attachment, Comment, DefectRecord } from './defect.ts';
-import { defectIdOf as idOf, type DefectFact, type Defects, type Details } from './defect-facts.ts';
+import { defectIdOf as idOf, recordIn, type DefectFact, type Defects, type Details } from './defect-facts.ts';
+import { dropIn, putIn } from '../journal/shards.ts';
 import { setValue } from './field-access.ts';
 
 /**
@@ -18,7 +19,7 @@ const touch = (record: DefectRecord, fact: DefectFact) => {
 };
 
 const changeRecord = (view: Defects, fact: DefectFact, change: (record: DefectRecord) => void) => {
-  const record = view.byId[idOf(fact.about)];
+  const record = recordIn(view, idOf(fact.about));
   if (!record || !isNews(fact, record.revision)) return;
   change(record);
   touch(record, fact);
@@ -43,8 +44,8 @@ const ownDetails = ({ comments, attachments }: Details, revision: number) => ({
 
 const observe = (view: Defects, record: DefectRecord, details: Details | undefined) => {
   if ((view.gone[record.id] ?? -1) >= record.revision) return;
-  const known = view.byId[record.id];
-  if (!known || known.revision <= record.revision) view.byId[record.id] = ownRecord(record);
+  const known = recordIn(view, record.id);
+  if (!known || known.revision <= record.revision) putIn(view.records, record.id, ownRecord(record));
   const hanging = view.details[record.id];
   if (details && (!hanging || hanging.revision <= record.revision)) {
     view.details[record.id] = ownDetails(details, record.revision);
@@ -109,8 +110,8 @@ export const evolveDefects = (view: Defects, fact: DefectFact): void => {
       });
     case 'defect.deleted': {
       const id = idOf(fact.about);
-      view.gone[id] = fact.revision ?? view.byId[id]?.revision ?? 0;
-      delete view.byId[id];
+      view.gone[id] = fact.revision ?? recordIn(view, id)?.revision ?? 0;
+      dropIn(view.records, id);
       delete view.details[id];
     }
   }

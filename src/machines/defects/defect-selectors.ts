@@ -1,6 +1,7 @@
 import type { DefectRecord } from '../../domain/defects/defect.ts';
-import { defectAbout, type DefectCommand, type Details } from '../../domain/defects/defect-facts.ts';
+import { defectAbout, type DefectCommand, type Details, recordIn } from '../../domain/defects/defect-facts.ts';
 import type { ProductJournal } from '../../domain/journal/product.ts';
+import { valuesIn } from '../../domain/journal/shards.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
 
@@ -10,7 +11,7 @@ const journalIn = (snapshot: JournalSnapshot): ProductJournal => snapshot.contex
 export const selectRecord =
   (id: string) =>
   (snapshot: JournalSnapshot): DefectRecord | undefined =>
-    journalIn(snapshot).view.defects.byId[id];
+    recordIn(journalIn(snapshot).view.defects, id);
 
 export const selectDetails =
   (id: string) =>
@@ -73,8 +74,8 @@ export const selectSeenTags =
   (snapshot: JournalSnapshot): readonly string[] =>
     [
       ...new Set(
-        Object.values(journalIn(snapshot).view.defects.byId).flatMap((record) =>
-          record?.project === projectId ? record.tags : [],
+        valuesIn(journalIn(snapshot).view.defects.records).flatMap((record) =>
+          record.project === projectId ? record.tags : [],
         ),
       ),
     ].toSorted((one, other) => one.localeCompare(other));
@@ -83,4 +84,4 @@ export const selectSeenTags =
 export const selectRecords =
   (ids: readonly string[]) =>
   (snapshot: JournalSnapshot): readonly DefectRecord[] =>
-    ids.map((id) => journalIn(snapshot).view.defects.byId[id]).filter((record) => record !== undefined);
+    ids.map((id) => recordIn(journalIn(snapshot).view.defects, id)).filter((record) => record !== undefined);

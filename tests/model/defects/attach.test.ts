@@ -4,6 +4,7 @@ import type { Attachment } from '../../../src/domain/defects/defect.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { givenFor } from '../given.ts';
 import { at, attach, becomes, detach, fact, file, later, observed, recordWith } from './sample-defect.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 
 const given = givenFor(defects);
 const attachment: Attachment = {
@@ -61,7 +62,7 @@ describe('what was attached', () => {
   });
   test('is counted in the record [DEF-032]', () => {
     const { view } = given(withFile, attached('a2', 2));
-    expect(view.byId['SHOP-1']).toMatchObject({ attachmentCount: 2, revision: 2 });
+    expect(recordIn(view, 'SHOP-1')).toMatchObject({ attachmentCount: 2, revision: 2 });
   });
 });
 
@@ -79,13 +80,13 @@ describe('taking a file away', () => {
       fact('defect.detached', { attachmentId: 'a1', filename: 'log.txt' }, { revision: 2 }),
     );
     expect(view.details['SHOP-1']?.attachments).toEqual([]);
-    expect(view.byId['SHOP-1']?.attachmentCount).toBe(0);
+    expect(recordIn(view, 'SHOP-1')?.attachmentCount).toBe(0);
   });
   test('never counts below nothing', () => {
     const { view } = given(
       withoutFiles,
       fact('defect.detached', { attachmentId: 'a1', filename: 'log.txt' }, { revision: 2 }),
     );
-    expect(view.byId['SHOP-1']?.attachmentCount).toBe(0);
+    expect(recordIn(view, 'SHOP-1')?.attachmentCount).toBe(0);
   });
 });

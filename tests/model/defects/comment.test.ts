@@ -4,6 +4,7 @@ import { defects } from '../../../src/domain/defects/defects.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { givenFor } from '../given.ts';
 import { becomes, comment, commentWith, fact, later, observed, recordWith } from './sample-defect.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 
 const given = givenFor(defects);
 const none = { comments: [], attachments: [] };
@@ -53,7 +54,7 @@ describe('what was commented', () => {
   });
   test('is counted in the record [DEF-030]', () => {
     const { view } = given(observed(), commented('k1', 2), commented('k2', 3));
-    expect(view.byId['SHOP-1']).toMatchObject({
+    expect(recordIn(view, 'SHOP-1')).toMatchObject({
       commentCount: 2,
       revision: 3,
       modifiedDate: later,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changesSomething, defects } from '../../../src/domain/defects/defects.ts';
 import { givenFor } from '../given.ts';
 import { becomes, comment, detach, fact, observed, recordWith, remove, update } from './sample-defect.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 
 const given = givenFor(defects);
 const deleted = (revision?: number) =>
@@ -21,11 +22,11 @@ describe('deleting', () => {
 describe('a defect that was deleted', () => {
   test('is in no list and has no details', () => {
     const { view } = given(observed(recordWith(), { comments: [], attachments: [] }), deleted(2));
-    expect(view).toEqual({ byId: {}, details: {}, gone: { 'SHOP-1': 2 } });
+    expect(view).toEqual({ records: {}, details: {}, gone: { 'SHOP-1': 2 } });
   });
   test('is not brought back by a read that was under way', () => {
     const { view } = given(observed(), deleted(2), observed(recordWith({ revision: 1 })));
-    expect(view.byId).toEqual({});
+    expect(view.records).toEqual({});
   });
   test('is not brought back by an echo that comes late', () => {
     const { view } = given(
@@ -33,23 +34,23 @@ describe('a defect that was deleted', () => {
       deleted(3),
       fact('defect.updated', { field: 'header', value: 'New', was: '' }, { revision: 2 }),
     );
-    expect(view.byId).toEqual({});
+    expect(view.records).toEqual({});
   });
   test('is not brought back by its own report that comes late', () => {
     const { view } = given(deleted(2), fact('defect.reported', { record: recordWith() }, { revision: 1 }));
-    expect(view.byId).toEqual({});
+    expect(view.records).toEqual({});
   });
   test('was never read: it stays gone all the same', () => {
     const { view } = given(deleted(5), observed(recordWith({ revision: 5 })));
-    expect(view.byId).toEqual({});
+    expect(view.records).toEqual({});
   });
   test('that only we have deleted so far is not brought back by a read of the same revision', () => {
     const { view } = given(observed(recordWith({ revision: 4 })), deleted(), observed(recordWith({ revision: 4 })));
-    expect(view.byId).toEqual({});
+    expect(view.records).toEqual({});
   });
   test('and restored on the server comes back with a newer read', () => {
     const { view } = given(observed(), deleted(2), observed(recordWith({ revision: 3 })));
-    expect(view.byId['SHOP-1']?.revision).toBe(3);
+    expect(recordIn(view, 'SHOP-1')?.revision).toBe(3);
   });
 });
 

@@ -3,6 +3,7 @@ import { defects } from '../../../src/domain/defects/defects.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { givenFor } from '../given.ts';
 import { becomes, file, observed, fact, recordWith, report, update } from './sample-defect.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 
 const given = givenFor(defects);
 
@@ -54,7 +55,7 @@ describe('a new defect', () => {
 
 test('what was reported can be read, and has neither comments nor files yet', () => {
   const { view } = given(fact('defect.reported', { record: recordWith({ revision: 0 }) }, { revision: 1 }));
-  expect(view.byId['SHOP-1']).toEqual(recordWith({ revision: 1 }));
+  expect(recordIn(view, 'SHOP-1')).toEqual(recordWith({ revision: 1 }));
   expect(view.details['SHOP-1']).toEqual({ revision: 1, comments: [], attachments: [] });
 });
 
@@ -65,6 +66,6 @@ test('a command of one defect leaves another alone', () => {
     observed(other),
     fact('defect.updated', { field: 'header', value: 'New', was: '' }, { revision: 2 }),
   );
-  expect(view.byId['SHOP-2']).toEqual(other);
+  expect(recordIn(view, 'SHOP-2')).toEqual(other);
   given(observed(other)).when(update('header', 'New')).thenRefused('the defect is gone');
 });

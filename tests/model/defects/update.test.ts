@@ -5,6 +5,7 @@ import { defaultTemplate } from '../../../src/domain/defects/template.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { givenFor } from '../given.ts';
 import { becomes, fact, later, observed, recordWith, update } from './sample-defect.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 
 const given = givenFor(defects);
 const there = given(observed());
@@ -155,7 +156,7 @@ test('an update shows in the record, with who and when', () => {
     observed(),
     fact('defect.updated', { field: 'header', value: 'New', was: 'Old' }, { revision: 2 }),
   );
-  expect(view.byId['SHOP-1']).toEqual(
+  expect(recordIn(view, 'SHOP-1')).toEqual(
     recordWith({ header: 'New', revision: 2, modifiedDate: later, modifiedByUser: 'u-bob' }),
   );
 });
@@ -165,14 +166,14 @@ test('an update of a custom field shows among the custom values', () => {
     observed(),
     fact('defect.updated', { field: 'priority', value: 'High', was: '' }, { revision: 2 }),
   );
-  expect(view.byId['SHOP-1']?.custom).toEqual({ priority: 'High' });
+  expect(recordIn(view, 'SHOP-1')?.custom).toEqual({ priority: 'High' });
 });
 
 test.each(['unheardOf', '__proto__', 'revision', 'commentCount'])(
   'a fact about the field %j, which nobody knows, leaves the values alone',
   (field) => {
     const { view } = given(observed(), fact('defect.updated', { field, value: 99, was: null }, { revision: 2 }));
-    expect(view.byId['SHOP-1']).toEqual(recordWith({ revision: 2, modifiedDate: later, modifiedByUser: 'u-bob' }));
+    expect(recordIn(view, 'SHOP-1')).toEqual(recordWith({ revision: 2, modifiedDate: later, modifiedByUser: 'u-bob' }));
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   },
 );

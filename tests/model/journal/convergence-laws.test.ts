@@ -4,6 +4,8 @@ import { journalOf } from '../../../src/domain/journal/journal.ts';
 import { product } from '../../../src/domain/journal/product.ts';
 import type { DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import { answerTo, commandsOf, histories, readsOf, serve, take } from './histories.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
+import { valuesIn } from '../../../src/domain/journal/shards.ts';
 
 /** What must hold for every order of news, whatever people do. */
 const journal = journalOf(product);
@@ -92,8 +94,8 @@ describe('a read', () => {
         const read = serve(commands.slice(0, readAt));
         const echoes = all.facts.slice(Math.min(heardFrom, read.facts.length));
         const state = journal.receive(journal.receive(journal.open(), readsOf(read)), echoes);
-        for (const id of Object.keys(read.view.defects.byId)) {
-          expect(state.view.defects.byId[id]).toEqual(all.view.defects.byId[id]);
+        for (const { id } of valuesIn(read.view.defects.records)) {
+          expect(recordIn(state.view.defects, id)).toEqual(recordIn(all.view.defects, id));
           expect(state.view.defects.details[id]).toEqual(all.view.defects.details[id]);
         }
       }),

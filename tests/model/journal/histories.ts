@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { produce } from 'immer';
 import { defaultStatuses, priorities } from '../../../src/domain/defects/defect.ts';
-import { defectIdOf, type DefectCommand, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
+import { defectIdOf, type DefectCommand, type DefectFact, recordIn } from '../../../src/domain/defects/defect-facts.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { product, type ProductView } from '../../../src/domain/journal/product.ts';
 import {
@@ -16,6 +16,7 @@ import {
   update,
   type Place,
 } from '../defects/sample-defect.ts';
+import { valuesIn } from '../../../src/domain/journal/shards.ts';
 
 /** What people ask for, in any order, and a small server that answers it: facts with positions and revisions. */
 // The third is never reported: the server gives each id once, and nobody can report what is there.
@@ -97,7 +98,7 @@ export const answerTo = (server: Server, command: DefectCommand): readonly Defec
   const outcome = product.decide(server.view, command);
   if (isRefusal(outcome)) return [];
   const id = defectIdOf(command.about);
-  const revision = server.view.defects.byId[id]?.revision ?? server.view.defects.gone[id] ?? 0;
+  const revision = recordIn(server.view.defects, id)?.revision ?? server.view.defects.gone[id] ?? 0;
   return outcome.map((fact, index) => ({
     ...fact,
     position: server.facts.length + index,
@@ -115,7 +116,7 @@ export const serve = (commands: readonly DefectCommand[], server: Server = empty
 
 /** What a client sees that reads every defect of the server with all that hangs on it. */
 export const readsOf = ({ view }: Server): readonly DefectFact[] =>
-  Object.values(view.defects.byId).map((record) => {
+  valuesIn(view.defects.records).map((record) => {
     const { comments, attachments } = view.defects.details[record.id] ?? { comments: [], attachments: [] };
     return observed(record, { comments, attachments });
   });

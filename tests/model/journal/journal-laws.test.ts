@@ -4,6 +4,8 @@ import { journalOf, viewAt } from '../../../src/domain/journal/journal.ts';
 import { product } from '../../../src/domain/journal/product.ts';
 import type { DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import { answerTo, commandsOf, foldInto, histories, logs, serve } from './histories.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
+import { shardsOf, valuesIn } from '../../../src/domain/journal/shards.ts';
 
 /** What must hold for every log, whatever people do. */
 const journal = journalOf(product);
@@ -132,7 +134,7 @@ describe('asking', () => {
           const facts = answerTo(server, command);
           if (!('log' in asked)) expect(facts).toEqual([]);
           else
-            expect(journal.confirm(asked, command.id, facts).view.defects.byId).toEqual(
+            expect(journal.confirm(asked, command.id, facts).view.defects.records).toEqual(
               withRevisions(asked.view, journal.confirm(asked, command.id, facts).view),
             );
         }
@@ -142,11 +144,11 @@ describe('asking', () => {
 
 /** A prediction knows everything but the revision. */
 const withRevisions = (predicted: typeof product.empty, told: typeof product.empty) =>
-  Object.fromEntries(
-    Object.entries(predicted.defects.byId).map(([id, record]) => [
-      id,
-      { ...record, revision: told.defects.byId[id]?.revision ?? -1 },
-    ]),
+  shardsOf(
+    valuesIn(predicted.defects.records).map((record) => ({
+      ...record,
+      revision: recordIn(told.defects, record.id)?.revision ?? -1,
+    })),
   );
 
 test('what the device keeps is only what still waits', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { journalOf } from '../../../src/domain/journal/journal.ts';
 import { product } from '../../../src/domain/journal/product.ts';
 import { fact, observed, recordWith, update } from '../defects/sample-defect.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 
 const journal = journalOf(product);
 const read = () => journal.hear(journal.receive(journal.open(), [observed(recordWith())]), 'p1', 4, []);
@@ -21,7 +22,7 @@ const asked = () => {
   if (!('log' in next)) throw new Error('was refused');
   return next;
 };
-const record = (state: ReturnType<typeof read>) => state.view.defects.byId['SHOP-1'];
+const record = (state: ReturnType<typeof read>) => recordIn(state.view.defects, 'SHOP-1');
 
 describe('an answer that overtakes what others did before it', () => {
   const early = () => journal.confirm(asked(), 'c1', [ours]);

@@ -13,6 +13,7 @@ import { createCipher } from '../../../src/services/journal/cipher.ts';
 import { createJournalStore, type JournalStore } from '../../../src/services/journal/journal-store.ts';
 import { fact, observed, update } from '../defects/sample-defect.ts';
 import { turn } from '../play.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 
 /** Journal, outbox and a real store of a device as one; only the server is played. */
 const key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
@@ -69,7 +70,7 @@ export const openRing = async (
     keeping,
     stop,
     journal: snapshot,
-    header: () => snapshot().view.defects.byId['SHOP-1']?.header,
+    header: () => recordIn(snapshot().view.defects, 'SHOP-1')?.header,
     async next(how: (one: (typeof answers)[number]) => void) {
       const one = answers.shift();
       expect(one).toBeDefined();

@@ -2,6 +2,7 @@ import { produce } from 'immer';
 import { expect, test } from 'vitest';
 import { product, productSchema, type ProductFact } from '../../../src/domain/journal/product.ts';
 import { recordWith } from '../defects/sample-defect.ts';
+import { shardsOf } from '../../../src/domain/journal/shards.ts';
 
 const stamp = { version: 1, about: 'defect/SHOP-1', project: 'p1', at: '2026-11-21T12:30:00Z', by: 'u-bo' };
 const comment = { commentId: 'c1', comment: '<p>Seen</p>' };
@@ -35,11 +36,11 @@ const log = [
 test('the stored view is that of this schema', () => {
   const view = produce(product.empty, (draft) => log.forEach((fact) => product.evolve(draft, fact)));
   expect({ schema: productSchema, view }).toEqual({
-    schema: 1,
+    schema: 2,
     view: {
       defects: {
-        byId: {
-          'SHOP-1': recordWith({
+        records: shardsOf([
+          recordWith({
             custom: { priority: 'High' },
             modifiedDate: stamp.at,
             modifiedByUser: 'u-bo',
@@ -47,7 +48,7 @@ test('the stored view is that of this schema', () => {
             commentCount: 1,
             attachmentCount: 0,
           }),
-        },
+        ]),
         details: {
           'SHOP-1': {
             revision: 5,

@@ -67,7 +67,7 @@ describe('news', () => {
     const { ring, next, journal } = await beginRing();
     const submitted = ring.submit(remove({ id: uuid() }));
     ring.hear('p1', 3, [fact('defect.deleted', { header: '' }, { revision: 2, position: 3 })]);
-    expect(journal().view.defects.byId).toEqual({});
+    expect(journal().view.defects.records).toEqual({});
     const missing: Problem = { kind: 'missing' };
     await Promise.all([expect(submitted).rejects.toEqual(missing), next(({ refuse }) => refuse(missing))]);
     expect(journal().pending).toEqual([]);

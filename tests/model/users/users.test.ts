@@ -20,11 +20,12 @@ import { openDesk, type Desk } from './defect-desk.ts';
 import { panelUser } from './panel-user.ts';
 import { titleUser } from './title-user.ts';
 import { userPaths, walk, type UserDriver } from './user-walk.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 
 /** Drives the actors themselves: what a screen would send is sent, what it would select is read. */
 const titleDriver = ({ panel, journal, settle }: Desk): UserDriver => {
   const edit = () => panel.getSnapshot().children['title'] as TitleEditRef;
-  const stored = () => journal.getSnapshot().context.view.defects.byId['SHOP-1']?.header;
+  const stored = () => recordIn(journal.getSnapshot().context.view.defects, 'SHOP-1')?.header;
   const write = (text: string) => edit().send({ type: 'title.write', text });
   let typed = 0;
   return {
