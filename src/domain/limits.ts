@@ -24,6 +24,13 @@ export const limits = {
   tagSearchPause: 400,
   tagPage: 50,
   optionsBeforeSearch: 10,
+  /** The grid of fields: columns and rows in cells, the height of a row in pixels. */
+  gridColumns: 12,
+  gridRowHeight: 35,
+  gridFieldWidth: 4,
+  gridFieldHeight: 2,
+  gridFieldHeightMost: 40,
+  gridRowsMost: 10_000,
   listPage: 25,
   listPageMost: 100,
   searchPage: 10,

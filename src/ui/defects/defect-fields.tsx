@@ -3,7 +3,7 @@ import { textOf } from '../../domain/defects/field-access.ts';
 import { defaultTemplate, type Field } from '../../domain/defects/template.ts';
 import { FieldEdit } from './field-edit.tsx';
 import { FieldInput } from './field-input.tsx';
-import { FieldPlace, FieldsGrid } from './fields-grid.tsx';
+import { FieldsGrid } from './fields-grid.tsx';
 
 const shown = defaultTemplate.fields.filter(({ type }) => type !== 'TAG');
 const ignore = () => {};
@@ -11,13 +11,12 @@ const ignore = () => {};
 /** The fields of an existing defect; each saves itself [DEF-051]. */
 export function DefectFields({ record }: { readonly record: DefectRecord }) {
   return (
-    <FieldsGrid>
-      {shown.map((field) => (
-        <FieldPlace key={field.key} $type={field.type}>
-          {field.readOnly ? <Fixed field={field} record={record} /> : <FieldEdit field={field} defectId={record.id} />}
-        </FieldPlace>
-      ))}
-    </FieldsGrid>
+    <FieldsGrid
+      fields={shown}
+      render={(field) =>
+        field.readOnly ? <Fixed field={field} record={record} /> : <FieldEdit field={field} defectId={record.id} />
+      }
+    />
   );
 }
 

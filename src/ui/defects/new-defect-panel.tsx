@@ -11,7 +11,7 @@ import {
 import { SidePanel } from '../kit/side-panel.tsx';
 import { TitleField } from '../kit/title-field.tsx';
 import { FieldInput } from './field-input.tsx';
-import { FieldPlace, FieldsGrid } from './fields-grid.tsx';
+import { FieldsGrid } from './fields-grid.tsx';
 import { LeavingDialog } from './leaving-dialog.tsx';
 import { NewDefectButtons } from './new-defect-buttons.tsx';
 import { NewDefectFiles } from './new-defect-files.tsx';
@@ -38,13 +38,7 @@ function Form({ edit }: { readonly edit: NewDefectRef }) {
       {!isRecalling && (
         <>
           <NewDefectTags edit={edit} />
-          <FieldsGrid>
-            {asked.map((field) => (
-              <FieldPlace key={field.key} $type={field.type}>
-                <NewField edit={edit} fieldKey={field.key} />
-              </FieldPlace>
-            ))}
-          </FieldsGrid>
+          <FieldsGrid fields={asked} render={({ key }) => <NewField edit={edit} fieldKey={key} />} />
           <NewDefectFiles edit={edit} />
         </>
       )}
