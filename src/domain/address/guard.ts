@@ -3,8 +3,9 @@ import { roleIn } from '../projects/project.ts';
 import { abilityOf, asSubject, rulesFor, type Ability } from '../session/abilities.ts';
 import { hasLicence, type Profile } from '../session/profile.ts';
 import { knownPath, pathOf, type Page } from './page.ts';
+import { mayOpenSettings } from './settings-pages.ts';
 
-/** What an address leads to for whoever stands before it (ROUTE-003..010, ROUTE-034). Pure: the same answer each time. */
+/** What an address leads to for whoever stands before it (ROUTE-003..010, ROUTE-034, ROUTE-038, ROUTE-039). Pure: the same answer each time. */
 export interface OpenedProject {
   readonly project: Project;
   readonly members: readonly Member[];
@@ -40,20 +41,32 @@ const forStranger = (page: Page): Verdict => {
       return show;
     case 'project':
     case 'defects':
+    case 'settings':
       return { kind: 'redirect', path: pathOf({ name: 'home', redirect: pathOf(page) }) };
   }
 };
 
-const inProject = (
-  page: Extract<Page, { readonly projectId: string }>,
-  visitor: Visitor & { readonly profile: Profile },
-): Verdict => {
+type ProjectPage = Extract<Page, { readonly projectId: string }>;
+
+const mayEnter = (page: ProjectPage, ability: Ability): boolean => {
+  switch (page.name) {
+    case 'project':
+      return true;
+    case 'defects':
+      return ability.can('navigate', 'DEFECTS');
+    case 'settings':
+      return mayOpenSettings(ability, page.projectId, page.child);
+  }
+};
+
+const inProject = (page: ProjectPage, visitor: Visitor & { readonly profile: Profile }): Verdict => {
   const { profile, now, opened } = visitor;
   if (opened?.project.id !== page.projectId) return { kind: 'load', projectId: page.projectId };
   const ability = abilityIn(profile, opened, now);
   if (!ability.can('read', asSubject('Project', { id: page.projectId }))) return { kind: 'redirect', path: '/' };
-  const mayEnter = page.name !== 'defects' || ability.can('navigate', 'DEFECTS');
-  return mayEnter ? show : { kind: 'redirect', path: pathOf({ name: 'project', projectId: page.projectId }) };
+  return mayEnter(page, ability)
+    ? show
+    : { kind: 'redirect', path: pathOf({ name: 'project', projectId: page.projectId }) };
 };
 
 export const verdictOn = (page: Page, visitor: Visitor): Verdict => {

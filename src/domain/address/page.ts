@@ -1,11 +1,13 @@
 import { filterParts, filtersIn, noFilters, type DefectFilters } from './defect-filters.ts';
 import { sortOrders } from './defect-sorts.ts';
+import { settingsChildOf, settingsPages, type SettingsChild } from './settings-pages.ts';
 
 /** The address is the state: what stands in it can be shared and comes back after a reload. */
 export type Page =
   | { readonly name: 'home'; readonly redirect: string | null }
   | { readonly name: 'project'; readonly projectId: string }
   | DefectsPage
+  | { readonly name: 'settings'; readonly projectId: string; readonly child: SettingsChild }
   | { readonly name: 'signIn'; readonly redirect: string | null }
   | { readonly name: 'notFound' };
 
@@ -35,11 +37,23 @@ export const defectsPageOf = (projectId: string, defectId: string | null = null)
   page: 1,
 });
 
-const projectPath = /^\/projects\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})(\/defects)?\/?$/;
+const projectPath = /^\/projects\/([A-Za-z0-9][A-Za-z0-9_-]{0,63})(?:\/(defects)|\/(settings)(?:\/([a-z-]+))?)?\/?$/;
+
+interface ProjectPlace {
+  readonly projectId: string;
+  readonly area: 'project' | 'defects' | SettingsChild;
+}
+
+const placeOf = (pathname: string): ProjectPlace | null => {
+  const [, projectId, isDefects, isSettings, name] = projectPath.exec(pathname) ?? [];
+  if (!projectId) return null;
+  const area = isDefects ? 'defects' : isSettings ? settingsChildOf(name) : 'project';
+  return area && { projectId, area };
+};
 
 /** Only these lead into the product; everything else is the not-found page [ROUTE-053]. */
 export const isKnownPath = (pathname: string): boolean =>
-  pathname === '/' || /^\/auth\/?$/.test(pathname) || projectPath.test(pathname);
+  pathname === '/' || /^\/auth\/?$/.test(pathname) || placeOf(pathname) !== null;
 
 const pageNumber = (value: string | null) => {
   const number = Number(value);
@@ -53,9 +67,11 @@ export const pageOf = (pathname: string, search: string): Page => {
   const query = new URLSearchParams(search);
   if (pathname === '/') return { name: 'home', redirect: query.get('redirect') };
   if (/^\/auth\/?$/.test(pathname)) return { name: 'signIn', redirect: query.get('redirect') };
-  const [, projectId, isDefects] = projectPath.exec(pathname) ?? [];
-  if (!projectId) return { name: 'notFound' };
-  if (!isDefects) return { name: 'project', projectId };
+  const place = placeOf(pathname);
+  if (!place) return { name: 'notFound' };
+  const { projectId, area } = place;
+  if (area === 'project') return { name: 'project', projectId };
+  if (area !== 'defects') return { name: 'settings', projectId, child: area };
   return {
     name: 'defects',
     projectId,
@@ -90,6 +106,8 @@ export const pathOf = (page: Page): string => {
         ['page', page.page === 1 ? null : String(page.page)],
         ['defectId', page.defectId],
       ])}`;
+    case 'settings':
+      return `/projects/${page.projectId}/settings/${page.child}`;
     case 'notFound':
       return '/not-found';
   }
@@ -104,6 +122,8 @@ export const titleOf = (page: Page): string | null => {
       return 'Overview';
     case 'defects':
       return 'Defects';
+    case 'settings':
+      return settingsPages[page.child].title;
     case 'signIn':
       return 'Sign in';
     case 'notFound':

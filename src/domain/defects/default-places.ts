@@ -12,7 +12,7 @@ const sizes: Readonly<Record<FieldType, { readonly w: number; readonly h: number
   USER_LIST: usual,
   DATE: usual,
   TEXT: { w: 6, h: 2 },
-  RICH_TEXT_FIELD: { w: whole, h: 6 },
+  RICH_TEXT_FIELD: { w: whole, h: 5 },
   TAG: { w: whole, h: 2 },
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import styled from 'styled-components';
 import { oneLine } from '../theme/marks.ts';
 import { color, font, size } from '../theme/tokens.ts';
@@ -9,20 +9,23 @@ export interface SideLinkProps {
   readonly icon?: ReactNode;
   /** Only this address itself, not what lies under it. */
   readonly exact?: boolean;
+  /** The address whose every page belongs to this line; `to` when not given. */
+  readonly under?: string;
   readonly children: ReactNode;
 }
 
 /** A line of the side; where one is, it says so to eye and ear. */
-export function SideLink({ to, icon, exact = false, children }: SideLinkProps) {
+export function SideLink({ to, icon, exact = false, under = to, children }: SideLinkProps) {
+  const isHere = useMatch({ path: under, end: exact || to === '/' }) !== null;
   return (
-    <Line to={to} end={exact || to === '/'}>
+    <Line to={to} {...(isHere ? { 'aria-current': 'page' as const } : {})}>
       {icon}
       <span>{children}</span>
     </Line>
   );
 }
 
-const Line = styled(NavLink)`
+const Line = styled(Link)`
   display: flex;
   align-items: center;
   gap: 10px;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import styled from 'styled-components';
+import { tabLook, tabRowLook } from '../theme/tab-look.ts';
 import { color, font } from '../theme/tokens.ts';
 
 export interface TabItem {
@@ -39,27 +40,10 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
 }
 
 const Row = styled(TabList)`
-  display: flex;
-  gap: 4px;
-  border-bottom: 1px solid ${color.line};
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${tabRowLook}
 `;
 const One = styled(Tab)`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  flex: none;
-  min-height: 36px;
-  padding: 0 10px;
-  border-bottom: 2px solid transparent;
-  color: ${color.quiet};
-  font-size: ${font.list};
-  font-weight: 500;
-  cursor: pointer;
-  &[data-hovered] { color: ${color.text}; }
-  &[data-selected] { color: ${color.text}; border-bottom-color: ${color.accent}; }
-  &[data-focus-visible] { outline: 2px solid ${color.accent}; outline-offset: -3px; border-radius: 6px; }
+  ${tabLook}
 `;
 const Count = styled.span`
   min-width: 20px;

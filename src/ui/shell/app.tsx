@@ -14,6 +14,7 @@ import { NoLicencePage } from '../session/no-licence-page.tsx';
 import { SignInPage } from '../session/sign-in-page.tsx';
 import { UnreachedPage } from '../session/unreached-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
 import { Toasts } from './toasts.tsx';
 import { WaitingPage } from './waiting-page.tsx';
 
@@ -52,5 +53,7 @@ function Screen({ page }: { readonly page: Exclude<Page, { name: 'signIn' | 'not
       return <ProjectPage />;
     case 'defects':
       return <DefectsPage page={page} />;
+    case 'settings':
+      return <SettingsScreen child={page.child} />;
   }
 }

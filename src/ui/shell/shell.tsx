@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { Bug, House, LayoutDashboard } from 'lucide-react';
+import { Bug, House, LayoutDashboard, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOf, defectsPageOf } from '../../domain/address/page.ts';
 import type { Project } from '../../domain/projects/project.ts';
+import { settingsWords } from '../../domain/texts/settings-words.ts';
 import { texts } from '../../domain/texts/texts.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectSidebarCollapsed } from '../../machines/settings/settings-actor.ts';
 import { useActors } from '../actors-context.tsx';
 import { AppShell } from '../kit/app-shell.tsx';
 import { SideLink } from '../kit/side-link.tsx';
+import { useSettingsPages } from '../projects/use-settings-pages.ts';
 import { oneLine } from '../theme/marks.ts';
 import { color } from '../theme/tokens.ts';
 import { Banners } from './banners.tsx';
@@ -54,6 +56,7 @@ function TopBar({ project }: { readonly project: Project | undefined }) {
 }
 
 function SideLinks({ projectId }: { readonly projectId: string }) {
+  const [firstSettings] = useSettingsPages();
   return (
     <>
       <SideLink to="/" icon={<House size={16} aria-hidden />}>
@@ -65,6 +68,15 @@ function SideLinks({ projectId }: { readonly projectId: string }) {
       <SideLink to={pathOf(defectsPageOf(projectId))} icon={<Bug size={16} aria-hidden />}>
         {words.shell.defects}
       </SideLink>
+      {firstSettings && (
+        <SideLink
+          to={pathOf({ name: 'settings', projectId, child: firstSettings })}
+          under={`/projects/${projectId}/settings`}
+          icon={<Settings size={16} aria-hidden />}
+        >
+          {settingsWords.title}
+        </SideLink>
+      )}
     </>
   );
 }

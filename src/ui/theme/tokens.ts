@@ -99,7 +99,7 @@ export const font = {
 export const size = { row: '36px', control: '32px', target: '24px', radius: '6px', radiusLarge: '10px', bar: '48px' };
 
 /** Between the fields of a grid, in pixels. */
-export const gridGap = { column: 12, row: 8 };
+export const gridGap = { column: 12, row: 4 };
 
 /** Below `page` a side panel becomes a page; below `cards` (of its own width) a table becomes cards, below `fields` a grid one column. */
 export const narrow = { page: '720px', cards: '720px', fields: '440px' };

@@ -68,6 +68,23 @@ describe('whoever may not', () => {
   );
 });
 
+describe('the settings of a project', () => {
+  const settings = '/projects/p1/settings/tags';
+  const as = (role: 'OWNER' | 'CONTRIBUTOR' | 'VIEWER') => at(settings, ada, openedWith('p1', { [role]: ['u-ada'] }));
+
+  test('are loaded with the project first', () => expect(at(settings, ada)).toEqual({ kind: 'load', projectId: 'p1' }));
+  test('open to owners [ROUTE-037, ROUTE-039]', () => expect(as('OWNER')).toEqual(show));
+  test.each(['CONTRIBUTOR', 'VIEWER'] as const)('send whoever is %s to the project [ROUTE-039]', (role) =>
+    expect(as(role)).toEqual(to('/projects/p1')),
+  );
+  test('send whoever may not read the project home [ROUTE-038]', () =>
+    expect(at(settings, ada, openedWith('p1', { OWNER: ['u-eve'] }))).toEqual(to('/')));
+  test('are come back to after signing in', () =>
+    expect(at(settings)).toEqual(to(`/?redirect=${encodeURIComponent(settings)}`)));
+  test('open to administrators of the account', () =>
+    expect(at(settings, accountAdmin, openedWith('p1'))).toEqual(show));
+});
+
 describe('administrators', () => {
   test('of an account enter every project of theirs', () =>
     expect(at('/projects/p1/defects', accountAdmin, openedWith('p1'))).toEqual(show));

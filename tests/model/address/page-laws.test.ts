@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sortOrders } from '../../../src/domain/address/defect-sorts.ts';
+import { settingsPages } from '../../../src/domain/address/settings-pages.ts';
 import { isKnownPath, knownPath, pageOf, pathOf, type Page } from '../../../src/domain/address/page.ts';
 import { corpus } from '../../server/corpora.ts';
 import { filterSets } from './filter-sets.ts';
@@ -18,6 +19,11 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
   fc.record({ name: fc.constant('home'), redirect: maybe }),
   fc.record({ name: fc.constant('signIn'), redirect: maybe }),
   fc.record({ name: fc.constant('project'), projectId: id }),
+  fc.record({
+    name: fc.constant('settings'),
+    projectId: id,
+    child: fc.constantFrom(...Object.keys(settingsPages)),
+  }),
   fc.record({
     name: fc.constant('defects'),
     projectId: id,
@@ -52,7 +58,9 @@ describe('whatever stands in the address', () => {
         fc.webPath(),
         fc.webQueryParameters(),
         (path, query) =>
-          void expect(['home', 'signIn', 'project', 'defects', 'notFound']).toContain(pageOf(path, `?${query}`).name),
+          void expect(['home', 'signIn', 'project', 'defects', 'settings', 'notFound']).toContain(
+            pageOf(path, `?${query}`).name,
+          ),
       ),
     ));
   test('has an address of its own that leads to the same page', () =>

@@ -25,6 +25,8 @@ describe('an address', () => {
     ['/projects/p1', { name: 'project', projectId: 'p1' }],
     ['/projects/p1/', { name: 'project', projectId: 'p1' }],
     ['/projects/p1/defects', defectsPage],
+    ['/projects/p1/settings/tags', { name: 'settings', projectId: 'p1', child: 'tags' }],
+    ['/projects/p1/settings/tags/', { name: 'settings', projectId: 'p1', child: 'tags' }],
     ['/projects/p1/defects?sort=drop%20table%2Casc', defectsPage],
     ['/projects/p1/defects?term=pay&sort=id%2Casc&page=3', { ...defectsPage, term: 'pay', sort: 'id,asc', page: 3 }],
   ])('%s is a page', (address, page) => expect(read(address)).toEqual(page));
@@ -42,6 +44,9 @@ describe('an address', () => {
     '/projects/-x',
     '/projects/p1/flows',
     '/projects/p1/defects/x',
+    '/projects/p1/settings/constructor',
+    '/projects/p1/settings/tags/x',
+    '/projects/p1/settingstags',
     '/projects/a b',
     '/AUTH',
     '//',
@@ -68,8 +73,13 @@ describe('an address', () => {
 
 test('each page has its word for the title of the window, home has none', () =>
   expect(
-    ['/', '/projects/p1', '/projects/p1/defects', '/auth/', '/nowhere'].map((address) => titleOf(read(address))),
-  ).toEqual([null, 'Overview', 'Defects', 'Sign in', 'Not found']));
+    ['/', '/projects/p1', '/projects/p1/defects', '/projects/p1/settings/tags', '/auth/', '/nowhere'].map((address) =>
+      titleOf(read(address)),
+    ),
+  ).toEqual([null, 'Overview', 'Defects', 'Tags', 'Sign in', 'Not found']));
+
+test('the settings of a project begin with the first of their pages [ROUTE-037]', () =>
+  expect(read('/projects/p1/settings')).toMatchObject({ name: 'settings', projectId: 'p1' }));
 
 describe('a path that somebody else wrote', () => {
   test.each(['/', '/projects/p1', '/projects/p1/defects?defectId=SHOP-1', '/auth/?redirect=%2F'])(

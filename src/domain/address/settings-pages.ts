@@ -1,0 +1,30 @@
+import { asSubject, type Ability } from '../session/abilities.ts';
+
+/**
+ * The pages of a project's settings that there are, in the order of their navigation [ROUTE-037]. A new one is a line
+ * here and its screen in `ui/shell/settings-screen.tsx`; address, guard, title and navigation follow.
+ */
+interface SettingsPage {
+  readonly title: string;
+  /** What one must be allowed on the project, or is sent back to it [ROUTE-038, ROUTE-039]. */
+  readonly needs: 'read' | 'readAsOwner';
+}
+
+export const settingsPages = {
+  tags: { title: 'Tags', needs: 'readAsOwner' },
+} as const satisfies Readonly<Record<string, SettingsPage>>;
+
+export type SettingsChild = keyof typeof settingsPages;
+
+const children = Object.keys(settingsPages) as readonly SettingsChild[];
+
+/** The page of this name; the first one when none is named; null when there is none. */
+export const settingsChildOf = (name: string | undefined): SettingsChild | null =>
+  name === undefined ? (children[0] ?? null) : (children.find((child) => child === name) ?? null);
+
+export const mayOpenSettings = (ability: Ability, projectId: string, child: SettingsChild): boolean =>
+  ability.can(settingsPages[child].needs, asSubject('Project', { id: projectId }));
+
+/** Those that somebody may open, in the order of their navigation. */
+export const openSettings = (ability: Ability, projectId: string): readonly SettingsChild[] =>
+  children.filter((child) => mayOpenSettings(ability, projectId, child));

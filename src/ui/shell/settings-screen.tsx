@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { SettingsChild } from '../../domain/address/settings-pages.ts';
+import { selectOpened } from '../../machines/address/address-machine.ts';
+import { useActors } from '../actors-context.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { SettingsFrame } from '../projects/settings-frame.tsx';
+import { Shell } from './shell.tsx';
+
+/** Each is fetched when it is opened. */
+const screens: Readonly<Record<SettingsChild, ComponentType>> = {
+  tags: lazy(async () => ({ default: (await import('../tags/tag-settings.tsx')).TagSettings })),
+};
+
+export function SettingsScreen({ child }: { readonly child: SettingsChild }) {
+  const { address } = useActors();
+  const opened = useSelector(address, selectOpened);
+  if (!opened) return null;
+  const Screen = screens[child];
+  return (
+    <Shell project={opened.project}>
+      <SettingsFrame projectId={opened.project.id} child={child}>
+        <Suspense fallback={<Skeleton $height="160px" />}>
+          <Screen />
+        </Suspense>
+      </SettingsFrame>
+    </Shell>
+  );
+}
