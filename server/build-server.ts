@@ -22,6 +22,7 @@ import { createAttempts } from './identity/attempts.ts';
 import { audience, createIdentityProvider, issuerOf } from './identity/identity-provider.ts';
 import { installationSecrets } from './identity/installation-secrets.ts';
 import { mountSignInPage } from './identity/sign-in-routes.ts';
+import { itemsHandlers } from './items/items-handlers.ts';
 import { serverLimits } from './limits.ts';
 import { livePorts } from './live/live-access.ts';
 import { liveHandlers } from './live/live-handlers.ts';
@@ -33,6 +34,7 @@ import { mountMetrics } from './operation/metrics.ts';
 import { startSweeps } from './operation/sweeps.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { projectsHandlers } from './projects/projects-handlers.ts';
+import { relationsHandlers } from './relations/relations-handlers.ts';
 import { createAccessTokens } from './session/access-tokens.ts';
 import { createBearer, tokenOf } from './session/bearer.ts';
 import { issuerKeys } from './session/issuer-keys.ts';
@@ -220,6 +222,8 @@ export const buildServer = async ({
         ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
         ...defectsHandlers({ database: kysely, uploads, publish, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
+        ...itemsHandlers(kysely, now),
+        ...relationsHandlers({ database: kysely, publish, now }),
         ...liveHandlers(kysely, ports),
       },
       guards,

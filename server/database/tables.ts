@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ItemType } from '../../src/domain/items/item.ts';
 
 /** A time of the database, as ISO 8601 text both ways. */
 type Time = ColumnType<string, string | undefined, string>;
@@ -164,6 +165,31 @@ export interface DefectAttachmentsTable {
   position: number;
 }
 
+export interface ItemsTable {
+  project_id: string;
+  type: ItemType;
+  id: string;
+  name: string;
+  deleted: Generated<boolean>;
+  modified_date: Time;
+  search: ColumnType<string, never, never>;
+}
+
+export interface RelationsTable {
+  project_id: string;
+  id: string;
+  left_type: ItemType;
+  left_id: string;
+  right_type: ItemType;
+  right_id: string;
+  metadata: ColumnType<{ logId?: string; scenarioLogId?: string }, string | undefined, string>;
+  pair: string;
+  created_by: string;
+  created_date: Time;
+  unlinked_date: MaybeTime;
+  revision: number;
+}
+
 export interface InstallationSecretsTable {
   name: string;
   value: ColumnType<object, string, string>;
@@ -213,6 +239,8 @@ export interface Tables {
   defect_comments: DefectCommentsTable;
   uploads: UploadsTable;
   defect_attachments: DefectAttachmentsTable;
+  items: ItemsTable;
+  relations: RelationsTable;
   installation_secrets: InstallationSecretsTable;
   oidc_payloads: OidcPayloadsTable;
   sessions: SessionsTable;

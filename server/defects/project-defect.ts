@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { defectIdOf, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
+import { itemNewsOfDefect } from '../../src/domain/defects/defect-item.ts';
 import { setValue } from '../../src/domain/defects/field-access.ts';
 import type { Tables } from '../database/tables.ts';
+import { projectItem } from '../items/item-rows.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
 /**
@@ -128,6 +130,11 @@ export const projectDefect = async (
   fact: StoredFact,
   record: DefectRecord | null,
 ): Promise<void> => {
+  await projectRecord(tx, fact, record);
+  await projectItem(tx, fact, itemNewsOfDefect(fact));
+};
+
+const projectRecord = async (tx: Transaction<Tables>, fact: StoredFact, record: DefectRecord | null): Promise<void> => {
   switch (fact.type) {
     case 'defect.reported':
       return report(tx, fact as Of<'defect.reported'>);

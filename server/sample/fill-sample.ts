@@ -10,6 +10,7 @@ import { projectDefect } from '../defects/project-defect.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts';
 import { adminTenant } from '../session/principal.ts';
+import { addItems } from './add-items.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
 import { sampleAccount, samplePeople, type SamplePerson } from './sample-people.ts';
 
@@ -152,6 +153,7 @@ export const fillSample = async ({ kysely }: Database): Promise<void> => {
         );
       }
     }
+    await addItems(tx, 'p-shop', 'SHOP-1', 'u-contributor');
   });
 };
 

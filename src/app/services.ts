@@ -3,7 +3,9 @@ import { limits } from '../domain/limits.ts';
 import { createDefectsService } from '../services/defects/defects-service.ts';
 import { createPrefillStore } from '../services/defects/prefill-store.ts';
 import { createHttp } from '../services/http/http.ts';
+import { createItemsService } from '../services/items/items-service.ts';
 import { createProjectsService } from '../services/projects/projects-service.ts';
+import { createRelationsService } from '../services/relations/relations-service.ts';
 import { createSessionService } from '../services/session/session-service.ts';
 import { createTokenKeeper, type TokenAnswer } from '../services/session/token-keeper.ts';
 import { createTagsService } from '../services/tags/tags-service.ts';
@@ -38,6 +40,8 @@ export const createServices = ({ fetch, baseUrl, tabStorage, onSignedOut }: Outs
     defects: createDefectsService(http),
     prefills: createPrefillStore(tabStorage),
     tags: createTagsService(http),
+    items: createItemsService(http),
+    relations: createRelationsService(http),
   };
 };
 export type Services = ReturnType<typeof createServices>;

@@ -1,5 +1,7 @@
 import { createActor } from 'xstate';
 import { confirmedNotice, refusedNotice } from '../domain/defects/defects-notices.ts';
+import { isRelationCommand } from '../domain/relations/relation-facts.ts';
+import { relationConfirmedNotice, relationRefusedNotice } from '../domain/relations/relations-notices.ts';
 import { texts } from '../domain/texts/texts.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
@@ -58,11 +60,13 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     keeper,
     birth,
     random: world.random,
-    deliver: (command) => services.defects.deliver(command),
-    onConfirmed: (command) => tell(confirmedNotice(command)),
+    deliver: (command) =>
+      isRelationCommand(command) ? services.relations.deliver(command) : services.defects.deliver(command),
+    onConfirmed: (command) =>
+      tell(isRelationCommand(command) ? relationConfirmedNotice(command) : confirmedNotice(command)),
     onRefused(command, problem) {
       log(`${command.type} was refused`, problem);
-      tell(refusedNotice(command));
+      tell(isRelationCommand(command) ? relationRefusedNotice(command) : refusedNotice(command));
     },
     onTooNew(error) {
       log('A newer version is needed', error);
@@ -75,6 +79,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     journal,
     service: services.defects,
     tags: services.tags,
+    relations: services.relations,
+    items: services.items,
     drafts: store,
     prefills: services.prefills,
     world,
@@ -140,4 +146,4 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
 };
 
 const newestFact = (log: readonly { readonly id: string; readonly type: string }[]) =>
-  log.findLast(({ type }) => type !== 'defect.observed')?.id;
+  log.findLast(({ type }) => !type.endsWith('.observed'))?.id;

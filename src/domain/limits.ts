@@ -34,6 +34,9 @@ export const limits = {
   listPage: 25,
   listPageMost: 100,
   searchPage: 10,
+  itemsMost: 50,
+  /** A term this short is looked for at the beginning of names only. */
+  termShort: 2,
   termLength: 255,
   filterValueLength: 255,
   filterValuesMost: 50,

@@ -50,6 +50,8 @@ const needs = {
   journal,
   service,
   tags: service,
+  relations: service,
+  items: service,
   drafts: null,
   prefills: service,
   world: service,

@@ -15,6 +15,7 @@ import { plugTitle } from './defect-title.ts';
 import { observed } from './defects-list.ts';
 import { commandAt, journalOf, type DefectsNeeds } from './defects-needs.ts';
 import { plugNewDefect } from './new-defect.ts';
+import { plugRelated } from './related.ts';
 
 const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt) => {
   const known = needs.journal.journal.getSnapshot().context.view.defects.details[defectId];
@@ -67,6 +68,7 @@ export const plugPanel = (needs: DefectsNeeds) =>
       uploads: plugUploads(needs),
       history: plugHistory(needs),
       tagManager: plugTagManager(needs),
+      related: plugRelated(needs),
       newDefect: plugNewDefect(needs),
     },
   });

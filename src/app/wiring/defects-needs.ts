@@ -6,7 +6,9 @@ import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import type { DefectsService } from '../../services/defects/defects-service.ts';
 import type { PrefillStore } from '../../services/defects/prefill-store.ts';
+import type { ItemsService } from '../../services/items/items-service.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';
+import type { RelationsService } from '../../services/relations/relations-service.ts';
 import type { TagsService } from '../../services/tags/tags-service.ts';
 import type { Device } from '../device.ts';
 import type { World } from '../world.ts';
@@ -17,6 +19,8 @@ export interface DefectsNeeds {
   readonly journal: JournalWiring;
   readonly service: DefectsService;
   readonly tags: TagsService;
+  readonly relations: RelationsService;
+  readonly items: ItemsService;
   /** Where drafts are kept; null when this device keeps nothing. */
   readonly drafts: Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'> | null;
   readonly prefills: Pick<PrefillStore, 'take'>;
@@ -27,7 +31,7 @@ export interface DefectsNeeds {
 }
 
 /** The journal as a stream: what it is now, then every change. */
-export const journalOf = ({ journal }: DefectsNeeds): Observable<ProductJournal> =>
+export const journalOf = ({ journal }: Pick<DefectsNeeds, 'journal'>): Observable<ProductJournal> =>
   new Observable((subscriber) => {
     subscriber.next(journal.journal.getSnapshot().context);
     const subscription = journal.journal.subscribe(({ context }) => subscriber.next(context));
@@ -35,8 +39,10 @@ export const journalOf = ({ journal }: DefectsNeeds): Observable<ProductJournal>
   });
 
 /** One thing out of the journal, each time it is another one. */
-export const changesOf = <Value>(needs: DefectsNeeds, select: (journal: ProductJournal) => Value): Observable<Value> =>
-  journalOf(needs).pipe(map(select), distinctUntilChanged());
+export const changesOf = <Value>(
+  needs: Pick<DefectsNeeds, 'journal'>,
+  select: (journal: ProductJournal) => Value,
+): Observable<Value> => journalOf(needs).pipe(map(select), distinctUntilChanged());
 
 /** A command about one defect, with a fresh stamp. */
 export const commandAt = <Type extends DefectCommand['type']>(

@@ -169,7 +169,6 @@ export const words = {
     cancel: (name: string) => `Stop adding ${name}`,
     reading: 'Reading files …',
   },
-  related: { none: 'Nothing related yet', text: 'Runs, scenarios and test plans that led to this defect stand here.' },
   history: {
     none: 'Nothing has happened yet',
     failed: 'The history could not be read',

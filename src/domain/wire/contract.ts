@@ -1,6 +1,8 @@
 import { defectsContract } from '../defects/defects-contract.ts';
+import { itemsContract } from '../items/items-contract.ts';
 import { liveContract } from '../live/live-contract.ts';
 import { projectsContract } from '../projects/projects-contract.ts';
+import { relationsContract } from '../relations/relations-contract.ts';
 import { sessionContract } from '../session/session-contract.ts';
 import { tagsContract } from '../tags/tags-contract.ts';
 import type { ArgsOf, CallDef, HandledOf, ReplyOf } from './wire.ts';
@@ -11,6 +13,8 @@ export const contract = {
   ...projectsContract,
   ...tagsContract,
   ...defectsContract,
+  ...itemsContract,
+  ...relationsContract,
   ...liveContract,
 } as const satisfies Record<string, CallDef>;
 

@@ -1,4 +1,5 @@
 import { defaultTemplate } from '../../domain/defects/template.ts';
+import type { RelatedAt } from '../relations/related-machine.ts';
 import type { TagsAt } from '../tags/tag-manager-machine.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
@@ -17,4 +18,9 @@ export const here = ({ context }: { readonly context: DefectAt }): DefectAt => a
 export const tagsHere = ({ context }: { readonly context: DefectAt }): TagsAt => ({
   projectId: context.projectId,
   itemId: context.defectId,
+});
+
+export const itemHere = ({ context }: { readonly context: DefectAt }): RelatedAt => ({
+  projectId: context.projectId,
+  item: { type: 'DEFECT', id: context.defectId },
 });

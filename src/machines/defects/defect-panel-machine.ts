@@ -5,10 +5,11 @@ import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../port.ts';
 import { commentEditMachine } from './comment-edit-machine.ts';
 import type { PanelEmitted, PanelEvent, PanelNews } from './defect-panel-events.ts';
-import { at, editableFields, fieldActorId, here, tagsHere } from './defect-panel-fields.ts';
+import { at, editableFields, fieldActorId, here, itemHere, tagsHere } from './defect-panel-fields.ts';
 import { fieldEditMachine } from './field-edit-machine.ts';
 import { historyMachine } from './history-machine.ts';
 import { newDefectMachine } from './new-defect-machine.ts';
+import { relatedMachine } from '../relations/related-machine.ts';
 import { tagManagerMachine } from '../tags/tag-manager-machine.ts';
 import { titleEditMachine, type DefectAt } from './title-edit-machine.ts';
 import { uploadsMachine } from './uploads-machine.ts';
@@ -48,6 +49,7 @@ export const defectPanelMachine = setup({
     uploads: uploadsMachine,
     history: historyMachine,
     tagManager: tagManagerMachine,
+    related: relatedMachine,
     newDefect: newDefectMachine,
   },
   guards: {
@@ -115,6 +117,7 @@ export const defectPanelMachine = setup({
         { id: 'uploads', src: 'uploads', input: here, onError: {} },
         { id: 'history', src: 'history', input: here, onError: {} },
         { id: 'tags', src: 'tagManager', input: tagsHere, onError: {} },
+        { id: 'related', src: 'related', input: itemHere, onError: {} },
         { id: 'defectNews', src: 'defectNews', input: here, onError: {} },
         ...editableFields.map((field) => ({
           id: fieldActorId(field),

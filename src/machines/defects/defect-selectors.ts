@@ -1,7 +1,7 @@
 import type { DefectRecord } from '../../domain/defects/defect.ts';
-import { defectAbout, type DefectCommand, type Details, recordIn } from '../../domain/defects/defect-facts.ts';
-import type { ProductJournal } from '../../domain/journal/product.ts';
+import { defectAbout, recordIn, type Details } from '../../domain/defects/defect-facts.ts';
 import { valuesIn } from '../../domain/journal/shards.ts';
+import type { ProductCommand, ProductJournal } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
 
@@ -20,7 +20,7 @@ export const selectDetails =
 
 export type Mark = 'saving' | 'kept' | null;
 
-const isAbout = (command: DefectCommand, id: string, field: string) =>
+const isAbout = (command: ProductCommand, id: string, field: string) =>
   command.about === defectAbout(id) && command.type === 'defect.update' && command.data.field === field;
 
 /** Whether a change of this field waits: on its way, or kept on this device until the network is back. */

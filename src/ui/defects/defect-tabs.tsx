@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { Link2 } from 'lucide-react';
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { words } from '../../domain/texts/words.ts';
 import type { PanelTab } from '../../machines/defects/defect-panel-events.ts';
 import { selectTab } from '../../machines/defects/defect-panel-selectors.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { AttachmentsTab } from './attachments-tab.tsx';
 import { CommentsTab } from './comments-tab.tsx';
+import { DefectRelated, useRelatedCount } from './defect-related.tsx';
 import { HistoryTab } from './history-tab.tsx';
 
 /** Comments, Attachments, Related, History; an existing defect opens on Comments [DEF-028, DEF-037]. */
 export function DefectTabs({ record }: { readonly record: DefectRecord }) {
   const { defectPanel } = useWorkspace();
   const tab = useSelector(defectPanel, selectTab);
+  const related = useRelatedCount(record.id);
   const { tabs } = words.defect;
   return (
     <Tabs
@@ -24,7 +24,7 @@ export function DefectTabs({ record }: { readonly record: DefectRecord }) {
       tabs={[
         { id: 'comments', label: tabs.comments, count: record.commentCount },
         { id: 'attachments', label: tabs.attachments, count: record.attachmentCount },
-        { id: 'related', label: tabs.related, count: 0 },
+        { id: 'related', label: tabs.related, count: related },
         { id: 'history', label: tabs.history },
       ]}
     >
@@ -40,7 +40,7 @@ function Content({ tab, record }: { readonly tab: PanelTab; readonly record: Def
     case 'attachments':
       return <AttachmentsTab record={record} />;
     case 'related':
-      return <EmptyState level={3} icon={<Link2 size={24} />} title={words.related.none} text={words.related.text} />;
+      return <DefectRelated id={record.id} />;
     case 'history':
       return <HistoryTab />;
   }

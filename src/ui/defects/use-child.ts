@@ -8,6 +8,7 @@ import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts'
 import type { TitleEditRef } from '../../machines/defects/title-edit-machine.ts';
 import type { UploadsRef } from '../../machines/defects/uploads-machine.ts';
 import type { TagManagerRef } from '../../machines/tags/tag-manager-machine.ts';
+import type { RelatedRef } from '../../machines/relations/related-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 
 /** The children of the panel, while it is open; nothing once they are gone. */
@@ -21,5 +22,6 @@ export const useFieldEdit = (key: string) => useChild<FieldEditRef>(fieldActorId
 export const useCommentEdit = () => useChild<CommentEditRef>('comment');
 export const useTagManager = () => useChild<TagManagerRef>('tags');
 export const useUploads = () => useChild<UploadsRef>('uploads');
+export const useRelated = () => useChild<RelatedRef>('related');
 export const useHistory = () => useChild<HistoryRef>('history');
 export const useNewDefect = () => useChild<NewDefectRef>('newDefect');

@@ -27,6 +27,8 @@ export interface SearchPopoverProps {
   /** Stands where there are no options; also said to those who do not see it. */
   readonly empty: string;
   readonly busy?: boolean;
+  /** Stands between what one types and the list: what to look for. */
+  readonly above?: ReactNode;
   /** Something that was opened from here still stands, this popover included. */
   readonly away: boolean;
 }
@@ -48,6 +50,7 @@ export function SearchPopover(props: SearchPopoverProps) {
             <SearchField aria-label={searchLabel} autoFocus>
               <Line placeholder={searchLabel} {...asCombobox} />
             </SearchField>
+            {props.above}
             <List
               aria-label={listLabel}
               aria-busy={busy}

@@ -14,6 +14,7 @@ import {
 } from '../../machines/tags/tag-picker-machine.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { SearchPopover } from '../kit/search-popover.tsx';
+import { when } from '../kit/when.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
 export interface TagPickerProps {
@@ -32,12 +33,6 @@ const emptyWords = (isSearching: boolean, hasFailed: boolean, found: number) => 
   if (isSearching) return tagWords.searching;
   return found > 0 ? tagWords.allTaken : tagWords.noResults;
 };
-
-/** While nobody picks there is no picker; the button stays the same, so that the focus can come back to it. */
-const when =
-  <Snapshot, Value>(select: (snapshot: Snapshot) => Value, otherwise: Value) =>
-  (snapshot: Snapshot | undefined): Value =>
-    snapshot === undefined ? otherwise : select(snapshot);
 
 /** Finds a tag by its name, or makes one [TAG-005, TAG-015, TAG-018]. */
 export function TagPicker({ picker, taken, mayManage, onPick }: TagPickerProps) {

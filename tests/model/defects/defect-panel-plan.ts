@@ -2,7 +2,16 @@ import { editableFields, fieldActorId } from '../../../src/machines/defects/defe
 import { defectPanelMachine } from '../../../src/machines/defects/defect-panel-machine.ts';
 import { done, fail, later, planOf } from '../machine-paths.ts';
 
-const children = ['title', 'tags', 'comment', 'uploads', 'history', 'defectNews', ...editableFields.map(fieldActorId)];
+const children = [
+  'title',
+  'tags',
+  'related',
+  'comment',
+  'uploads',
+  'history',
+  'defectNews',
+  ...editableFields.map(fieldActorId),
+];
 
 /** The panel with every answer of its ports, and with each of its children failing. */
 export const defectPanelPlan = planOf({

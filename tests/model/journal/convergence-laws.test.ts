@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { journalOf } from '../../../src/domain/journal/journal.ts';
 import { product } from '../../../src/domain/journal/product.ts';
-import type { DefectFact } from '../../../src/domain/defects/defect-facts.ts';
+import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import { answerTo, commandsOf, histories, readsOf, serve, take } from './histories.ts';
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 import { valuesIn } from '../../../src/domain/journal/shards.ts';
@@ -13,7 +13,7 @@ const runs = { numRuns: 300 };
 const holds = <Values extends [unknown, ...unknown[]]>(property: fc.IPropertyWithHooks<Values>) =>
   fc.assert(property, runs);
 
-const opened = (facts: readonly DefectFact[]) => journal.receive(journal.open(), facts);
+const opened = (facts: readonly ProductFact[]) => journal.receive(journal.open(), facts);
 
 describe('echo and answer', () => {
   test('end alike in any order', () =>
@@ -55,7 +55,7 @@ describe('echo and answer', () => {
                 ? [...answers, { command, facts: answerTo(server, command) }]
                 : answers,
             }),
-            { server: start, answers: [] as { command: (typeof mine)[number]; facts: readonly DefectFact[] }[] },
+            { server: start, answers: [] as { command: (typeof mine)[number]; facts: readonly ProductFact[] }[] },
           );
           const echoes = told.server.facts.slice(start.facts.length);
           const news = interleave<() => (state: typeof opening) => typeof opening>(

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { produce } from 'immer';
 import { defaultStatuses, priorities } from '../../../src/domain/defects/defect.ts';
-import { defectIdOf, type DefectCommand, type DefectFact, recordIn } from '../../../src/domain/defects/defect-facts.ts';
+import { defectIdOf, recordIn, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
-import { product, type ProductView } from '../../../src/domain/journal/product.ts';
+import {
+  product,
+  type ProductCommand,
+  type ProductFact,
+  type ProductView,
+} from '../../../src/domain/journal/product.ts';
 import {
   attach,
   comment,
@@ -17,13 +22,15 @@ import {
   type Place,
 } from '../defects/sample-defect.ts';
 import { valuesIn } from '../../../src/domain/journal/shards.ts';
+import { isRelationCommand } from '../../../src/domain/relations/relation-facts.ts';
+import { link, unlink } from '../relations/sample-relation.ts';
 
 /** What people ask for, in any order, and a small server that answers it: facts with positions and revisions. */
 // The third is never reported: the server gives each id once, and nobody can report what is there.
 const ids = ['SHOP-1', 'SHOP-2', 'SHOP-3'] as const;
 const people = ['u-ada', 'u-bob'] as const;
 
-type Ask = (place: Place & { readonly id: string }) => DefectCommand;
+type Ask = (place: Place & { readonly id: string }) => ProductCommand;
 
 const values = fc.oneof(
   fc.record({ field: fc.constant('header'), value: fc.constantFrom('Old', 'New', ' New ', '', 'x'.repeat(256)) }),
@@ -65,11 +72,28 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
           detach(attachmentId, place),
     ),
   },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(...ids, 'SHOP-9').map(
+      (other): Ask =>
+        (place) =>
+          link(place, other),
+    ),
+  },
+  // Names a command of before, so that it undoes what that one linked, if it did.
+  {
+    weight: 2,
+    arbitrary: fc.nat(12).map(
+      (nth): Ask =>
+        (place) =>
+          unlink(place, place.id.replace(/\d+$/, String(nth))),
+    ),
+  },
   { weight: 1, arbitrary: fc.constant<Ask>((place) => remove(place)) },
 );
 
 /** Commands with ids `prefix-0`, `prefix-1` … of two people about three defects. */
-export const commandsOf = (prefix: string, maxLength = 12): fc.Arbitrary<readonly DefectCommand[]> =>
+export const commandsOf = (prefix: string, maxLength = 12): fc.Arbitrary<readonly ProductCommand[]> =>
   fc
     .array(fc.record({ ask: asks, about: fc.constantFrom(...ids), by: fc.constantFrom(...people) }), { maxLength })
     .map((list) =>
@@ -86,19 +110,21 @@ export const histories = commandsOf('c', 16).map((commands) => [...born, ...comm
 
 export interface Server {
   readonly view: ProductView;
-  readonly facts: readonly DefectFact[];
+  readonly facts: readonly ProductFact[];
 }
 export const emptyServer: Server = { view: product.empty, facts: [] };
 
-export const foldInto = (view: ProductView, facts: readonly DefectFact[]): ProductView =>
+export const foldInto = (view: ProductView, facts: readonly ProductFact[]): ProductView =>
   produce(view, (draft) => facts.forEach((fact) => product.evolve(draft, fact)));
 
 /** The facts that a command becomes on the server, or none. */
-export const answerTo = (server: Server, command: DefectCommand): readonly DefectFact[] => {
+export const answerTo = (server: Server, command: ProductCommand): readonly ProductFact[] => {
   const outcome = product.decide(server.view, command);
   if (isRefusal(outcome)) return [];
   const id = defectIdOf(command.about);
-  const revision = recordIn(server.view.defects, id)?.revision ?? server.view.defects.gone[id] ?? 0;
+  const { defects, relations } = server.view;
+  const known = command.about in relations.byAbout ? 1 : 0;
+  const revision = isRelationCommand(command) ? known : (recordIn(defects, id)?.revision ?? defects.gone[id] ?? 0);
   return outcome.map((fact, index) => ({
     ...fact,
     position: server.facts.length + index,
@@ -106,12 +132,12 @@ export const answerTo = (server: Server, command: DefectCommand): readonly Defec
   }));
 };
 
-export const take = (server: Server, command: DefectCommand): Server => {
+export const take = (server: Server, command: ProductCommand): Server => {
   const facts = answerTo(server, command);
   return { view: foldInto(server.view, facts), facts: [...server.facts, ...facts] };
 };
 
-export const serve = (commands: readonly DefectCommand[], server: Server = emptyServer): Server =>
+export const serve = (commands: readonly ProductCommand[], server: Server = emptyServer): Server =>
   commands.reduce(take, server);
 
 /** What a client sees that reads every defect of the server with all that hangs on it. */

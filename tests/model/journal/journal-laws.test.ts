@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { journalOf, viewAt } from '../../../src/domain/journal/journal.ts';
 import { product } from '../../../src/domain/journal/product.ts';
-import type { DefectFact } from '../../../src/domain/defects/defect-facts.ts';
+import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import { answerTo, commandsOf, foldInto, histories, logs, serve } from './histories.ts';
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 import { shardsOf, valuesIn } from '../../../src/domain/journal/shards.ts';
@@ -13,7 +13,7 @@ const runs = { numRuns: 300 };
 const holds = <Values extends [unknown, ...unknown[]]>(property: fc.IPropertyWithHooks<Values>) =>
   fc.assert(property, runs);
 
-const opened = (facts: readonly DefectFact[]) => journal.receive(journal.open(), facts);
+const opened = (facts: readonly ProductFact[]) => journal.receive(journal.open(), facts);
 
 describe('a log', () => {
   test('gives the same view each time, whole, one by one, or in any parcels', () =>
@@ -89,7 +89,7 @@ describe('a fact of a kind that nobody knows', () => {
           at: '',
           by: '',
           data,
-        } as unknown as DefectFact;
+        } as unknown as ProductFact;
         const after = journal.receive(before, [strange]);
         expect(after.view).toEqual(before.view);
         expect(after.log.at(-1)).toBe(strange);

@@ -1,6 +1,7 @@
 import { produce } from 'immer';
 import { expect, test } from 'vitest';
 import { product, productSchema, type ProductFact } from '../../../src/domain/journal/product.ts';
+import { linked, observedAt, relationWith, unlinked } from '../relations/sample-relation.ts';
 import { recordWith } from '../defects/sample-defect.ts';
 import { shardsOf } from '../../../src/domain/journal/shards.ts';
 
@@ -30,13 +31,16 @@ const log = [
     type: 'defect.deleted',
     data: { header: 'Basket is empty' },
   },
+  { ...linked(relationWith(), 8), project: 'p1' },
+  { ...unlinked(relationWith({ id: 'r2' }), 9), project: 'p1' },
+  { ...observedAt(9, [relationWith()]), id: '10' },
 ] as readonly ProductFact[];
 
 /** When this fails, `evolve` has changed: raise productSchema, so that views stored before are folded anew. */
 test('the stored view is that of this schema', () => {
   const view = produce(product.empty, (draft) => log.forEach((fact) => product.evolve(draft, fact)));
   expect({ schema: productSchema, view }).toEqual({
-    schema: 2,
+    schema: 3,
     view: {
       defects: {
         records: shardsOf([
@@ -77,6 +81,15 @@ test('the stored view is that of this schema', () => {
           },
         },
         gone: { 'SHOP-2': 5 },
+      },
+      relations: {
+        byAbout: { 'relation/r1': { ...relationWith(), position: 9 } },
+        gone: { 'relation/r2': true },
+        items: {
+          'DEFECT/SHOP-1': { name: 'Name of SHOP-1', isDeleted: false, position: 8 },
+          'FLOW/fl-1': { name: 'Read fl-1', isDeleted: false, position: 9 },
+        },
+        read: { 'DEFECT/SHOP-1': 9 },
       },
     },
   });

@@ -66,6 +66,8 @@ export const openDesk = () => {
     journal,
     service,
     tags,
+    relations: { list: () => of({ links: [], position: 0 }) } as unknown as DefectsNeeds['relations'],
+    items: { find: () => of([]) } as unknown as DefectsNeeds['items'],
     drafts: null,
     prefills: { take: () => null },
     world,

@@ -1,6 +1,7 @@
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { Answer, Caller } from '../caller.ts';
 import { at, body, read, report } from '../defects/at-defects.ts';
+import { betweenDefects } from '../relations/at-relations.ts';
 import { addedTag, newName } from '../tags/at-tags.ts';
 import { attach, base64, upload } from '../files/at-files.ts';
 
@@ -136,6 +137,40 @@ export const tried: readonly Tried[] = [
     statuses: [200, 403, 403, 403, 404, 200, 404, 404, 401],
     right: ['delete', 'Defect'],
     ask: async (who, owner) => who.ask('defects.delete', at(await report(owner))),
+  },
+  {
+    call: 'items.find',
+    what: 'of p-1',
+    statuses: readers,
+    right: ['read', 'Defect'],
+    ask: (who) => who.ask('items.find', { query: { project: 'p-1' } }),
+  },
+  {
+    call: 'relations.list',
+    what: 'of a defect',
+    statuses: readers,
+    right: ['read', 'Defect'],
+    ask: async (who, owner) =>
+      who.ask('relations.list', { params: { ...p1, type: 'DEFECT', id: await report(owner) } }),
+  },
+  {
+    call: 'relations.create',
+    what: 'of two defects',
+    statuses: makers,
+    right: ['update', 'Defect'],
+    ask: async (who, owner) =>
+      who.ask('relations.create', { params: p1, body: betweenDefects(await report(owner), await report(owner)) }),
+  },
+  {
+    call: 'relations.delete',
+    what: 'of two defects',
+    statuses: writers,
+    right: ['update', 'Defect'],
+    ask: async (who, owner) => {
+      const body = betweenDefects(await report(owner), await report(owner));
+      await owner.reply('relations.create', { params: p1, body });
+      return who.ask('relations.delete', { params: p1, body });
+    },
   },
   {
     call: 'tags.list',

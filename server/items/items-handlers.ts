@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { itemTypes, moduleOf, type ItemType } from '../../src/domain/items/item.ts';
+import { limits } from '../../src/domain/limits.ts';
+import { abilityOf, asSubject, rulesFor } from '../../src/domain/session/abilities.ts';
+import type { Tables } from '../database/tables.ts';
+import { demandLicence, projectAccess } from '../projects/project-access.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Principal } from '../session/principal.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { findItems, type Shelf } from './item-rows.ts';
+
+/** What the caller may look into: of each project of his account, the types that he may read there. */
+const shelvesOf = async (
+  database: Kysely<Tables>,
+  { profile }: Principal,
+  types: readonly ItemType[],
+  now: number,
+): Promise<Shelf[]> => {
+  const projects = await database
+    .selectFrom('projects')
+    .leftJoin('project_members', (join) =>
+      join.onRef('project_members.project_id', '=', 'projects.id').on('project_members.user_id', '=', profile.id),
+    )
+    .select(['projects.id', 'projects.code', 'project_members.role'])
+    .where('projects.account_id', '=', profile.tenantId)
+    .execute();
+  const memberships = projects.flatMap(({ id, role }) => (role ? [{ projectId: id, role }] : []));
+  const ability = abilityOf(rulesFor(profile, memberships, now));
+  return projects.flatMap(({ id, code }) =>
+    types
+      .filter((type) => ability.can('read', asSubject(moduleOf[type], { projectId: id })))
+      .map((type) => ({ projectId: id, code, type })),
+  );
+};
+
+export const itemsHandlers = (database: Kysely<Tables>, now: () => number): Pick<Handlers, 'items.find'> => ({
+  'items.find': async ({ query: { term, type = itemTypes, project, size } }, request) => {
+    const caller = callerOf(request);
+    demandLicence(caller, now());
+    if (project !== undefined) await projectAccess(database, caller, project, now());
+    const shelves = await shelvesOf(database, caller, type, now());
+    const asked = shelves.filter(({ projectId }) => project === undefined || projectId === project);
+    return { items: await findItems(database, asked, { term, size, short: limits.termShort }) };
+  },
+});

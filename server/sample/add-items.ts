@@ -1,0 +1,30 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { isRefusal } from '../../src/domain/journal/fact.ts';
+import { decideRelation } from '../../src/domain/relations/decide-relation.ts';
+import { relationAbout, type RelationFact } from '../../src/domain/relations/relation-facts.ts';
+import type { Tables } from '../database/tables.ts';
+import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts';
+import { projectRelation } from '../relations/relation-rows.ts';
+import { sampleItems, sampleRelations } from './sample-items.ts';
+
+/** Things of areas that are still to come, and how the first defect is related to some of them. */
+export const addItems = async (tx: Transaction<Tables>, projectId: string, defectId: string, by: string) => {
+  await tx
+    .insertInto('items')
+    .values(sampleItems.map(([type, id, name]) => ({ project_id: projectId, type, id, name })))
+    .execute();
+  for (const [rightType, rightId] of sampleRelations) {
+    const id = uuid();
+    const names = { leftName: '', rightName: sampleItems.find(([, item]) => item === rightId)?.[2] ?? '' };
+    const ends = { leftType: 'DEFECT', leftId: defectId, rightType, rightId, metadata: {} } as const;
+    const stamp = { id, about: relationAbout(id), project: projectId, at: new Date().toISOString(), by };
+    const outcome = decideRelation(
+      { relation: null, twin: null, names },
+      { ...stamp, type: 'relation.link', data: { ...ends, ...names } },
+    );
+    if (isRefusal(outcome)) throw new Error(`the sample has a relation that is refused: ${outcome.refused}`);
+    const facts = await appendFacts(tx, await lockProject(tx, projectId), outcome, 0);
+    for (const fact of facts) await projectRelation(tx, fact as RelationFact & Stored);
+  }
+};

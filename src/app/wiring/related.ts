@@ -1,0 +1,104 @@
+import { distinctUntilChanged, filter, firstValueFrom, map, skip } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { recordIn } from '../../domain/defects/defect-facts.ts';
+import type { Item } from '../../domain/items/item.ts';
+import type { Fact } from '../../domain/journal/fact.ts';
+import { relationAbout, type RelationCommand } from '../../domain/relations/relation-facts.ts';
+import { toProblem } from '../../domain/problems/problem.ts';
+import { itemKey } from '../../domain/items/item.ts';
+import { itemPickerMachine, type ItemQuery } from '../../machines/items/item-picker-machine.ts';
+import {
+  relatedMachine,
+  type RelatedAt,
+  type RelatedNews,
+  type Undoing,
+} from '../../machines/relations/related-machine.ts';
+import { settle } from '../settle.ts';
+import { journalOf, type DefectsNeeds } from './defects-needs.ts';
+
+/** What relations touch of the world. */
+export type RelatedNeeds = Pick<DefectsNeeds, 'journal' | 'relations' | 'items' | 'world' | 'userId'>;
+
+const journalNow = ({ journal }: RelatedNeeds) => journal.journal.getSnapshot().context;
+
+const observed = (needs: RelatedNeeds, { projectId, item }: RelatedAt, data: object): Fact => {
+  const stamp = needs.world.stamp(needs.userId);
+  return {
+    id: `${stamp.id}/${itemKey(item)}`,
+    type: 'relation.observed',
+    version: 1,
+    about: `relations/${itemKey(item)}`,
+    project: projectId,
+    at: stamp.at,
+    by: stamp.by,
+    data,
+  };
+};
+
+const readRelated = async (needs: RelatedNeeds, at: RelatedAt): Promise<void> => {
+  const isKnown = itemKey(at.item) in journalNow(needs).view.relations.read;
+  const answer = await firstValueFrom(needs.relations.list(at.projectId, at.item)).catch((error: unknown) => {
+    // Without network what is known is shown rather than nothing.
+    if (isKnown && ['offline', 'busy'].includes(toProblem(error).kind)) return null;
+    throw error;
+  });
+  if (!answer) return;
+  needs.journal.observe([observed(needs, at, { end: at.item, links: answer.links, asOf: answer.position })]);
+};
+
+/** Something came back from the trash: what was hidden with it has to be read again. */
+const news = (needs: RelatedNeeds, { projectId }: RelatedAt) =>
+  journalOf(needs).pipe(
+    map(({ log }) => log.findLast(({ type, project }) => project === projectId && /\.restored$/.test(type))?.id),
+    distinctUntilChanged(),
+    skip(1),
+    filter((id) => id !== undefined),
+    map((): RelatedNews => ({ type: 'related.outdated' })),
+  );
+
+const ask = async (needs: RelatedNeeds, projectId: string, about: string | null, rest: object): Promise<void> => {
+  const stamp = needs.world.stamp(needs.userId);
+  // A relation is named after the command that made it.
+  const command = { ...stamp, about: about ?? relationAbout(stamp.id), project: projectId, ...rest };
+  await needs.journal.ask(command as unknown as RelationCommand);
+};
+
+const nameHere = (needs: RelatedNeeds, { item }: RelatedAt): string => {
+  const { defects, relations } = journalNow(needs).view;
+  return recordIn(defects, item.id)?.header ?? relations.items[itemKey(item)]?.name ?? item.id;
+};
+
+const plugItemPicker = (needs: RelatedNeeds) =>
+  itemPickerMachine.provide({
+    actors: {
+      findItems: fromPromise<readonly Item[], ItemQuery>(({ input: { projectId, term, type }, signal }) =>
+        settle(needs.items.find({ projectId, term, ...(type ? { types: [type] } : {}) }), signal),
+      ),
+    },
+  });
+
+export const plugRelated = (needs: RelatedNeeds) =>
+  relatedMachine.provide({
+    actors: {
+      readRelated: fromPromise<void, RelatedAt>(({ input }) => readRelated(needs, input)),
+      relatedNews: fromEventObservable<RelatedNews, RelatedAt>(({ input }) => news(needs, input)),
+      linkItem: fromPromise<void, RelatedAt & { other: Item }>(({ input: { other, ...at } }) =>
+        ask(needs, at.projectId, null, {
+          type: 'relation.link',
+          data: {
+            leftType: at.item.type,
+            leftId: at.item.id,
+            leftName: nameHere(needs, at),
+            rightType: other.type,
+            rightId: other.id,
+            rightName: other.name,
+            metadata: {},
+          },
+        }),
+      ),
+      unlinkItem: fromPromise<void, RelatedAt & Undoing>(({ input: { projectId, relationId, name } }) =>
+        ask(needs, projectId, relationAbout(relationId), { type: 'relation.unlink', data: { name } }),
+      ),
+      itemPicker: plugItemPicker(needs),
+    },
+  });

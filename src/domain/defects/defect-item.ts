@@ -1,0 +1,19 @@
+import type { Fact } from '../journal/fact.ts';
+import type { ItemNews } from '../items/item.ts';
+import { defectIdOf, type DefectFact } from './defect-facts.ts';
+
+/** What a fact of a defect means for the directory of items: it is there, has another title, is gone. */
+export const itemNewsOfDefect = (told: Fact): ItemNews | null => {
+  const fact = told as DefectFact;
+  const at = { type: 'DEFECT', id: defectIdOf(fact.about) } as const;
+  switch (fact.type) {
+    case 'defect.reported':
+      return { at, name: fact.data.record.header, isDeleted: false };
+    case 'defect.updated':
+      return fact.data.field === 'header' ? { at, name: String(fact.data.value) } : null;
+    case 'defect.deleted':
+      return { at, isDeleted: true };
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,26 @@
+import { map, type Observable } from 'rxjs';
+import type { Item, ItemType } from '../../domain/items/item.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Http } from '../http/http.ts';
+
+export interface ItemQuestion {
+  readonly term: string;
+  /** Of this type alone; of every type where it is not said. */
+  readonly types?: readonly ItemType[];
+  /** In this project alone; in all that one may read where it is not said. */
+  readonly projectId?: string;
+}
+
+/** What can be named, found and related [DEF-013]. */
+export const createItemsService = (http: Http) => ({
+  find: ({ term, types, projectId }: ItemQuestion): Observable<readonly Item[]> =>
+    http('items.find', {
+      query: {
+        size: limits.searchPage,
+        ...(term ? { term } : {}),
+        ...(types ? { type: [...types] } : {}),
+        ...(projectId === undefined ? {} : { project: projectId }),
+      },
+    }).pipe(map(({ items }) => items)),
+});
+export type ItemsService = ReturnType<typeof createItemsService>;

@@ -1,0 +1,16 @@
+import { Bug, ClipboardList, ListTree, Workflow } from 'lucide-react';
+import type { ItemType } from '../../domain/items/item.ts';
+
+/** A sign for the type of an item, beside words that say it. */
+export function ItemIcon({ type, edge = 15 }: { readonly type: ItemType; readonly edge?: number }) {
+  switch (type) {
+    case 'TESTPLAN':
+      return <ClipboardList size={edge} aria-hidden />;
+    case 'SCENARIO':
+      return <ListTree size={edge} aria-hidden />;
+    case 'FLOW':
+      return <Workflow size={edge} aria-hidden />;
+    case 'DEFECT':
+      return <Bug size={edge} aria-hidden />;
+  }
+}

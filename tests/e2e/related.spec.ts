@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './assay-test.ts';
+import { openDefect, panelOf, report, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+
+/** What a defect is related to, as a person sees, links and unlinks it. */
+const group = (page: Page, name: string) => panelOf(page).getByRole('region', { name });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search by ID or name' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+const linkTo = async (page: Page, term: string) => {
+  await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+  await search(page).fill(term);
+  await option(page, new RegExp(term)).first().click();
+};
+
+test('related items stand in groups with links, and their number on the tab [REL-003, REL-004, REL-005, DEF-014, DEF-015, DEF-016, DEF-033]', async ({
+  open,
+}) => {
+  const page = await open('viewer', `${shop}?defectId=SHOP-1`);
+  await expect(tabOf(page, /Related/)).toContainText('3');
+  await tabOf(page, /Related/).click();
+  const href = (name: string) => group(page, name).getByRole('link').getAttribute('href');
+  expect(await href('Test Plans')).toBe('/projects/p-shop/test-plans/tp-release-12');
+  expect(await href('Scenarios')).toBe('/projects/p-shop/scenarios/sc-coupon');
+  expect(await href('Flows')).toBe('/projects/p-shop/flows/fl-pay-card');
+  await expect(group(page, 'Defects')).toHaveCount(0);
+  await expect(panelOf(page).getByRole('region')).toHaveCount(3);
+  // Who may not change the defect may not link either.
+  await expect(panelOf(page).getByRole('button', { name: /Link …|Unlink/ })).toHaveCount(0);
+});
+
+test('one links and unlinks, others see it at once, at both ends [REL-006, REL-007, REL-009, REL-010]', async ({
+  open,
+}) => {
+  const one = await open('owner', shop);
+  const other = await open('contributor', shop);
+  const duplicate = await report(one, 'Zander is shown twice');
+  const id = await report(one, 'Zander is shown once too often');
+  await openDefect(one, id);
+  await tabOf(one, /Related/).click();
+  await openDefect(other, duplicate);
+  await tabOf(other, /Related/).click();
+  await expect(panelOf(other).getByText('Nothing related yet')).toBeVisible();
+
+  await linkTo(one, 'Zander is shown twice');
+  await expect(group(one, 'Defects').getByRole('link')).toContainText('Zander is shown twice');
+  await expect(group(other, 'Defects').getByRole('link')).toContainText('Zander is shown once too often');
+  await expect(tabOf(other, /Related/)).toContainText('1');
+  await linkTo(one, 'Nightly stock import');
+  await expect(tabOf(one, /Related/)).toContainText('2');
+
+  await panelOf(one).getByRole('button', { name: 'Unlink Zander is shown twice' }).click();
+  await expect(toast(one, 'Relation with "Zander is shown twice" destroyed successfully')).toBeVisible();
+  await expect(panelOf(other).getByText('Nothing related yet')).toBeVisible();
+  await expect(tabOf(one, /Related/)).toContainText('1');
+});
+
+test('by keyboard: the picker opens, narrows to a type, takes the first and gives the focus back', async ({ open }) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Linked without a mouse');
+  await openDefect(page, id);
+  await tabOf(page, /Related/).click();
+  await panelOf(page).getByRole('button', { name: 'Link …' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('pay');
+  await expect(option(page, /Pay by card/)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'All' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Flows' })).toBeChecked();
+  await page.keyboard.press('Shift+Tab');
+  await expect(search(page)).toBeFocused();
+  await expect(option(page, /Pay by invoice/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(group(page, 'Flows').getByRole('link')).toContainText('Pay by');
+  await expect(panelOf(page).getByRole('button', { name: 'Link …' })).toBeFocused();
+});
+
+test('what is linked without a network waits, and is sent when it is back', async ({ open }) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Linked in a tunnel');
+  await openDefect(page, id);
+  await tabOf(page, /Related/).click();
+  await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+  await search(page).fill('Smoke');
+  await expect(option(page, /Smoke test/)).toBeVisible();
+  await page.context().setOffline(true);
+  await option(page, /Smoke test/).click();
+  await expect(group(page, 'Test Plans')).toContainText('Smoke test of every night');
+  await expect(group(page, 'Test Plans')).toContainText('Waits to be sent');
+  await page.context().setOffline(false);
+  await expect(group(page, 'Test Plans')).not.toContainText('Waits to be sent');
+  await page.reload();
+  await tabOf(page, /Related/).click();
+  await expect(group(page, 'Test Plans')).toContainText('Smoke test of every night');
+});
+
+test('a failed reading is a quiet word with try again, a failed unlink the toast of the documents [DEF-080, REL-011]', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Related is broken');
+  await page.route('**/relations/p-shop/relations/DEFECT/**', (route) => route.fulfill({ status: 403, body: '{}' }));
+  await openDefect(page, id);
+  await tabOf(page, /Related/).click();
+  await expect(panelOf(page).getByText(/What is related could not be read/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(/error/i)).toHaveCount(0);
+  await page.unrouteAll();
+  await panelOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(panelOf(page).getByText('Nothing related yet')).toBeVisible();
+  await linkTo(page, 'Search with umlauts');
+  await expect(group(page, 'Scenarios')).toBeVisible();
+  await page.route('**/relations/p-shop/relations/', (route) => route.fulfill({ status: 403, body: '{}' }));
+  await panelOf(page)
+    .getByRole('button', { name: /^Unlink/ })
+    .click();
+  await expect(toast(page, 'An error ocurred, please try again.')).toBeVisible();
+  await expect(group(page, 'Scenarios')).toContainText('Search with umlauts');
+  await expect(titleOf(page)).toHaveValue('Related is broken');
+});

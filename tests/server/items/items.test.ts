@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Args } from '../../../src/domain/wire/contract.ts';
+import type { Caller } from '../caller.ts';
+import { at, report, update } from '../defects/at-defects.ts';
+import { addItem } from '../relations/at-relations.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+
+/** What can be found by its id or name, by whoever may read it. */
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+  await addItem(space.database, 'FLOW', 'fl-1', 'Checkout with a zebra voucher');
+  await addItem(space.database, 'SCENARIO', 'sc-ware', 'Zebra scanner', 'p-2');
+  await addItem(space.database, 'FLOW', 'fl-secret', 'Zebra of others', 'p-far');
+});
+afterAll(() => space.close());
+
+const found = async (query: NonNullable<Args<'items.find'>['query']>, who = owner) =>
+  (await who.reply('items.find', { query })).items.map(({ projectId, type, id }) => `${projectId} ${type} ${id}`);
+
+describe('what is looked for', () => {
+  test('is found by a part of its name, in all projects that one may read, and in no other account', async () => {
+    const id = await report(owner, { header: 'Zebra crossing is not drawn' });
+    expect((await found({ term: 'zebra' })).toSorted()).toEqual(
+      [`p-1 DEFECT ${id}`, 'p-1 FLOW fl-1', 'p-2 SCENARIO sc-ware'].toSorted(),
+    );
+    expect((await found({ term: 'zebra' }, space.as('contributor'))).toSorted()).toEqual(
+      [`p-1 DEFECT ${id}`, 'p-1 FLOW fl-1'].toSorted(),
+    );
+    expect(await found({ term: 'zebra' }, space.as('outsider'))).toEqual([]);
+    expect(await found({ term: 'zebra' }, space.as('stranger'))).toEqual(['p-far FLOW fl-secret']);
+    expect(await found({ term: 'zebra', type: ['FLOW'] })).toEqual(['p-1 FLOW fl-1']);
+    expect(await found({ term: 'zebra', project: 'p-2' })).toEqual(['p-2 SCENARIO sc-ware']);
+  });
+  test('in a project that is not there for the caller is missing', async () =>
+    expect((await space.as('contributor').ask('items.find', { query: { project: 'p-2' } })).status).toBe(404));
+  test('is found by its id and by its number alone, that one first', async () => {
+    const id = await report(owner, { header: 'Found by number' });
+    const number = id.split('-')[1] ?? '';
+    expect((await found({ term: id.toLowerCase() }))[0]).toBe(`p-1 DEFECT ${id}`);
+    expect((await found({ term: number }))[0]).toBe(`p-1 DEFECT ${id}`);
+  });
+  test('is text, whatever it looks like', async () => {
+    const id = await report(owner, { header: '100%_sure \\ done' });
+    expect(await found({ term: '%_s' })).toEqual([`p-1 DEFECT ${id}`]);
+    expect(await found({ term: '\\ d' })).toEqual([`p-1 DEFECT ${id}`]);
+    expect(await found({ term: '%%%' })).toEqual([]);
+    for (const term of ["'; drop table items; --", '(', '\u202e', 'é'.repeat(200)])
+      expect(await found({ term })).toEqual([]);
+  });
+  test('follows its name, and goes when it is deleted', async () => {
+    const id = await report(owner, { header: 'Quagga before' });
+    await update(owner, id, 'header', 'Okapi after');
+    expect(await found({ term: 'quagga' })).toEqual([]);
+    expect(await found({ term: 'okapi' })).toEqual([`p-1 DEFECT ${id}`]);
+    await owner.reply('defects.delete', at(id));
+    expect(await found({ term: 'okapi' })).toEqual([]);
+  });
+  test('by two letters is found at the beginning of names; by nothing, the newest come; at most 10 [DEF-013]', async () => {
+    for (let number = 0; number < 12; number += 1) await report(owner, { header: `Xy ${number}` });
+    expect(await found({ term: 'xy' })).toHaveLength(10);
+    const newest = await report(owner, { header: 'The newest of all' });
+    const nothing = await found({});
+    expect([nothing[0], nothing.length]).toEqual([`p-1 DEFECT ${newest}`, 10]);
+    expect((await owner.ask('items.find', { query: { size: 51 } })).status).toBe(400);
+  });
+});
