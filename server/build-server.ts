@@ -1,14 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import formbody from '@fastify/formbody';
 import middie from '@fastify/middie';
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
@@ -45,6 +39,7 @@ import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
 import { tagsHandlers } from './tags/tags-handlers.ts';
 import { answerClientError } from './wire/client-errors.ts';
+import { describeCalls } from './wire/describe-calls.ts';
 import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
 import { answerErrors, answerFrameworkError } from './wire/problem-answer.ts';
 import { addSecurityHeaders, securityHeaders } from './wire/security-headers.ts';
@@ -110,30 +105,6 @@ const readBodies = (app: FastifyInstance) => {
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
 };
-
-const describe = (app: FastifyInstance, version: string) =>
-  app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Assay',
-        version,
-        description: 'Test management and test automation.',
-        license: { name: 'MIT', identifier: 'MIT' },
-      },
-      servers: [{ url: '/' }],
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          session: { type: 'apiKey', in: 'cookie', name: 'assay' },
-        },
-      },
-    },
-    // The table of calls alone; pages, files and health are no calls.
-    transform: (route) =>
-      jsonSchemaTransform(route.schema?.operationId ? route : { ...route, schema: { ...route.schema, hide: true } }),
-    transformObject: jsonSchemaTransformObject,
-  });
 
 export const buildServer = async ({
   config,
@@ -203,7 +174,7 @@ export const buildServer = async ({
   const uploads = createUploads(kysely, files);
   const linkKey = secrets.derive('file links');
 
-  await describe(app, version);
+  await describeCalls(app, version);
   await app.register(async (calls) => {
     mountContract(
       calls,

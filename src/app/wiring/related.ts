@@ -49,7 +49,7 @@ const readRelated = async (needs: RelatedNeeds, at: RelatedAt): Promise<void> =>
 /** Something came back from the trash: what was hidden with it has to be read again. */
 const news = (needs: RelatedNeeds, { projectId }: RelatedAt) =>
   journalOf(needs).pipe(
-    map(({ log }) => log.findLast(({ type, project }) => project === projectId && /\.restored$/.test(type))?.id),
+    map(({ log }) => log.findLast(({ type, project }) => project === projectId && type.endsWith('.restored'))?.id),
     distinctUntilChanged(),
     skip(1),
     filter((id) => id !== undefined),

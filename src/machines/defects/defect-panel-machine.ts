@@ -2,17 +2,10 @@ import { assign, emit, enqueueActions, sendTo, setup, type ActorRefFrom, type Sn
 import { newDefectId } from '../../domain/address/page.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
-import { callPort, streamPort } from '../port.ts';
-import { commentEditMachine } from './comment-edit-machine.ts';
-import type { PanelEmitted, PanelEvent, PanelNews } from './defect-panel-events.ts';
+import type { PanelEmitted, PanelEvent } from './defect-panel-events.ts';
 import { at, editableFields, fieldActorId, here, itemHere, tagsHere } from './defect-panel-fields.ts';
-import { fieldEditMachine } from './field-edit-machine.ts';
-import { historyMachine } from './history-machine.ts';
-import { newDefectMachine } from './new-defect-machine.ts';
-import { relatedMachine } from '../relations/related-machine.ts';
-import { tagManagerMachine } from '../tags/tag-manager-machine.ts';
-import { titleEditMachine, type DefectAt } from './title-edit-machine.ts';
-import { uploadsMachine } from './uploads-machine.ts';
+import { panelActors } from './defect-panel-actors.ts';
+import type { DefectAt } from './title-edit-machine.ts';
 
 const asked = ({ event }: { event: DefectAt }) => event;
 const setDefect = { type: 'setDefect', params: asked } as const;
@@ -36,22 +29,7 @@ export const defectPanelMachine = setup({
     events: {} as PanelEvent,
     emitted: {} as PanelEmitted,
   },
-  actors: {
-    readDefect: callPort<void, DefectAt>('readDefect'),
-    removeDefect: callPort<void, DefectAt>('removeDefect'),
-    copyLink: callPort<void, DefectAt>('copyLink'),
-    openAttachment: callPort<void, DefectAt & { path: string }>('openAttachment'),
-    removeAttachment: callPort<void, DefectAt & { id: string }>('removeAttachment'),
-    defectNews: streamPort<PanelNews, DefectAt>('defectNews'),
-    titleEdit: titleEditMachine,
-    fieldEdit: fieldEditMachine,
-    commentEdit: commentEditMachine,
-    uploads: uploadsMachine,
-    history: historyMachine,
-    tagManager: tagManagerMachine,
-    related: relatedMachine,
-    newDefect: newDefectMachine,
-  },
+  actors: panelActors,
   guards: {
     isBlank: (_, params: DefectAt) => params.defectId === newDefectId,
     isSame: ({ context }, to: DefectAt) => to.defectId === context.defectId && to.projectId === context.projectId,

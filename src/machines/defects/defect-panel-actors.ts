@@ -1,0 +1,28 @@
+import { callPort, streamPort } from '../port.ts';
+import { commentEditMachine } from './comment-edit-machine.ts';
+import { fieldEditMachine } from './field-edit-machine.ts';
+import { historyMachine } from './history-machine.ts';
+import { newDefectMachine } from './new-defect-machine.ts';
+import { relatedMachine } from '../relations/related-machine.ts';
+import { tagManagerMachine } from '../tags/tag-manager-machine.ts';
+import { uploadsMachine } from './uploads-machine.ts';
+import type { PanelNews } from './defect-panel-events.ts';
+import { titleEditMachine, type DefectAt } from './title-edit-machine.ts';
+
+/** Whom the panel asks, and those who live as long as it is open: title, fields, tags, comment and what is around. */
+export const panelActors = {
+  readDefect: callPort<void, DefectAt>('readDefect'),
+  removeDefect: callPort<void, DefectAt>('removeDefect'),
+  copyLink: callPort<void, DefectAt>('copyLink'),
+  openAttachment: callPort<void, DefectAt & { path: string }>('openAttachment'),
+  removeAttachment: callPort<void, DefectAt & { id: string }>('removeAttachment'),
+  defectNews: streamPort<PanelNews, DefectAt>('defectNews'),
+  titleEdit: titleEditMachine,
+  fieldEdit: fieldEditMachine,
+  commentEdit: commentEditMachine,
+  uploads: uploadsMachine,
+  history: historyMachine,
+  tagManager: tagManagerMachine,
+  related: relatedMachine,
+  newDefect: newDefectMachine,
+};
