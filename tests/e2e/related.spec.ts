@@ -75,7 +75,11 @@ test('by keyboard: the picker opens, narrows to a type, takes the first and give
   await page.keyboard.press('Shift+Tab');
   await expect(search(page)).toBeFocused();
   await expect(option(page, /Pay by invoice/)).toBeVisible();
-  expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(({ id: rule }) => rule)).toEqual([]);
+  expect(
+    (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()).violations.map(
+      ({ id: rule }) => rule,
+    ),
+  ).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(group(page, 'Flows').getByRole('link')).toContainText('Pay by');
