@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { features, type Feature } from '../src/domain/session/features.ts';
 
 /** What an installation is told by its environment. Anything wrong is one clear sentence. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   readonly sample: boolean;
   readonly inspect: boolean;
   readonly logLevel: string;
+  /** What is switched on [TAG-003]. */
+  readonly features: readonly Feature[];
   readonly oidc: { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string } | null;
 }
 
@@ -38,6 +41,18 @@ const oidcOf = (env: NodeJS.ProcessEnv): Config['oidc'] => {
   if (clientId && clientSecret) return { issuer: urlOf('OIDC_ISSUER', env['OIDC_ISSUER']), clientId, clientSecret };
   throw new ConfigError('OIDC_ISSUER also needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
 };
+
+const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name);
+
+const featuresOf = (value = ''): readonly Feature[] =>
+  value
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => {
+      if (isFeature(name)) return name;
+      throw new ConfigError(`FEATURES knows ${features.join(', ')}, not "${name}".`);
+    });
 
 /** Nobody but this machine can reach it. */
 export const isLocalOnly = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
@@ -69,6 +84,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     sample,
     inspect: env['INSPECT'] ? env['INSPECT'] === 'on' : sample,
     logLevel: env['LOG_LEVEL'] ?? 'warn',
+    features: featuresOf(env['FEATURES']),
     oidc: oidcOf(env),
   };
 };

@@ -57,6 +57,7 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       attachmentBytes: limits.attachmentBytes,
       inspect: config.inspect,
       version,
+      features: [...config.features],
     }),
     'session.token': (_, request, reply) => {
       reply.header('cache-control', 'no-store');

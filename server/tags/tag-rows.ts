@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { foldedName, type Tag } from '../../src/domain/tags/tag.ts';
+import { foldedName, type Tag, type UsedTag } from '../../src/domain/tags/tag.ts';
 import { tagIdOf, type TagFact } from '../../src/domain/tags/tag-facts.ts';
 import type { Tables, TagsTable } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
@@ -17,18 +17,50 @@ const toTag = (row: Selectable<TagsTable>): Tag => ({
   description: row.description,
 });
 
+const haveInName = (database: Reader, project: string, term: string) =>
+  database
+    .selectFrom('tags')
+    .where('project_id', '=', project)
+    .where(sql<boolean>`strpos(folded, ${foldedName(term)}) > 0`);
+
 /** Those that have the term in their name: the one of just this name first, then by name. */
 export const listTags = async (database: Reader, project: string, term: string, most: number): Promise<Tag[]> => {
-  const rows = await database
-    .selectFrom('tags')
+  const rows = await haveInName(database, project, term)
     .selectAll()
-    .where('project_id', '=', project)
-    .where(sql<boolean>`strpos(folded, ${foldedName(term)}) > 0`)
     .orderBy(sql`folded <> ${foldedName(term)}`)
     .orderBy('folded')
     .limit(most)
     .execute();
   return rows.map(toTag);
+};
+
+export interface UsedTags {
+  readonly tags: readonly UsedTag[];
+  readonly total: number;
+  /** From 0: the last page when the one that was asked for lies beyond it. */
+  readonly page: number;
+}
+
+/** A page of those that have the term in their name, by name, each with the number of defects that it is on. */
+export const usedTags = async (
+  database: Reader,
+  project: string,
+  { term, page, size }: { readonly term: string; readonly page: number; readonly size: number },
+): Promise<UsedTags> => {
+  const found = haveInName(database, project, term);
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const shown = Math.min(page, Math.max(0, Math.ceil(total / size) - 1));
+  const rows = await found
+    .selectAll()
+    .select(
+      sql<number>`(select count(*)::int from defects d where d.project_id = tags.project_id
+        and d.deleted_date is null and d.tags @> jsonb_build_array(tags.tag))`.as('defects'),
+    )
+    .orderBy('folded')
+    .limit(size)
+    .offset(shown * size)
+    .execute();
+  return { tags: rows.map((row) => ({ ...toTag(row), defects: row.defects })), total, page: shown };
 };
 
 export interface KnownTag {

@@ -8,7 +8,7 @@ import { bodyHash } from '../journal/command-log.ts';
 import { demand, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { listTags } from './tag-rows.ts';
+import { listTags, usedTags } from './tag-rows.ts';
 import { writeTag, type TagWriteNeeds } from './write-tag.ts';
 
 export interface TagsNeeds extends TagWriteNeeds {
@@ -35,6 +35,16 @@ export const tagsHandlers = (needs: TagsNeeds): Pick<Handlers, Names> => {
     'tags.list': async ({ params, query }, request) => {
       await demandTo(request, params.project, 'read');
       return { tagList: await listTags(database, params.project, query.term ?? '', query.size) };
+    },
+
+    'tags.used': async ({ params, query: { term = '', page, size } }, request) => {
+      await demandTo(request, params.project, 'read');
+      const found = await usedTags(database, params.project, { term, page, size });
+      const totalPages = Math.ceil(found.total / size);
+      return {
+        tagList: [...found.tags],
+        page: { size, number: found.page, totalElements: found.total, totalPages },
+      };
     },
 
     'tags.create': async ({ params, body }, request) => {

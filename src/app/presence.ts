@@ -5,6 +5,7 @@ import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { TabChannel } from '../services/session/tab-channel.ts';
 import type { Router } from './router.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
+import { joinTagSettings } from './wiring/tag-settings.ts';
 import type { createDoor } from './workspace-door.ts';
 import { openWorkspace, type OpenedWorkspace, type WorkspaceNeeds } from './workspace.ts';
 
@@ -48,8 +49,10 @@ export const createPresence = (needs: PresenceNeeds) => {
       if (!session.getSnapshot().matches('signedIn')) return opened.stop();
       door.put(opened.workspace);
       const leaveDefects = joinDefects({ address, router, workspace: opened.workspace, notify, log });
+      const leaveTagSettings = joinTagSettings(address, opened.workspace.tagSettings);
       const end = () => {
         leaveDefects();
+        leaveTagSettings();
         opened.stop();
         door.put(null);
       };

@@ -12,6 +12,7 @@ import { createPresence, type PresenceNeeds } from './presence.ts';
 import type { Router } from './router.ts';
 import { createServices } from './services.ts';
 import { startAddress } from './wiring/address.ts';
+import { startConfiguration } from './wiring/configuration.ts';
 import { createSession } from './wiring/session.ts';
 import { createDoor } from './workspace-door.ts';
 import type { World } from './world.ts';
@@ -50,6 +51,7 @@ export const startApp = (around: Surroundings) => {
   const services = createServices({ fetch, baseUrl: '', tabStorage, onSignedOut }, world);
   const session = createSession(services.session, birth);
   const toasts = createActor(toastsMachine, { ...birth, systemId: 'toasts' }).start();
+  const configuration = startConfiguration(services.session, birth);
   const settings = startSettings(around.storage, birth);
   const notify = (content: NoticeContent) =>
     toasts.send({ type: 'notice.show', notice: noticeOf(world.newId(), content) });
@@ -71,6 +73,6 @@ export const startApp = (around: Surroundings) => {
   });
   session.start();
 
-  const actors: Actors = { session, address, toasts, settings, now: world.now };
+  const actors: Actors = { session, address, toasts, settings, configuration, now: world.now };
   return { actors, door };
 };

@@ -19,6 +19,7 @@ import { plugPanel } from './wiring/defect-panel.ts';
 import { startJournal } from './wiring/journal.ts';
 import { createKeeper } from './wiring/keeper.ts';
 import { startLive } from './wiring/live.ts';
+import { plugTagSettings } from './wiring/tag-settings.ts';
 import { startProjects } from './wiring/projects.ts';
 import type { World } from './world.ts';
 
@@ -91,10 +92,12 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const defectsList = createActor(plugList(area), { ...birth, systemId: 'defectsList' }).start();
   const defectsExport = createActor(plugExport(area), { ...birth, systemId: 'defectsExport' }).start();
   const defectPanel = createActor(plugPanel(area), { ...birth, systemId: 'defectPanel' }).start();
+  const tagSettings = createActor(plugTagSettings(area), { ...birth, systemId: 'tagSettings' }).start();
   const projects = startProjects(services.projects, settings, birth);
 
   const readAgain = () => {
     defectsList.send({ type: 'list.outdated' });
+    tagSettings.send({ type: 'tags.outdated' });
     defectPanel.send({ type: 'panel.refresh' });
     needs.onOutdated();
   };
@@ -122,6 +125,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     if (now === newest) return;
     newest = now;
     defectsList.send({ type: 'list.outdated' });
+    tagSettings.send({ type: 'tags.outdated' });
   });
 
   return {
@@ -135,10 +139,11 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       defectsList,
       defectsExport,
       defectPanel,
+      tagSettings,
     },
     stop() {
       listening.unsubscribe();
-      for (const actor of [live, projects, defectPanel, defectsExport, defectsList, keeping]) actor.stop();
+      for (const actor of [live, projects, tagSettings, defectPanel, defectsExport, defectsList, keeping]) actor.stop();
       journal.stop();
       void keeper.settled().then(() => store?.close());
     },

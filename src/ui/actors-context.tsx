@@ -9,8 +9,10 @@ import type { KeepingRef } from '../machines/journal/keeping-actor.ts';
 import type { OutboxRef } from '../machines/journal/outbox-machine.ts';
 import type { LiveRef } from '../machines/live/live-machine.ts';
 import type { ProjectsRef } from '../machines/projects/projects-machine.ts';
+import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
+import type { TagSettingsRef } from '../machines/tags/tag-settings-machine.ts';
 import type { ToastsRef } from '../machines/toasts/toasts-machine.ts';
 
 /** The actors that the screens select from and send to. They are born in the app, never in a component. */
@@ -19,6 +21,7 @@ export interface Actors {
   readonly address: AddressRef;
   readonly toasts: ToastsRef;
   readonly settings: SettingsRef;
+  readonly configuration: ConfigurationRef;
   /** Milliseconds since 1970, to say how long ago something was. */
   now(): number;
 }
@@ -34,6 +37,7 @@ export interface Workspace {
   readonly defectsList: DefectsListRef;
   readonly defectsExport: DefectsExportRef;
   readonly defectPanel: DefectPanelRef;
+  readonly tagSettings: TagSettingsRef;
 }
 
 export interface WorkspaceDoor {

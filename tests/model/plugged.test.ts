@@ -1,12 +1,14 @@
 import { NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
+import { startConfiguration } from '../../src/app/wiring/configuration.ts';
 import { startAddress } from '../../src/app/wiring/address.ts';
 import { plugPanel } from '../../src/app/wiring/defect-panel.ts';
 import { plugExport } from '../../src/app/wiring/defects-export.ts';
 import { plugList } from '../../src/app/wiring/defects-list.ts';
 import { createKeeper } from '../../src/app/wiring/keeper.ts';
 import { startJournal } from '../../src/app/wiring/journal.ts';
+import { plugTagSettings } from '../../src/app/wiring/tag-settings.ts';
 import { startProjects } from '../../src/app/wiring/projects.ts';
 import { createSession } from '../../src/app/wiring/session.ts';
 import { settingsOf } from '../../src/domain/settings/settings.ts';
@@ -16,8 +18,10 @@ import { defectsExportMachine } from '../../src/machines/defects/defects-export-
 import { defectsListMachine } from '../../src/machines/defects/defects-list-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
 import { projectsMachine } from '../../src/machines/projects/projects-machine.ts';
+import { configurationMachine } from '../../src/machines/session/configuration-machine.ts';
 import { sessionMachine } from '../../src/machines/session/session-machine.ts';
 import { settingsActor } from '../../src/machines/settings/settings-actor.ts';
+import { tagSettingsMachine } from '../../src/machines/tags/tag-settings-machine.ts';
 import { createActor } from 'xstate';
 
 /** Whatever a machine names, the app has plugged in, down to the last child. */
@@ -65,6 +69,8 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
   ['defectPanel', defectPanelMachine, () => plugPanel(needs)],
   ['defectsList', defectsListMachine, () => plugList(needs)],
   ['defectsExport', defectsExportMachine, () => plugExport(needs)],
+  ['configuration', configurationMachine, () => logicOf(startConfiguration(service, {}))],
+  ['tagSettings', tagSettingsMachine, () => plugTagSettings(needs)],
   ['outbox', outboxMachine, () => logicOf(journal.outbox)],
   ['session', sessionMachine, () => logicOf(createSession(service, {}))],
   [

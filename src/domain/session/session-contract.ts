@@ -9,7 +9,14 @@ export const sessionContract = {
     summary: 'What the client needs to know of this installation before anybody signs in',
     auth: 'public',
     needs: 'nothing',
-    reply: z.object({ productName: z.string(), attachmentBytes: z.int(), inspect: z.boolean(), version: z.string() }),
+    reply: z.object({
+      productName: z.string(),
+      attachmentBytes: z.int(),
+      inspect: z.boolean(),
+      version: z.string(),
+      /** What this installation has switched on, such as color_coding. */
+      features: z.array(z.string()),
+    }),
   }),
   'session.token': call({
     method: 'GET',

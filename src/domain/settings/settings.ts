@@ -4,8 +4,6 @@ import { projectSorts } from '../projects/project.ts';
 /** What the browser remembers for whoever sits before it [SHELL-007, SHELL-008]. Nothing in it is secret. */
 export const settingsShape = z.object({
   sidebarCollapsed: z.boolean().default(false),
-  /** Tags have colours of their own [TAG-003]. */
-  colorCoding: z.boolean().default(false),
   projectSort: z.enum(projectSorts).default('name'),
 });
 export type Settings = z.output<typeof settingsShape>;

@@ -14,6 +14,10 @@ export const tagShape = z
   .meta({ id: 'Tag' });
 export type Tag = z.output<typeof tagShape>;
 
+/** A tag as the settings of a project show it: on how many defects it is [TAG-017]. */
+export const usedTagShape = tagShape.extend({ defects: z.int() }).meta({ id: 'UsedTag' });
+export type UsedTag = z.output<typeof usedTagShape>;
+
 /** What a person writes of a tag. */
 export interface TagText {
   readonly tag: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { call, idText, text } from '../wire/wire.ts';
-import { defaultTagColor, tagShape } from './tag.ts';
+import { call, idText, pageShape, text } from '../wire/wire.ts';
+import { defaultTagColor, tagShape, usedTagShape } from './tag.ts';
 
 /** What client and server agree on for tags [TAG-019..022]. Too long is told by the rules of tags, in their words. */
 const atProject = z.object({ project: idText });
@@ -24,6 +24,21 @@ export const tagsContract = {
       size: z.coerce.number().int().min(1).max(limits.tagPage).default(limits.tagPage),
     }),
     reply: z.object({ tagList: z.array(tagShape) }),
+  }),
+  'tags.used': call({
+    method: 'GET',
+    path: '/aa/api/v1/:project/tags/used',
+    summary: 'A page of the tags of a project by name, with the number of defects that each is on [TAG-017]',
+    auth: 'bearer',
+    needs: 'read Tag',
+    params: atProject,
+    query: z.object({
+      term: text(limits.termLength).optional(),
+      /** From 0; one beyond the last is the last. */
+      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      size: z.coerce.number().int().min(1).max(limits.listPageMost).default(limits.listPage),
+    }),
+    reply: z.object({ tagList: z.array(usedTagShape), page: pageShape }),
   }),
   'tags.create': call({
     method: 'POST',

@@ -10,6 +10,14 @@ export const tagSavedNotice = (name: string, isNew: boolean): NoticeContent => (
   stay: limits.successStay,
 });
 
+export const tagDeletedNotice = (name: string): NoticeContent => ({
+  tone: 'success',
+  text: texts.tag.deleted(name),
+  stay: limits.successStay,
+});
+
+export const tagNotDeletedNotice: NoticeContent = { tone: 'danger', text: texts.error.common };
+
 export const tagRefusedNotice = (name: string, problem: Problem): NoticeContent => ({
   tone: 'danger',
   text: problem.kind === 'duplicate' ? texts.duplicate(`"${name}"`) : texts.error.common,

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import { validationTexts } from './validation-texts.ts';
 
 /**
  * Every word shown to people, in one place, so that another language is one more file of this shape.
@@ -19,15 +20,7 @@ export const texts = {
     noLicence: 'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',
   },
   duplicate: (name: string) => `Unable to create, ${name} already exists`,
-  fault: {
-    required: "can't be blank",
-    empty: "can't be empty",
-    maxLength: (max: number) => `too long (maximum is ${max} characters)`,
-    inclusion: 'not included in the list',
-    exclusion: 'is reserved',
-    dateValid: 'must be a valid date',
-    invalid: 'is invalid',
-  },
+  fault: validationTexts,
   upload: {
     tooBig: 'File is too big',
     other: 'Error',
@@ -43,9 +36,10 @@ export const texts = {
   },
   tag: {
     fields: { tag: 'Tag', color: 'Color', description: 'Description' },
-    pattern: 'Only alphanumeric characters are allowed',
+    pattern: validationTexts.noSpecialCharacters,
     created: (name: string) => `Tag "${name}" created successfully`,
     updated: (name: string) => `Tag "${name}" updated successfully`,
+    deleted: (name: string) => `Tag "${name}" deleted successfully`,
   },
 } as const;
 

@@ -23,4 +23,3 @@ type SettingsSnapshot = SnapshotFrom<typeof settingsActor>;
 
 export const selectSidebarCollapsed = (settings: SettingsSnapshot) => settings.context.sidebarCollapsed;
 export const selectProjectSort = (settings: SettingsSnapshot) => settings.context.projectSort;
-export const selectColorCoding = (settings: SettingsSnapshot) => settings.context.colorCoding;

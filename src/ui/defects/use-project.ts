@@ -1,10 +1,7 @@
-import { useSelector } from '@xstate/react';
-import { abilityIn, type OpenedProject } from '../../domain/address/guard.ts';
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import type { Member, Project } from '../../domain/projects/project.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
-import { selectOpened } from '../../machines/address/address-machine.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
 
 /** The open project as the screens of its areas need it. */
 export interface ProjectInView {
@@ -21,36 +18,11 @@ export interface ProjectInView {
   mayDelete(defect: DefectRecord): boolean;
 }
 
-const none: OpenedProject = {
-  project: {
-    id: '',
-    name: '',
-    code: '',
-    description: '',
-    resources: { OWNER: [], CONTRIBUTOR: [], VIEWER: [] },
-    avatar: null,
-    status: 'ACTIVE',
-    filters: [],
-    createdBy: '',
-    modifiedBy: '',
-    createdDate: '',
-    modifiedDate: '',
-  },
-  members: [],
-};
-
 export const useProject = (): ProjectInView => {
-  const { address, now } = useActors();
-  const { me } = useWorkspace();
-  const opened = useSelector(address, selectOpened) ?? none;
-  const ability = abilityIn(me, opened, now());
+  const { ability, ...opened } = useOpenProject();
   const projectId = opened.project.id;
-  const memberOf = (userId: string) =>
-    opened.members.find(({ id }) => id === userId) ?? (userId === me.id ? me : undefined);
   return {
     ...opened,
-    nameOf: (userId) => memberOf(userId)?.fullName ?? userId,
-    avatarOf: (userId) => memberOf(userId)?.avatar ?? null,
     mayCreate: ability.can('create', asSubject('Defect', { projectId })),
     mayUpdate: ability.can('update', asSubject('Defect', { projectId })),
     mayManageTags: ability.can('manage', asSubject('Tag', { projectId })),

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { hiddenFromSight } from '../theme/marks.ts';
-import { color, font, narrow, size } from '../theme/tokens.ts';
 import { ColumnHead } from './column-head.tsx';
 import { DataRow } from './data-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableBody, TableBox, TableFrame } from './table-parts.tsx';
 import { useRowKeys } from './row-keys.ts';
 
 export interface Column<Row> {
@@ -52,8 +50,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { tabStop, onFocus, onKeyDown } = useRowKeys(rows.map(rowId), selectedId ?? null);
   if (rows.length === 0 && !isLoading && empty) return <>{empty}</>;
   return (
-    <Frame>
-      <Table aria-busy={isLoading}>
+    <TableFrame>
+      <TableBox aria-busy={isLoading}>
         <caption>{label}</caption>
         <thead>
           <tr>
@@ -62,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <Body $dim={isLoading && rows.length > 0} onKeyDown={onKeyDown} onFocus={onFocus}>
+        <TableBody $dim={isLoading && rows.length > 0} onKeyDown={onKeyDown} onFocus={onFocus}>
           {isLoading && rows.length === 0 && <SkeletonRows columns={columns} />}
           {rows.map((row) => {
             const id = rowId(row);
@@ -79,48 +77,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             );
           })}
-        </Body>
-      </Table>
-    </Frame>
+        </TableBody>
+      </TableBox>
+    </TableFrame>
   );
 }
-
-const Frame = styled.div`
-  container-type: inline-size;
-`;
-const Table = styled.table`
-  width: 100%;
-  border-collapse: separate;
-  border-spacing: 0;
-  table-layout: fixed;
-  font-size: ${font.list};
-  caption { ${hiddenFromSight} }
-  @container (max-width: ${narrow.cards}) {
-    display: block;
-    thead, thead tr { display: flex; flex-wrap: wrap; width: 100%; }
-    thead { border-bottom: 1px solid ${color.line}; }
-  }
-`;
-const Body = styled.tbody<{ $dim: boolean }>`
-  opacity: ${({ $dim }) => ($dim ? 0.6 : 1)};
-  transition: opacity 120ms;
-  tr { position: relative; height: ${size.row}; }
-  td { padding: 4px 10px; border-bottom: 1px solid ${color.line}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  td:first-child { padding-inline-start: 16px; }
-  @container (max-width: ${narrow.cards}) {
-    display: block;
-    tr {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: 2px 12px;
-      height: auto;
-      min-height: 56px;
-      padding: 8px 16px;
-      border-bottom: 1px solid ${color.line};
-    }
-    td, td:first-child { display: block; max-width: 100%; padding: 0; border: 0; }
-    td[data-fills] { order: -1; flex-basis: 100%; font-weight: 500; }
-    td:empty { display: none; }
-  }
-`;

@@ -9,7 +9,7 @@ import {
   selectTagText,
   type TagFormRef,
 } from '../../machines/tags/tag-form-machine.ts';
-import { selectColorCoding } from '../../machines/settings/settings-actor.ts';
+import { selectHasFeature } from '../../machines/session/configuration-machine.ts';
 import { useActors } from '../actors-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { ColorField } from '../kit/color-field.tsx';
@@ -22,11 +22,11 @@ export function TagDialog({ form }: { readonly form: TagFormRef | undefined }) {
 }
 
 function Open({ form }: { readonly form: TagFormRef }) {
-  const { settings } = useActors();
+  const { configuration } = useActors();
   const text = useSelector(form, selectTagText);
   const isNew = useSelector(form, selectTagIsNew);
   const isSaving = useSelector(form, selectTagIsSaving);
-  const hasColors = useSelector(settings, selectColorCoding);
+  const hasColors = useSelector(configuration, selectHasFeature('color_coding'));
   const faults = {
     tag: useSelector(form, selectTagFault('tag')) ?? undefined,
     color: useSelector(form, selectTagFault('color')) ?? undefined,

@@ -8,7 +8,7 @@ import {
 } from '../../../src/machines/settings/settings-actor.ts';
 import { createSettingsStore } from '../../../src/services/settings/settings-store.ts';
 
-const defaults = { sidebarCollapsed: false, colorCoding: false, projectSort: 'name' };
+const defaults = { sidebarCollapsed: false, projectSort: 'name' };
 
 test('the sidebar opens and closes, the order of projects is remembered', () => {
   const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
@@ -37,12 +37,10 @@ test('settings survive a reload [SHELL-008]', () => {
   const items = new Map<string, string>();
   createSettingsStore(() => storageWith(items)).write({
     sidebarCollapsed: true,
-    colorCoding: true,
     projectSort: 'createdDate',
   });
   expect(createSettingsStore(() => storageWith(items)).read()).toEqual({
     sidebarCollapsed: true,
-    colorCoding: true,
     projectSort: 'createdDate',
   });
 });
@@ -51,7 +49,7 @@ test('a storage that is forbidden, full or spoilt ends nothing', () => {
   const forbidden = createSettingsStore(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  forbidden.write({ sidebarCollapsed: true, colorCoding: true, projectSort: 'name' });
+  forbidden.write({ sidebarCollapsed: true, projectSort: 'name' });
   expect(forbidden.read()).toEqual(defaults);
   expect(createSettingsStore(() => storageWith(new Map([['assay-settings', '{not json']]))).read()).toEqual(defaults);
 });

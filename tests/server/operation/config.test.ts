@@ -12,6 +12,7 @@ test('without a word everything is on this machine alone', () => {
     databaseUrl: null,
     sample: true,
     oidc: null,
+    features: [],
   });
   expect(read({}).publicUrl.href).toBe('http://127.0.0.1:4000/');
 });
@@ -28,6 +29,7 @@ test.each([
   ['the sample for everybody', { HOST: '0.0.0.0' }, 'The sample workspace has known passwords'],
   ['the sample at a public address', { PUBLIC_URL: 'https://assay.example' }, 'Set SAMPLE=off'],
   ['the sample at an address that looks like ours', { HOST: '127.0.0.1.evil.example' }, 'known passwords'],
+  ['a feature that there is not', { FEATURES: 'color_coding,colour' }, 'FEATURES knows color_coding, not "colour".'],
   [
     'half an issuer',
     { OIDC_ISSUER: 'https://id.example', SAMPLE: 'off' },
@@ -53,3 +55,6 @@ test('over TLS cookies are secure, and another issuer is taken by configuration 
     oidc: { clientId: 'a', clientSecret: 'b' },
   });
 });
+
+test('what is switched on stands in a list', () =>
+  expect(read({ FEATURES: ' color_coding ,' }).features).toEqual(['color_coding']));

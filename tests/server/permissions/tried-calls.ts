@@ -180,6 +180,13 @@ export const tried: readonly Tried[] = [
     ask: (who) => who.ask('tags.list', { params: p1 }),
   },
   {
+    call: 'tags.used',
+    what: 'of p-1',
+    statuses: readers,
+    right: ['read', 'Tag'],
+    ask: (who) => who.ask('tags.used', { params: p1 }),
+  },
+  {
     call: 'tags.create',
     what: 'in p-1',
     statuses: managers.map((status) => (status === 200 ? 201 : status)),

@@ -153,6 +153,38 @@ describe('a tag that defects have', () => {
   });
 });
 
+describe('the tags of the settings', () => {
+  test('come by name in pages of 25, each with the number of defects that have it [TAG-017, CONST-001]', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `paged ${String(at).padStart(2, '0')}`);
+    for (const name of names) await addedTag(owner, name);
+    const [one, other] = [await report(owner), await report(owner)];
+    await update(owner, one, 'TAG', ['paged 03', 'paged 29']);
+    await update(owner, other, 'TAG', ['paged 03']);
+    const page = async (query: object) => owner.reply('tags.used', { ...p1, query: { term: 'PAGED', ...query } });
+    const first = await page({});
+    expect(first.tagList.map(({ tag }) => tag)).toEqual(names.slice(0, 25));
+    expect(first.page).toEqual({ size: 25, number: 0, totalElements: 30, totalPages: 2 });
+    expect(first.tagList[3]).toMatchObject({ tag: 'paged 03', defects: 2, createdByUser: 'owner', color: '#add8e6' });
+    const second = await page({ page: 1 });
+    expect(second.tagList.map(({ tag, defects }) => [tag, defects])).toEqual([
+      ...names.slice(25, 29).map((name) => [name, 0]),
+      ['paged 29', 1],
+    ]);
+    await owner.reply('defects.delete', { params: { project: 'p-1', id: one } });
+    expect((await page({})).tagList[3]).toMatchObject({ defects: 1 });
+  });
+  test('are the last page when one asks for a page beyond it, and none when none is found', async () => {
+    const beyond = await owner.reply('tags.used', { ...p1, query: { term: 'paged', page: 999 } });
+    expect([beyond.page.number, beyond.tagList.length]).toEqual([1, 5]);
+    const none = await owner.reply('tags.used', { ...p1, query: { term: 'no such tag' } });
+    expect(none).toEqual({ tagList: [], page: { size: 25, number: 0, totalElements: 0, totalPages: 0 } });
+  });
+  test('of another project do not count', async () => {
+    const far = await space.as('stranger').reply('tags.used', { params: { project: 'p-far' } });
+    expect(far.tagList).toEqual([]);
+  });
+});
+
 test('a change that changes nothing makes no fact', async () => {
   const tag = await addedTag(owner);
   const facts = () => space.database.pool.query("select count(*) from facts where about like 'tag/%'");

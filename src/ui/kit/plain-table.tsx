@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ColumnHead } from './column-head.tsx';
+import type { Column } from './data-table.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableBody, TableBox, TableFrame } from './table-parts.tsx';
+
+export interface PlainTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  readonly isLoading?: boolean;
+  /** Shown instead of rows when there are none. */
+  readonly empty?: ReactNode;
+}
+
+/** A table whose rows lead nowhere: what can be pressed stands in their cells. Cards where it is narrow. */
+export function PlainTable<Row>({ label, columns, rows, rowId, isLoading = false, empty }: PlainTableProps<Row>) {
+  if (rows.length === 0 && !isLoading && empty) return <>{empty}</>;
+  return (
+    <TableFrame>
+      <TableBox aria-busy={isLoading}>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} sort="" />
+            ))}
+          </tr>
+        </thead>
+        <TableBody $dim={isLoading && rows.length > 0}>
+          {isLoading && rows.length === 0 && <SkeletonRows columns={columns} />}
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map((column) => (
+                <td key={column.id} {...(column.width === undefined ? { 'data-fills': '' } : {})}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </TableBody>
+      </TableBox>
+    </TableFrame>
+  );
+}

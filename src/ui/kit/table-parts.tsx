@@ -1,0 +1,44 @@
+import styled from 'styled-components';
+import { hiddenFromSight } from '../theme/marks.ts';
+import { color, font, narrow, size } from '../theme/tokens.ts';
+
+/** What tables look like; as cards where it is narrow. Cells that take what is left say `data-fills`. */
+export const TableFrame = styled.div`
+  container-type: inline-size;
+`;
+export const TableBox = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  table-layout: fixed;
+  font-size: ${font.list};
+  caption { ${hiddenFromSight} }
+  @container (max-width: ${narrow.cards}) {
+    display: block;
+    thead, thead tr { display: flex; flex-wrap: wrap; width: 100%; }
+    thead { border-bottom: 1px solid ${color.line}; }
+  }
+`;
+export const TableBody = styled.tbody<{ $dim: boolean }>`
+  opacity: ${({ $dim }) => ($dim ? 0.6 : 1)};
+  transition: opacity 120ms;
+  tr { position: relative; height: ${size.row}; }
+  td { padding: 4px 10px; border-bottom: 1px solid ${color.line}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  td:first-child { padding-inline-start: 16px; }
+  @container (max-width: ${narrow.cards}) {
+    display: block;
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 2px 12px;
+      height: auto;
+      min-height: 56px;
+      padding: 8px 16px;
+      border-bottom: 1px solid ${color.line};
+    }
+    td, td:first-child { display: block; max-width: 100%; padding: 0; border: 0; }
+    td[data-fills] { order: -1; flex-basis: 100%; font-weight: 500; }
+    td:empty { display: none; }
+  }
+`;

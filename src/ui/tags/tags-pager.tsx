@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import { words } from '../../domain/texts/words.ts';
+import { selectUsedTagsPage } from '../../machines/tags/tag-settings-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { PageFoot } from '../kit/page-foot.tsx';
+
+export function TagsPager() {
+  const { tagSettings } = useWorkspace();
+  const page = useSelector(tagSettings, selectUsedTagsPage);
+  return (
+    <PageFoot
+      page={page}
+      labels={words.defects}
+      onPage={(number) => tagSettings.send({ type: 'page.choose', page: number })}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import { Pencil, Tags, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import { noFilters } from '../../domain/address/defect-filters.ts';
+import { defectsPageOf, pathOf } from '../../domain/address/page.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
+import type { UsedTag } from '../../domain/tags/tag.ts';
+import { tagWords } from '../../domain/texts/tag-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectHasFeature } from '../../machines/session/configuration-machine.ts';
+import {
+  selectTagsAreRead,
+  selectTagsProblem,
+  selectUsedTags,
+  selectUsedTagsTerm,
+} from '../../machines/tags/tag-settings-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Button } from '../kit/button.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { PlainTable } from '../kit/plain-table.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { Swatch } from '../kit/swatch.tsx';
+import { TextLink } from '../kit/text-link.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { color as colors } from '../theme/tokens.ts';
+
+/** Each tag: what it means, its colour where tags have colours, who made it when, and on how many defects it is. */
+export function TagsTable() {
+  const { tagSettings } = useWorkspace();
+  const problem = useSelector(tagSettings, selectTagsProblem);
+  const tags = useSelector(tagSettings, selectUsedTags);
+  const isLoading = useSelector(tagSettings, selectTagsAreRead);
+  const columns = useColumns();
+  if (problem && tags.length === 0) {
+    const again = <Button onPress={() => tagSettings.send({ type: 'tags.read' })}>{words.retry}</Button>;
+    return <EmptyState title={tagWords.failed} text={problemText(problem)} action={again} />;
+  }
+  return (
+    <PlainTable
+      label={tagWords.tags}
+      columns={columns}
+      rows={tags}
+      rowId={({ id }) => id}
+      isLoading={isLoading}
+      empty={<NoTags />}
+    />
+  );
+}
+
+function NoTags() {
+  const { tagSettings } = useWorkspace();
+  const term = useSelector(tagSettings, selectUsedTagsTerm).trim();
+  if (term) return <EmptyState title={tagWords.noResults} text={tagWords.noneFoundText(term)} />;
+  return <EmptyState icon={<Tags size={28} />} title={tagWords.noneYet} text={tagWords.noneYetText} />;
+}
+
+const useColumns = (): readonly Column<UsedTag>[] => {
+  const { configuration, now } = useActors();
+  const { tagSettings } = useWorkspace();
+  const { ability, project, nameOf } = useOpenProject();
+  const hasColors = useSelector(configuration, selectHasFeature('color_coding'));
+  const may = (action: string) => ability.can(action, asSubject('Tag', { projectId: project.id }));
+  const [mayUpdate, mayDelete] = [may('update'), may('delete')];
+  const { columns: labels } = tagWords;
+  const pathTo = (tag: string) => pathOf({ ...defectsPageOf(project.id), filters: { ...noFilters, tags: [tag] } });
+
+  const color: Column<UsedTag> = {
+    id: 'color',
+    label: labels.color,
+    width: '72px',
+    render: (tag) => <Swatch color={tag.color} text={tag.color} />,
+  };
+  const actions: Column<UsedTag> = {
+    id: 'actions',
+    label: labels.actions,
+    width: '96px',
+    render: (tag) => (
+      <>
+        {mayUpdate && (
+          <IconButton
+            small
+            label={tagWords.open(tag.tag)}
+            icon={<Pencil size={14} aria-hidden />}
+            onPress={() => tagSettings.send({ type: 'tag.open', tag })}
+          />
+        )}
+        {mayDelete && (
+          <IconButton
+            small
+            label={tagWords.delete(tag.tag)}
+            icon={<Trash2 size={14} aria-hidden />}
+            onPress={() => tagSettings.send({ type: 'tag.remove', tag })}
+          />
+        )}
+      </>
+    ),
+  };
+  return [
+    { id: 'tag', label: labels.tag, render: ({ tag }) => <bdi title={tag}>{tag}</bdi> },
+    {
+      id: 'description',
+      label: labels.description,
+      render: ({ description }) => <Quiet title={description}>{description}</Quiet>,
+    },
+    ...(hasColors ? [color] : []),
+    {
+      id: 'createdByUser',
+      label: labels.createdByUser,
+      width: '160px',
+      render: ({ createdByUser }) => nameOf(createdByUser),
+    },
+    {
+      id: 'createdDate',
+      label: labels.createdDate,
+      width: '112px',
+      render: ({ createdDate }) => <RelativeTime at={createdDate} now={now()} show="day" />,
+    },
+    {
+      id: 'defects',
+      label: labels.defects,
+      width: '80px',
+      render: ({ tag, defects }) =>
+        defects === 0 ? (
+          '0'
+        ) : (
+          <TextLink to={pathTo(tag)} label={tagWords.show(defects, tag)} text={defects.toLocaleString('en')} />
+        ),
+    },
+    ...(mayUpdate || mayDelete ? [actions] : []),
+  ];
+};
+
+const Quiet = styled.bdi`
+  color: ${colors.quiet};
+  font-weight: 400;
+`;

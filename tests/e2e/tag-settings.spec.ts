@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { AssayProcess } from './assay-process.ts';
+import { expect, signedInContext, test } from './assay-test.ts';
+import { openDefect, panelOf, report, shop, toast } from './defects-screen.ts';
+
+/** The tags of a project in its settings: a table that other tests fill too, so each looks for names of its own. */
+const settings = '/projects/p-shop/settings/tags';
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) tag$/ });
+const find = (page: Page, term: string) => page.getByRole('searchbox', { name: 'Search tags' }).fill(term);
+
+const add = async (page: Page, name: string, description: string) => {
+  await page.getByRole('button', { name: 'New tag' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Tag' }).fill(name);
+  await dialog(page).getByRole('textbox', { name: 'Description' }).fill(description);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, `Tag "${name}" created successfully`)).toBeVisible();
+};
+
+test('an owner finds the tags in the settings: adds one, says what it means, and deletes it from the defects that have it [TAG-016, TAG-017, TAG-022, ROUTE-037, PERM-034, PERM-035]', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(settings);
+  await expect(page).toHaveTitle('Assay | Tags');
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
+  await add(page, 'Warehouse gate', 'Where lorries wait');
+  await find(page, 'warehouse g');
+  await expect(row(page, 'Warehouse gate')).toContainText(/Where lorries wait.*Olivia Brandt/);
+
+  const other = await open('admin', settings);
+  await find(other, 'warehouse g');
+  await expect(row(other, 'Warehouse gate')).toContainText('Where lorries wait');
+  await page.getByRole('button', { name: 'Edit the tag Warehouse gate' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Where vans wait');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(other, 'Warehouse gate')).toContainText('Where vans wait');
+
+  const third = await open('owner', shop);
+  const id = await report(third, 'The gate stays shut');
+  await openDefect(third, id);
+  await panelOf(third).getByRole('button', { name: 'Add a tag' }).click();
+  await third.getByRole('combobox', { name: 'Search tags' }).fill('warehouse');
+  await third.getByRole('option', { name: /^Warehouse gate/ }).click();
+  await expect(panelOf(third).getByRole('list', { name: 'Tags' })).toContainText('Warehouse gate');
+
+  await expect(row(page, 'Warehouse gate').getByRole('link')).toHaveText('1');
+  await page.getByRole('button', { name: 'Delete the tag Warehouse gate' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete the tag “Warehouse gate”?' });
+  await expect(question).toContainText('1 defect loses it.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'Warehouse gate')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete the tag Warehouse gate' }).click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, 'Tag "Warehouse gate" deleted successfully')).toBeVisible();
+  await expect(row(page, 'Warehouse gate')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New tag' })).toBeFocused();
+  await expect(panelOf(third).getByRole('list', { name: 'Tags' })).not.toContainText('Warehouse gate');
+  await expect(row(other, 'Warehouse gate')).toHaveCount(0);
+});
+
+test('whoever is no owner has no settings, and is led to the project [ROUTE-039, PERM-027]', async ({ open }) => {
+  const page = await open('contributor', settings);
+  await expect(page).toHaveURL('/projects/p-shop');
+  await expect(page.getByRole('link', { name: 'Defects' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+});
+
+test('tags have colours only where the installation has switched them on [TAG-003]', async ({ open, browser }) => {
+  const plain = await open('owner', settings);
+  await plain.getByRole('button', { name: 'New tag' }).click();
+  await expect(dialog(plain).getByLabel('Description')).toBeVisible();
+  await expect(dialog(plain).getByLabel('Color')).toHaveCount(0);
+
+  const assay = await AssayProcess.start({ FEATURES: 'color_coding' });
+  try {
+    const context = await signedInContext(browser, assay, 'owner');
+    const page = await context.newPage();
+    await page.goto(settings);
+    await page.getByRole('button', { name: 'New tag' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Tag' }).fill('Purple rain');
+    await dialog(page).getByLabel('Color').fill('#800080');
+    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await expect(row(page, 'Purple rain').getByRole('img', { name: '#800080' })).toBeVisible();
+    await context.close();
+  } finally {
+    await assay.stop();
+  }
+});
+
+test('tags that cannot be read say so and are read again', async ({ open }) => {
+  const page = await open('owner', '/projects/p-shop');
+  await page.route('**/tags/used*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { name: 'The tags could not be read' })).toBeVisible();
+  await page.unroute('**/tags/used*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Tags' }).or(page.getByText('No tags yet'))).toBeVisible();
+});
+
+for (const [look, options] of [
+  ['light', {}],
+  ['dark', { colorScheme: 'dark' }],
+  ['narrow', { viewport: { width: 360, height: 800 } }],
+] as const)
+  test(`axe finds nothing in the tags of the settings, ${look}`, async ({ open }, info) => {
+    const page = await open('owner', settings, options);
+    await add(page, `Axe of ${look}`, 'Found by axe');
+    await find(page, 'axe of');
+    await expect(row(page, `Axe of ${look}`)).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`tags-${look}.png`) });
+    const { violations } = await new AxeBuilder({ page })
+      .exclude('[data-live-announcer]')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual(
+      [],
+    );
+  });
