@@ -44,7 +44,6 @@ export const limits = {
   attachmentsPage: 100,
   tokenTick: 4_000,
   tokenFreshShare: 0.2,
-  signOutWait: 5_000,
   sendBackOffFirst: 500,
   sendBackOffMost: 30_000,
   liveBackOffFirst: 500,

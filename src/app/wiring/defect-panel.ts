@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, firstValueFrom, map, skip } from 'rxjs';
+import { filter, firstValueFrom, map, skip } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { recordIn } from '../../domain/defects/defect-facts.ts';
 import { shareLink } from '../../domain/defects/share-link.ts';
@@ -13,7 +13,7 @@ import { plugUploads } from './defect-files.ts';
 import { plugTagManager } from './defect-tags.ts';
 import { plugTitle } from './defect-title.ts';
 import { observed } from './defects-list.ts';
-import { commandAt, journalOf, type DefectsNeeds } from './defects-needs.ts';
+import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
 import { plugNewDefect } from './new-defect.ts';
 import { plugRelated } from './related.ts';
 
@@ -28,9 +28,7 @@ const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt
 };
 
 const goneNews = (needs: DefectsNeeds, { defectId }: DefectAt) =>
-  journalOf(needs).pipe(
-    map(({ view }) => recordIn(view.defects, defectId) !== undefined),
-    distinctUntilChanged(),
+  changesOf(needs, ({ view }) => recordIn(view.defects, defectId) !== undefined).pipe(
     skip(1),
     filter((isThere) => !isThere),
     map((): PanelNews => ({ type: 'defect.gone' })),

@@ -1,13 +1,11 @@
 import type { Area, Command, Fact } from './fact.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- areas differ in view, command and fact; each is checked where it is defined
-type AnyArea = Area<any, any, any>;
-// oxlint-disable-next-line typescript/no-explicit-any
-type ViewOf<A> = A extends Area<infer View, any, any> ? View : never;
-// oxlint-disable-next-line typescript/no-explicit-any
-type CommandOf<A> = A extends Area<any, infer C, any> ? C : never;
-// oxlint-disable-next-line typescript/no-explicit-any
-type FactOf<A> = A extends Area<any, any, infer F> ? F : never;
+type Whatever = any;
+type AnyArea = Area<Whatever, Whatever, Whatever>;
+type ViewOf<A> = A extends Area<infer View, Whatever, Whatever> ? View : never;
+type CommandOf<A> = A extends Area<Whatever, infer C, Whatever> ? C : never;
+type FactOf<A> = A extends Area<Whatever, Whatever, infer F> ? F : never;
 
 /** Many areas, one journal. A command goes to the area that lists it; every area hears every fact. */
 export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => {
