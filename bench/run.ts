@@ -7,6 +7,7 @@ import { http } from './parts/http.ts';
 import { journal } from './parts/journal.ts';
 import { live } from './parts/live.ts';
 import { memory } from './parts/memory.ts';
+import { panel } from './parts/panel.ts';
 import { endAll } from './product/endings.ts';
 import { describeMachine, loadNow } from './report/machine.ts';
 import { pageOf, tableOf } from './report/markdown.ts';
@@ -16,6 +17,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   http,
   live,
   'first-load': firstLoad,
+  panel,
   journal,
   memory,
   'first-start': firstStart,

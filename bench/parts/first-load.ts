@@ -1,11 +1,11 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { chromium, type Browser } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import type { Browser } from '@playwright/test';
 import { ending } from '../product/endings.ts';
 import { fillProject } from '../product/fill-project.ts';
 import { Product } from '../product/product.ts';
 import { kilobytes, milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
+import { openBrowser } from './open-browser.ts';
 import { timeToInteractive, watchPage } from './watch-page.ts';
 
 const visits = 5;
@@ -72,14 +72,9 @@ const measure = async (browser: Browser, product: Product, target: typeof defect
   };
 };
 
-const launch = () => {
-  const executablePath = findChromium();
-  return chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
-};
-
 export const firstLoad = async (): Promise<Part> => {
   const product = await Product.open();
-  const browser = await launch();
+  const browser = await openBrowser();
   const close = ending(() => browser.close());
   try {
     await product.fill((client) => fillProject(client, 'TEN', 10_000));
