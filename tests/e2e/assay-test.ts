@@ -1,6 +1,7 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { CookieClient } from '../server/cookie-client.ts';
 import { AssayProcess } from './assay-process.ts';
+import { noteTroubles } from './page-troubles.ts';
 
 /** The people of the sample workspace. */
 export type Person = 'owner' | 'admin' | 'contributor' | 'viewer' | 'product' | 'nolicence';
@@ -73,16 +74,19 @@ export const test = base.extend<Tools, Running>({
   ],
   open: async ({ assay, browser, sessions }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
+    const troubles: (readonly string[])[] = [];
     await use(async (person, path = '/', { ownSession = false, ...options } = {}) => {
       const visitor = (!ownSession && sessions.get(person)) || (await signIn(assay, person));
       if (!ownSession) sessions.set(person, visitor);
       const context = await contextOf(browser, assay, visitor, options);
       contexts.push(context);
+      troubles.push(noteTroubles(context));
       const page = await context.newPage();
       await page.goto(path);
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));
+    expect(troubles.flat(), 'breaches of the security policy, errors that nobody caught').toEqual([]);
   },
 });
 

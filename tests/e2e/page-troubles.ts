@@ -1,0 +1,13 @@
+import type { BrowserContext } from '@playwright/test';
+
+const breaches = /Content Security Policy|TrustedHTML|TrustedScript|Refused to/;
+
+/** What no page may ever do, whatever is tried on it: break its own security policy, or throw past every handler. */
+export const noteTroubles = (context: BrowserContext): readonly string[] => {
+  const troubles: string[] = [];
+  context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (breaches.test(message.text())) troubles.push(message.text());
+  });
+  return troubles;
+};
