@@ -26,7 +26,8 @@ export default defineConfig({
             group('router', /node_modules\/react-router/),
             group('machines', /node_modules\/(xstate|@xstate|rxjs|immer)\//),
             group('styled', /node_modules\/(styled-components|stylis|@emotion)\//),
-            group('zod', /node_modules\/zod\//),
+            // Its setting beside it: no part may make a shape before it is set.
+            group('zod', /node_modules\/zod\/|src\/app\/jitless/),
             group('casl', /node_modules\/(@casl|@ucast)\//),
             group(
               'live',

@@ -7,7 +7,10 @@ export const noteTroubles = (context: BrowserContext): readonly string[] => {
   const troubles: string[] = [];
   context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`));
   context.on('console', (message) => {
-    if (breaches.test(message.text())) troubles.push(message.text());
+    if (breaches.test(message.text()))
+      troubles.push(
+        `${message.text()} (${message.location().url}:${message.location().lineNumber}:${message.location().columnNumber})`,
+      );
   });
   return troubles;
 };
