@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Text } from 'react-aria-components/Text';
 import styled from 'styled-components';
-import { oneLine } from '../theme/marks.ts';
-import { color, font } from '../theme/tokens.ts';
+import { noOptionsLook, optionHintLook, optionListLook, optionLook, optionWordsLook } from '../theme/option-look.ts';
+import { color } from '../theme/tokens.ts';
 
 export interface Option {
   readonly value: string;
@@ -39,39 +39,19 @@ export function OptionList({ options, empty }: { readonly options: readonly Opti
 }
 
 const List = styled(ListBox<{ id: string; option: Option }>)`
-  flex: 1;
-  min-height: 0;
-  padding: 4px;
-  overflow: auto;
-  outline: none;
+  ${optionListLook}
 `;
 const Item = styled(ListBoxItem)`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 32px;
-  padding: 4px 8px;
-  border-radius: 6px;
-  font-size: ${font.list};
-  cursor: pointer;
-  outline: none;
-  &[data-hovered], &[data-focused] { background: ${color.hover}; }
-  &[data-focus-visible] { outline: 2px solid ${color.accent}; outline-offset: -2px; }
+  ${optionLook}
   [data-check] { margin-inline-start: auto; color: ${color.accent}; visibility: hidden; }
   &[data-selected] [data-check] { visibility: visible; }
 `;
 const Words = styled.span`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  > * { ${oneLine} }
+  ${optionWordsLook}
 `;
 const Quiet = styled(Text)`
-  color: ${color.quiet};
-  font-size: ${font.small};
+  ${optionHintLook}
 `;
 const None = styled.div`
-  padding: 8px;
-  color: ${color.quiet};
-  font-size: ${font.list};
+  ${noOptionsLook}
 `;

@@ -7,8 +7,15 @@ import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
 import styled from 'styled-components';
-import { floating, hiddenFromSight, oneLine } from '../theme/marks.ts';
-import { color, font } from '../theme/tokens.ts';
+import { floating, hiddenFromSight } from '../theme/marks.ts';
+import {
+  noOptionsLook,
+  optionHintLook,
+  optionListLook,
+  optionLook,
+  optionWordsLook,
+  searchLineLook,
+} from '../theme/option-look.ts';
 import { useFocusHome } from './focus-home.ts';
 import { keyOf, valueOf, type Option } from './option-list.tsx';
 
@@ -89,53 +96,24 @@ const Frame = styled(Dialog)`
   outline: none;
 `;
 const Line = styled(Input)`
-  width: 100%;
-  padding: 9px 12px;
-  border: 0;
-  border-bottom: 1px solid ${color.line};
-  background: transparent;
-  font-size: ${font.list};
-  &&:focus-visible { outline: none; }
-  &:focus { border-bottom-color: ${color.accent}; box-shadow: inset 0 -1px ${color.accent}; }
-  &::-webkit-search-cancel-button { display: none; }
-  @media (pointer: coarse) { font-size: 1rem; }
+  ${searchLineLook}
 `;
 const List = styled(ListBox<{ id: string; option: Option }>)`
-  flex: 1;
-  min-height: 0;
+  ${optionListLook}
   max-height: 320px;
-  padding: 4px;
-  overflow: auto;
-  outline: none;
   &[aria-busy='true'] { opacity: 0.6; }
 `;
 const Item = styled(ListBoxItem)`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 32px;
-  padding: 4px 8px;
-  border-radius: 6px;
-  font-size: ${font.list};
-  cursor: pointer;
-  outline: none;
-  &[data-hovered], &[data-focused] { background: ${color.hover}; }
-  &[data-focus-visible] { outline: 2px solid ${color.accent}; outline-offset: -2px; }
+  ${optionLook}
 `;
 const Words = styled(Text)`
-  display: flex;
-  flex-direction: column;
-  min-width: 0;
-  > * { ${oneLine} }
+  ${optionWordsLook}
 `;
 const Quiet = styled.span`
-  color: ${color.quiet};
-  font-size: ${font.small};
+  ${optionHintLook}
 `;
 const None = styled.div`
-  padding: 8px;
-  color: ${color.quiet};
-  font-size: ${font.list};
+  ${noOptionsLook}
 `;
 const Said = styled.span`
   ${hiddenFromSight}
