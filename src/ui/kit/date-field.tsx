@@ -8,7 +8,8 @@ import type { CalendarDate } from '@internationalized/date';
 import styled from 'styled-components';
 import { fieldLook, type FieldLook } from '../theme/field-look.ts';
 import { floating } from '../theme/marks.ts';
-import { color, size } from '../theme/tokens.ts';
+import { smallButtonLook } from '../theme/small-button-look.ts';
+import { color } from '../theme/tokens.ts';
 import { DayPicker, type DayPickerLabels } from './day-picker.tsx';
 import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { dayOf, isoOf } from './iso-date.ts';
@@ -100,16 +101,7 @@ const Segment = styled(DateSegment)`
   &[data-focused] { background: ${color.accent}; color: ${color.onAccent}; }
 `;
 const Small = styled(Button)`
-  display: grid;
-  place-items: center;
-  width: ${size.target};
-  height: ${size.target};
-  padding: 0;
-  border: 0;
-  border-radius: 4px;
-  background: transparent;
-  color: ${color.quiet};
-  cursor: pointer;
+  ${smallButtonLook}
   &[data-hovered] { background: ${color.pressed}; color: ${color.text}; }
 `;
 const Sheet = styled(Popover)`

@@ -6,7 +6,8 @@ import { SearchField as AriaSearchField } from 'react-aria-components/SearchFiel
 import styled from 'styled-components';
 import { fieldLook, type FieldLook } from '../theme/field-look.ts';
 import { hiddenFromSight } from '../theme/marks.ts';
-import { color, size } from '../theme/tokens.ts';
+import { smallButtonLook } from '../theme/small-button-look.ts';
+import { color } from '../theme/tokens.ts';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -58,17 +59,8 @@ const Line = styled(Input)<{ $look: FieldLook }>`
   &::-webkit-search-cancel-button { display: none; }
 `;
 const Clear = styled(Button)`
+  ${smallButtonLook}
   position: absolute;
   inset-inline-end: 4px;
-  display: grid;
-  place-items: center;
-  width: ${size.target};
-  height: ${size.target};
-  padding: 0;
-  border: 0;
-  border-radius: 4px;
-  background: transparent;
-  color: ${color.quiet};
-  cursor: pointer;
   &[data-hovered] { background: ${color.hover}; color: ${color.text}; }
 `;

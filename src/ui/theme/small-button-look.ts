@@ -1,0 +1,16 @@
+import { css } from 'styled-components';
+import { color, size } from './tokens.ts';
+
+/** A button inside a field; what it looks like under the pointer is the field's. */
+export const smallButtonLook = css`
+  display: grid;
+  place-items: center;
+  width: ${size.target};
+  height: ${size.target};
+  padding: 0;
+  border: 0;
+  border-radius: 4px;
+  background: transparent;
+  color: ${color.quiet};
+  cursor: pointer;
+`;
