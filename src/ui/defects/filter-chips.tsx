@@ -10,6 +10,7 @@ import { words } from '../../domain/texts/words.ts';
 import { Button } from '../kit/button.tsx';
 import { dayText } from '../kit/relative-words.ts';
 import { TagChip } from '../kit/tag-chip.tsx';
+import { chipRowLook, chipSetLook } from '../theme/chip-row-look.ts';
 import type { FilterOptions } from './use-filter-options.tsx';
 
 export interface FilterChipsProps {
@@ -58,13 +59,8 @@ export function FilterChips({ filters, options, onChange }: FilterChipsProps) {
 }
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px;
+  ${chipRowLook}
 `;
 const Set = styled.ul`
-  display: contents;
-  list-style: none;
-  li { min-width: 0; max-width: 100%; }
+  ${chipSetLook}
 `;

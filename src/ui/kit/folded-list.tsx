@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import styled from 'styled-components';
+import { chipRowLook, chipSetLook } from '../theme/chip-row-look.ts';
 import { color, font, size } from '../theme/tokens.ts';
 import { useFocusStays } from './focus-stays.ts';
 
@@ -45,19 +46,13 @@ export function FoldedList({ label, items, most, moreLabel, fewerLabel, empty, a
 }
 
 const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px;
+  ${chipRowLook}
   min-width: 0;
 `;
 const List = styled.ul`
-  display: contents;
+  ${chipSetLook}
   padding: 0;
-  color: ${color.quiet};
-  font-size: ${font.small};
-  list-style: none;
-  > li { display: flex; min-width: 0; max-width: 100%; color: ${color.quiet}; font-size: ${font.small}; }
+  > li { display: flex; color: ${color.quiet}; font-size: ${font.small}; }
 `;
 const More = styled(Button)`
   min-width: ${size.target};
