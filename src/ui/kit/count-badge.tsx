@@ -1,5 +1,6 @@
 import styled from 'styled-components';
-import { color, font } from '../theme/tokens.ts';
+import { countLook } from '../theme/count-look.ts';
+import { color } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A number on a button; `text` says behind it what it counts. */
@@ -14,13 +15,10 @@ export function CountBadge({ count, text }: { readonly count: number; readonly t
 }
 
 const Number = styled.span`
+  ${countLook}
   min-width: 18px;
   padding: 0 5px;
-  border-radius: 999px;
   background: ${color.accent};
   color: ${color.onAccent};
-  font-size: ${font.small};
   font-weight: 600;
-  line-height: 18px;
-  text-align: center;
 `;

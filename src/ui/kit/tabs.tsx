@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import styled from 'styled-components';
+import { countLook } from '../theme/count-look.ts';
 import { tabLook, tabRowLook } from '../theme/tab-look.ts';
-import { color, font } from '../theme/tokens.ts';
+import { color } from '../theme/tokens.ts';
 
 export interface TabItem {
   readonly id: string;
@@ -46,14 +47,11 @@ const One = styled(Tab)`
   ${tabLook}
 `;
 const Count = styled.span`
+  ${countLook}
   min-width: 20px;
   padding: 0 6px;
-  border-radius: 999px;
   background: ${color.hover};
   color: ${color.quiet};
-  font-size: ${font.small};
-  line-height: 18px;
-  text-align: center;
   font-variant-numeric: tabular-nums;
 `;
 const Sheet = styled(TabPanel)`
