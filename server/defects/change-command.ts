@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { isEmptyRichText } from '../../src/domain/defects/comments.ts';
+import { isEmptyRichText } from '../../src/domain/texts/empty-rich-text.ts';
 import type { defectChangeShape } from '../../src/domain/defects/defects-contract.ts';
 import { defectAbout, type DefectCommand } from '../../src/domain/defects/defect-facts.ts';
-import { defaultTemplate, fieldOf } from '../../src/domain/defects/template.ts';
+import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
+import { fieldOf } from '../../src/domain/templates/template.ts';
 import type { Command } from '../../src/domain/journal/fact.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';

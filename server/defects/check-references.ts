@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DefectCommand } from '../../src/domain/defects/defect-facts.ts';
-import { defaultTemplate, fieldOf } from '../../src/domain/defects/template.ts';
+import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
+import { fieldOf } from '../../src/domain/templates/template.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { newDefectShape } from '../../src/domain/defects/defects-contract.ts';
 import { defectAbout, type AttachData, type DefectCommand } from '../../src/domain/defects/defect-facts.ts';
-import { isEmptyRichText } from '../../src/domain/defects/comments.ts';
+import { isEmptyRichText } from '../../src/domain/texts/empty-rich-text.ts';
 import type { Tables } from '../database/tables.ts';
 import { fileIdOf, type Uploads } from '../files/uploads.ts';
 import type { LockedProject } from '../journal/fact-store.ts';

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { decideUpdate } from '../../src/domain/defects/decide-defects.ts';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
+import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
 import { isRefusal } from '../../src/domain/journal/fact.ts';
 import type { Tables } from '../database/tables.ts';
 import { appendRevised, type LockedProject, type Stored } from '../journal/fact-store.ts';
@@ -24,15 +25,19 @@ const retagged = (tags: readonly string[], { from, to }: Retagging) =>
   tags.flatMap((tag) => (tag === from ? (to === null ? [] : [to]) : [tag]));
 
 const factsOf = (record: DefectRecord, retagging: Retagging): readonly DefectFact[] => {
-  const outcome = decideUpdate(record, {
-    id: `${retagging.key}/${record.id}`,
-    type: 'defect.update',
-    about: defectAbout(record.id),
-    project: record.project,
-    at: retagging.at,
-    by: retagging.user,
-    data: { field: 'tags', value: retagged(record.tags, retagging) },
-  });
+  const outcome = decideUpdate(
+    record,
+    {
+      id: `${retagging.key}/${record.id}`,
+      type: 'defect.update',
+      about: defectAbout(record.id),
+      project: record.project,
+      at: retagging.at,
+      by: retagging.user,
+      data: { field: 'tags', value: retagged(record.tags, retagging) },
+    },
+    defaultTemplate,
+  );
   if (isRefusal(outcome)) throw new Error(`${record.id} refuses its tags: ${outcome.refused}`);
   return outcome.map((fact) => ({ ...fact, cause: retagging.key, revision: record.revision + 1 }));
 };

@@ -31,6 +31,15 @@ export const limits = {
   gridFieldHeight: 2,
   gridFieldHeightMost: 40,
   gridRowsMost: 10_000,
+  templateFieldsMost: 100,
+  /** Options of one list, and statuses of a workflow. */
+  templateOptionsMost: 200,
+  templateOptionLength: 120,
+  fieldLabelLength: 64,
+  fieldDescriptionLength: 255,
+  fieldKeyLength: 40,
+  /** Before a template that could not be read is asked for again. */
+  templateReadPause: 5_000,
   listPage: 25,
   listPageMost: 100,
   searchPage: 10,

@@ -8,7 +8,7 @@ import { defectPanelMachine } from '../../machines/defects/defect-panel-machine.
 import { historyMachine } from '../../machines/defects/history-machine.ts';
 import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import { plugComment } from './defect-comment.ts';
-import { plugField } from './defect-field.ts';
+import { plugFields } from './defect-fields.ts';
 import { plugUploads } from './defect-files.ts';
 import { plugTagManager } from './defect-tags.ts';
 import { plugTitle } from './defect-title.ts';
@@ -61,7 +61,7 @@ export const plugPanel = (needs: DefectsNeeds) =>
       ),
       defectNews: fromEventObservable<PanelNews, DefectAt>(({ input }) => goneNews(needs, input)),
       titleEdit: plugTitle(needs),
-      fieldEdit: plugField(needs),
+      defectFields: plugFields(needs),
       commentEdit: plugComment(needs),
       uploads: plugUploads(needs),
       history: plugHistory(needs),

@@ -1,28 +1,34 @@
-import { firstValueFrom } from 'rxjs';
-import { fromPromise } from 'xstate';
+import { firstValueFrom, map } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
 import { pathOf, defectsPageOf } from '../../domain/address/page.ts';
 import { cleanFileName } from '../../domain/defects/attachments.ts';
 import { catchUp, type SentFile } from '../../domain/defects/catch-up.ts';
 import { createFailedNotice, createdNotice, rejectedFileNotice } from '../../domain/defects/defects-notices.ts';
-import { bodyOf, freshDraft, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
+import { bodyOf, freshDraft, startValues, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
 import { toProblem } from '../../domain/problems/problem.ts';
 import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import { prefilled } from '../../domain/defects/prefill.ts';
-import { newDefectMachine } from '../../machines/defects/new-defect-machine.ts';
+import type { Template } from '../../domain/templates/template.ts';
+import { templateIn } from '../../domain/templates/templates.ts';
+import { newDefectMachine, type NewDefectNews } from '../../machines/defects/new-defect-machine.ts';
 import { tellRejected } from './defect-files.ts';
 import { observed } from './defects-list.ts';
-import { commandAt, type DefectsNeeds } from './defects-needs.ts';
+import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
 import { plugTagPicker } from './tags.ts';
 
 const draftKey = (projectId: string) => `new-defect/${projectId}`;
 
 const pathTo = (projectId: string, defectId: string) => pathOf(defectsPageOf(projectId, defectId));
 
-const recall = async ({ drafts, prefills, world, userId }: DefectsNeeds, projectId: string) => {
+const templateNow = ({ journal }: DefectsNeeds, projectId: string) =>
+  templateIn(journal.journal.getSnapshot().context.view.templates, projectId);
+
+const recall = async (needs: DefectsNeeds, projectId: string) => {
+  const { drafts, prefills, world, userId } = needs;
   const kept = (await drafts?.readDraft(draftKey(projectId)).catch(() => null)) as Draft | null | undefined;
-  const fresh = freshDraft(kept?.key ?? world.newId(), userId);
-  // A draft of an older version has no place for what came later.
-  const draft = { ...fresh, ...kept };
+  const fresh = freshDraft(kept?.key ?? world.newId(), userId, templateNow(needs, projectId));
+  // A draft of an older version, or of an older template, has no place for what came later.
+  const draft = { ...fresh, ...kept, values: { ...fresh.values, ...kept?.values } };
   const prefill = prefills.take(projectId);
   if (!prefill) return { fresh, draft };
   const filled = prefilled(draft, fresh, prefill);
@@ -45,7 +51,8 @@ const send = async ({ service, device }: DefectsNeeds, projectId: string, files:
 const goOn = async (needs: DefectsNeeds, at: DefectAt, draft: Draft, sent: readonly SentFile[]) => {
   const made = await firstValueFrom(needs.service.read(at.projectId, at.defectId));
   needs.journal.observe([observed(made, needs.world.stamp(needs.userId), made)]);
-  for (const { type, data } of catchUp(made, draft, sent)) await needs.journal.ask(commandAt(needs, at, type, data));
+  for (const { type, data } of catchUp(made, draft, sent, templateNow(needs, at.projectId)))
+    await needs.journal.ask(commandAt(needs, at, type, data));
 };
 
 const madeBy = (error: unknown): string => {
@@ -54,11 +61,17 @@ const madeBy = (error: unknown): string => {
   throw problem;
 };
 
+interface Creation {
+  readonly projectId: string;
+  readonly draft: Draft;
+  readonly template: Template;
+}
+
 /** Files go first, by ids made when they were picked; the defect then names them, all in one change of the server. */
-const create = async (needs: DefectsNeeds, projectId: string, draft: Draft) => {
+const create = async (needs: DefectsNeeds, { projectId, draft, template }: Creation) => {
   const { service, journal, drafts, notify } = needs;
   const sent = await send(needs, projectId, draft.files);
-  const { id, facts } = await firstValueFrom(service.create(projectId, draft.key, bodyOf(draft))).catch(
+  const { id, facts } = await firstValueFrom(service.create(projectId, draft.key, bodyOf(draft, template))).catch(
     (error: unknown) => ({ id: madeBy(error), facts: null }),
   );
   if (facts) journal.observe(facts);
@@ -93,10 +106,15 @@ export const plugNewDefect = (needs: DefectsNeeds) =>
           })),
         ),
       ),
+      newDefectNews: fromEventObservable<NewDefectNews, { projectId: string }>(({ input: { projectId } }) =>
+        changesOf(needs, ({ view }) => templateIn(view.templates, projectId)).pipe(
+          map((template) => ({ type: 'template.changed', template, start: startValues(template, needs.userId) })),
+        ),
+      ),
       tagPicker: plugTagPicker(needs),
-      createDefect: fromPromise<void, { projectId: string; draft: Draft }>(async ({ input: { projectId, draft } }) => {
+      createDefect: fromPromise<void, Creation>(async ({ input }) => {
         try {
-          await create(needs, projectId, draft);
+          await create(needs, input);
         } catch (error) {
           needs.notify(createFailedNotice);
           throw error;

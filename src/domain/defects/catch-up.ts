@@ -1,5 +1,6 @@
 import type { Attachment, DefectRecord } from './defect.ts';
 import type { DefectCommand } from './defect-facts.ts';
+import { askedFields, type Template } from '../templates/template.ts';
 import { textOf } from './field-access.ts';
 import type { Draft, HeldFile } from './new-defect.ts';
 
@@ -21,10 +22,12 @@ const update = (field: string, value: unknown): Change => ({ type: 'defect.updat
 const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name) => other.includes(name));
 
-const fieldChanges = (made: DefectRecord, { header, values }: Draft): readonly Change[] =>
-  Object.entries({ ...values, header: header.trim() })
-    .filter(([key, value]) => key !== 'author' && textOf(made, key) !== value)
-    .map(([key, value]) => update(key, value));
+const fieldChanges = (made: DefectRecord, { header, values }: Draft, template: Template): readonly Change[] =>
+  [...askedFields(template).map(({ key, readOnly }) => ({ key, readOnly, value: values[key] ?? '' })), titleOf(header)]
+    .filter(({ key, readOnly, value }) => !readOnly && textOf(made, key) !== value)
+    .map(({ key, value }) => update(key, value));
+
+const titleOf = (header: string) => ({ key: 'header', readOnly: false, value: header.trim() });
 
 const fileChanges = (attached: readonly Attachment[], files: readonly SentFile[]): readonly Change[] => [
   ...files
@@ -43,8 +46,9 @@ export const catchUp = (
   made: DefectRecord & { readonly attachments: readonly Attachment[] },
   draft: Draft,
   files: readonly SentFile[],
+  template: Template,
 ): readonly Change[] => [
-  ...fieldChanges(made, draft),
+  ...fieldChanges(made, draft, template),
   ...(sameNames(made.tags, draft.tags) ? [] : [update('tags', draft.tags)]),
   ...fileChanges(made.attachments, files),
 ];

@@ -1,13 +1,14 @@
 import type { Refusal } from '../journal/fact.ts';
 import { limits } from '../limits.ts';
 import { cleanFileName, fileFault } from './attachments.ts';
-import { isEmptyRichText } from './comments.ts';
+import { isEmptyRichText } from '../texts/empty-rich-text.ts';
 import type { DefectRecord } from './defect.ts';
 import type { AttachData, DefectCommand, DefectFact, Details } from './defect-facts.ts';
 import { valueOf } from './field-access.ts';
-import { fieldFault } from './field-value.ts';
-import { defaultTemplate, fieldOf } from './template.ts';
-import { lengthOf, titleFault } from './title.ts';
+import { fieldFault } from '../templates/field-value.ts';
+import { fieldOf, type Field, type Template } from '../templates/template.ts';
+import { lengthOf } from '../texts/text-length.ts';
+import { titleFault } from './title.ts';
 
 /** One `decide` per command: pure, may refuse, names every fact after the command that asked for it. */
 type Asked<Type extends DefectCommand['type']> = Extract<DefectCommand, { type: Type }>;
@@ -23,9 +24,10 @@ const headerRefusal = (header: unknown): Refusal | null => {
   return fault && { refused: fault, field: 'header' };
 };
 
-const fieldRefusal = (key: string, value: unknown): Refusal | null => {
-  const field = fieldOf(defaultTemplate, key);
+const fieldRefusal = (template: Template, key: string, value: unknown): Refusal | null => {
+  const field = fieldOf(template, key);
   if (!field) return { refused: 'inclusion', field: key };
+  if (field.obsolete) return { refused: 'obsolete', field: key };
   if (field.readOnly) return { refused: 'exclusion', field: key };
   const fault = fieldFault(field, value);
   return fault && { refused: fault, field: key };
@@ -34,10 +36,10 @@ const fieldRefusal = (key: string, value: unknown): Refusal | null => {
 const trimmed = (field: string, value: unknown) =>
   field === 'header' && typeof value === 'string' ? value.trim() : value;
 
-export const decideUpdate = (defect: DefectRecord, command: Asked<'defect.update'>): Outcome => {
+export const decideUpdate = (defect: DefectRecord, command: Asked<'defect.update'>, template: Template): Outcome => {
   const { field } = command.data;
   const value = trimmed(field, command.data.value);
-  const refusal = field === 'header' ? headerRefusal(value) : fieldRefusal(field, value);
+  const refusal = field === 'header' ? headerRefusal(value) : fieldRefusal(template, field, value);
   if (refusal) return refusal;
   const was = valueOf(defect, field);
   if (alike(was, value)) return [];
@@ -81,22 +83,36 @@ export const decideDelete = (defect: DefectRecord, command: Asked<'defect.delete
   { ...stampOf(command), id: `${command.id}/deleted`, type: 'defect.deleted', data: { header: defect.header } },
 ];
 
+const customRefusal = (record: DefectRecord, template: Template): Refusal | null => {
+  for (const key of Object.keys(record.custom)) {
+    const field = fieldOf(template, key);
+    if (field?.origin !== 'CUSTOM') return { refused: 'inclusion', field: key };
+    if (field.obsolete) return { refused: 'obsolete', field: key };
+  }
+  return null;
+};
+
+/** What a new defect has in a field: what is not asked for is empty, what is read-only is as it begins. */
+const reportedFault = (field: Field, value: unknown): string | null => {
+  if (field.obsolete) return null;
+  const isFixed = field.readOnly && field.origin === 'CUSTOM' && value !== '' && value !== field.initial;
+  return isFixed ? 'exclusion' : fieldFault(field, value);
+};
+
 /** The first thing that is wrong with a new defect, or null. */
-export const reportRefusal = (record: DefectRecord): Refusal | null => {
-  const wrongHeader = headerRefusal(record.header);
-  if (wrongHeader) return wrongHeader;
-  const unknown = Object.keys(record.custom).find((key) => fieldOf(defaultTemplate, key)?.origin !== 'CUSTOM');
-  if (unknown !== undefined) return { refused: 'inclusion', field: unknown };
-  for (const field of defaultTemplate.fields) {
-    const fault = fieldFault(field, valueOf(record, field.key));
+const reportRefusal = (record: DefectRecord, template: Template): Refusal | null => {
+  const refusal = headerRefusal(record.header) ?? customRefusal(record, template);
+  if (refusal) return refusal;
+  for (const field of template.fields) {
+    const fault = reportedFault(field, valueOf(record, field.key));
     if (fault) return { refused: fault, field: field.key };
   }
   return null;
 };
 
-export const decideReport = (command: Asked<'defect.report'>): Outcome => {
+export const decideReport = (command: Asked<'defect.report'>, template: Template): Outcome => {
   const { record, attachments, metadata } = command.data;
-  const refusal = reportRefusal(record) ?? attachments.map(fileRefusal).find((found) => found !== null);
+  const refusal = reportRefusal(record, template) ?? attachments.map(fileRefusal).find((found) => found !== null);
   if (refusal) return refusal;
   const stamp = stampOf(command);
   return [

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 
 /** What a defect is made of, in the words of the documents [DEF-040..049, COM-001, ATT-001]. */
-export const defaultStatuses = ['To Do', 'In Progress', 'Ready for Test', 'Done', 'Deferred', 'Invalid'] as const;
-export const severities = ['Blocker', 'Critical', 'Major', 'Minor', 'Cosmetic'] as const;
-export const defectTypes = ['Bug', 'Infrastructure Issue', 'Authorization Issue', 'Configuration Issue'] as const;
-export const priorities = ['High', 'Medium', 'Low'] as const;
-
 export const commentShape = z
   .object({
     id: z.string(),

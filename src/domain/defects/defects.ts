@@ -1,4 +1,8 @@
 import { isRefusal, type Area, type Refusal } from '../journal/fact.ts';
+import { defaultTemplate } from '../templates/default-template.ts';
+import type { Template } from '../templates/template.ts';
+import type { Templates } from '../templates/template-facts.ts';
+import { templateIn } from '../templates/templates.ts';
 import type { DefectRecord } from './defect.ts';
 import { defectIdOf, type DefectCommand, type DefectFact, type Defects, recordIn } from './defect-facts.ts';
 import {
@@ -11,10 +15,10 @@ import {
 } from './decide-defects.ts';
 import { evolveDefects } from './evolve-defects.ts';
 
-const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand) => {
+const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand, template: Template) => {
   switch (command.type) {
     case 'defect.update':
-      return decideUpdate(defect, command);
+      return decideUpdate(defect, command, template);
     case 'defect.comment':
       return decideComment(view.details[defect.id], command);
     case 'defect.attach':
@@ -28,13 +32,19 @@ const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand
   }
 };
 
-export const defects: Area<Defects, DefectCommand, DefectFact> = {
+/** What a decision about a defect stands on besides defects. */
+export interface Around {
+  readonly templates: Templates;
+}
+
+export const defects: Area<Defects, DefectCommand, DefectFact, Around> = {
   empty: { records: {}, details: {}, gone: {} },
   commands: ['defect.report', 'defect.update', 'defect.comment', 'defect.attach', 'defect.detach', 'defect.delete'],
-  decide(view, command): readonly DefectFact[] | Refusal {
+  decide(view, command, around): readonly DefectFact[] | Refusal {
+    const template = around ? templateIn(around.templates, command.project) : defaultTemplate;
     const defect = recordIn(view, defectIdOf(command.about));
-    if (command.type === 'defect.report') return defect ? [] : decideReport(command);
-    return defect ? decideKnown(view, defect, command) : { refused: 'the defect is gone' };
+    if (command.type === 'defect.report') return defect ? [] : decideReport(command, template);
+    return defect ? decideKnown(view, defect, command, template) : { refused: 'the defect is gone' };
   },
   evolve: evolveDefects,
 };

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { texts } from '../texts/texts.ts';
-import { fieldFault, type Fault } from './field-value.ts';
-import { defaultTemplate, fieldOf } from './template.ts';
+import { fieldFault, type Fault } from '../templates/field-value.ts';
+import type { Field } from '../templates/template.ts';
 import { titleFault } from './title.ts';
 
 /** A message is the label and the template of what is wrong: "Severity can't be blank" [DEF-061]. */
@@ -16,9 +16,8 @@ export const titleFaultText = (header: string): string | null => {
   return fault && faultText(texts.defect.title, fault, limits.titleLength);
 };
 
-/** What is wrong with the value of a field, in words, or null; a field that the template does not know has no fault. */
-export const fieldFaultText = (key: string, value: unknown): string | null => {
-  const field = fieldOf(defaultTemplate, key);
+/** What is wrong with the value of a field, in words, or null; of a field that nobody knows nothing is said. */
+export const fieldFaultText = (field: Field | null | undefined, value: unknown): string | null => {
   const fault = field && fieldFault(field, value);
   return field && fault ? faultText(field.label, fault) : null;
 };

@@ -1,5 +1,5 @@
 import type { DefectRecord } from './defect.ts';
-import { defaultTemplate, fieldOf } from './template.ts';
+import { isReservedKey } from '../templates/field-key.ts';
 
 /** Where a field of the template lies in the record: its own place, or the map of custom values. */
 const own = ['header', 'description', 'status', 'severity', 'type', 'assignee', 'author', 'tags'] as const;
@@ -18,11 +18,12 @@ export const textOf = (record: DefectRecord, key: string): string => {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 };
 
-/** Changes the draft of a record; a key that the template does not know changes nothing. */
+/** Changes the draft of a record; a key that no field can have changes nothing. */
 export const setValue = (record: DefectRecord, key: string, value: unknown): void => {
   if (isOwn(key)) {
     (record as Record<OwnField, unknown>)[key] = value;
     return;
   }
-  if (fieldOf(defaultTemplate, key)?.origin === 'CUSTOM') record.custom[key] = value;
+  // A template may have lost the field since: what a fact says of it is kept all the same.
+  if (key !== '' && !isReservedKey(key)) record.custom[key] = value;
 };

@@ -1,6 +1,6 @@
 import type { NewDefectBody } from './defects-contract.ts';
 import { fieldFaultText } from './faults.ts';
-import { defaultTemplate, type Field } from './template.ts';
+import { askedFields, fieldOf, type Field, type Template } from '../templates/template.ts';
 import { titleFault } from './title.ts';
 
 /** A defect that was not sent yet, as it is held on the device [DEF-056]. */
@@ -24,27 +24,28 @@ export interface Draft {
 
 /** First status of the workflow, the current user where a user list may not be blank, the preset of each field. */
 const startOf = (field: Field, userId: string): string => {
-  if (field.type === 'WORKFLOW') return defaultTemplate.workflow[0] ?? '';
+  if (field.type === 'WORKFLOW') return field.options[0] ?? '';
   if (field.type === 'USER_LIST' && !field.blank) return userId;
   return field.initial;
 };
 
-/** How a new defect starts [DEF-045, DEF-046, DEF-047]. */
-export const freshDraft = (key: string, userId: string): Draft => ({
+/** What stands in each field of a new defect [DEF-045, DEF-046, DEF-047]. */
+export const startValues = (template: Template, userId: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(askedFields(template).map((field) => [field.key, startOf(field, userId)]));
+
+export const freshDraft = (key: string, userId: string, template: Template): Draft => ({
   key,
   header: '',
-  values: Object.fromEntries(
-    defaultTemplate.fields.filter(({ type }) => type !== 'TAG').map((field) => [field.key, startOf(field, userId)]),
-  ),
+  values: startValues(template, userId),
   tags: [],
   files: [],
   metadata: {},
 });
 
 /** Nothing is wrong with it: it may be sent. */
-export const isComplete = (draft: Draft): boolean =>
+export const isComplete = (draft: Draft, template: Template): boolean =>
   titleFault(draft.header) === null &&
-  Object.entries(draft.values).every(([key, value]) => fieldFaultText(key, value) === null);
+  askedFields(template).every((field) => fieldFaultText(field, draft.values[field.key] ?? '') === null);
 
 /** Something was typed, chosen or added: closing it asks first. */
 export const isTouched = (draft: Draft, fresh: Draft): boolean =>
@@ -53,17 +54,17 @@ export const isTouched = (draft: Draft, fresh: Draft): boolean =>
   draft.tags.length > 0 ||
   Object.entries(draft.values).some(([key, value]) => value !== (fresh.values[key] ?? ''));
 
-const own = ['status', 'severity', 'assignee', 'description'];
+const isAskedCustom = (field: Field | undefined) => field?.origin === 'CUSTOM' && !field.obsolete;
 
 /** What is sent: no comments, createdDate, history, links or modifiedDate [DEF-041]. Files go by their upload ids. */
-export const bodyOf = ({ header, values, tags, files, metadata }: Draft): NewDefectBody => ({
+export const bodyOf = ({ header, values, tags, files, metadata }: Draft, template: Template): NewDefectBody => ({
   header: header.trim(),
   description: values['description'] ?? '',
   status: values['status'] ?? '',
   severity: values['severity'] ?? '',
   assignee: values['assignee'] ?? '',
   custom: Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => !own.includes(key) && key !== 'author' && value !== ''),
+    Object.entries(values).filter(([key, value]) => isAskedCustom(fieldOf(template, key)) && value !== ''),
   ),
   tags: [...tags],
   attachments: files.map(({ id }) => ({ upload: id })),

@@ -1,6 +1,5 @@
 import { limits } from '../limits.ts';
-
-export const lengthOf = (value: string): number => [...value].length;
+import { lengthOf } from '../texts/text-length.ts';
 
 /** Required, 1 to 255 code points after trimming [DEF-057]; what is wrong with it, or null. */
 export const titleFault = (header: string): 'required' | 'maxLength' | null => {

@@ -18,7 +18,7 @@ export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => 
     commands: names.flatMap((name) => areas[name]!.commands) as C['type'][],
     decide: (view: View, command: C) => {
       const owner = names.find((name) => areas[name]!.commands.includes(command.type));
-      return owner ? areas[owner]!.decide(view[owner], command) : { refused: `nobody knows ${command.type}` };
+      return owner ? areas[owner]!.decide(view[owner], command, view) : { refused: `nobody knows ${command.type}` };
     },
     evolve: (view: View, fact: F) => names.forEach((name) => areas[name]!.evolve(view[name], fact)),
   } satisfies Area<View, C, F>;

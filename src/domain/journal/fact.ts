@@ -51,10 +51,11 @@ export interface Refusal {
 }
 
 /** What one area of the product brings to the journal. All three are pure. */
-export interface Area<View, C extends Command, F extends Fact> {
+export interface Area<View, C extends Command, F extends Fact, Others = unknown> {
   readonly empty: View;
   readonly commands: readonly C['type'][];
-  decide(view: View, command: C): readonly F[] | Refusal;
+  /** `others`: what the other areas hold, where a decision stands on them. */
+  decide(view: View, command: C, others?: Others): readonly F[] | Refusal;
   /** Changes the draft, returns nothing, never throws, never checks. */
   evolve(view: View, fact: F): void;
 }

@@ -1,8 +1,8 @@
 import { texts } from '../texts/texts.ts';
 import type { Problem } from './problem.ts';
 
-/** Why something did not work, in words a person can act on. */
-export const problemText = (problem: Problem): string => {
+/** Why something did not work, in words a person can act on; `label`: how people call the field that it is about. */
+export const problemText = (problem: Problem, label?: string): string => {
   switch (problem.kind) {
     case 'offline':
       return texts.error.offline;
@@ -17,7 +17,7 @@ export const problemText = (problem: Problem): string => {
     case 'duplicate':
       return texts.duplicate(problem.name);
     case 'invalid':
-      return `${problem.field} ${ruleWords(problem.rule)}`;
+      return `${label ?? problem.field} ${ruleWords(problem.rule)}`;
     case 'outdated':
       return texts.error.outdated;
     case 'busy':

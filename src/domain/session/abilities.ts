@@ -69,7 +69,7 @@ const screenRules = (profile: Profile, granted: Granted): Rule[] =>
 
 const readRules = (projectId: string, granted: Granted): Rule[] => [
   { action: 'read', subject: 'Project', conditions: { id: projectId } },
-  { action: 'read', subject: ['Comment', 'Tag'], conditions: { projectId } },
+  { action: 'read', subject: ['Comment', 'Tag', 'Template'], conditions: { projectId } },
   ...projectModules
     .filter((module) => granted(module, 'read'))
     .map((module) => ({ action: 'read', subject: module, conditions: { projectId } })),
@@ -89,7 +89,9 @@ const ownerRules = (projectId: string, profile: Profile, granted: Granted): Rule
     })),
   ...(granted('Flow', 'update') ? [{ action: 'manage', subject: ['Step', 'Task'], conditions: { projectId } }] : []),
   ...(granted('Defect', 'update') ? [{ action: 'manage', subject: 'Comment', conditions: { projectId } }] : []),
-  ...(granted('Defect', 'update') ? [{ action: 'manage', subject: 'Tag', conditions: { projectId } }] : []),
+  ...(granted('Defect', 'update')
+    ? [{ action: 'manage', subject: ['Tag', 'Template'], conditions: { projectId } }]
+    : []),
 ];
 
 const contributorRules = (projectId: string, userId: string, granted: Granted): Rule[] => {

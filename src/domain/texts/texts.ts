@@ -20,7 +20,7 @@ export const texts = {
     noLicence: 'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',
   },
   duplicate: (name: string) => `Unable to create, ${name} already exists`,
-  fault: validationTexts,
+  fault: { ...validationTexts, obsolete: 'is not used any more', duplicate: 'stands there twice' },
   upload: {
     tooBig: 'File is too big',
     other: 'Error',

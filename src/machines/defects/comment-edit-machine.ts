@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { isEmptyRichText } from '../../domain/defects/comments.ts';
+import { isEmptyRichText } from '../../domain/texts/empty-rich-text.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';

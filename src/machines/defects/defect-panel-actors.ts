@@ -1,6 +1,6 @@
 import { callPort, streamPort } from '../port.ts';
 import { commentEditMachine } from './comment-edit-machine.ts';
-import { fieldEditMachine } from './field-edit-machine.ts';
+import { defectFieldsMachine } from './defect-fields-machine.ts';
 import { historyMachine } from './history-machine.ts';
 import { newDefectMachine } from './new-defect-machine.ts';
 import { relatedMachine } from '../relations/related-machine.ts';
@@ -18,7 +18,7 @@ export const panelActors = {
   removeAttachment: callPort<void, DefectAt & { id: string }>('removeAttachment'),
   defectNews: streamPort<PanelNews, DefectAt>('defectNews'),
   titleEdit: titleEditMachine,
-  fieldEdit: fieldEditMachine,
+  defectFields: defectFieldsMachine,
   commentEdit: commentEditMachine,
   uploads: uploadsMachine,
   history: historyMachine,

@@ -1,12 +1,6 @@
-import { defaultTemplate } from '../../domain/defects/template.ts';
 import type { RelatedAt } from '../relations/related-machine.ts';
 import type { TagsAt } from '../tags/tag-manager-machine.ts';
 import type { DefectAt } from './title-edit-machine.ts';
-
-/** The fields that have a machine of their own in the open panel; the title has another one, tags have theirs. */
-export const editableFields = defaultTemplate.fields
-  .filter(({ type, readOnly }) => type !== 'TAG' && !readOnly)
-  .map(({ key }) => key);
 
 export const fieldActorId = (key: string) => `field-${key}`;
 

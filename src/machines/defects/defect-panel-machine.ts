@@ -3,7 +3,7 @@ import { newDefectId } from '../../domain/address/page.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { PanelEmitted, PanelEvent } from './defect-panel-events.ts';
-import { at, editableFields, fieldActorId, here, itemHere, tagsHere } from './defect-panel-fields.ts';
+import { at, here, itemHere, tagsHere } from './defect-panel-fields.ts';
 import { panelActors } from './defect-panel-actors.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
@@ -97,18 +97,13 @@ export const defectPanelMachine = setup({
         { id: 'tags', src: 'tagManager', input: tagsHere, onError: {} },
         { id: 'related', src: 'related', input: itemHere, onError: {} },
         { id: 'defectNews', src: 'defectNews', input: here, onError: {} },
-        ...editableFields.map((field) => ({
-          id: fieldActorId(field),
-          src: 'fieldEdit' as const,
-          input: ({ context }: { context: DefectAt }) => ({ ...at(context), field }),
-          onError: {},
-        })),
+        { id: 'fields', src: 'defectFields', input: here, onError: {} },
       ],
       on: {
         // What waits for its pause is asked for now; the children end only with the event that is raised after it.
         'panel.close': {
           actions: enqueueActions(({ enqueue }) => {
-            for (const field of editableFields) enqueue.sendTo(fieldActorId(field), { type: 'field.leave' });
+            enqueue.sendTo('fields', { type: 'fields.leave' });
             enqueue.raise({ type: 'panel.leave' });
           }),
         },
@@ -116,7 +111,7 @@ export const defectPanelMachine = setup({
           { guard: { type: 'isSame', params: ({ event }) => event } },
           {
             actions: enqueueActions(({ enqueue, event: { projectId, defectId } }) => {
-              for (const field of editableFields) enqueue.sendTo(fieldActorId(field), { type: 'field.leave' });
+              enqueue.sendTo('fields', { type: 'fields.leave' });
               enqueue.raise({ type: 'panel.next', projectId, defectId });
             }),
           },

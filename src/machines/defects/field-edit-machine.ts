@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { fieldFaultText } from '../../domain/defects/faults.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { Field } from '../../domain/templates/template.ts';
 import { callPort, streamPort } from '../port.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
@@ -19,6 +20,7 @@ export interface Overruled {
   readonly value: string;
 }
 export type FieldNews =
+  | { type: 'field.defined'; field: Field }
   | { type: 'field.stored'; value: string }
   | { type: 'field.refused'; value: string; problem: Problem }
   | ({ type: 'field.overruled' } & Overruled);
@@ -26,7 +28,15 @@ export type FieldNews =
 export const fieldEditMachine = setup({
   types: {
     input: {} as FieldAt,
-    context: {} as { at: FieldAt; stored: string; draft: string; problem: Problem | null; overruled: Overruled | null },
+    context: {} as {
+      at: FieldAt;
+      /** What the template says of it now; it may lose a field, and that one stays obsolete here. */
+      field: Field | null;
+      stored: string;
+      draft: string;
+      problem: Problem | null;
+      overruled: Overruled | null;
+    },
     events: {} as
       | { type: 'field.write'; value: string }
       | { type: 'field.choose'; value: string }
@@ -45,10 +55,11 @@ export const fieldEditMachine = setup({
   delays: { autosavePause: limits.autosavePause },
   guards: {
     isSame: ({ context }) => context.draft === context.stored,
-    isFaulty: ({ context }) => fieldFaultText(context.at.field, context.draft) !== null,
+    isFaulty: ({ context }) => faultIn(context) !== null,
     isOverruled: ({ context }) => context.overruled !== null,
   },
   actions: {
+    setField: assign((_, params: { field: Field }) => ({ field: params.field })),
     setDraft: assign((_, params: { value: string }) => ({ draft: params.value, problem: null })),
     setStored: assign((_, params: { value: string }) => ({ stored: params.value })),
     resetDraft: assign(({ context }) => ({ draft: context.stored, problem: null })),
@@ -59,10 +70,11 @@ export const fieldEditMachine = setup({
   },
 }).createMachine({
   id: 'fieldEdit',
-  context: ({ input }) => ({ at: input, stored: '', draft: '', problem: null, overruled: null }),
+  context: ({ input }) => ({ at: input, field: null, stored: '', draft: '', problem: null, overruled: null }),
   invoke: { id: 'fieldNews', src: 'fieldNews', input: ({ context }) => context.at, onError: {} },
   initial: 'resting',
   on: {
+    'field.defined': { actions: { type: 'setField', params: ({ event }) => event } },
     'field.stored': { actions: { type: 'setStored', params: ({ event }) => event } },
     'field.overruled': { actions: { type: 'setOverruled', params: ({ event }) => event } },
     'field.restore': { guard: 'isOverruled', target: '.checking', actions: 'takeBack' },
@@ -127,10 +139,14 @@ export const fieldEditMachine = setup({
 export type FieldEditRef = ActorRefFrom<typeof fieldEditMachine>;
 type FieldEdit = SnapshotFrom<typeof fieldEditMachine>;
 
-export const selectField = (edit: FieldEdit) => edit.context.at.field;
+/** Of a field that is not used any more nothing is complained here: the save is refused in words. */
+const faultIn = ({ field, draft }: { readonly field: Field | null; readonly draft: string }) =>
+  field?.obsolete ? null : fieldFaultText(field, draft);
+
+export const selectField = (edit: FieldEdit) => edit.context.field;
 export const selectFieldDraft = (edit: FieldEdit) => edit.context.draft;
 /** Errors of an existing defect always show [DEF-059]. */
-export const selectFieldFault = (edit: FieldEdit) => fieldFaultText(edit.context.at.field, edit.context.draft);
+export const selectFieldFault = (edit: FieldEdit) => faultIn(edit.context);
 export const selectFieldProblem = (edit: FieldEdit) => (edit.matches('refused') ? edit.context.problem : null);
 export const selectFieldIsSaving = (edit: FieldEdit) => edit.matches('saving');
 export const selectOverruled = (edit: FieldEdit) => edit.context.overruled;

@@ -1,11 +1,19 @@
 import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isWelcome } from '../../domain/defects/attachments.ts';
-import { fieldFaultText, titleFaultText } from '../../domain/defects/faults.ts';
 import { isComplete, isTouched, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
-import { callPort } from '../port.ts';
-import { tagPickerMachine, type TagPickerRef } from '../tags/tag-picker-machine.ts';
+import { defaultTemplate } from '../../domain/templates/default-template.ts';
+import type { Template } from '../../domain/templates/template.ts';
+import { callPort, streamPort } from '../port.ts';
+import { tagPickerMachine } from '../tags/tag-picker-machine.ts';
+
+/** What the template says now, and what a new defect starts with by it. */
+export type NewDefectNews = {
+  type: 'template.changed';
+  template: Template;
+  start: Readonly<Record<string, string>>;
+};
 
 /**
  *   recalling ─▶ filling { trial ∥ keeping ∥ files ∥ tags ∥ leaving } ─▶ creating ─▶ ended
@@ -16,8 +24,16 @@ import { tagPickerMachine, type TagPickerRef } from '../tags/tag-picker-machine.
 export const newDefectMachine = setup({
   types: {
     input: {} as { projectId: string },
-    context: {} as { projectId: string; fresh: Draft; draft: Draft; picked: readonly File[]; problem: Problem | null },
+    context: {} as {
+      projectId: string;
+      template: Template;
+      fresh: Draft;
+      draft: Draft;
+      picked: readonly File[];
+      problem: Problem | null;
+    },
     events: {} as
+      | NewDefectNews
       | { type: 'header.write'; text: string }
       | { type: 'value.write'; field: string; value: string }
       | { type: 'tags.pick' }
@@ -37,16 +53,22 @@ export const newDefectMachine = setup({
     keepDraft: callPort<void, { projectId: string; draft: Draft }>('keepDraft'),
     dropDraft: callPort<void, { projectId: string }>('dropDraft'),
     readFiles: callPort<readonly HeldFile[], { files: readonly File[] }>('readFiles'),
-    createDefect: callPort<void, { projectId: string; draft: Draft }>('createDefect'),
+    createDefect: callPort<void, { projectId: string; draft: Draft; template: Template }>('createDefect'),
+    newDefectNews: streamPort<NewDefectNews, { projectId: string }>('newDefectNews'),
     tagPicker: tagPickerMachine,
   },
   delays: { autosavePause: limits.autosavePause },
   guards: {
-    isReady: ({ context }) => isComplete(context.draft) && context.picked.length === 0,
+    isReady: ({ context }) => isComplete(context.draft, context.template) && context.picked.length === 0,
     isTouched: ({ context }) => isTouched(context.draft, context.fresh),
     hasPicked: ({ context }) => context.picked.length > 0,
   },
   actions: {
+    setTemplate: assign(({ context: { fresh, draft } }, { template, start }: NewDefectNews) => ({
+      template,
+      fresh: { ...fresh, values: start },
+      draft: { ...draft, values: { ...start, ...draft.values } },
+    })),
     setDraft: assign((_, params: { output: { fresh: Draft; draft: Draft } }) => params.output),
     setHeader: assign(({ context }, params: { text: string }) => ({
       draft: { ...context.draft, header: params.text },
@@ -85,7 +107,21 @@ export const newDefectMachine = setup({
   },
 }).createMachine({
   id: 'newDefect',
-  context: ({ input }) => ({ ...input, fresh: nobodys, draft: nobodys, picked: [], problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    template: defaultTemplate,
+    fresh: nobodys,
+    draft: nobodys,
+    picked: [],
+    problem: null,
+  }),
+  invoke: {
+    id: 'newDefectNews',
+    src: 'newDefectNews',
+    input: ({ context: { projectId } }) => ({ projectId }),
+    onError: {},
+  },
+  on: { 'template.changed': { actions: { type: 'setTemplate', params: ({ event }) => event } } },
   initial: 'recalling',
   states: {
     recalling: {
@@ -199,7 +235,7 @@ export const newDefectMachine = setup({
       invoke: {
         id: 'createDefect',
         src: 'createDefect',
-        input: ({ context: { projectId, draft } }) => ({ projectId, draft }),
+        input: ({ context: { projectId, draft, template } }) => ({ projectId, draft, template }),
         onDone: 'ended',
         onError: { target: 'filling.trial.tried', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
@@ -211,20 +247,4 @@ export const newDefectMachine = setup({
 const nobodys: Draft = { key: '', header: '', values: {}, tags: [], files: [], metadata: {} };
 
 export type NewDefectRef = ActorRefFrom<typeof newDefectMachine>;
-type NewDefect = SnapshotFrom<typeof newDefectMachine>;
-
-const isTried = (edit: NewDefect) => edit.matches({ filling: { trial: 'tried' } });
-export const selectNewDraft = (edit: NewDefect) => edit.context.draft;
-export const selectNewTagPicker = (edit: NewDefect) => edit.children.picker as TagPickerRef | undefined;
-export const selectNewTitleFault = (edit: NewDefect) =>
-  isTried(edit) ? titleFaultText(edit.context.draft.header) : null;
-export const selectNewFault = (field: string) => (edit: NewDefect) =>
-  isTried(edit) ? fieldFaultText(field, edit.context.draft.values[field] ?? '') : null;
-/** Disabled once a Save was tried and something is wrong [DEF-062]; never before the first try. */
-export const selectSaveIsDisabled = (edit: NewDefect) =>
-  !edit.matches('filling') || (isTried(edit) && !isComplete(edit.context.draft));
-export const selectIsCreating = (edit: NewDefect) => edit.matches('creating');
-export const selectIsRecalling = (edit: NewDefect) => edit.matches('recalling');
-export const selectIsReadingFiles = (edit: NewDefect) => edit.matches({ filling: { files: 'reading' } });
-export const selectLeavingIsAsked = (edit: NewDefect) => edit.matches({ filling: { leaving: 'asked' } });
-export const selectCreationProblem = (edit: NewDefect) => edit.context.problem;
+export type NewDefect = SnapshotFrom<typeof newDefectMachine>;

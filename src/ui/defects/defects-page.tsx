@@ -11,11 +11,20 @@ import { SplitView } from '../kit/split-view.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { DefectsList } from './defects-list.tsx';
 import { LazyDefectPanel, LazyNewDefectPanel, prepareDefectPanel } from './lazy-panels.tsx';
+import { ProjectProvider } from './project-provider.tsx';
 import { useProject } from './use-project.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 /** The list, and beside it the defect that the address names [ROUTE-033]. */
 export function DefectsPage({ page }: { readonly page: Page }) {
+  return (
+    <ProjectProvider>
+      <InProject page={page} />
+    </ProjectProvider>
+  );
+}
+
+function InProject({ page }: { readonly page: Page }) {
   const { project } = useProject();
   return (
     <Shell project={project}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Field } from '../../domain/defects/template.ts';
+import type { Field } from '../../domain/templates/template.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectMark } from '../../machines/defects/defect-selectors.ts';
@@ -41,7 +41,7 @@ function Editing({ field, defectId, edit }: EditingProps) {
     <FieldInput
       field={field}
       value={draft}
-      readOnly={!mayUpdate}
+      readOnly={!mayUpdate || field.obsolete}
       error={fault ?? undefined}
       mark={<Mark field={field} defectId={defectId} edit={edit} />}
       onWrite={(value) => edit.send({ type: 'field.write', value })}
@@ -62,7 +62,7 @@ function Mark({ field, defectId, edit }: EditingProps) {
   if (problem) {
     return (
       <MarkChoice
-        text={marks.failed(problemText(problem))}
+        text={marks.failed(problemText(problem, field.label))}
         firstLabel={words.retry}
         onFirst={() => edit.send({ type: 'field.retry' })}
         secondLabel={words.letGo}

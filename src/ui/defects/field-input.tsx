@@ -1,5 +1,5 @@
 import { limits } from '../../domain/limits.ts';
-import type { Field } from '../../domain/defects/template.ts';
+import type { Field } from '../../domain/templates/template.ts';
 import { words } from '../../domain/texts/words.ts';
 import { DateField } from '../kit/date-field.tsx';
 import type { FieldProps } from '../kit/field-frame.tsx';
@@ -39,7 +39,14 @@ export function FieldInput({
   readOnly = false,
 }: FieldInputProps) {
   const { members, nameOf, avatarOf } = useProject();
-  const common = { label: field.label, required: field.required, readOnly: readOnly || field.readOnly, error, mark };
+  const common = {
+    label: field.label,
+    description: field.description || undefined,
+    required: field.required,
+    readOnly: readOnly || field.readOnly,
+    error,
+    mark,
+  };
   switch (field.type) {
     case 'WORKFLOW':
     case 'LIST': {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { defaultPlaces } from '../../domain/defects/default-places.ts';
-import type { Field } from '../../domain/defects/template.ts';
+import { placesOf } from '../../domain/templates/field-places.ts';
+import type { Field } from '../../domain/templates/template.ts';
 import { FieldGrid } from '../kit/field-grid.tsx';
 
 export interface FieldsGridProps {
@@ -18,7 +18,7 @@ export function FieldsGrid({ fields, render }: FieldsGridProps) {
   };
   return (
     <Room>
-      <FieldGrid places={defaultPlaces(fields)} render={renderKey} />
+      <FieldGrid places={placesOf(fields)} render={renderKey} />
     </Room>
   );
 }

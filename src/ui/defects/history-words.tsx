@@ -1,19 +1,19 @@
 import styled from 'styled-components';
 import type { AuditEntry } from '../../domain/defects/defects-contract.ts';
-import { defaultTemplate, fieldOf } from '../../domain/defects/template.ts';
+import { fieldOf, type Template } from '../../domain/templates/template.ts';
 import { texts } from '../../domain/texts/texts.ts';
 import { words } from '../../domain/texts/words.ts';
 import { color } from '../theme/tokens.ts';
 import { useProject } from './use-project.ts';
 
-const labelOf = (key: string) =>
-  key === 'header' ? texts.defect.title : (fieldOf(defaultTemplate, key)?.label ?? key);
+const labelOf = (template: Template, key: string) =>
+  key === 'header' ? texts.defect.title : (fieldOf(template, key)?.label ?? key);
 
 /** What somebody did, in words; long texts are not repeated here, only that they changed. */
 export function HistoryWords({ entry }: { readonly entry: AuditEntry }) {
-  const { nameOf } = useProject();
+  const { nameOf, template } = useProject();
   const { operation, fieldChanged, oldValue, newValue } = entry;
-  const field = fieldOf(defaultTemplate, fieldChanged);
+  const field = fieldOf(template, fieldChanged);
   switch (operation) {
     case 'ENTITY_CREATE':
       return <>{words.history.created}</>;
@@ -31,7 +31,7 @@ export function HistoryWords({ entry }: { readonly entry: AuditEntry }) {
     (field?.type === 'USER_LIST' && value ? nameOf(value) : value) || words.history.empty;
   return (
     <>
-      {words.history.changed(labelOf(fieldChanged))}
+      {words.history.changed(labelOf(template, fieldChanged))}
       {field?.type !== 'RICH_TEXT_FIELD' && (
         <Change>
           {' '}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { words } from '../../domain/texts/words.ts';
-import { selectLeavingIsAsked, type NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import { selectLeavingIsAsked } from '../../machines/defects/new-defect-selectors.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
 /** Asks before what was written goes. */

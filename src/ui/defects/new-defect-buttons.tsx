@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { words } from '../../domain/texts/words.ts';
+import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
 import {
   selectCreationProblem,
   selectIsCreating,
   selectSaveIsDisabled,
-  type NewDefectRef,
-} from '../../machines/defects/new-defect-machine.ts';
+} from '../../machines/defects/new-defect-selectors.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { words } from '../../domain/texts/words.ts';
-import { selectIsReadingFiles, selectNewDraft, type NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import { selectIsReadingFiles, selectNewDraft } from '../../machines/defects/new-defect-selectors.ts';
 import { Progress } from '../kit/progress.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { FileDrop } from './file-drop.tsx';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { defaultTemplate } from '../../domain/defects/template.ts';
+import { askedFields, type Field } from '../../domain/templates/template.ts';
 import { words } from '../../domain/texts/words.ts';
+import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
 import {
   selectIsRecalling,
   selectNewDraft,
   selectNewFault,
   selectNewTitleFault,
-  type NewDefectRef,
-} from '../../machines/defects/new-defect-machine.ts';
+} from '../../machines/defects/new-defect-selectors.ts';
 import { SidePanel } from '../kit/side-panel.tsx';
 import { TitleField } from '../kit/title-field.tsx';
 import { FieldInput } from './field-input.tsx';
@@ -17,8 +17,7 @@ import { NewDefectButtons } from './new-defect-buttons.tsx';
 import { NewDefectFiles } from './new-defect-files.tsx';
 import { NewDefectTags } from './new-defect-tags.tsx';
 import { useNewDefect } from './use-child.ts';
-
-const asked = defaultTemplate.fields.filter(({ type }) => type !== 'TAG');
+import { useProject } from './use-project.ts';
 
 /** A blank defect; nothing goes to the server before Save [DEF-003, DEF-055]. */
 export function NewDefectPanel() {
@@ -28,6 +27,7 @@ export function NewDefectPanel() {
 
 function Form({ edit }: { readonly edit: NewDefectRef }) {
   const isRecalling = useSelector(edit, selectIsRecalling);
+  const { template } = useProject();
   return (
     <SidePanel
       label={words.defect.new}
@@ -38,7 +38,7 @@ function Form({ edit }: { readonly edit: NewDefectRef }) {
       {!isRecalling && (
         <>
           <NewDefectTags edit={edit} />
-          <FieldsGrid fields={asked} render={({ key }) => <NewField edit={edit} fieldKey={key} />} />
+          <FieldsGrid fields={askedFields(template)} render={(field) => <NewField edit={edit} field={field} />} />
           <NewDefectFiles edit={edit} />
         </>
       )}
@@ -65,18 +65,17 @@ function Title({ edit }: { readonly edit: NewDefectRef }) {
   );
 }
 
-function NewField({ edit, fieldKey }: { readonly edit: NewDefectRef; readonly fieldKey: string }) {
+function NewField({ edit, field }: { readonly edit: NewDefectRef; readonly field: Field }) {
   const { values } = useSelector(edit, selectNewDraft);
-  const fault = useSelector(edit, selectNewFault(fieldKey));
-  const field = asked.find(({ key }) => key === fieldKey);
-  const write = (value: string) => edit.send({ type: 'value.write', field: fieldKey, value });
-  return field ? (
+  const fault = useSelector(edit, selectNewFault(field.key));
+  const write = (value: string) => edit.send({ type: 'value.write', field: field.key, value });
+  return (
     <FieldInput
       field={field}
-      value={values[fieldKey] ?? ''}
+      value={values[field.key] ?? ''}
       error={fault ?? undefined}
       onWrite={write}
       onChoose={write}
     />
-  ) : null;
+  );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { selectNewDraft, selectNewTagPicker, type NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import { selectNewDraft, selectNewTagPicker } from '../../machines/defects/new-defect-selectors.ts';
 import { TagManager } from '../tags/tag-manager.tsx';
 import { useProject } from './use-project.ts';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CommentEditRef } from '../../machines/defects/comment-edit-machine.ts';
-import { fieldActorId } from '../../machines/defects/defect-panel-fields.ts';
+import { selectFieldChild, type DefectFieldsRef } from '../../machines/defects/defect-fields-machine.ts';
 import { selectChild } from '../../machines/defects/defect-panel-selectors.ts';
 import type { FieldEditRef } from '../../machines/defects/field-edit-machine.ts';
 import type { HistoryRef } from '../../machines/defects/history-machine.ts';
@@ -18,7 +18,9 @@ const useChild = <Ref>(id: string): Ref | undefined => {
 };
 
 export const useTitleEdit = () => useChild<TitleEditRef>('title');
-export const useFieldEdit = (key: string) => useChild<FieldEditRef>(fieldActorId(key));
+export const useFields = () => useChild<DefectFieldsRef>('fields');
+export const useFieldEdit = (key: string) =>
+  useSelector(useFields(), (fields) => fields && selectFieldChild(key)(fields)) as FieldEditRef | undefined;
 export const useCommentEdit = () => useChild<CommentEditRef>('comment');
 export const useTagManager = () => useChild<TagManagerRef>('tags');
 export const useUploads = () => useChild<UploadsRef>('uploads');

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { DefectFilters, ListFilter } from '../../domain/address/defect-filters.ts';
-import { defaultTemplate, fieldOf } from '../../domain/defects/template.ts';
+import { fieldOf, type Template } from '../../domain/templates/template.ts';
 import { selectSeenTags } from '../../machines/defects/defect-selectors.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Avatar } from '../kit/avatar.tsx';
@@ -19,15 +19,16 @@ const withSet = (options: readonly Option[], set: readonly string[], labelOf = (
     .map((value) => ({ value, label: labelOf(value) })),
 ];
 
-const severityOptions: readonly Option[] = (fieldOf(defaultTemplate, 'severity')?.options ?? []).map((value) => ({
-  value,
-  label: value,
-  icon: <ToneDot tone={severityTone(value)} />,
-}));
+const severityOptions = (template: Template): readonly Option[] =>
+  (fieldOf(template, 'severity')?.options ?? []).map((value) => ({
+    value,
+    label: value,
+    icon: <ToneDot tone={severityTone(value)} />,
+  }));
 
 export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
   const { journal } = useWorkspace();
-  const { project, members, nameOf } = useProject();
+  const { project, members, nameOf, template } = useProject();
   const tags = useSelector(journal, selectSeenTags(project.id), shallowEqual);
   const people = members.map(({ id, fullName, avatar }) => ({
     value: id,
@@ -37,7 +38,7 @@ export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
   return {
     author: withSet(people, filters.author, nameOf),
     assignee: withSet(people, filters.assignee, nameOf),
-    severity: withSet(severityOptions, filters.severity),
+    severity: withSet(severityOptions(template), filters.severity),
     tags: withSet(
       tags.map((value) => ({ value, label: value })),
       filters.tags,

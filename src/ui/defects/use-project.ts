@@ -1,32 +1,31 @@
+import { createContext, useContext } from 'react';
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import type { Member, Project } from '../../domain/projects/project.ts';
-import { asSubject } from '../../domain/session/abilities.ts';
-import { useOpenProject } from '../projects/use-open-project.ts';
+import type { Template } from '../../domain/templates/template.ts';
 
 /** The open project as the screens of its areas need it. */
 export interface ProjectInView {
   readonly project: Project;
   readonly members: readonly Member[];
+  /** The fields of its defects. */
+  readonly template: Template;
   /** The name of a user; his id when he is no member any more. */
   nameOf(userId: string): string;
   avatarOf(userId: string): string | null;
-  mayCreate: boolean;
-  mayUpdate: boolean;
+  readonly mayCreate: boolean;
+  readonly mayUpdate: boolean;
   /** Tags of the project: make new ones; change what one means. */
-  mayManageTags: boolean;
-  mayUpdateTags: boolean;
+  readonly mayManageTags: boolean;
+  readonly mayUpdateTags: boolean;
+  readonly mayEditTemplate: boolean;
   mayDelete(defect: DefectRecord): boolean;
 }
 
+export const ProjectContext = createContext<ProjectInView | null>(null);
+
+/** Made once for the whole page, by `ProjectProvider`. */
 export const useProject = (): ProjectInView => {
-  const { ability, ...opened } = useOpenProject();
-  const projectId = opened.project.id;
-  return {
-    ...opened,
-    mayCreate: ability.can('create', asSubject('Defect', { projectId })),
-    mayUpdate: ability.can('update', asSubject('Defect', { projectId })),
-    mayManageTags: ability.can('manage', asSubject('Tag', { projectId })),
-    mayUpdateTags: ability.can('update', asSubject('Tag', { projectId })),
-    mayDelete: ({ author }) => ability.can('delete', asSubject('Defect', { projectId, author })),
-  };
+  const project = useContext(ProjectContext);
+  if (!project) throw new Error('useProject needs a ProjectProvider around it');
+  return project;
 };

@@ -1,6 +1,6 @@
+import { richTextValue } from '../../domain/texts/empty-rich-text.ts';
 import { useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
-import { richTextValue } from '../../domain/defects/comments.ts';
 import { cleanHtml } from './clean-html.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import type { RichTextSurfaceProps } from './rich-text-surface.tsx';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { catchUp, type SentFile } from '../../../src/domain/defects/catch-up.ts';
 import { freshDraft } from '../../../src/domain/defects/new-defect.ts';
 import { recordWith } from './sample-defect.ts';
@@ -21,10 +22,10 @@ const attachment = (id: string) => ({
   data: '',
 });
 const made = { ...recordWith({ header: 'First', tags: ['ui'] }), attachments: [attachment('a'), attachment('b')] };
-const draft = { ...freshDraft('key-1', 'u-ada'), header: 'First', tags: ['ui'] };
+const draft = { ...freshDraft('key-1', 'u-ada', defaultTemplate), header: 'First', tags: ['ui'] };
 
 test('a draft that was not touched since changes nothing', () =>
-  expect(catchUp(made, draft, [sent('a'), sent('b')])).toEqual([]));
+  expect(catchUp(made, draft, [sent('a'), sent('b')], defaultTemplate)).toEqual([]));
 
 test('everything that was written since the lost answer is changed on the defect that it made', () => {
   const since = {
@@ -33,7 +34,7 @@ test('everything that was written since the lost answer is changed on the defect
     values: { ...draft.values, severity: 'Minor', priority: 'High', author: 'u-bob' },
     tags: ['ui', 'basket'],
   };
-  expect(catchUp(made, since, [sent('b'), sent('c')])).toEqual([
+  expect(catchUp(made, since, [sent('b'), sent('c')], defaultTemplate)).toEqual([
     { type: 'defect.update', data: { field: 'severity', value: 'Minor' } },
     { type: 'defect.update', data: { field: 'priority', value: 'High' } },
     { type: 'defect.update', data: { field: 'header', value: 'Second' } },

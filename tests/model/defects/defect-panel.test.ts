@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { editableFields, fieldActorId } from '../../../src/machines/defects/defect-panel-fields.ts';
 import { defectPanelMachine } from '../../../src/machines/defects/defect-panel-machine.ts';
 import {
-  selectChild,
   selectPanelIsBlank,
   selectPanelIsFetching,
   selectPanelIsOpen,
@@ -23,7 +21,7 @@ const begin = () => {
   const create = scriptedPort<void, unknown>();
   const children = {
     titleEdit: silent,
-    fieldEdit: silent,
+    defectFields: silent,
     commentEdit: silent,
     uploads: silent,
     history: silent,
@@ -118,19 +116,6 @@ describe('when open', () => {
       expect(selectTab(panel.state)).toBe(tab);
     },
   );
-  test('every field that can be written has an editor of its own', async () => {
-    const { panel } = await opened();
-    expect(editableFields).toEqual([
-      'status',
-      'severity',
-      'assignee',
-      'defectType',
-      'priority',
-      'plannedResolutionDate',
-      'description',
-    ]);
-    for (const field of editableFields) expect(selectChild(fieldActorId(field))(panel.state)).toBeDefined();
-  });
   test('a copied link is told [DEF-018]', async () => {
     const { send, copy, told } = await opened();
     send({ type: 'link.copy' });
@@ -178,7 +163,7 @@ describe('deleting', () => {
           readDefect: fromPromise(() => Promise.resolve()),
           removeDefect: remove,
           titleEdit: silent,
-          fieldEdit: silent,
+          defectFields: silent,
           commentEdit: silent,
           uploads: silent,
           history: silent,

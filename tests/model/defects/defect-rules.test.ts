@@ -4,7 +4,8 @@ import { defectsContract } from '../../../src/domain/defects/defects-contract.ts
 import { defectRowShape, defectShape, recordOf } from '../../../src/domain/defects/defect.ts';
 import { setValue, valueOf } from '../../../src/domain/defects/field-access.ts';
 import { shareLink } from '../../../src/domain/defects/share-link.ts';
-import { defaultTemplate, fieldOf } from '../../../src/domain/defects/template.ts';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { fieldOf } from '../../../src/domain/templates/template.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { knownPath } from '../../../src/domain/address/page.ts';
 import { recordWith } from './sample-defect.ts';

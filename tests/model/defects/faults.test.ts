@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { fieldOf } from '../../../src/domain/templates/template.ts';
 import { faultText, fieldFaultText, titleFaultText } from '../../../src/domain/defects/faults.ts';
 
 /** A message is the label of the field, a space, and the words of its error key. */
@@ -9,7 +11,9 @@ describe('what is wrong is said with the label in front', () => {
     ['plannedResolutionDate', 'soon', 'Planned resolution must be a valid date'],
     ['assignee', ' ', "Assigned To can't be blank"],
     ['priority', 7, 'Priority is invalid'],
-  ])('%s: %j [DEF-061]', (field, value, words) => expect(fieldFaultText(field, value)).toBe(words));
+  ])('%s: %j [DEF-061]', (field, value, words) =>
+    expect(fieldFaultText(fieldOf(defaultTemplate, field), value)).toBe(words),
+  );
   test('a title [DEF-057, DEF-061]', () => {
     expect(titleFaultText(' ')).toBe("Title can't be blank");
     expect(titleFaultText('x'.repeat(256))).toBe('Title too long (maximum is 255 characters)');
@@ -22,7 +26,9 @@ test.each([
   ['severity', 'Minor'],
   ['priority', ''],
   ['description', ''],
-])('nothing is said of %s %j', (field, value) => expect(fieldFaultText(field, value)).toBeNull());
+])('nothing is said of %s %j', (field, value) =>
+  expect(fieldFaultText(fieldOf(defaultTemplate, field), value)).toBeNull(),
+);
 test('nothing is said of a field that the template does not know', () =>
-  expect(fieldFaultText('unheardOf', '')).toBeNull());
+  expect(fieldFaultText(fieldOf(defaultTemplate, 'unheardOf'), '')).toBeNull());
 test('nothing is said of a good title', () => expect(titleFaultText(' a ')).toBeNull());

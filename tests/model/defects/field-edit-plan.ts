@@ -1,10 +1,12 @@
 import { fieldEditMachine } from '../../../src/machines/defects/field-edit-machine.ts';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { done, fail, later, planOf } from '../machine-paths.ts';
 
 export const fieldEditPlan = planOf({
   machine: fieldEditMachine,
   input: { projectId: 'p1', defectId: 'SHOP-1', field: 'severity' },
   events: [
+    { type: 'field.defined', field: defaultTemplate.fields[1]! },
     { type: 'field.stored', value: 'Major' },
     { type: 'field.refused', value: 'Minor', problem: { kind: 'forbidden' } },
     { type: 'field.overruled', by: 'u-bob', value: 'Minor' },
@@ -23,5 +25,5 @@ export const fieldEditPlan = planOf({
     fail('fieldNews', new Error('ended')),
     later('autosavePause', 'fieldEdit.pausing'),
   ],
-  serialize: ({ context }) => [context.stored, context.draft, context.overruled?.value],
+  serialize: ({ context }) => [context.field?.key, context.stored, context.draft, context.overruled?.value],
 });

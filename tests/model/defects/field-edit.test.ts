@@ -1,4 +1,5 @@
 import { NEVER } from 'rxjs';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { describe, expect, test } from 'vitest';
 import { fromEventObservable } from 'xstate';
 import {
@@ -10,6 +11,7 @@ import {
   type FieldAt,
   type FieldNews,
 } from '../../../src/machines/defects/field-edit-machine.ts';
+import { fieldOf } from '../../../src/domain/templates/template.ts';
 import { play, scriptedPort } from '../play.ts';
 
 const begin = (field = 'description', stored = '') => {
@@ -23,6 +25,8 @@ const begin = (field = 'description', stored = '') => {
     },
   });
   const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', field });
+  const defined = fieldOf(defaultTemplate, field);
+  if (defined) edit.send({ type: 'field.defined', field: defined });
   edit.send({ type: 'field.stored', value: stored });
   return { ...edit, edit, save, forget, values: () => save.asked.map(({ value }) => value) };
 };

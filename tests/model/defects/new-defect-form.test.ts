@@ -1,18 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { freshDraft, type Draft, type HeldFile } from '../../../src/domain/defects/new-defect.ts';
 import { limits } from '../../../src/domain/limits.ts';
+import { newDefectMachine } from '../../../src/machines/defects/new-defect-machine.ts';
 import {
-  newDefectMachine,
   selectCreationProblem,
   selectLeavingIsAsked,
   selectNewDraft,
   selectNewFault,
   selectNewTitleFault,
   selectSaveIsDisabled,
-} from '../../../src/machines/defects/new-defect-machine.ts';
+} from '../../../src/machines/defects/new-defect-selectors.ts';
+import type { Template } from '../../../src/domain/templates/template.ts';
 import { play, scriptedPort } from '../play.ts';
 
-const fresh = freshDraft('k1', 'u-ada');
+const fresh = freshDraft('k1', 'u-ada', defaultTemplate);
 const held: HeldFile = { id: 'h1', filename: 'log.txt', size: 3, base64Content: 'YWJj' };
 const fileOf = (size: number) => ({ name: 'log.txt', size }) as File;
 
@@ -21,7 +23,7 @@ const begin = async (draft: Draft = fresh) => {
   const keep = scriptedPort<void, { projectId: string; draft: Draft }>();
   const drop = scriptedPort<void, { projectId: string }>();
   const files = scriptedPort<readonly HeldFile[], { files: readonly File[] }>();
-  const create = scriptedPort<void, { projectId: string; draft: Draft }>();
+  const create = scriptedPort<void, { projectId: string; draft: Draft; template: Template }>();
   const machine = newDefectMachine.provide({
     actors: {
       recallDraft: recall.logic,
@@ -96,7 +98,9 @@ describe('Save', () => {
     send(title('Basket'));
     send({ type: 'defect.save' });
     send({ type: 'defect.save' });
-    expect(create.asked).toEqual([{ projectId: 'p1', draft: { ...fresh, header: 'Basket' } }]);
+    expect(create.asked).toEqual([
+      { projectId: 'p1', draft: { ...fresh, header: 'Basket' }, template: defaultTemplate },
+    ]);
     await create.answer();
     expect(form.state.status).toBe('done');
   });

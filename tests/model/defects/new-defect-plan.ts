@@ -1,10 +1,11 @@
 import type { EventFromLogic } from 'xstate';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { freshDraft } from '../../../src/domain/defects/new-defect.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { newDefectMachine } from '../../../src/machines/defects/new-defect-machine.ts';
 import { done, fail, later, planOf } from '../machine-paths.ts';
 
-const fresh = freshDraft('k1', 'u-ada');
+const fresh = freshDraft('k1', 'u-ada', defaultTemplate);
 const small = { name: 'log.txt', size: 3 } as File;
 const large = { name: 'film.mp4', size: limits.attachmentBytes + 1 } as File;
 const held = { id: 'h1', filename: 'log.txt', size: 3, base64Content: 'YWJj' };
@@ -14,6 +15,10 @@ export const newDefectPlan = planOf({
   machine: newDefectMachine,
   input: { projectId: 'p1' },
   events: ({ context }): EventFromLogic<typeof newDefectMachine>[] => [
+    ...(context.draft.values['severity'] === undefined
+      ? []
+      : [{ type: 'template.changed' as const, template: defaultTemplate, start: fresh.values }]),
+    fail('newDefectNews', new Error('ended')),
     { type: 'header.write', text: 'Broken' },
     { type: 'header.write', text: '' },
     { type: 'value.write', field: 'severity', value: 'Minor' },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { newDefectShape } from '../../../src/domain/defects/defects-contract.ts';
 import { bodyOf, freshDraft, isComplete, isTouched, type Draft } from '../../../src/domain/defects/new-defect.ts';
-import { defaultTemplate } from '../../../src/domain/defects/template.ts';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 
-const fresh = freshDraft('key-1', 'u-ada');
+const fresh = freshDraft('key-1', 'u-ada', defaultTemplate);
 const held = { id: 'h1', filename: 'log.txt', size: 3, base64Content: 'YWJj' };
 const draftWith = (parts: Partial<Draft>, values: Record<string, string> = {}): Draft => ({
   ...fresh,
@@ -31,16 +31,16 @@ describe('a fresh defect', () => {
 
 describe('a defect that may be sent', () => {
   test('has a title [DEF-057]', () => {
-    expect(isComplete(fresh)).toBe(false);
-    expect(isComplete(draftWith({ header: ' ' }))).toBe(false);
-    expect(isComplete(draftWith({}))).toBe(true);
-    expect(isComplete(draftWith({ header: 'x'.repeat(256) }))).toBe(false);
+    expect(isComplete(fresh, defaultTemplate)).toBe(false);
+    expect(isComplete(draftWith({ header: ' ' }), defaultTemplate)).toBe(false);
+    expect(isComplete(draftWith({}), defaultTemplate)).toBe(true);
+    expect(isComplete(draftWith({ header: 'x'.repeat(256) }), defaultTemplate)).toBe(false);
   });
   test.each(['status', 'severity', 'assignee', 'author'])('has its required %s [DEF-060]', (field) =>
-    expect(isComplete(draftWith({}, { [field]: '' }))).toBe(false),
+    expect(isComplete(draftWith({}, { [field]: '' }), defaultTemplate)).toBe(false),
   );
   test('has nothing wrong in a field that is not required', () =>
-    expect(isComplete(draftWith({}, { plannedResolutionDate: 'soon' }))).toBe(false));
+    expect(isComplete(draftWith({}, { plannedResolutionDate: 'soon' }), defaultTemplate)).toBe(false));
 });
 
 describe('leaving asks first', () => {
@@ -60,7 +60,10 @@ describe('leaving asks first', () => {
 });
 
 describe('what is sent', () => {
-  const body = bodyOf(draftWith({ header: ' Basket ', files: [held] }, { priority: 'High', description: '<p>a</p>' }));
+  const body = bodyOf(
+    draftWith({ header: ' Basket ', files: [held] }, { priority: 'High', description: '<p>a</p>' }),
+    defaultTemplate,
+  );
   test('is the defect without comments, createdDate, history, links and modifiedDate [DEF-041]', () =>
     expect(Object.keys(body).toSorted()).toEqual([
       'assignee',
@@ -83,7 +86,8 @@ describe('what is sent', () => {
       tags: [],
       attachments: [{ upload: 'h1' }],
     }));
-  test('carries the tags [TAG-018]', () => expect(bodyOf(draftWith({ tags: ['ui'] })).tags).toEqual(['ui']));
+  test('carries the tags [TAG-018]', () =>
+    expect(bodyOf(draftWith({ tags: ['ui'] }), defaultTemplate).tags).toEqual(['ui']));
   test('is what the server takes [DEF-067]', () => expect(newDefectShape.safeParse(body).success).toBe(true));
   test.each(['comments', 'createdDate', 'history', 'links', 'modifiedDate', 'id', 'author2', 'isAdmin'])(
     'the server takes no %s [DEF-041]',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { newDefectShape } from '../../../src/domain/defects/defects-contract.ts';
 import { bodyOf, freshDraft } from '../../../src/domain/defects/new-defect.ts';
 import { prefilled, prefillShape } from '../../../src/domain/defects/prefill.ts';
 import { createPrefillStore } from '../../../src/services/defects/prefill-store.ts';
 
-const fresh = freshDraft('key-1', 'u-ada');
+const fresh = freshDraft('key-1', 'u-ada', defaultTemplate);
 const prefill = prefillShape.parse({
   header: 'Step 3 failed',
   values: { severity: 'Critical', description: '<p>log</p>' },
@@ -46,7 +47,7 @@ test('a storage that refuses is as good as none', () => {
 test('it fills what still stands as it began, and goes with the creation [DEF-067, DEF-073]', () => {
   const draft = prefilled(fresh, fresh, prefill);
   expect(draft.values).toMatchObject({ severity: 'Critical', description: '<p>log</p>', status: 'To Do' });
-  const body = bodyOf(draft);
+  const body = bodyOf(draft, defaultTemplate);
   expect(body).toMatchObject({ header: 'Step 3 failed', metadata: { logId: 'log-7', scenarioLogId: 'run-2' } });
   expect(newDefectShape.safeParse(body).success).toBe(true);
 });

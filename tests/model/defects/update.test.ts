@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { defaultStatuses, priorities, severities, defectTypes } from '../../../src/domain/defects/defect.ts';
+import {
+  defaultStatuses,
+  priorities,
+  severities,
+  defectTypes,
+} from '../../../src/domain/templates/default-template.ts';
 import { defects } from '../../../src/domain/defects/defects.ts';
-import { defaultTemplate } from '../../../src/domain/defects/template.ts';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { givenFor } from '../given.ts';
 import { becomes, fact, later, observed, recordWith, update } from './sample-defect.ts';
@@ -169,8 +174,16 @@ test('an update of a custom field shows among the custom values', () => {
   expect(recordIn(view, 'SHOP-1')?.custom).toEqual({ priority: 'High' });
 });
 
-test.each(['unheardOf', '__proto__', 'revision', 'commentCount'])(
-  'a fact about the field %j, which nobody knows, leaves the values alone',
+test('a fact about a field that the template has lost is kept among the custom values', () => {
+  const { view } = given(
+    observed(),
+    fact('defect.updated', { field: 'region', value: 'North', was: '' }, { revision: 2 }),
+  );
+  expect(recordIn(view, 'SHOP-1')?.custom).toEqual({ region: 'North' });
+});
+
+test.each(['', '__proto__', 'constructor', 'revision', 'commentCount'])(
+  'a fact about the field %j, which no template can have, leaves the values alone',
   (field) => {
     const { view } = given(observed(), fact('defect.updated', { field, value: 99, was: null }, { revision: 2 }));
     expect(recordIn(view, 'SHOP-1')).toEqual(recordWith({ revision: 2, modifiedDate: later, modifiedByUser: 'u-bob' }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { produce } from 'immer';
-import { defaultStatuses, priorities } from '../../../src/domain/defects/defect.ts';
+import { defaultStatuses, priorities } from '../../../src/domain/templates/default-template.ts';
 import { defectIdOf, recordIn, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import {

@@ -2,6 +2,7 @@ import { produce } from 'immer';
 import { expect, test } from 'vitest';
 import { product, productSchema, type ProductFact } from '../../../src/domain/journal/product.ts';
 import { linked, observedAt, relationWith, unlinked } from '../relations/sample-relation.ts';
+import { defaultText } from '../../../src/domain/templates/default-template.ts';
 import { recordWith } from '../defects/sample-defect.ts';
 import { shardsOf } from '../../../src/domain/journal/shards.ts';
 
@@ -34,13 +35,21 @@ const log = [
   { ...linked(relationWith(), 8), project: 'p1' },
   { ...unlinked(relationWith({ id: 'r2' }), 9), project: 'p1' },
   { ...observedAt(9, [relationWith()]), id: '10' },
+  {
+    ...stamp,
+    about: 'template/p1',
+    id: '11',
+    revision: 1,
+    type: 'template.saved',
+    data: { ...defaultText, moves: [] },
+  },
 ] as readonly ProductFact[];
 
 /** When this fails, `evolve` has changed: raise productSchema, so that views stored before are folded anew. */
 test('the stored view is that of this schema', () => {
   const view = produce(product.empty, (draft) => log.forEach((fact) => product.evolve(draft, fact)));
   expect({ schema: productSchema, view }).toEqual({
-    schema: 3,
+    schema: 4,
     view: {
       defects: {
         records: shardsOf([
@@ -91,6 +100,7 @@ test('the stored view is that of this schema', () => {
         },
         read: { 'DEFECT/SHOP-1': 9 },
       },
+      templates: { byProject: { p1: { ...defaultText, projectId: 'p1', revision: 1 } } },
     },
   });
 });

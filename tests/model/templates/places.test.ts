@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defaultPlaces } from '../../../src/domain/defects/default-places.ts';
-import { defaultTemplate } from '../../../src/domain/defects/template.ts';
+import { placesOf } from '../../../src/domain/templates/field-places.ts';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { stepped, type PlaceStep } from '../../../src/domain/templates/place-steps.ts';
 import { compacted, overlaps, placeBelow, withPlace, type Place } from '../../../src/domain/templates/places.ts';
@@ -97,7 +97,7 @@ describe('an arrow key', () => {
 });
 
 describe('the default template', () => {
-  const places = defaultPlaces(defaultTemplate.fields);
+  const places = placesOf(defaultTemplate.fields);
   test('is a grid', () => isGrid(places));
   test('has lists 4 wide and 2 high in 12 columns of rows of 35 px [DEF-026, DEF-027]', () => {
     expect(places.find(({ key }) => key === 'status')).toEqual(at('status', 0, 0, 4, 2));

@@ -4,11 +4,8 @@ import {
   selectRemovalIsAsked,
   selectTab,
 } from '../../../src/machines/defects/defect-panel-selectors.ts';
-import {
-  selectLeavingIsAsked,
-  selectNewDraft,
-  type NewDefectRef,
-} from '../../../src/machines/defects/new-defect-machine.ts';
+import type { NewDefectRef } from '../../../src/machines/defects/new-defect-machine.ts';
+import { selectLeavingIsAsked, selectNewDraft } from '../../../src/machines/defects/new-defect-selectors.ts';
 import {
   selectCanSave,
   selectDraft,

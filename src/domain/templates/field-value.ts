@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
-import { isEmptyRichText } from './comments.ts';
+import { isEmptyRichText } from '../texts/empty-rich-text.ts';
+import { lengthOf } from '../texts/text-length.ts';
 import type { Field } from './template.ts';
-import { lengthOf } from './title.ts';
 
 export type Fault = 'required' | 'maxLength' | 'inclusion' | 'dateValid' | 'invalid';
 

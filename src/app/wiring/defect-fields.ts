@@ -1,10 +1,25 @@
 import { filter, map, merge, scan, type Observable } from 'rxjs';
+import { fieldOf, type Field } from '../../domain/templates/template.ts';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { defectAbout, recordIn } from '../../domain/defects/defect-facts.ts';
 import { textOf } from '../../domain/defects/field-access.ts';
 import type { ProductFact } from '../../domain/journal/product.ts';
 import { fieldEditMachine, type FieldAt, type FieldNews } from '../../machines/defects/field-edit-machine.ts';
+import { defectFieldsMachine, type FieldsNews } from '../../machines/defects/defect-fields-machine.ts';
+import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import { templateIn } from '../../domain/templates/templates.ts';
 import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
+
+/** What the template says of the field; once it is lost, what it said last, as of a field that is not used. */
+const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observable<FieldNews> =>
+  changesOf(needs, ({ view }) => fieldOf(templateIn(view.templates, projectId), field)).pipe(
+    scan<Field | undefined, Field | undefined>(
+      (before, now) => now ?? (before && { ...before, obsolete: true }),
+      undefined,
+    ),
+    filter((defined) => defined !== undefined),
+    map((defined) => ({ type: 'field.defined', field: defined })),
+  );
 
 const storedValues = (needs: DefectsNeeds, { defectId, field }: FieldAt): Observable<FieldNews> =>
   changesOf(needs, ({ view }) => {
@@ -66,7 +81,7 @@ const overrulings = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
   );
 };
 
-export const plugField = (needs: DefectsNeeds) =>
+const plugField = (needs: DefectsNeeds) =>
   fieldEditMachine.provide({
     actors: {
       saveField: fromPromise<void, FieldAt & { value: string }>(({ input }) => {
@@ -78,7 +93,24 @@ export const plugField = (needs: DefectsNeeds) =>
       }),
       forgetField: fromPromise<void, FieldAt>(async ({ input }) => forgetRefusals(needs, input, input.field)),
       fieldNews: fromEventObservable<FieldNews, FieldAt>(({ input }) =>
-        merge(storedValues(needs, input), refusals(needs, input), overrulings(needs, input)),
+        merge(definitions(needs, input), storedValues(needs, input), refusals(needs, input), overrulings(needs, input)),
       ),
+    },
+  });
+
+/** The tags stand elsewhere; every other field has its child, read-only or not, since that may change. */
+const fieldsIn = (needs: DefectsNeeds, { projectId }: DefectAt): Observable<FieldsNews> =>
+  changesOf(needs, ({ view }) => templateIn(view.templates, projectId)).pipe(
+    map(({ fields }) => ({
+      type: 'fields.defined',
+      keys: fields.filter(({ type }) => type !== 'TAG').map(({ key }) => key),
+    })),
+  );
+
+export const plugFields = (needs: DefectsNeeds) =>
+  defectFieldsMachine.provide({
+    actors: {
+      fieldsNews: fromEventObservable<FieldsNews, DefectAt>(({ input }) => fieldsIn(needs, input)),
+      fieldEdit: plugField(needs),
     },
   });

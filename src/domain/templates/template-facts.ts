@@ -1,0 +1,35 @@
+import type { Command, Fact } from '../journal/fact.ts';
+import type { Template, TemplateText } from './template.ts';
+
+/**
+ *   command         fact
+ *   template.save   template.saved      and a defect.updated for each defect whose status goes or has another name
+ *   (a read)        template.observed
+ */
+export interface StatusMove {
+  readonly from: string;
+  /** The new name of a status, or the status that the defects of a removed one go to. */
+  readonly to: string;
+}
+
+export interface SaveTemplate {
+  /** What the change started from, so that what others have saved since stays. */
+  readonly base: TemplateText;
+  readonly text: TemplateText;
+  readonly moves: readonly StatusMove[];
+  /** Keys of fields that defects have values for: they are retired where they would be removed. */
+  readonly used: readonly string[];
+}
+
+export type TemplateCommand = Command<'template.save', SaveTemplate>;
+
+export type TemplateFact =
+  | Fact<'template.saved', TemplateText & { readonly moves: readonly StatusMove[] }>
+  | Fact<'template.observed', { readonly template: Template }>;
+
+/** The template of each project, as far as it was read here. */
+export interface Templates {
+  byProject: Record<string, Template>;
+}
+
+export const templateAbout = (projectId: string) => `template/${projectId}`;

@@ -1,0 +1,9 @@
+import type { Template } from '../../domain/templates/template.ts';
+import { templateIn } from '../../domain/templates/templates.ts';
+import type { JournalSnapshot } from '../journal/journal-actor.ts';
+
+/** The template of a project as far as it is known here. */
+export const selectTemplate =
+  (projectId: string) =>
+  ({ context }: JournalSnapshot): Template =>
+    templateIn(context.view.templates, projectId);

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, type ReactNode } from 'react';
+import { abilityIn, type OpenedProject } from '../../domain/address/guard.ts';
+import type { Profile } from '../../domain/session/profile.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
+import type { Template } from '../../domain/templates/template.ts';
+import { selectOpened } from '../../machines/address/address-machine.ts';
+import { selectTemplate } from '../../machines/templates/template-selectors.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { ProjectContext, type ProjectInView } from './use-project.ts';
+
+/** Project, rights and template, once for everything inside; made again when one of them is another. */
+export function ProjectProvider({ children }: { readonly children: ReactNode }) {
+  const { address } = useActors();
+  const opened = useSelector(address, selectOpened);
+  return opened ? <Opened opened={opened}>{children}</Opened> : null;
+}
+
+function Opened({ opened, children }: { readonly opened: OpenedProject; readonly children: ReactNode }) {
+  const { now } = useActors();
+  const { me, journal } = useWorkspace();
+  const template = useSelector(journal, selectTemplate(opened.project.id));
+  const inView = useMemo(() => viewOf(me, opened, template, now()), [me, opened, template, now]);
+  return <ProjectContext value={inView}>{children}</ProjectContext>;
+}
+
+const viewOf = (me: Profile, opened: OpenedProject, template: Template, now: number): ProjectInView => {
+  const ability = abilityIn(me, opened, now);
+  const projectId = opened.project.id;
+  const memberOf = (userId: string) =>
+    opened.members.find(({ id }) => id === userId) ?? (userId === me.id ? me : undefined);
+  return {
+    ...opened,
+    template,
+    nameOf: (userId) => memberOf(userId)?.fullName ?? userId,
+    avatarOf: (userId) => memberOf(userId)?.avatar ?? null,
+    mayCreate: ability.can('create', asSubject('Defect', { projectId })),
+    mayUpdate: ability.can('update', asSubject('Defect', { projectId })),
+    mayManageTags: ability.can('manage', asSubject('Tag', { projectId })),
+    mayUpdateTags: ability.can('update', asSubject('Tag', { projectId })),
+    mayEditTemplate: ability.can('update', asSubject('Template', { projectId })),
+    mayDelete: ({ author }) => ability.can('delete', asSubject('Defect', { projectId, author })),
+  };
+};

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { isRefusal } from '../../../src/domain/journal/fact.ts';
+import { decideTemplate } from '../../../src/domain/templates/decide-template.ts';
+import { templates, templateIn } from '../../../src/domain/templates/templates.ts';
+import { askedFields, fieldOf } from '../../../src/domain/templates/template.ts';
+import type { TemplateFact } from '../../../src/domain/templates/template-facts.ts';
+import type { TemplateText } from '../../../src/domain/templates/template.ts';
+import { givenFor } from '../given.ts';
+import { changed, fieldWith, save, templateWith, without } from './sample-template.ts';
+
+const there = templateWith(fieldWith());
+const saved = (text: TemplateText, more: Parameters<typeof save>[2] = {}, now = there) => {
+  const outcome = decideTemplate(now, save(there, text, more));
+  if (isRefusal(outcome)) throw new Error(`${outcome.field}: ${outcome.refused}`);
+  return outcome[0]?.type === 'template.saved' ? outcome[0].data : null;
+};
+const refused = (text: TemplateText, more: Parameters<typeof save>[2] = {}) =>
+  decideTemplate(there, save(there, text, more));
+
+describe('a template that is saved', () => {
+  test('becomes one fact that says all of it', () =>
+    expect(saved(changed(there, 'region', { label: ' Area ' }))?.fields.find(({ key }) => key === 'region')).toEqual(
+      fieldWith({ label: 'Area' }),
+    ));
+  test('and that is as it was makes none', () => expect(saved(there)).toBeNull());
+  test('keeps what it would lose and defects have, as a field that is not used any more', () => {
+    expect(fieldOf(saved(without(there, 'region'), { used: ['region'] })!, 'region')?.obsolete).toBe(true);
+    expect(fieldOf(saved(without(there, 'region'))!, 'region')).toBeUndefined();
+  });
+  test('tells where the defects of a status go that is removed or has another name', () => {
+    const workflow = ['To Do', 'Doing', 'Done'];
+    const moves = [
+      { from: 'In Progress', to: 'Doing' },
+      { from: 'Deferred', to: 'Done' },
+      { from: 'Done', to: 'To Do' },
+      { from: 'Nobody', to: 'Done' },
+    ];
+    expect(saved({ ...there, workflow }, { moves })?.moves).toEqual(moves.slice(0, 2));
+    expect(refused({ ...there, workflow }, { moves: [{ from: 'Invalid', to: 'Gone' }] })).toEqual({
+      refused: 'inclusion',
+      field: 'workflow',
+    });
+  });
+  test('offers its statuses in the status field, the first one for new defects [DEF-045]', () =>
+    expect(fieldOf(saved({ ...there, workflow: ['Open', 'Closed'] })!, 'status')?.options).toEqual(['Open', 'Closed']));
+});
+
+describe('is refused', () => {
+  const long = (most: number) => 'x'.repeat(most + 1);
+  test.each([
+    ['no status', { ...there, workflow: [] }, 'required', 'workflow'],
+    ['a blank status', { ...there, workflow: [' '] }, 'required', 'workflow'],
+    ['a status twice', { ...there, workflow: ['Open', 'OPEN '] }, 'duplicate', 'workflow'],
+    ['a status in two lines', { ...there, workflow: ['a\nb'] }, 'invalid', 'workflow'],
+    [
+      'too many statuses',
+      { ...there, workflow: Array.from({ length: 201 }, (_, n) => `S${n}`) },
+      'maxLength',
+      'workflow',
+    ],
+    ['a blank label', changed(there, 'region', { label: ' ' }), 'required', 'region'],
+    ['a long label', changed(there, 'region', { label: long(64) }), 'maxLength', 'region'],
+    ['a long description', changed(there, 'region', { description: long(255) }), 'maxLength', 'region'],
+    ['a label twice', changed(there, 'region', { label: 'severity' }), 'duplicate', 'label'],
+    ['a list without options', changed(there, 'priority', { options: [] }), 'required', 'priority'],
+    ['an option twice', changed(there, 'priority', { options: ['A', 'a'] }), 'duplicate', 'priority'],
+    ['a default that is none of the options', changed(there, 'priority', { initial: 'Huge' }), 'inclusion', 'priority'],
+    [
+      'a default that is no day',
+      changed(there, 'plannedResolutionDate', { initial: 'soon' }),
+      'dateValid',
+      'plannedResolutionDate',
+    ],
+    ['a person for everybody', changed(there, 'assignee', { initial: 'u-ada' }), 'invalid', 'assignee'],
+    ['another type', changed(there, 'region', { type: 'DATE' }), 'exclusion', 'region'],
+    [
+      'a custom field that says it is a default one',
+      changed(there, 'region', { origin: 'DEFAULT' }),
+      'exclusion',
+      'region',
+    ],
+    ['no status field', without(there, 'status'), 'exclusion', 'status'],
+    ['no description', without(there, 'description'), 'exclusion', 'description'],
+    ['a status that is not used', changed(there, 'status', { obsolete: true }), 'exclusion', 'status'],
+    ['a status that is not required', changed(there, 'status', { required: false }), 'exclusion', 'status'],
+    ['a reporter whom anybody may change', changed(there, 'author', { readOnly: false }), 'exclusion', 'author'],
+    [
+      'a second status field',
+      templateWith(fieldWith(), fieldWith({ key: 's', label: 'S', type: 'WORKFLOW' })),
+      'inclusion',
+      's',
+    ],
+  ])('%s', (_, text, rule, field) => expect(refused(text)).toEqual({ refused: rule, field }));
+  test('and so are 101 fields, with all that is typed left alone', () => {
+    const many = Array.from({ length: 101 }, (_, n) => fieldWith({ key: `k${n}`, label: `K ${n}` }));
+    expect(refused(templateWith(fieldWith(), ...many))).toEqual({ refused: 'maxLength', field: 'fields' });
+  });
+});
+
+describe('what is known of templates', () => {
+  const given = givenFor(templates);
+  const fact = (revision: number, text: TemplateText, id = `f${revision}`): TemplateFact => ({
+    id,
+    type: 'template.saved',
+    version: 1,
+    about: 'template/p1',
+    project: 'p1',
+    at: '',
+    by: 'u-ada',
+    revision,
+    data: { workflow: text.workflow, fields: text.fields, moves: [] },
+  });
+  test('is the template of the documents until one was saved', () =>
+    expect(templateIn(given().view, '__proto__').workflow).toContain('Ready for Test'));
+  test('an older save, or the same one again, changes nothing', () => {
+    const { view } = given(fact(3, changed(there, 'region', { label: 'New' })), fact(2, there));
+    expect(fieldOf(templateIn(view, 'p1'), 'region')?.label).toBe('New');
+    expect(templateIn(view, 'p1').revision).toBe(3);
+  });
+  test('each project has its own', () => expect(templateIn(given(fact(1, there)).view, 'p2').revision).toBe(0));
+});
+
+test('a field that is not used is not asked of new defects, and tags are not asked in the grid [TPL-003, TPL-012]', () => {
+  const keys = askedFields(changed(there, 'region', { obsolete: true }) as never).map(({ key }) => key);
+  expect(keys).not.toContain('region');
+  expect(keys).not.toContain('tags');
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { isReservedKey, keyOf } from '../../../src/domain/templates/field-key.ts';
+import { mergeTemplates } from '../../../src/domain/templates/merge-templates.ts';
+import { flow, settled } from '../../../src/domain/templates/field-places.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { overlaps } from '../../../src/domain/templates/places.ts';
+import { fieldOf } from '../../../src/domain/templates/template.ts';
+import { changed, fieldWith, templateWith, without } from './sample-template.ts';
+
+const label = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    'Status',
+    '__proto__',
+    'constructor',
+    'toString',
+    'Größe',
+    '日本',
+    ' ',
+    'valueOf',
+    'Root cause',
+    'TAG',
+  ),
+);
+
+describe('the key of a new field', () => {
+  test('is lower-case word characters, never taken, never a word that means something already [TPL-007]', () =>
+    fc.assert(
+      fc.property(fc.array(label, { maxLength: 30 }), (labels) => {
+        const keys: string[] = [];
+        for (const one of labels) keys.push(keyOf(one, keys));
+        expect(new Set(keys).size).toBe(keys.length);
+        for (const key of keys) {
+          expect(key).toMatch(/^[a-z0-9][a-z0-9_]*$/);
+          expect(key.length).toBeLessThanOrEqual(64);
+          expect(isReservedKey(key) || key in {}).toBe(false);
+        }
+      }),
+    ));
+  test.each([
+    ['Root cause', 'rootcause'],
+    ['Größe (cm)', 'groecm'],
+    ['__proto__', 'proto__'],
+    ['Status', 'status2'],
+    ['constructor', 'constructor2'],
+    ['日本', 'field'],
+    ['DefectType', 'defecttype2'],
+  ])('of %j is %s [TPL-007]', (given, key) =>
+    expect(
+      keyOf(
+        given,
+        defaultTemplate.fields.map((field) => field.key),
+      ),
+    ).toBe(key),
+  );
+});
+
+const place = fc.record({
+  x: fc.integer({ min: -3, max: 20 }),
+  y: fc.integer({ min: -3, max: 30 }),
+  w: fc.integer({ min: 1, max: 20 }),
+  h: fc.integer({ min: 1, max: 9 }),
+});
+const fields = fc
+  .array(place, { maxLength: 25 })
+  .map((places) => places.map((one, index) => fieldWith({ key: `f${index}`, label: `F ${index}`, place: one })));
+
+describe('places', () => {
+  test.each([
+    ['settled', settled],
+    ['flow', flow],
+  ] as const)('of %s fields never overlap and never stick out [DEF-025, DEF-027]', (_, lay) =>
+    fc.assert(
+      fc.property(fields, (given) => {
+        const laid = lay(given).map(({ key, place: at }) => ({ key, ...at }));
+        laid.forEach((one, index) => {
+          expect(one.x >= 0 && one.y >= 0 && one.w >= 1 && one.h >= 1 && one.x + one.w <= limits.gridColumns).toBe(
+            true,
+          );
+          expect(laid.slice(index + 1).some((other) => overlaps(one, other))).toBe(false);
+        });
+      }),
+    ),
+  );
+  test('that stand well stay as they are', () =>
+    expect(settled(defaultTemplate.fields)).toEqual(defaultTemplate.fields));
+});
+
+describe('two people at one template', () => {
+  const base = templateWith(fieldWith());
+  test('who change different fields both keep their change', () => {
+    const mine = changed(base, 'region', { label: 'Area' });
+    const theirs = changed(base, 'priority', { description: 'How soon' });
+    const merged = mergeTemplates(base, mine, theirs);
+    expect(fieldOf(merged, 'region')?.label).toBe('Area');
+    expect(fieldOf(merged, 'priority')?.description).toBe('How soon');
+  });
+  test('who change the same field: the later stands', () =>
+    expect(
+      fieldOf(
+        mergeTemplates(base, changed(base, 'region', { label: 'B' }), changed(base, 'region', { label: 'A' })),
+        'region',
+      )?.label,
+    ).toBe('B'));
+  test('one moves what the other renames: both stay', () => {
+    const mine = changed(base, 'region', { place: { x: 8, y: 4, w: 4, h: 2 } });
+    const merged = mergeTemplates(base, mine, changed(base, 'region', { label: 'Area' }));
+    expect(fieldOf(merged, 'region')).toMatchObject({ label: 'Area', place: { x: 8 } });
+  });
+  test('who add a field of the same name both have theirs', () => {
+    const added = (type: 'TEXT' | 'DATE') => templateWith(fieldWith(), fieldWith({ key: 'due', label: 'Due', type }));
+    const merged = mergeTemplates(base, added('DATE'), added('TEXT'));
+    expect(fieldOf(merged, 'due')?.type).toBe('TEXT');
+    expect(fieldOf(merged, 'due2')?.type).toBe('DATE');
+  });
+  test('one removes what the other leaves alone: it is gone, and the other way round', () => {
+    expect(fieldOf(mergeTemplates(base, without(base, 'region'), base), 'region')).toBeUndefined();
+    expect(fieldOf(mergeTemplates(base, base, without(base, 'region')), 'region')).toBeUndefined();
+  });
+  test('one removes what the other changes: the change stands', () =>
+    expect(
+      fieldOf(mergeTemplates(base, changed(base, 'region', { label: 'Area' }), without(base, 'region')), 'region')
+        ?.label,
+    ).toBe('Area'));
+  test('who changes nothing takes nothing away', () => {
+    const theirs = changed({ ...base, workflow: ['Open', 'Closed'] }, 'region', { label: 'Area' });
+    const merged = mergeTemplates(base, base, theirs);
+    expect(merged.workflow).toEqual(['Open', 'Closed']);
+    expect(fieldOf(merged, 'region')?.label).toBe('Area');
+  });
+  test('order of arrival does not matter where the changes are different ones', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom('region', 'priority', 'severity'),
+        fc.constantFrom('region', 'priority', 'severity'),
+        (one, other) => {
+          fc.pre(one !== other);
+          const [a, b] = [changed(base, one, { description: 'a' }), changed(base, other, { description: 'b' })];
+          expect(mergeTemplates(base, a, b)).toEqual(mergeTemplates(base, b, a));
+        },
+      ),
+    ));
+});
