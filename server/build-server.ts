@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { defectsHandlers } from './defects/defects-handlers.ts';
+import { restatusDefects } from './defects/restatus-defects.ts';
 import { retagDefects } from './defects/retag-defects.ts';
 import { filesHandlers, mountFiles } from './files/files-handlers.ts';
 import { createFolderStore } from './files/folder-store.ts';
@@ -38,6 +39,7 @@ import { sessionHandlers } from './session/session-handlers.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
 import { tagsHandlers } from './tags/tags-handlers.ts';
+import { templatesHandlers } from './templates/templates-handlers.ts';
 import { answerClientError } from './wire/client-errors.ts';
 import { describeCalls } from './wire/describe-calls.ts';
 import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
@@ -191,6 +193,7 @@ export const buildServer = async ({
         }),
         ...projectsHandlers(kysely, now),
         ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
+        ...templatesHandlers({ database: kysely, publish, restatus: restatusDefects, now }),
         ...defectsHandlers({ database: kysely, uploads, publish, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
         ...itemsHandlers(kysely, now),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Field } from '../../src/domain/templates/template.ts';
 import type { ItemType } from '../../src/domain/items/item.ts';
 
 /** A time of the database, as ISO 8601 text both ways. */
@@ -105,6 +106,17 @@ export interface TagsTable {
   /** The name as two of them are compared. */
   folded: string;
   revision: Generated<number>;
+}
+
+/** Both as the domain has them. */
+export interface TemplatesTable {
+  project_id: string;
+  revision: number;
+  workflow: ColumnType<string[], string, string>;
+  fields: ColumnType<Field[], string, string>;
+  created_by: string;
+  created_date: Time;
+  modified_date: Time;
 }
 
 export interface DefectsTable {
@@ -235,6 +247,7 @@ export interface Tables {
   facts: FactsTable;
   commands: CommandsTable;
   tags: TagsTable;
+  templates: TemplatesTable;
   defects: DefectsTable;
   defect_comments: DefectCommentsTable;
   uploads: UploadsTable;

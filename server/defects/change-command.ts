@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { isEmptyRichText } from '../../src/domain/texts/empty-rich-text.ts';
 import type { defectChangeShape } from '../../src/domain/defects/defects-contract.ts';
 import { defectAbout, type DefectCommand } from '../../src/domain/defects/defect-facts.ts';
-import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
-import { fieldOf } from '../../src/domain/templates/template.ts';
+import { fieldOf, type Template } from '../../src/domain/templates/template.ts';
 import type { Command } from '../../src/domain/journal/fact.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
@@ -21,7 +20,7 @@ export type Change = z.output<typeof defectChangeShape>;
 
 export interface Asked {
   readonly needs: readonly [action: string, subject: string];
-  command(tx: Transaction<Tables>): Promise<DefectCommand>;
+  command(tx: Transaction<Tables>, template: Template): Promise<DefectCommand>;
 }
 
 type Base = Omit<Command, 'type' | 'data'>;
@@ -36,11 +35,11 @@ const textValue = (value: unknown, field: string): string => {
   return read.data;
 };
 
-const valueFor = (field: string, value: Change['value']): unknown => {
+const valueFor = (template: Template, field: string, value: Change['value']): unknown => {
   if (Array.isArray(value)) return value;
   const given = textValue(value, field);
   // Blanks alone are nothing, for a date or a choice as for a text.
-  if (fieldOf(defaultTemplate, field)?.type !== 'RICH_TEXT_FIELD') return given.trim() === '' ? '' : given;
+  if (fieldOf(template, field)?.type !== 'RICH_TEXT_FIELD') return given.trim() === '' ? '' : given;
   const clean = cleanRichText(given);
   return isEmptyRichText(clean) ? '' : clean;
 };
@@ -48,8 +47,14 @@ const valueFor = (field: string, value: Change['value']): unknown => {
 const updateOf = (base: Base, change: Change): Asked => {
   const name = change.field ?? '';
   const field = Object.hasOwn(wireNames, name) ? (wireNames[name] ?? name) : name;
-  const data = { field, value: valueFor(field, change.value) };
-  return { needs: ['update', 'Defect'], command: async () => ({ ...base, type: 'defect.update', data }) };
+  return {
+    needs: ['update', 'Defect'],
+    command: async (_, template) => ({
+      ...base,
+      type: 'defect.update',
+      data: { field, value: valueFor(template, field, change.value) },
+    }),
+  };
 };
 
 const commentOf = (base: Base, change: Change): Asked => {

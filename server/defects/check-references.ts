@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DefectCommand } from '../../src/domain/defects/defect-facts.ts';
-import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
-import { fieldOf } from '../../src/domain/templates/template.ts';
+import { valueOf } from '../../src/domain/defects/field-access.ts';
+import { fieldOf, type Template } from '../../src/domain/templates/template.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -30,16 +30,27 @@ const demandTags = async (tx: Transaction<Tables>, project: string, tags: readon
   if (rows.length !== wanted.length) throw notIncluded('tags');
 };
 
+const demandPerson = async (tx: Transaction<Tables>, project: string, value: unknown, field: string) => {
+  if (typeof value === 'string' && value !== '') await demandMember(tx, project, value, field);
+};
+
 /** Throws a Problem when a command names a user or a tag that is not of the project. */
-export const checkReferences = async (tx: Transaction<Tables>, command: DefectCommand): Promise<void> => {
+export const checkReferences = async (
+  tx: Transaction<Tables>,
+  command: DefectCommand,
+  template: Template,
+): Promise<void> => {
   if (command.type === 'defect.report') {
     const { record } = command.data;
-    if (record.assignee !== record.author) await demandMember(tx, command.project, record.assignee, 'assignee');
+    for (const { key, type } of template.fields) {
+      const value = type === 'USER_LIST' ? valueOf(record, key) : '';
+      // Who reports it may do so, member or not.
+      if (value !== record.author) await demandPerson(tx, command.project, value, key);
+    }
     return demandTags(tx, command.project, record.tags);
   }
   if (command.type !== 'defect.update') return;
   const { field, value } = command.data;
   if (field === 'tags') return demandTags(tx, command.project, Array.isArray(value) ? value : []);
-  const isUser = fieldOf(defaultTemplate, field)?.type === 'USER_LIST';
-  if (isUser && typeof value === 'string' && value !== '') await demandMember(tx, command.project, value, field);
+  if (fieldOf(template, field)?.type === 'USER_LIST') await demandPerson(tx, command.project, value, field);
 };

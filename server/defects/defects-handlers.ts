@@ -102,9 +102,9 @@ export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeed
       return writeDefect(database, publish, {
         ...stamp,
         hash: bodyHash('defects.create', params, body),
-        command: async (tx, project) => {
-          const command = await make(tx, project);
-          await checkReferences(tx, command);
+        command: async (tx, project, template) => {
+          const command = await make(tx, project, template);
+          await checkReferences(tx, command, template);
           return command;
         },
         check: () => {},
@@ -120,9 +120,9 @@ export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeed
       return writeDefect(database, publish, {
         ...stamp,
         hash: bodyHash('defects.change', params, body),
-        command: async (tx) => {
-          const command = await asked.command(tx);
-          await checkReferences(tx, command);
+        command: async (tx, _, template) => {
+          const command = await asked.command(tx, template);
+          await checkReferences(tx, command, template);
           return command;
         },
         check: (record) => {

@@ -4,6 +4,7 @@ import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { newDefectShape } from '../../src/domain/defects/defects-contract.ts';
 import { defectAbout, type AttachData, type DefectCommand } from '../../src/domain/defects/defect-facts.ts';
 import { isEmptyRichText } from '../../src/domain/texts/empty-rich-text.ts';
+import { fieldOf, type Field, type Template } from '../../src/domain/templates/template.ts';
 import type { Tables } from '../database/tables.ts';
 import { fileIdOf, type Uploads } from '../files/uploads.ts';
 import type { LockedProject } from '../journal/fact-store.ts';
@@ -24,8 +25,24 @@ const described = (html: string) => {
   return isEmptyRichText(clean) ? '' : clean;
 };
 
+const customValue = (field: Field | undefined, value: string) => {
+  if (field?.type === 'RICH_TEXT_FIELD') return described(value);
+  return value.trim() === '' ? '' : value;
+};
+
+/** Whoever reports it, where somebody must be assigned [DEF-046]. */
+const usualAssignee = (template: Template, user: string) => {
+  const field = fieldOf(template, 'assignee');
+  return field && !field.obsolete && !field.blank ? user : '';
+};
+
 /** The author is who sends it, whatever the body says [TPL-011: read-only]. */
-const recordFrom = (body: NewDefect, { project, user, at }: Reporter, id: string): DefectRecord => ({
+const recordFrom = (
+  body: NewDefect,
+  { project, user, at }: Reporter,
+  id: string,
+  template: Template,
+): DefectRecord => ({
   id,
   project,
   header: body.header,
@@ -33,10 +50,10 @@ const recordFrom = (body: NewDefect, { project, user, at }: Reporter, id: string
   status: body.status,
   severity: body.severity,
   type: body.type,
-  assignee: body.assignee || user,
+  assignee: body.assignee || usualAssignee(template, user),
   author: user,
   custom: Object.fromEntries(
-    Object.entries(body.custom).map(([key, value]) => [key, value.trim() === '' ? '' : value]),
+    Object.entries(body.custom).map(([key, value]) => [key, customValue(fieldOf(template, key), value)]),
   ),
   tags: body.tags,
   createdDate: at,
@@ -70,7 +87,7 @@ const taken = async (
 
 export const reportCommand =
   (body: NewDefect, files: readonly string[], reporter: Reporter, uploads: Uploads) =>
-  async (tx: Transaction<Tables>, project: LockedProject): Promise<DefectCommand> => {
+  async (tx: Transaction<Tables>, project: LockedProject, template: Template): Promise<DefectCommand> => {
     const number = project.lastDefectNumber + 1;
     await tx.updateTable('projects').set({ last_defect_number: number }).where('id', '=', project.id).execute();
     const id = `${project.code}-${number}`;
@@ -82,7 +99,7 @@ export const reportCommand =
       at: reporter.at,
       by: reporter.user,
       data: {
-        record: recordFrom(body, reporter, id),
+        record: recordFrom(body, reporter, id, template),
         attachments: await taken(tx, files, reporter, uploads),
         metadata: body.metadata,
       },

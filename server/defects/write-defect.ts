@@ -17,6 +17,8 @@ import { shardsOf } from '../../src/domain/journal/shards.ts';
 import type { Publish } from '../live/publisher.ts';
 import { projectDefect } from './project-defect.ts';
 import { readRecord } from './defect-rows.ts';
+import { readTemplate } from '../templates/template-rows.ts';
+import type { Template } from '../../src/domain/templates/template.ts';
 import { touchedDetails } from './touched-details.ts';
 
 /**
@@ -39,7 +41,7 @@ export interface Write {
   readonly hash: string;
   readonly project: string;
   /** Makes the command once the project is locked; the id of a new defect is known only then. */
-  command(tx: Transaction<Tables>, project: LockedProject): Promise<DefectCommand>;
+  command(tx: Transaction<Tables>, project: LockedProject, template: Template): Promise<DefectCommand>;
   /** Checks permission and version against the defect as it stands under the lock. */
   check(record: DefectRecord | null): void;
 }
@@ -57,8 +59,8 @@ const viewOf = (record: DefectRecord | null, details: Details): Defects =>
     ? { records: shardsOf([record]), details: { [record.id]: { ...details, revision: record.revision } }, gone: {} }
     : defects.empty;
 
-const decideOrThrow = (view: Defects, command: DefectCommand): readonly DefectFact[] => {
-  const outcome = defects.decide(view, command);
+const decideOrThrow = (view: Defects, command: DefectCommand, template: Template): readonly DefectFact[] => {
+  const outcome = defects.decide(view, command, { templates: { byProject: { [command.project]: template } } });
   if (isRefusal(outcome)) throw refusalProblem(outcome);
   return outcome;
 };
@@ -67,13 +69,14 @@ const run = async (tx: Transaction<Tables>, write: Write): Promise<{ answer: Ans
   const known = await claimCommand(tx, { user: write.user, id: write.key, hash: write.hash });
   if (known) return { answer: known, facts: [] };
   const project = await lockProject(tx, write.project);
-  const command = await write.command(tx, project);
+  const template = await readTemplate(tx, project.id);
+  const command = await write.command(tx, project, template);
   const id = command.about.slice(defectAbout('').length);
   const record = command.type === 'defect.report' ? null : await readRecord(tx, write.project, id);
   if (!record && command.type !== 'defect.report') throw missing;
   write.check(record);
   const details = await touchedDetails(tx, command, id);
-  const decided = decideOrThrow(viewOf(record, details), command);
+  const decided = decideOrThrow(viewOf(record, details), command, template);
   const facts = await appendFacts(tx, project, decided, record?.revision ?? 0);
   for (const fact of facts) await projectDefect(tx, fact as DefectFact & Stored, record);
   const revision = facts.at(-1)?.revision ?? record?.revision ?? 0;

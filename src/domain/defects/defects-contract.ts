@@ -32,11 +32,11 @@ export const newDefectShape = z.strictObject({
   header: text(limits.titleLength * 2),
   description: anyText.default(''),
   status: text(255),
-  severity: text(255),
+  severity: text(255).default(''),
   type: text(255).default(''),
   assignee: text(64).default(''),
   author: text(64).optional(),
-  custom: z.record(text(64), text(4096)).default({}),
+  custom: z.record(text(64), anyText).default({}),
   tags: z.array(text(120)).max(100).default([]),
   attachments: z.array(newAttachment).max(100).default([]),
   /** Where the defect came from: relation metadata such as logId and scenarioLogId [DEF-073]. */

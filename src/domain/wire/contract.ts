@@ -5,6 +5,7 @@ import { projectsContract } from '../projects/projects-contract.ts';
 import { relationsContract } from '../relations/relations-contract.ts';
 import { sessionContract } from '../session/session-contract.ts';
 import { tagsContract } from '../tags/tags-contract.ts';
+import { templatesContract } from '../templates/templates-contract.ts';
 import type { ArgsOf, CallDef, HandledOf, ReplyOf } from './wire.ts';
 
 /** Every call of the product, by name. Client, server, tests and the OpenAPI document read this table. */
@@ -12,6 +13,7 @@ export const contract = {
   ...sessionContract,
   ...projectsContract,
   ...tagsContract,
+  ...templatesContract,
   ...defectsContract,
   ...itemsContract,
   ...relationsContract,

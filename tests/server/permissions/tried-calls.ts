@@ -2,6 +2,7 @@ import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { Answer, Caller } from '../caller.ts';
 import { at, body, read, report } from '../defects/at-defects.ts';
 import { betweenDefects } from '../relations/at-relations.ts';
+import { defaultStatuses } from '../../../src/domain/templates/default-template.ts';
 import { addedTag, newName } from '../tags/at-tags.ts';
 import { attach, base64, upload } from '../files/at-files.ts';
 
@@ -207,6 +208,27 @@ export const tried: readonly Tried[] = [
     statuses: managers,
     right: ['delete', 'Tag'],
     ask: async (who, owner) => who.ask('tags.delete', at((await addedTag(owner)).id)),
+  },
+  {
+    call: 'templates.read',
+    what: 'of p-1',
+    statuses: readers,
+    right: ['read', 'Template'],
+    ask: (who) => who.ask('templates.read', { params: p1 }),
+  },
+  {
+    call: 'templates.save',
+    what: 'of p-1',
+    statuses: managers,
+    right: ['update', 'Template'],
+    ask: (who) => who.ask('templates.save', { params: p1, body: {} }),
+  },
+  {
+    call: 'templates.workflow',
+    what: 'of p-1',
+    statuses: managers.map((status) => (status === 200 ? 201 : status)),
+    right: ['update', 'Template'],
+    ask: (who) => who.ask('templates.workflow', { params: p1, body: { workflow: [...defaultStatuses] } }),
   },
   {
     call: 'files.upload',

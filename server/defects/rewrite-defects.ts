@@ -1,0 +1,77 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
+import type { DefectRecord } from '../../src/domain/defects/defect.ts';
+import { valueOf } from '../../src/domain/defects/field-access.ts';
+import type { Tables } from '../database/tables.ts';
+import { appendRevised, type LockedProject, type Stored } from '../journal/fact-store.ts';
+import { serverLimits } from '../limits.ts';
+import { toRecord } from './defect-rows.ts';
+
+/**
+ * Something that defects hold has another name, or none: each of them gets a fact that says so, as if somebody had
+ * changed it by hand. Many at once, so that a tag on ten thousand defects is a matter of a few seconds.
+ */
+export interface Rewriting {
+  readonly key: string;
+  readonly user: string;
+  readonly at: string;
+  readonly field: 'tags' | 'status';
+  /** Which defects hold it. */
+  readonly held: RawBuilder<boolean>;
+  next(record: DefectRecord): unknown;
+}
+
+const factOf = (record: DefectRecord, { key, user, at, field, next }: Rewriting) =>
+  ({
+    id: `${key}/${record.id}/updated`,
+    type: 'defect.updated',
+    version: 1,
+    about: defectAbout(record.id),
+    project: record.project,
+    at,
+    by: user,
+    cause: key,
+    revision: record.revision + 1,
+    data: { field, value: next(record), was: valueOf(record, field) },
+  }) satisfies DefectFact;
+
+const columns = { tags: sql`tags = n.value`, status: sql`status = n.value #>> '{}'` } as const;
+
+const write = async (tx: Transaction<Tables>, project: string, field: Rewriting['field'], facts: readonly Stored[]) => {
+  const rows = JSON.stringify(
+    facts.map(({ about, data, revision }) => ({
+      id: about.slice(defectAbout('').length),
+      value: (data as { value: unknown }).value,
+      revision,
+    })),
+  );
+  await sql`update defects d set ${columns[field]}, revision = n.revision, modified_date = ${facts[0]?.at},
+      modified_by = ${facts[0]?.by}
+    from jsonb_to_recordset(${rows}::jsonb) as n(id text, value jsonb, revision int)
+    where d.project_id = ${project} and d.id = n.id`.execute(tx);
+};
+
+/** The facts that were written, in order. The project is locked by whoever calls. */
+export const rewriteDefects = async (
+  tx: Transaction<Tables>,
+  project: LockedProject,
+  rewriting: Rewriting,
+): Promise<readonly Stored[]> => {
+  const rows = await tx
+    .selectFrom('defects')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('deleted_date', 'is', null)
+    .where(rewriting.held)
+    .orderBy('number')
+    .execute();
+  const facts = rows.map((row) => factOf(toRecord(row), rewriting));
+  const told: Stored[] = [];
+  for (let done = 0; done < facts.length; done += serverLimits.retagAtOnce) {
+    const some = facts.slice(done, done + serverLimits.retagAtOnce);
+    const stored = await appendRevised(tx, { ...project, position: project.position + done }, some);
+    await write(tx, project.id, rewriting.field, stored);
+    told.push(...stored);
+  }
+  return told;
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { call, idText } from '../wire/wire.ts';
+import { saveTemplateShape, saveWorkflowShape, templateShape, workflowShape } from './template-wire.ts';
+
+/** What client and server agree on for the defect template of a project [TPL-016..018]. */
+const atProject = z.object({ project: idText });
+
+export const templatesContract = {
+  'templates.read': call({
+    method: 'GET',
+    path: '/wi/api/v1/:project/DEFECT/templates',
+    summary: 'The defect template of a project; that of the product until one is saved [TPL-017]',
+    auth: 'bearer',
+    needs: 'read Template',
+    params: atProject,
+    query: z.object({ counts: z.enum(['true', 'false']).default('false') }),
+    reply: templateShape,
+  }),
+  'templates.save': call({
+    method: 'POST',
+    path: '/wi/api/v1/:project/DEFECT/templates',
+    summary: 'Saves the defect template; what others have saved since the named revision stays [TPL-018]',
+    auth: 'bearer',
+    needs: 'update Template',
+    params: atProject,
+    body: saveTemplateShape,
+    idempotent: true,
+    reply: templateShape,
+  }),
+  'templates.workflow': call({
+    method: 'POST',
+    path: '/wi/api/v1/:project/DEFECT/workflows',
+    summary: 'Saves the statuses alone; defects of a removed one go where `moves` says [TPL-016]',
+    auth: 'bearer',
+    needs: 'update Template',
+    params: atProject,
+    body: saveWorkflowShape,
+    idempotent: true,
+    status: 201,
+    reply: workflowShape,
+  }),
+} as const;
