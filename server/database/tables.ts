@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Field } from '../../src/domain/templates/template.ts';
+import type { TemplatesTable } from './templates-table.ts';
 import type { ItemType } from '../../src/domain/items/item.ts';
 
 /** A time of the database, as ISO 8601 text both ways. */
@@ -106,17 +106,6 @@ export interface TagsTable {
   /** The name as two of them are compared. */
   folded: string;
   revision: Generated<number>;
-}
-
-/** Both as the domain has them. */
-export interface TemplatesTable {
-  project_id: string;
-  revision: number;
-  workflow: ColumnType<string[], string, string>;
-  fields: ColumnType<Field[], string, string>;
-  created_by: string;
-  created_date: Time;
-  modified_date: Time;
 }
 
 export interface DefectsTable {

@@ -3,7 +3,8 @@ import { defaultTemplate, defaultText } from '../../src/domain/templates/default
 import { inOrder, type Template, type TemplateText } from '../../src/domain/templates/template.ts';
 import { templateAbout, type TemplateFact } from '../../src/domain/templates/template-facts.ts';
 import { templateIdOf, toWireField, type WireTemplate } from '../../src/domain/templates/template-wire.ts';
-import type { Tables, TemplatesTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
+import type { TemplatesTable } from '../database/templates-table.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
 /** Rows of the templates table as the domain's templates, and facts as rows. */

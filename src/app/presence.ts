@@ -6,6 +6,7 @@ import type { TabChannel } from '../services/session/tab-channel.ts';
 import type { Router } from './router.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
 import { joinTagSettings } from './wiring/tag-settings.ts';
+import { joinTemplates } from './wiring/templates.ts';
 import type { createDoor } from './workspace-door.ts';
 import { openWorkspace, type OpenedWorkspace, type WorkspaceNeeds } from './workspace.ts';
 
@@ -50,7 +51,9 @@ export const createPresence = (needs: PresenceNeeds) => {
       door.put(opened.workspace);
       const leaveDefects = joinDefects({ address, router, workspace: opened.workspace, notify, log });
       const leaveTagSettings = joinTagSettings(address, opened.workspace.tagSettings);
+      const leaveTemplates = joinTemplates(address, opened.workspace.templateReading);
       const end = () => {
+        leaveTemplates();
         leaveDefects();
         leaveTagSettings();
         opened.stop();

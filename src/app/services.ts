@@ -9,6 +9,7 @@ import { createRelationsService } from '../services/relations/relations-service.
 import { createSessionService } from '../services/session/session-service.ts';
 import { createTokenKeeper, type TokenAnswer } from '../services/session/token-keeper.ts';
 import { createTagsService } from '../services/tags/tags-service.ts';
+import { createTemplatesService } from '../services/templates/templates-service.ts';
 import type { World } from './world.ts';
 
 /** Every way out of the browser, made once. */
@@ -40,6 +41,7 @@ export const createServices = ({ fetch, baseUrl, tabStorage, onSignedOut }: Outs
     defects: createDefectsService(http),
     prefills: createPrefillStore(tabStorage),
     tags: createTagsService(http),
+    templates: createTemplatesService(http),
     items: createItemsService(http),
     relations: createRelationsService(http),
   };

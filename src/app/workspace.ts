@@ -21,6 +21,7 @@ import { createKeeper } from './wiring/keeper.ts';
 import { startLive } from './wiring/live.ts';
 import { plugTagSettings } from './wiring/tag-settings.ts';
 import { startProjects } from './wiring/projects.ts';
+import { startTemplateReading } from './wiring/templates.ts';
 import type { World } from './world.ts';
 
 /** Everything that lives as long as one person is signed in, born together and ended together. */
@@ -95,7 +96,10 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const tagSettings = createActor(plugTagSettings(area), { ...birth, systemId: 'tagSettings' }).start();
   const projects = startProjects(services.projects, settings, birth);
 
+  const templateReading = startTemplateReading({ templates: services.templates, journal, world, userId: me.id }, birth);
+
   const readAgain = () => {
+    templateReading.send({ type: 'template.outdated' });
     defectsList.send({ type: 'list.outdated' });
     tagSettings.send({ type: 'tags.outdated' });
     defectPanel.send({ type: 'panel.refresh' });
@@ -140,10 +144,21 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       defectsExport,
       defectPanel,
       tagSettings,
+      templateReading,
     },
     stop() {
       listening.unsubscribe();
-      for (const actor of [live, projects, tagSettings, defectPanel, defectsExport, defectsList, keeping]) actor.stop();
+      for (const actor of [
+        live,
+        templateReading,
+        projects,
+        tagSettings,
+        defectPanel,
+        defectsExport,
+        defectsList,
+        keeping,
+      ])
+        actor.stop();
       journal.stop();
       void keeper.settled().then(() => store?.close());
     },

@@ -13,6 +13,7 @@ import type { ConfigurationRef } from '../machines/session/configuration-machine
 import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { TagSettingsRef } from '../machines/tags/tag-settings-machine.ts';
+import type { TemplateReadingRef } from '../machines/templates/template-reading-machine.ts';
 import type { ToastsRef } from '../machines/toasts/toasts-machine.ts';
 
 /** The actors that the screens select from and send to. They are born in the app, never in a component. */
@@ -38,6 +39,7 @@ export interface Workspace {
   readonly defectsExport: DefectsExportRef;
   readonly defectPanel: DefectPanelRef;
   readonly tagSettings: TagSettingsRef;
+  readonly templateReading: TemplateReadingRef;
 }
 
 export interface WorkspaceDoor {

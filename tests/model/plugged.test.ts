@@ -22,6 +22,8 @@ import { configurationMachine } from '../../src/machines/session/configuration-m
 import { sessionMachine } from '../../src/machines/session/session-machine.ts';
 import { settingsActor } from '../../src/machines/settings/settings-actor.ts';
 import { tagSettingsMachine } from '../../src/machines/tags/tag-settings-machine.ts';
+import { startTemplateReading } from '../../src/app/wiring/templates.ts';
+import { templateReadingMachine } from '../../src/machines/templates/template-reading-machine.ts';
 import { createActor } from 'xstate';
 
 /** Whatever a machine names, the app has plugged in, down to the last child. */
@@ -72,6 +74,11 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
   ['configuration', configurationMachine, () => logicOf(startConfiguration(service, {}))],
   ['tagSettings', tagSettingsMachine, () => plugTagSettings(needs)],
   ['outbox', outboxMachine, () => logicOf(journal.outbox)],
+  [
+    'templateReading',
+    templateReadingMachine,
+    () => logicOf(startTemplateReading({ ...needs, templates: service }, {})),
+  ],
   ['session', sessionMachine, () => logicOf(createSession(service, {}))],
   [
     'projects',

@@ -1,3 +1,5 @@
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { fieldOf } from '../../../src/domain/templates/template.ts';
 import { expect, test } from 'vitest';
 import { fieldFaultText, titleFaultText } from '../../../src/domain/defects/faults.ts';
 import { problemText } from '../../../src/domain/problems/problem-text.ts';
@@ -42,7 +44,7 @@ test('stand behind the label of what is wrong, wherever the product checks', () 
   expect([
     titleFaultText(''),
     titleFaultText('x'.repeat(256)),
-    fieldFaultText('severity', 'Enormous'),
+    fieldFaultText(fieldOf(defaultTemplate, 'severity'), 'Enormous'),
     tagFaultText('tag', '-'),
     tagFaultText('description', 'x'.repeat(65)),
     problemText({ kind: 'invalid', field: 'id', rule: 'exclusion' }),

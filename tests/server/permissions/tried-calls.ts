@@ -50,6 +50,15 @@ const change = (what: string, right: Tried['right'], make: (id: string, owner: C
   },
 });
 
+type TemplateCall = 'templates.read' | 'templates.save' | 'templates.workflow';
+const ofTemplate = (call: TemplateCall, action: string, statuses: readonly number[], body: object = {}): Tried => ({
+  call,
+  what: 'of p-1',
+  statuses,
+  right: [action, 'Template'],
+  ask: (who) => who.ask(call, { params: p1, ...(action === 'read' ? {} : { body }) } as never),
+});
+
 export const tried: readonly Tried[] = [
   {
     call: 'session.profile',
@@ -209,27 +218,9 @@ export const tried: readonly Tried[] = [
     right: ['delete', 'Tag'],
     ask: async (who, owner) => who.ask('tags.delete', at((await addedTag(owner)).id)),
   },
-  {
-    call: 'templates.read',
-    what: 'of p-1',
-    statuses: readers,
-    right: ['read', 'Template'],
-    ask: (who) => who.ask('templates.read', { params: p1 }),
-  },
-  {
-    call: 'templates.save',
-    what: 'of p-1',
-    statuses: managers,
-    right: ['update', 'Template'],
-    ask: (who) => who.ask('templates.save', { params: p1, body: {} }),
-  },
-  {
-    call: 'templates.workflow',
-    what: 'of p-1',
-    statuses: managers.map((status) => (status === 200 ? 201 : status)),
-    right: ['update', 'Template'],
-    ask: (who) => who.ask('templates.workflow', { params: p1, body: { workflow: [...defaultStatuses] } }),
-  },
+  ofTemplate('templates.read', 'read', readers),
+  ofTemplate('templates.save', 'update', managers),
+  ofTemplate('templates.workflow', 'update', managers.with(0, 201).with(5, 201), { workflow: [...defaultStatuses] }),
   {
     call: 'files.upload',
     what: 'to p-1',

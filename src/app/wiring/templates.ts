@@ -1,0 +1,56 @@
+import { firstValueFrom } from 'rxjs';
+import { createActor, fromPromise } from 'xstate';
+import type { Fact, Stamp } from '../../domain/journal/fact.ts';
+import type { Template } from '../../domain/templates/template.ts';
+import { templateAbout } from '../../domain/templates/template-facts.ts';
+import { selectOpened, type AddressRef } from '../../machines/address/address-machine.ts';
+import { templateReadingMachine, type TemplateReadingRef } from '../../machines/templates/template-reading-machine.ts';
+import type { TemplatesService } from '../../services/templates/templates-service.ts';
+import type { Birth } from '../birth.ts';
+import type { World } from '../world.ts';
+import type { JournalWiring } from './journal.ts';
+
+/** What the templates area touches of the world. */
+export interface TemplatesNeeds {
+  readonly templates: TemplatesService;
+  readonly journal: Pick<JournalWiring, 'journal' | 'observe'>;
+  readonly world: Pick<World, 'stamp' | 'newId'>;
+  readonly userId: string;
+}
+
+/** A template that was read enters the journal by the same door as news, and never overwrites a newer one. */
+export const templateObserved = (template: Template, stamp: Stamp): Fact => ({
+  ...stamp,
+  type: 'template.observed',
+  version: 1,
+  about: templateAbout(template.projectId),
+  project: template.projectId,
+  data: { template },
+});
+
+export const startTemplateReading = (
+  { templates, journal, world, userId }: TemplatesNeeds,
+  birth: Birth,
+): TemplateReadingRef =>
+  createActor(
+    templateReadingMachine.provide({
+      actors: {
+        readTemplate: fromPromise<void, { projectId: string }>(async ({ input }) => {
+          const template = await firstValueFrom(templates.read(input.projectId));
+          journal.observe([templateObserved(template, world.stamp(userId))]);
+        }),
+      },
+    }),
+    { ...birth, systemId: 'templateReading' },
+  ).start();
+
+/** The open project is the one whose template is wanted. */
+export const joinTemplates = (address: AddressRef, reading: TemplateReadingRef): (() => void) => {
+  const follow = () => {
+    const opened = selectOpened(address.getSnapshot());
+    if (opened) reading.send({ type: 'project.opened', projectId: opened.project.id });
+  };
+  const following = address.subscribe(follow);
+  follow();
+  return () => following.unsubscribe();
+};
