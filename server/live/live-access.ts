@@ -15,6 +15,10 @@ const projectOf = (destination: string) =>
 
 export const livePorts = (database: Kysely<Tables>, authenticate: Authenticate, now: () => number): LivePorts => ({
   now,
+  async nameOf(userId) {
+    const row = await database.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst();
+    return row?.full_name ?? userId;
+  },
   authenticate: (token) => authenticate(token, now()),
   async mayHear({ userId }, destination) {
     if (destination === userTopic(userId)) return true;

@@ -1,9 +1,11 @@
 import { LiveSession } from './live-session.ts';
+import { createPresenceBoard } from './presence-board.ts';
 import type { LivePorts, Message, Transport } from './live-ports.ts';
 
 /** Who hears what. A message is written once and handed to every session that joined its destination. */
 export const createLiveHub = (ports: LivePorts) => {
   const sessions = new Set<LiveSession>();
+  const board = createPresenceBoard();
   const hearers = new Map<string, Set<LiveSession>>();
 
   const side = {
@@ -13,11 +15,14 @@ export const createLiveHub = (ports: LivePorts) => {
       hearers.set(destination, joined);
     },
     leave(session: LiveSession, destination: string) {
+      board.leaveTopic(session, destination);
       const joined = hearers.get(destination);
       joined?.delete(session);
       if (joined?.size === 0) hearers.delete(destination);
     },
+    present: board.put,
     ended(session: LiveSession) {
+      board.leave(session);
       sessions.delete(session);
     },
   };

@@ -17,6 +17,8 @@ export interface LivePorts {
   /** What was published on a destination after a position, in order, or that it is too much to tell. */
   missedSince(destination: string, position: number): Promise<readonly Message[] | 'tooFar'>;
   now(): number;
+  /** What a person is called by the others. */
+  nameOf(userId: string): Promise<string>;
 }
 
 /** Any way of sending text to the other end and of hearing how much still waits to be sent. */

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { presenceDestination, type Standing } from '../../src/domain/presence/presence.ts';
 import { createFrameReader, FrameError, writeFrame, type Frame } from './frame-reader.ts';
 import { beatOf, bearerOf, connectedFrame, messageFrame, wordOf, type Subscription } from './live-frames.ts';
 import { liveLimits, type Hearer, type LivePorts, type Message, type Transport } from './live-ports.ts';
+import { projectTopic } from './publisher.ts';
+import { standingOf } from './standing-of.ts';
 
 /**
  * One connection, STOMP 1.2:
@@ -15,6 +18,8 @@ export interface HubSide {
   join(session: LiveSession, destination: string): void;
   leave(session: LiveSession, destination: string): void;
   ended(session: LiveSession): void;
+  /** Somebody says what he has open. */
+  present(session: LiveSession, person: { id: string; name: string }, standing: Standing): void;
 }
 
 export class LiveSession {
@@ -24,6 +29,7 @@ export class LiveSession {
   readonly #read = createFrameReader();
   readonly #subscriptions = new Map<string, Subscription>();
   #hearer: Hearer | null = null;
+  #name: string | null = null;
   #isConnecting = false;
   #isOver = false;
   #heardAt: number;
@@ -117,7 +123,7 @@ export class LiveSession {
         this.#unsubscribe(frame.headers.get('id') ?? '');
         break;
       case 'SEND':
-        if (!(await this.#renew(frame))) return this.fail('nobody may send here', receipt);
+        if (!(await this.#hear(frame))) return this.fail('nobody may send here', receipt);
         break;
       case 'DISCONNECT':
         this.#answer(receipt);
@@ -210,7 +216,23 @@ export class LiveSession {
     if (!isHeardElsewhere) this.#hub.leave(this, subscription.destination);
   }
 
-  /** The one thing that a client may send: a fresh token of the same user. */
+  /** What a client may send: a fresh token of the same user, and what it has open. */
+  #hear(frame: Frame): Promise<boolean> {
+    return frame.headers.get('destination') === presenceDestination ? this.#stand(frame) : this.#renew(frame);
+  }
+
+  /** Seen is only who hears the project: it was asked when he subscribed, and is asked again and again. */
+  async #stand({ body }: Frame): Promise<boolean> {
+    const standing = standingOf(body);
+    const hearer = this.#hearer;
+    if (!standing || !hearer) return false;
+    this.#name ??= await this.#ports.nameOf(hearer.userId);
+    const topic = projectTopic(standing.project);
+    const isHeard = [...this.#subscriptions.values()].some(({ destination }) => destination === topic);
+    if (isHeard && !this.#isOver) this.#hub.present(this, { id: hearer.userId, name: this.#name }, standing);
+    return true;
+  }
+
   async #renew({ headers, body }: Frame): Promise<boolean> {
     if (headers.get('destination') !== '/app/token') return false;
     const hearer = await this.#ports.authenticate(body).catch(() => null);

@@ -20,6 +20,7 @@ import { startJournal } from './wiring/journal.ts';
 import { createKeeper } from './wiring/keeper.ts';
 import { startLive } from './wiring/live.ts';
 import { plugTagSettings } from './wiring/tag-settings.ts';
+import { createPresenceLine } from './wiring/presence-line.ts';
 import { startProjects } from './wiring/projects.ts';
 import { startTemplateReading } from './wiring/templates.ts';
 import type { World } from './world.ts';
@@ -77,12 +78,14 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   });
   const tell = (content: NoticeContent | null) => content && notify(content);
 
+  const presence = createPresenceLine();
   const area: DefectsNeeds = {
     journal,
     service: services.defects,
     tags: services.tags,
     relations: services.relations,
     items: services.items,
+    presence,
     drafts: store,
     prefills: services.prefills,
     world,
@@ -112,6 +115,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       world,
       token: services.tokens.token,
       url: '/sockjs',
+      presence,
       onReadAgain: readAgain,
       onAccessEnded() {
         readAgain();

@@ -19,6 +19,9 @@ export const limits = {
   noticeHeaderCut: 47,
   truncate: 15,
   tagsShown: 6,
+  /** Faces of those who have the same open. */
+  peopleShown: 5,
+  recentMost: 8,
   tagLength: 120,
   tagDescriptionLength: 64,
   tagSearchPause: 400,

@@ -58,6 +58,7 @@ const needs = {
   tags: service,
   relations: service,
   items: service,
+  presence: service,
   drafts: null,
   prefills: service,
   world: service,

@@ -1,14 +1,14 @@
 import { filter, map, merge, scan, type Observable } from 'rxjs';
 import { fieldOf, type Field } from '../../domain/templates/template.ts';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { defectAbout, recordIn } from '../../domain/defects/defect-facts.ts';
+import { recordIn } from '../../domain/defects/defect-facts.ts';
 import { textOf } from '../../domain/defects/field-access.ts';
-import type { ProductFact } from '../../domain/journal/product.ts';
 import { fieldEditMachine, type FieldAt, type FieldNews } from '../../machines/defects/field-edit-machine.ts';
 import { defectFieldsMachine, type FieldsNews } from '../../machines/defects/defect-fields-machine.ts';
 import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
 import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
+import { overrulings, wholeValue } from './overrulings.ts';
 
 /** What the template says of the field; once it is lost, what it said last, as of a field that is not used. */
 const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observable<FieldNews> =>
@@ -40,46 +40,10 @@ const refusals = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
     })),
   );
 
-type Updated = Extract<ProductFact, { type: 'defect.updated' }>;
-
-const updatesOf = (log: readonly ProductFact[], { defectId, field }: FieldAt): readonly Updated[] =>
-  log.filter(
-    (fact): fact is Updated =>
-      fact.type === 'defect.updated' && fact.about === defectAbout(defectId) && fact.data.field === field,
+const overruled = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
+  overrulings(needs, at, at.field, wholeValue).pipe(
+    map(({ by, ours }) => ({ type: 'field.overruled', by, value: ours })),
   );
-
-interface Standing {
-  readonly seen: readonly Updated[];
-  /** What stood here by us, until somebody wrote over it. */
-  readonly ours: string | null;
-  readonly overruled: FieldNews | null;
-}
-
-/** One update after the other: ours is remembered, another's over ours is told with what was lost (ruling R16). */
-const follow =
-  (userId: string) =>
-  (standing: Standing, seen: readonly Updated[]): Standing => {
-    const known = new Set(standing.seen.map(({ id }) => id));
-    return seen
-      .filter(({ id }) => !known.has(id))
-      .reduce<Standing>(
-        ({ ours }, { by, data }) =>
-          by === userId
-            ? { seen, ours: String(data.value), overruled: null }
-            : { seen, ours: null, overruled: ours === null ? null : { type: 'field.overruled', by, value: ours } },
-        { ...standing, seen, overruled: null },
-      );
-  };
-
-const overrulings = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> => {
-  const seen = updatesOf(needs.journal.journal.getSnapshot().context.log, at);
-  return changesOf(needs, ({ log }) => log).pipe(
-    map((log) => updatesOf(log, at)),
-    scan(follow(needs.userId), { seen, ours: null, overruled: null }),
-    map(({ overruled }) => overruled),
-    filter((overruled) => overruled !== null),
-  );
-};
 
 const plugField = (needs: DefectsNeeds) =>
   fieldEditMachine.provide({
@@ -93,7 +57,7 @@ const plugField = (needs: DefectsNeeds) =>
       }),
       forgetField: fromPromise<void, FieldAt>(async ({ input }) => forgetRefusals(needs, input, input.field)),
       fieldNews: fromEventObservable<FieldNews, FieldAt>(({ input }) =>
-        merge(definitions(needs, input), storedValues(needs, input), refusals(needs, input), overrulings(needs, input)),
+        merge(definitions(needs, input), storedValues(needs, input), refusals(needs, input), overruled(needs, input)),
       ),
     },
   });

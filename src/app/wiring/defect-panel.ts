@@ -15,6 +15,7 @@ import { plugTitle } from './defect-title.ts';
 import { observed } from './defects-list.ts';
 import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
 import { plugNewDefect } from './new-defect.ts';
+import { plugPresence } from './presence.ts';
 import { plugRelated } from './related.ts';
 
 const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt) => {
@@ -67,6 +68,7 @@ export const plugPanel = (needs: DefectsNeeds) =>
       history: plugHistory(needs),
       tagManager: plugTagManager(needs),
       related: plugRelated(needs),
+      presence: plugPresence(needs),
       newDefect: plugNewDefect(needs),
     },
   });

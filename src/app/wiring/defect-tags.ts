@@ -1,8 +1,16 @@
-import { fromPromise } from 'xstate';
+import { map } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
 import { waitedFailedNotice } from '../../domain/defects/defects-notices.ts';
 import type { Tag } from '../../domain/tags/tag.ts';
-import { tagManagerMachine, type TagChange, type TagsAt } from '../../machines/tags/tag-manager-machine.ts';
+import {
+  tagManagerMachine,
+  type TagChange,
+  type TagsAt,
+  type TagsLost,
+  type TagsNews,
+} from '../../machines/tags/tag-manager-machine.ts';
 import { commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
+import { eachTag, overrulings } from './overrulings.ts';
 import { plugTagForm, plugTagPicker, readTag } from './tags.ts';
 import { recordIn } from '../../domain/defects/defect-facts.ts';
 
@@ -27,6 +35,17 @@ export const plugTagManager = (needs: DefectsNeeds) =>
         const record = recordIn(journalNow(needs).view.defects, input.itemId);
         if (record) await put(needs, input, changed(record.tags, input));
       }),
+      restoreTags: fromPromise<void, TagsAt & { lost: TagsLost | null }>(async ({ input: { lost, ...at } }) => {
+        const record = recordIn(journalNow(needs).view.defects, at.itemId);
+        if (!record || !lost) return;
+        const kept = record.tags.filter((tag) => !lost.removed.includes(tag));
+        await put(needs, at, [...new Set([...kept, ...lost.added])]);
+      }),
+      tagsNews: fromEventObservable<TagsNews, TagsAt>(({ input }) =>
+        overrulings(needs, placeOf(input), 'tags', eachTag).pipe(
+          map(({ by, ours }): TagsNews => ({ type: 'tags.overruled', by, ...ours })),
+        ),
+      ),
       answerRefusal: fromPromise<void, TagsAt & { again: boolean }>(async ({ input }) => {
         const last = refusalsOf(journalNow(needs), placeOf(input), 'tags').at(-1)?.command;
         if (!input.again || last?.type !== 'defect.update') return forgetRefusals(needs, placeOf(input), 'tags');

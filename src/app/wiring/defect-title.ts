@@ -2,6 +2,7 @@ import { EMPTY, concat, filter, from, map, merge, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { titleEditMachine, type DefectAt, type TitleNews } from '../../machines/defects/title-edit-machine.ts';
 import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
+import { overrulings, wholeValue } from './overrulings.ts';
 import { recordIn } from '../../domain/defects/defect-facts.ts';
 
 const titleKey = ({ projectId, defectId }: DefectAt) => `title/${projectId}/${defectId}`;
@@ -32,6 +33,11 @@ const refusedTitle = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews> 
     })),
   );
 
+const overruledTitle = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews> =>
+  overrulings(needs, at, 'header', wholeValue).pipe(
+    map(({ by, ours }) => ({ type: 'title.overruled', by, value: ours })),
+  );
+
 const forget = async (needs: DefectsNeeds, at: DefectAt) => {
   forgetRefusals(needs, at, 'header');
   await needs.drafts?.dropDraft(titleKey(at));
@@ -49,7 +55,11 @@ export const plugTitle = (needs: DefectsNeeds) =>
       }),
       forgetTitle: fromPromise<void, DefectAt>(({ input }) => forget(needs, input)),
       titleNews: fromEventObservable<TitleNews, DefectAt>(({ input }) =>
-        merge(storedTitles(needs, input), concat(recalledTitle(needs, input), refusedTitle(needs, input))),
+        merge(
+          storedTitles(needs, input),
+          overruledTitle(needs, input),
+          concat(recalledTitle(needs, input), refusedTitle(needs, input)),
+        ),
       ),
     },
   });

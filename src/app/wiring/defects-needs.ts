@@ -12,6 +12,7 @@ import type { RelationsService } from '../../services/relations/relations-servic
 import type { TagsService } from '../../services/tags/tags-service.ts';
 import type { Device } from '../device.ts';
 import type { World } from '../world.ts';
+import type { PresenceLine } from './presence-line.ts';
 import type { JournalWiring } from './journal.ts';
 
 /** What the defects area touches of the world, in one glance. */
@@ -24,6 +25,7 @@ export interface DefectsNeeds {
   /** Where drafts are kept; null when this device keeps nothing. */
   readonly drafts: Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'> | null;
   readonly prefills: Pick<PrefillStore, 'take'>;
+  readonly presence: PresenceLine;
   readonly world: World;
   readonly userId: string;
   readonly device: Device;

@@ -8,6 +8,7 @@ import type { Http } from '../../services/http/http.ts';
 import { liveSocket, type Channel, type SocketNews } from '../../services/live/live-socket.ts';
 import type { Birth } from '../birth.ts';
 import type { World } from '../world.ts';
+import type { PresenceLine } from './presence-line.ts';
 import type { JournalWiring } from './journal.ts';
 
 /**
@@ -21,6 +22,7 @@ export interface LiveNeeds {
   token(): Promise<string>;
   /** The address of the socket. */
   readonly url: string;
+  readonly presence: PresenceLine;
   onReadAgain(): void;
   onAccessEnded(): void;
   onSignedOut(): void;
@@ -54,6 +56,7 @@ const streamOf = (needs: LiveNeeds): Observable<StreamEvent> =>
       channels: () => channelsOf(needs),
       beat: limits.liveBeat,
       renewEvery: limits.liveTokenRenewal,
+      said: needs.presence.said,
     });
     return socket.pipe(map(eventOf)).subscribe({
       next: (event) => subscriber.next(event),
@@ -75,6 +78,7 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
     const project = projectOf(destination);
     if (news.kind === 'readAgain') return needs.onReadAgain();
     if (news.kind === 'accessEnded') return needs.onAccessEnded();
+    if (news.kind === 'action' && news.action === 'presence') return needs.presence.hear(news.data);
     if (news.kind !== 'facts' || project === null) return undefined;
     const known = needs.journal.journal.getSnapshot().context.heard[project] ?? -1;
     const first = news.facts[0]?.position ?? 0;
@@ -82,6 +86,7 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
     if (known >= 0 && first > known + 1) return live.send({ type: 'live.reopen' });
     return needs.journal.hear(project, last, news.facts);
   });
+  live.subscribe((snapshot) => needs.presence.stand(snapshot.matches({ connected: 'open' })));
   live.start();
   live.send({ type: 'live.open' });
   return live;

@@ -3,6 +3,7 @@ import { commentEditMachine } from './comment-edit-machine.ts';
 import { defectFieldsMachine } from './defect-fields-machine.ts';
 import { historyMachine } from './history-machine.ts';
 import { newDefectMachine } from './new-defect-machine.ts';
+import { presenceMachine } from '../presence/presence-machine.ts';
 import { relatedMachine } from '../relations/related-machine.ts';
 import { tagManagerMachine } from '../tags/tag-manager-machine.ts';
 import { uploadsMachine } from './uploads-machine.ts';
@@ -24,5 +25,6 @@ export const panelActors = {
   history: historyMachine,
   tagManager: tagManagerMachine,
   related: relatedMachine,
+  presence: presenceMachine,
   newDefect: newDefectMachine,
 };

@@ -96,6 +96,7 @@ export const defectPanelMachine = setup({
         { id: 'history', src: 'history', input: here, onError: {} },
         { id: 'tags', src: 'tagManager', input: tagsHere, onError: {} },
         { id: 'related', src: 'related', input: itemHere, onError: {} },
+        { id: 'presence', src: 'presence', input: itemHere, onError: {} },
         { id: 'defectNews', src: 'defectNews', input: here, onError: {} },
         { id: 'fields', src: 'defectFields', input: here, onError: {} },
       ],

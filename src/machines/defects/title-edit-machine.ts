@@ -3,13 +3,15 @@ import { titleFaultText } from '../../domain/defects/faults.ts';
 import { isValidTitle } from '../../domain/defects/title.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { Overruled } from './field-edit-machine.ts';
 import { callPort, streamPort } from '../port.ts';
 
 /**
  *   unchanged ⇄ changed { pausing ─▶ keeping ─▶ still } ─▶ saving ─▶ unchanged
  *                  └─▶ forgetting ─▶ unchanged
  *
- * What somebody else stores meanwhile never touches what is being typed. What was typed and not saved, or was refused,
+ * When somebody else writes over what stood here by us, theirs stands and ours is offered back (ruling R16). What
+ * somebody else stores meanwhile never touches what is being typed. What was typed and not saved, or was refused,
  * comes back after a reload.
  */
 export interface DefectAt {
@@ -20,13 +22,20 @@ export interface DefectAt {
 export type TitleNews =
   | { type: 'title.stored'; text: string }
   | { type: 'title.recalled'; text: string }
-  | { type: 'title.refused'; text: string; problem: Problem };
+  | { type: 'title.refused'; text: string; problem: Problem }
+  | { type: 'title.overruled'; by: string; value: string };
 
 export const titleEditMachine = setup({
   types: {
     input: {} as DefectAt,
-    context: {} as DefectAt & { stored: string; draft: string; problem: Problem | null },
-    events: {} as { type: 'title.write'; text: string } | { type: 'title.save' } | { type: 'title.cancel' } | TitleNews,
+    context: {} as DefectAt & { stored: string; draft: string; problem: Problem | null; overruled: Overruled | null },
+    events: {} as
+      | { type: 'title.write'; text: string }
+      | { type: 'title.save' }
+      | { type: 'title.cancel' }
+      | { type: 'title.restore' }
+      | { type: 'title.accept' }
+      | TitleNews,
   },
   actors: {
     renameDefect: callPort<void, DefectAt & { header: string }>('renameDefect'),
@@ -38,6 +47,7 @@ export const titleEditMachine = setup({
   guards: {
     isSame: ({ context }) => context.draft === context.stored,
     isSaved: ({ context }) => context.draft.trim() === context.stored,
+    isOverruled: ({ context }) => context.overruled !== null,
     isValid: ({ context }) => isValidTitle(context.draft),
   },
   actions: {
@@ -46,19 +56,25 @@ export const titleEditMachine = setup({
     resetDraft: assign(({ context }) => ({ draft: context.stored, problem: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
+    setOverruled: assign((_, { by, value }: Overruled) => ({ overruled: { by, value } })),
+    takeBack: assign(({ context }) => ({ draft: context.overruled?.value ?? context.draft, overruled: null })),
+    accept: assign({ overruled: null }),
   },
 }).createMachine({
   id: 'titleEdit',
-  context: ({ input }) => ({ ...input, stored: '', draft: '', problem: null }),
+  context: ({ input }) => ({ ...input, stored: '', draft: '', problem: null, overruled: null }),
   invoke: { id: 'titleNews', src: 'titleNews', input: ({ context }) => context, onError: {} },
   initial: 'unchanged',
   on: {
     'title.stored': { actions: { type: 'setStored', params: ({ event }) => event } },
-    'title.write': { target: '.changed', actions: { type: 'setDraft', params: ({ event }) => event } },
+    'title.write': { target: '.changed', actions: ['accept', { type: 'setDraft', params: ({ event }) => event }] },
+    'title.overruled': { actions: { type: 'setOverruled', params: ({ event }) => event } },
+    'title.accept': { actions: 'accept' },
   },
   states: {
     unchanged: {
       on: {
+        'title.restore': { guard: 'isOverruled', target: 'saving', actions: 'takeBack' },
         'title.stored': { actions: [{ type: 'setStored', params: ({ event }) => event }, 'resetDraft'] },
         'title.recalled': { target: 'changed.still', actions: { type: 'setDraft', params: ({ event }) => event } },
         'title.refused': {
@@ -137,3 +153,5 @@ export const selectIsSaving = (edit: TitleEdit) => edit.matches('saving');
 export const selectTitleFault = (edit: TitleEdit) =>
   edit.matches('changed') ? titleFaultText(edit.context.draft) : null;
 export const selectTitleProblem = (edit: TitleEdit) => (edit.matches('changed') ? edit.context.problem : null);
+/** While one types the own words stand, and nothing is asked. */
+export const selectTitleOverruled = (edit: TitleEdit) => (edit.matches('unchanged') ? edit.context.overruled : null);

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { textOfTag, type Tag } from '../../domain/tags/tag.ts';
-import { callPort } from '../port.ts';
+import { callPort, streamPort } from '../port.ts';
 import { tagFormMachine, type TagFormRef } from './tag-form-machine.ts';
 import { tagPickerMachine, type TagPickerRef } from './tag-picker-machine.ts';
 
@@ -8,6 +8,8 @@ import { tagPickerMachine, type TagPickerRef } from './tag-picker-machine.ts';
  *   resting ─▶ picking ─▶ changing ─▶ resting
  *      ├─▶ reading ─▶ editing ─▶ resting       one tag, what it means
  *      └─▶ answering ─▶ resting                what the server refused: again, or let go
+ *
+ * When somebody else undoes what we did to them, theirs stands and ours is offered back (ruling R16).
  *
  * The tags of one item. Which it has is in the journal's view; what becomes of a change is told there too.
  */
@@ -20,29 +22,47 @@ export interface TagChange {
   readonly name: string;
 }
 
+/** What we did to the tags, and somebody undid. */
+export interface TagsLost {
+  readonly by: string;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+export type TagsNews = { type: 'tags.overruled' } & TagsLost;
+
 const nothing: TagChange = { kind: 'remove', name: '' };
 const at = ({ context: { projectId, itemId } }: { readonly context: TagsAt }): TagsAt => ({ projectId, itemId });
 
 export const tagManagerMachine = setup({
   types: {
     input: {} as TagsAt,
-    context: {} as TagsAt & { change: TagChange; name: string; tag: Tag | null; again: boolean },
+    context: {} as TagsAt & { change: TagChange; name: string; tag: Tag | null; again: boolean; lost: TagsLost | null },
     events: {} as
       | { type: 'tags.pick' }
       | { type: 'tag.remove'; name: string }
       | { type: 'tag.open'; name: string }
       | { type: 'change.retry' }
-      | { type: 'change.discard' },
+      | { type: 'change.discard' }
+      | { type: 'change.restore' }
+      | { type: 'change.accept' }
+      | TagsNews,
   },
   actors: {
     changeTags: callPort<void, TagsAt & TagChange>('changeTags'),
+    restoreTags: callPort<void, TagsAt & { lost: TagsLost | null }>('restoreTags'),
+    tagsNews: streamPort<TagsNews, TagsAt>('tagsNews'),
     answerRefusal: callPort<void, TagsAt & { again: boolean }>('answerRefusal'),
     readTag: callPort<Tag, { projectId: string; name: string }>('readTag'),
     tagPicker: tagPickerMachine,
     tagForm: tagFormMachine,
   },
-  guards: { isChosen: (_, params: { output: string | null }) => params.output !== null },
+  guards: {
+    isChosen: (_, params: { output: string | null }) => params.output !== null,
+    isLost: ({ context }) => context.lost !== null,
+  },
   actions: {
+    setLost: assign((_, { by, added, removed }: TagsLost) => ({ lost: { by, added, removed } })),
+    accept: assign({ lost: null }),
     add: assign((_, params: { output: string | null }) => ({
       change: { kind: 'add' as const, name: params.output ?? '' },
     })),
@@ -53,11 +73,17 @@ export const tagManagerMachine = setup({
   },
 }).createMachine({
   id: 'tagManager',
-  context: ({ input }) => ({ ...input, change: nothing, name: '', tag: null, again: false }),
+  context: ({ input }) => ({ ...input, change: nothing, name: '', tag: null, again: false, lost: null }),
+  invoke: { id: 'tagsNews', src: 'tagsNews', input: at, onError: {} },
+  on: {
+    'tags.overruled': { actions: { type: 'setLost', params: ({ event }) => event } },
+    'change.accept': { actions: 'accept' },
+  },
   initial: 'resting',
   states: {
     resting: {
       on: {
+        'change.restore': { guard: 'isLost', target: 'restoring' },
         'tags.pick': 'picking',
         'tag.remove': { target: 'changing', actions: { type: 'remove', params: ({ event }) => event } },
         'tag.open': { target: 'reading', actions: { type: 'setName', params: ({ event }) => event } },
@@ -82,10 +108,21 @@ export const tagManagerMachine = setup({
       },
     },
     changing: {
+      entry: 'accept',
       invoke: {
         id: 'changeTags',
         src: 'changeTags',
         input: ({ context }) => ({ ...at({ context }), ...context.change }),
+        onDone: 'resting',
+        onError: 'resting',
+      },
+    },
+    restoring: {
+      exit: 'accept',
+      invoke: {
+        id: 'restoreTags',
+        src: 'restoreTags',
+        input: ({ context }) => ({ ...at({ context }), lost: context.lost }),
         onDone: 'resting',
         onError: 'resting',
       },
@@ -129,3 +166,4 @@ type TagManager = SnapshotFrom<typeof tagManagerMachine>;
 
 export const selectTagPicker = (manager: TagManager) => manager.children.picker as TagPickerRef | undefined;
 export const selectEditedTagForm = (manager: TagManager) => manager.children.form as TagFormRef | undefined;
+export const selectTagsLost = (manager: TagManager) => manager.context.lost;

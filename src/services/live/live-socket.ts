@@ -12,6 +12,11 @@ export interface Channel {
   readonly since: number | null;
 }
 
+export interface Outgoing {
+  readonly destination: string;
+  readonly body: string;
+}
+
 export type SocketNews =
   | { readonly kind: 'opened' }
   | { readonly kind: 'message'; readonly destination: string; readonly position: number | null; readonly body: string };
@@ -22,6 +27,8 @@ export interface SocketNeeds {
   channels(): Promise<readonly Channel[]>;
   /** Milliseconds between beats, both ways. */
   readonly beat: number;
+  /** What is said to the server while the connection stands; lost when it does not. */
+  readonly said?: Observable<Outgoing>;
   /** How often a fresh token is handed over. */
   readonly renewEvery: number;
 }
@@ -84,8 +91,10 @@ export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
           () => {},
         );
       }, needs.renewEvery);
+      const speaking = needs.said?.subscribe((words) => client.connected && client.publish(words));
       stop = () => {
         clearInterval(renewal);
+        speaking?.unsubscribe();
         void client.deactivate();
       };
       client.activate();

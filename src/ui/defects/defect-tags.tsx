@@ -4,12 +4,18 @@ import { problemText } from '../../domain/problems/problem-text.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectMark, selectRefusal } from '../../machines/defects/defect-selectors.ts';
 import { selectLiveState } from '../../machines/live/live-machine.ts';
-import { selectEditedTagForm, selectTagPicker, type TagManagerRef } from '../../machines/tags/tag-manager-machine.ts';
+import {
+  selectEditedTagForm,
+  selectTagPicker,
+  selectTagsLost,
+  type TagManagerRef,
+} from '../../machines/tags/tag-manager-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { TagDialog } from '../tags/tag-dialog.tsx';
 import { TagManager } from '../tags/tag-manager.tsx';
 import { MarkChoice } from './mark-choice.tsx';
+import { PresentField } from './present-field.tsx';
 import { useTagManager } from './use-child.ts';
 import { useProject } from './use-project.ts';
 
@@ -28,16 +34,18 @@ function Tags({ record, manager }: TagsProps) {
   const { mayUpdate, mayManageTags, mayUpdateTags } = useProject();
   return (
     <>
-      <TagManager
-        names={record.tags}
-        mayChange={mayUpdate}
-        mayManage={mayManageTags}
-        picker={useSelector(manager, selectTagPicker)}
-        onPick={() => manager.send({ type: 'tags.pick' })}
-        onRemove={(name) => manager.send({ type: 'tag.remove', name })}
-        onOpen={mayUpdateTags ? (name) => manager.send({ type: 'tag.open', name }) : undefined}
-        mark={<Mark id={record.id} manager={manager} />}
-      />
+      <PresentField field="tags">
+        <TagManager
+          names={record.tags}
+          mayChange={mayUpdate}
+          mayManage={mayManageTags}
+          picker={useSelector(manager, selectTagPicker)}
+          onPick={() => manager.send({ type: 'tags.pick' })}
+          onRemove={(name) => manager.send({ type: 'tag.remove', name })}
+          onOpen={mayUpdateTags ? (name) => manager.send({ type: 'tag.open', name }) : undefined}
+          mark={<Mark id={record.id} manager={manager} />}
+        />
+      </PresentField>
       <TagDialog form={useSelector(manager, selectEditedTagForm)} />
     </>
   );
@@ -48,6 +56,8 @@ function Mark({ id, manager }: { readonly id: string; readonly manager: TagManag
   const refusal = useSelector(journal, selectRefusal(id, 'tags'));
   const mark = useSelector(journal, selectMark(id, 'tags'));
   const isOnline = useSelector(live, selectLiveState) === 'online';
+  const lost = useSelector(manager, selectTagsLost);
+  const { nameOf } = useProject();
   const { marks } = words.defect;
   if (refusal) {
     return (
@@ -57,6 +67,17 @@ function Mark({ id, manager }: { readonly id: string; readonly manager: TagManag
         onFirst={() => manager.send({ type: 'change.retry' })}
         secondLabel={words.letGo}
         onSecond={() => manager.send({ type: 'change.discard' })}
+      />
+    );
+  }
+  if (lost) {
+    return (
+      <MarkChoice
+        text={words.defect.overruled(nameOf(lost.by))}
+        firstLabel={words.defect.restore}
+        onFirst={() => manager.send({ type: 'change.restore' })}
+        secondLabel={words.defect.accept}
+        onSecond={() => manager.send({ type: 'change.accept' })}
       />
     );
   }

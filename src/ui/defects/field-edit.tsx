@@ -15,6 +15,7 @@ import { useWorkspace } from '../actors-context.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { FieldInput } from './field-input.tsx';
 import { MarkChoice } from './mark-choice.tsx';
+import { PresentField } from './present-field.tsx';
 import { useFieldEdit } from './use-child.ts';
 import { useProject } from './use-project.ts';
 
@@ -38,16 +39,18 @@ function Editing({ field, defectId, edit }: EditingProps) {
   const draft = useSelector(edit, selectFieldDraft);
   const fault = useSelector(edit, selectFieldFault);
   return (
-    <FieldInput
-      field={field}
-      value={draft}
-      readOnly={!mayUpdate || field.obsolete}
-      error={fault ?? undefined}
-      mark={<Mark field={field} defectId={defectId} edit={edit} />}
-      onWrite={(value) => edit.send({ type: 'field.write', value })}
-      onChoose={(value) => edit.send({ type: 'field.choose', value })}
-      onLeave={() => edit.send({ type: 'field.leave' })}
-    />
+    <PresentField field={field.key}>
+      <FieldInput
+        field={field}
+        value={draft}
+        readOnly={!mayUpdate || field.obsolete}
+        error={fault ?? undefined}
+        mark={<Mark field={field} defectId={defectId} edit={edit} />}
+        onWrite={(value) => edit.send({ type: 'field.write', value })}
+        onChoose={(value) => edit.send({ type: 'field.choose', value })}
+        onLeave={() => edit.send({ type: 'field.leave' })}
+      />
+    </PresentField>
   );
 }
 

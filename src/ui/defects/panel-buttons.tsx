@@ -4,6 +4,7 @@ import { words } from '../../domain/texts/words.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { PeopleHere } from './people-here.tsx';
 
 export interface PanelButtonsProps {
   readonly id: string;
@@ -17,7 +18,7 @@ export function PanelButtons({ id, canShare = false, canDelete = false }: PanelB
   return (
     <Line>
       <Badge text={id} />
-      <span />
+      <span>{canShare && <PeopleHere />}</span>
       {canShare && (
         <IconButton
           label={words.defect.share}

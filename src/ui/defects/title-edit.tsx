@@ -8,12 +8,15 @@ import {
   selectIsSaving,
   selectShowsButtons,
   selectTitleFault,
+  selectTitleOverruled,
   selectTitleProblem,
   type TitleEditRef,
 } from '../../machines/defects/title-edit-machine.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { TitleField } from '../kit/title-field.tsx';
+import { MarkChoice } from './mark-choice.tsx';
+import { PresentField } from './present-field.tsx';
 import { useTitleEdit } from './use-child.ts';
 import { useProject } from './use-project.ts';
 
@@ -30,16 +33,18 @@ function Editing({ edit }: { readonly edit: TitleEditRef }) {
   const cancel = useSelector(edit, selectShowsButtons) ? () => edit.send({ type: 'title.cancel' }) : undefined;
   return (
     <Row>
-      <TitleField
-        label={words.defect.titleLabel}
-        required
-        readOnly={!mayUpdate}
-        value={draft}
-        error={fault ?? undefined}
-        onChange={(text) => edit.send({ type: 'title.write', text })}
-        onSubmit={() => edit.send({ type: 'title.save' })}
-        onCancel={cancel}
-      />
+      <PresentField field="header">
+        <TitleField
+          label={words.defect.titleLabel}
+          required
+          readOnly={!mayUpdate}
+          value={draft}
+          error={fault ?? undefined}
+          onChange={(text) => edit.send({ type: 'title.write', text })}
+          onSubmit={() => edit.send({ type: 'title.save' })}
+          onCancel={cancel}
+        />
+      </PresentField>
       <Mark edit={edit} />
       <Buttons edit={edit} />
     </Row>
@@ -49,6 +54,8 @@ function Editing({ edit }: { readonly edit: TitleEditRef }) {
 function Mark({ edit }: { readonly edit: TitleEditRef }) {
   const problem = useSelector(edit, selectTitleProblem);
   const isSaving = useSelector(edit, selectIsSaving);
+  const overruled = useSelector(edit, selectTitleOverruled);
+  const { nameOf } = useProject();
   if (problem) {
     return (
       <FieldMark
@@ -56,6 +63,17 @@ function Mark({ edit }: { readonly edit: TitleEditRef }) {
         text={words.defect.marks.failed(problemText(problem))}
         retryLabel={words.retry}
         onRetry={() => edit.send({ type: 'title.save' })}
+      />
+    );
+  }
+  if (overruled) {
+    return (
+      <MarkChoice
+        text={words.defect.overruled(nameOf(overruled.by))}
+        firstLabel={words.defect.restore}
+        onFirst={() => edit.send({ type: 'title.restore' })}
+        secondLabel={words.defect.accept}
+        onSecond={() => edit.send({ type: 'title.accept' })}
       />
     );
   }

@@ -8,6 +8,7 @@ import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts'
 import type { TitleEditRef } from '../../machines/defects/title-edit-machine.ts';
 import type { UploadsRef } from '../../machines/defects/uploads-machine.ts';
 import type { TagManagerRef } from '../../machines/tags/tag-manager-machine.ts';
+import type { PresenceRef } from '../../machines/presence/presence-machine.ts';
 import type { RelatedRef } from '../../machines/relations/related-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 
@@ -24,6 +25,7 @@ export const useFieldEdit = (key: string) =>
 export const useCommentEdit = () => useChild<CommentEditRef>('comment');
 export const useTagManager = () => useChild<TagManagerRef>('tags');
 export const useUploads = () => useChild<UploadsRef>('uploads');
+export const usePresence = () => useChild<PresenceRef>('presence');
 export const useRelated = () => useChild<RelatedRef>('related');
 export const useHistory = () => useChild<HistoryRef>('history');
 export const useNewDefect = () => useChild<NewDefectRef>('newDefect');

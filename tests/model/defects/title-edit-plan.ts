@@ -12,6 +12,9 @@ export const titleEditPlan = planOf({
     { type: 'title.write', text: 'Old' },
     { type: 'title.write', text: ' Old ' },
     { type: 'title.write', text: '' },
+    { type: 'title.overruled', by: 'u-bob', value: 'Mine' },
+    { type: 'title.restore' },
+    { type: 'title.accept' },
     { type: 'title.save' },
     { type: 'title.cancel' },
     done('renameDefect'),
@@ -23,5 +26,5 @@ export const titleEditPlan = planOf({
     fail('titleNews', new Error('ended')),
     later('autosavePause', 'titleEdit.changed.pausing'),
   ],
-  serialize: ({ context }) => [context.stored, context.draft, context.problem?.kind],
+  serialize: ({ context }) => [context.stored, context.draft, context.problem?.kind, context.overruled?.value],
 });

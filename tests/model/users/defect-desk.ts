@@ -4,6 +4,7 @@ import { limits } from '../../../src/domain/limits.ts';
 import type { Defect } from '../../../src/domain/defects/defect.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { product } from '../../../src/domain/journal/product.ts';
+import { createPresenceLine } from '../../../src/app/wiring/presence-line.ts';
 import { plugPanel } from '../../../src/app/wiring/defect-panel.ts';
 import type { DefectsNeeds } from '../../../src/app/wiring/defects-needs.ts';
 import { startJournal } from '../../../src/app/wiring/journal.ts';
@@ -68,6 +69,7 @@ export const openDesk = () => {
     tags,
     relations: { list: () => of({ links: [], position: 0 }) } as unknown as DefectsNeeds['relations'],
     items: { find: () => of([]) } as unknown as DefectsNeeds['items'],
+    presence: createPresenceLine(),
     drafts: null,
     prefills: { take: () => null },
     world,

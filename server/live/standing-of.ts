@@ -1,0 +1,10 @@
+import { standingShape, type Standing } from '../../src/domain/presence/presence.ts';
+
+/** What somebody says he has open; null when it says nothing of the kind. */
+export const standingOf = (body: string): Standing | null => {
+  try {
+    return standingShape.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    return null;
+  }
+};

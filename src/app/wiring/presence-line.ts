@@ -1,0 +1,32 @@
+import { BehaviorSubject, Subject, type Observable } from 'rxjs';
+import { companyShape, presenceDestination, type Company, type Standing } from '../../domain/presence/presence.ts';
+import type { Outgoing } from '../../services/live/live-socket.ts';
+
+/** Between those who have something open and the socket, which comes and goes. */
+export interface PresenceLine {
+  say(standing: Standing): void;
+  readonly said: Observable<Outgoing>;
+  /** What the server tells; what is not understood is nothing. */
+  hear(data: unknown): void;
+  readonly heard: Observable<Company>;
+  /** Whether the connection stands. */
+  stand(isOpen: boolean): void;
+  readonly stands: Observable<boolean>;
+}
+
+export const createPresenceLine = (): PresenceLine => {
+  const said = new Subject<Outgoing>();
+  const heard = new Subject<Company>();
+  const stands = new BehaviorSubject(false);
+  return {
+    said,
+    heard,
+    stands,
+    say: (standing) => said.next({ destination: presenceDestination, body: JSON.stringify(standing) }),
+    hear(data) {
+      const read = companyShape.safeParse(data);
+      if (read.success) heard.next(read.data);
+    },
+    stand: (isOpen) => isOpen !== stands.value && stands.next(isOpen),
+  };
+};

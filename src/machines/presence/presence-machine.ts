@@ -1,0 +1,85 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Present } from '../../domain/presence/presence.ts';
+import { callPort, streamPort } from '../port.ts';
+import type { RelatedAt } from '../relations/related-machine.ts';
+
+/**
+ *   unheard ⇄ heard { saying ─▶ said }        said again with every field that is entered or left, and after a break
+ *
+ * Says what one has open and in which field one is, and hears who else has it open. Nobody is here while the line is down.
+ */
+export type PresenceNews =
+  | { type: 'people.told'; people: readonly Present[] }
+  | { type: 'line.restored' }
+  | { type: 'line.lost' };
+
+const none: readonly Present[] = [];
+
+export const presenceMachine = setup({
+  types: {
+    input: {} as RelatedAt,
+    context: {} as RelatedAt & { field: string | null; people: readonly Present[] },
+    events: {} as { type: 'field.enter'; field: string } | { type: 'field.leave' } | PresenceNews,
+  },
+  actors: {
+    sayPlace: callPort<void, RelatedAt & { field: string | null }>('sayPlace'),
+    presenceNews: streamPort<PresenceNews, RelatedAt>('presenceNews'),
+  },
+  actions: {
+    setField: assign((_, params: { field: string }) => ({ field: params.field })),
+    clearField: assign({ field: null }),
+    setPeople: assign((_, params: { people: readonly Present[] }) => ({ people: params.people })),
+    forgetPeople: assign({ people: none }),
+  },
+}).createMachine({
+  id: 'presence',
+  context: ({ input }) => ({ ...input, field: null, people: none }),
+  invoke: {
+    id: 'presenceNews',
+    src: 'presenceNews',
+    input: ({ context: { projectId, item } }) => ({ projectId, item }),
+    onError: { target: '.unheard', actions: 'forgetPeople' },
+  },
+  initial: 'unheard',
+  on: {
+    'line.restored': '.heard',
+    'line.lost': { target: '.unheard', actions: 'forgetPeople' },
+    'field.enter': { actions: { type: 'setField', params: ({ event }) => event } },
+    'field.leave': { actions: 'clearField' },
+  },
+  states: {
+    unheard: {},
+    heard: {
+      initial: 'saying',
+      on: {
+        'people.told': { actions: { type: 'setPeople', params: ({ event }) => event } },
+        'field.enter': {
+          target: '.saying',
+          reenter: true,
+          actions: { type: 'setField', params: ({ event }) => event },
+        },
+        'field.leave': { target: '.saying', reenter: true, actions: 'clearField' },
+      },
+      states: {
+        saying: {
+          invoke: {
+            id: 'sayPlace',
+            src: 'sayPlace',
+            input: ({ context: { projectId, item, field } }) => ({ projectId, item, field }),
+            onDone: 'said',
+            onError: 'said',
+          },
+        },
+        said: {},
+      },
+    },
+  },
+});
+
+export type PresenceRef = ActorRefFrom<typeof presenceMachine>;
+type PresenceState = SnapshotFrom<typeof presenceMachine>;
+
+export const selectPeople = (presence: PresenceState) => presence.context.people;
+/** Who else is in this field. */
+export const selectPeopleIn = (field: string) => (presence: PresenceState) =>
+  presence.context.people.filter(({ fields }) => fields.includes(field));
