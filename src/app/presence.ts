@@ -4,6 +4,7 @@ import type { AddressRef } from '../machines/address/address-machine.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { TabChannel } from '../services/session/tab-channel.ts';
 import type { Router } from './router.ts';
+import { joinPalette } from './wiring/palette-to-rest.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
 import { joinTagSettings } from './wiring/tag-settings.ts';
 import { joinTemplates } from './wiring/templates.ts';
@@ -52,8 +53,10 @@ export const createPresence = (needs: PresenceNeeds) => {
       const leaveDefects = joinDefects({ address, router, workspace: opened.workspace, notify, log });
       const leaveTagSettings = joinTagSettings(address, opened.workspace.tagSettings);
       const leaveTemplates = joinTemplates(address, opened.workspace.templateReading);
+      const leavePalette = joinPalette({ workspace: opened.workspace, router, session });
       const end = () => {
         leaveTemplates();
+        leavePalette();
         leaveDefects();
         leaveTagSettings();
         opened.stop();

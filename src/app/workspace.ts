@@ -5,6 +5,7 @@ import { relationConfirmedNotice, relationRefusedNotice } from '../domain/relati
 import { texts } from '../domain/texts/texts.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
+import { keysMachine } from '../machines/keys/keys-machine.ts';
 import { keepingActor } from '../machines/journal/keeping-actor.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { Workspace } from '../ui/actors-context.tsx';
@@ -21,6 +22,7 @@ import { createKeeper } from './wiring/keeper.ts';
 import { startLive } from './wiring/live.ts';
 import { plugTagSettings } from './wiring/tag-settings.ts';
 import { createPresenceLine } from './wiring/presence-line.ts';
+import { startPalette } from './wiring/palette.ts';
 import { startProjects } from './wiring/projects.ts';
 import { startTemplateReading } from './wiring/templates.ts';
 import type { World } from './world.ts';
@@ -100,6 +102,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const projects = startProjects(services.projects, settings, birth);
 
   const templateReading = startTemplateReading({ templates: services.templates, journal, world, userId: me.id }, birth);
+  const palette = startPalette({ items: services.items, journal, defectPanel, cache: store }, birth);
+  const keys = createActor(keysMachine, { ...birth, systemId: 'keys' }).start();
 
   const readAgain = () => {
     templateReading.send({ type: 'template.outdated' });
@@ -149,10 +153,14 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       defectPanel,
       tagSettings,
       templateReading,
+      palette,
+      keys,
     },
     stop() {
       listening.unsubscribe();
-      for (const actor of [
+      const all = [
+        palette,
+        keys,
         live,
         templateReading,
         projects,
@@ -161,7 +169,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         defectsExport,
         defectsList,
         keeping,
-      ])
+      ];
+      for (const actor of all)
         actor.stop();
       journal.stop();
       void keeper.settled().then(() => store?.close());

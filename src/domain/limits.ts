@@ -22,6 +22,11 @@ export const limits = {
   /** Faces of those who have the same open. */
   peopleShown: 5,
   recentMost: 8,
+  palettePause: 200,
+  /** Of a side panel, in pixels. */
+  panelNarrowest: 400,
+  panelWidest: 1_100,
+  panelStep: 24,
   tagLength: 120,
   tagDescriptionLength: 64,
   tagSearchPause: 400,

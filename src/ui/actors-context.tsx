@@ -5,6 +5,8 @@ import type { DefectPanelRef } from '../machines/defects/defect-panel-machine.ts
 import type { DefectsExportRef } from '../machines/defects/defects-export-machine.ts';
 import type { DefectsListRef } from '../machines/defects/defects-list-machine.ts';
 import type { JournalRef } from '../machines/journal/journal-actor.ts';
+import type { KeysRef } from '../machines/keys/keys-machine.ts';
+import type { PaletteRef } from '../machines/palette/palette-machine.ts';
 import type { KeepingRef } from '../machines/journal/keeping-actor.ts';
 import type { OutboxRef } from '../machines/journal/outbox-machine.ts';
 import type { LiveRef } from '../machines/live/live-machine.ts';
@@ -40,6 +42,8 @@ export interface Workspace {
   readonly defectPanel: DefectPanelRef;
   readonly tagSettings: TagSettingsRef;
   readonly templateReading: TemplateReadingRef;
+  readonly palette: PaletteRef;
+  readonly keys: KeysRef;
 }
 
 export interface WorkspaceDoor {

@@ -5,7 +5,14 @@ import type { Settings } from '../../domain/settings/settings.ts';
 /** What the browser remembers, as an actor, so that screens read it like everything else [SHELL-008]. */
 export type SettingsEvent =
   | { readonly type: 'sidebar.toggle' }
-  | { readonly type: 'projects.sort'; readonly sort: ProjectSort };
+  | { readonly type: 'projects.sort'; readonly sort: ProjectSort }
+  | { readonly type: 'singleKeys.toggle' }
+  | { readonly type: 'panel.size'; readonly userId: string; readonly width: number | null };
+
+const sized = (widths: Settings['panelWidths'], userId: string, width: number | null): Settings['panelWidths'] => [
+  ...widths.filter(([id]) => id !== userId),
+  ...(width === null ? [] : [[userId, width] satisfies [string, number]]),
+];
 
 const next = (settings: Settings, event: SettingsEvent): Settings => {
   switch (event.type) {
@@ -13,6 +20,10 @@ const next = (settings: Settings, event: SettingsEvent): Settings => {
       return { ...settings, sidebarCollapsed: !settings.sidebarCollapsed };
     case 'projects.sort':
       return { ...settings, projectSort: event.sort };
+    case 'singleKeys.toggle':
+      return { ...settings, singleKeys: !settings.singleKeys };
+    case 'panel.size':
+      return { ...settings, panelWidths: sized(settings.panelWidths, event.userId, event.width) };
   }
 };
 
@@ -23,3 +34,9 @@ type SettingsSnapshot = SnapshotFrom<typeof settingsActor>;
 
 export const selectSidebarCollapsed = (settings: SettingsSnapshot) => settings.context.sidebarCollapsed;
 export const selectProjectSort = (settings: SettingsSnapshot) => settings.context.projectSort;
+export const selectColorCoding = (settings: SettingsSnapshot) => settings.context.colorCoding;
+export const selectSingleKeys = (settings: SettingsSnapshot) => settings.context.singleKeys;
+export const selectPanelWidth =
+  (userId: string) =>
+  ({ context }: SettingsSnapshot): number | null =>
+    context.panelWidths.find(([id]) => id === userId)?.[1] ?? null;

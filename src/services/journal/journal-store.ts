@@ -99,6 +99,9 @@ export const createJournalStore = async (userId: string, cipher: Cipher) => {
     keepRefused: (refused: Refused<Command>) => put('refused', refused.command.id, refused),
     dropRefused: (id: string) => database.delete('refused', id),
     keepSnapshot: (snapshot: Snapshot) => put('snapshot', 'now', snapshot),
+    /** What may be lost and is only handy. */
+    readCache: (key: string) => read('snapshot', `cache/${key}`),
+    keepCache: (key: string, value: unknown) => put('snapshot', `cache/${key}`, value),
     readDraft: (key: string) => read('drafts', key),
     keepDraft: (key: string, draft: unknown) => put('drafts', key, draft),
     dropDraft: (key: string) => database.delete('drafts', key),

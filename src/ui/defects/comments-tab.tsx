@@ -16,7 +16,11 @@ export function CommentsTab({ record }: { readonly record: DefectRecord }) {
   const comments = useSelector(journal, selectDetails(record.id))?.comments ?? [];
   return (
     <>
-      {mayUpdate && <CommentEdit />}
+      {mayUpdate && (
+        <div data-place="comment">
+          <CommentEdit />
+        </div>
+      )}
       {comments.length === 0 && <Quiet>{words.comments.none}</Quiet>}
       <List>
         {comments.map((comment) => (

@@ -10,6 +10,7 @@ import { DefectTags } from './defect-tags.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { TitleEdit } from './title-edit.tsx';
+import { usePanelKeys } from './use-panel-keys.ts';
 import { useProject } from './use-project.ts';
 
 /** One defect: header, tags, fields, tabs. Every edit is saved at once, so there is no Save [DEF-038]. */
@@ -18,6 +19,7 @@ export function DefectPanel() {
   const { mayDelete } = useProject();
   const id = useSelector(defectPanel, selectDefectId);
   const record = useSelector(journal, selectRecord(id));
+  usePanelKeys();
   if (!record) return null;
   const header = (
     <>

@@ -12,16 +12,20 @@ import { DefectsPager } from './defects-pager.tsx';
 import { DefectsTable } from './defects-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { useListKeys } from './use-list-keys.ts';
 import { useProject } from './use-project.ts';
 
 /** Title, search, the way to a new defect, the table and its pages. */
 export function DefectsList({ page }: { readonly page: DefectsPage }) {
   const { mayCreate } = useProject();
+  useListKeys(page, mayCreate);
   return (
     <Place>
       <Head>
         <h1>{words.defects.title}</h1>
-        <Term />
+        <div data-place="search">
+          <Term />
+        </div>
         <ExportButton />
         {mayCreate && (
           <LinkButton

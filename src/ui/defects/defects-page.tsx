@@ -6,7 +6,9 @@ import {
   selectPanelIsFetching,
   selectPanelIsOpen,
 } from '../../machines/defects/defect-panel-selectors.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { panelWords } from '../../domain/texts/keys-words.ts';
+import { selectPanelWidth } from '../../machines/settings/settings-actor.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
 import { SplitView } from '../kit/split-view.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { DefectsList } from './defects-list.tsx';
@@ -26,9 +28,17 @@ export function DefectsPage({ page }: { readonly page: Page }) {
 
 function InProject({ page }: { readonly page: Page }) {
   const { project } = useProject();
+  const { me } = useWorkspace();
+  const { settings } = useActors();
+  const width = useSelector(settings, selectPanelWidth(me.id));
   return (
     <Shell project={project}>
-      <SplitView panel={usePanel()}>
+      <SplitView
+        panel={usePanel()}
+        widthLabel={panelWords.width}
+        width={width}
+        onWidth={(next) => settings.send({ type: 'panel.size', userId: me.id, width: next })}
+      >
         <DefectsList page={page} />
       </SplitView>
     </Shell>

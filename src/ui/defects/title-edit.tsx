@@ -32,7 +32,7 @@ function Editing({ edit }: { readonly edit: TitleEditRef }) {
   const fault = useSelector(edit, selectTitleFault);
   const cancel = useSelector(edit, selectShowsButtons) ? () => edit.send({ type: 'title.cancel' }) : undefined;
   return (
-    <Row>
+    <Row data-place="title">
       <PresentField field="header">
         <TitleField
           label={words.defect.titleLabel}

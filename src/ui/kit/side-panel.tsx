@@ -40,7 +40,8 @@ const Panel = styled.aside`
   display: flex;
   flex-direction: column;
   flex: none;
-  width: clamp(400px, 46%, 760px);
+  width: var(--panel-width, clamp(400px, 46%, 760px));
+  max-width: calc(100% - 240px);
   min-height: 0;
   background: ${color.ground};
   border-inline-start: 1px solid ${color.line};
@@ -52,6 +53,7 @@ const Panel = styled.aside`
     inset: 0;
     z-index: 5;
     width: auto;
+    max-width: none;
     border: 0;
   }
 `;

@@ -4,9 +4,11 @@ import { titleOf } from '../../domain/address/page.ts';
 import { hasLicence } from '../../domain/session/profile.ts';
 import { texts } from '../../domain/texts/texts.ts';
 import { selectIsShown, selectPage } from '../../machines/address/address-machine.ts';
+import { selectSingleKeys } from '../../machines/settings/settings-actor.ts';
 import { selectIsUnreached } from '../../machines/session/session-machine.ts';
 import { useActors, useWorkspaceIfAny } from '../actors-context.tsx';
 import { DefectsPage } from '../defects/defects-page.tsx';
+import { ShortcutsProvider } from '../kit/shortcuts.tsx';
 import { PageTitle } from '../kit/page-title.tsx';
 import { ProjectPage } from '../projects/project-page.tsx';
 import { ProjectsPage } from '../projects/projects-page.tsx';
@@ -20,14 +22,15 @@ import { WaitingPage } from './waiting-page.tsx';
 
 /** One address, one screen. What may be shown was decided before it comes here. */
 export function App() {
-  const { address } = useActors();
+  const { address, settings } = useActors();
   const page = useSelector(address, selectPage);
+  const singleKeys = useSelector(settings, selectSingleKeys);
   return (
-    <>
+    <ShortcutsProvider singleKeys={singleKeys}>
       <PageTitle product={texts.product} title={titleOf(page) ?? ''} />
       <Shown page={page} />
       <Toasts />
-    </>
+    </ShortcutsProvider>
   );
 }
 

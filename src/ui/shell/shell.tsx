@@ -1,17 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { Bug, House, LayoutDashboard, Settings } from 'lucide-react';
+import { Bug, House, LayoutDashboard, Search, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOf, defectsPageOf } from '../../domain/address/page.ts';
 import type { Project } from '../../domain/projects/project.ts';
+import { paletteWords } from '../../domain/texts/keys-words.ts';
 import { settingsWords } from '../../domain/texts/settings-words.ts';
 import { texts } from '../../domain/texts/texts.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectSidebarCollapsed } from '../../machines/settings/settings-actor.ts';
-import { useActors } from '../actors-context.tsx';
+import { useActors, useWorkspace } from '../actors-context.tsx';
 import { AppShell } from '../kit/app-shell.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import { SideLink } from '../kit/side-link.tsx';
+import { KeysDialog } from '../keys/keys-dialog.tsx';
+import { Palette } from '../palette/palette.tsx';
 import { useSettingsPages } from '../projects/use-settings-pages.ts';
 import { oneLine } from '../theme/marks.ts';
 import { color } from '../theme/tokens.ts';
@@ -35,6 +39,8 @@ export function Shell({ project, children }: { readonly project?: Project | unde
     >
       <Banners />
       {children}
+      <Palette />
+      <KeysDialog />
     </AppShell>
   );
 }
@@ -50,8 +56,23 @@ function TopBar({ project }: { readonly project: Project | undefined }) {
           <span aria-hidden="true">/</span> {project.name}
         </Place>
       )}
+      <FindButton />
       <PersonMenu />
     </>
+  );
+}
+
+function FindButton() {
+  const { palette } = useWorkspace();
+  return (
+    <Find>
+      <IconButton
+        label={paletteWords.open}
+        keys="Ctrl+K"
+        icon={<Search size={16} aria-hidden />}
+        onPress={() => palette.send({ type: 'palette.open' })}
+      />
+    </Find>
   );
 }
 
@@ -90,6 +111,10 @@ const Home = styled(Link)`
   color: ${color.text};
   font-weight: 650;
   text-decoration: none;
+`;
+const Find = styled.span`
+  margin-inline-start: auto;
+  & + * { margin-inline-start: 0; }
 `;
 const Place = styled.span`
   flex: 1;

@@ -2,13 +2,22 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { settingsOf } from '../../../src/domain/settings/settings.ts';
 import {
+  selectPanelWidth,
   selectProjectSort,
+  selectSingleKeys,
   selectSidebarCollapsed,
   settingsActor,
 } from '../../../src/machines/settings/settings-actor.ts';
 import { createSettingsStore } from '../../../src/services/settings/settings-store.ts';
 
 const defaults = { sidebarCollapsed: false, projectSort: 'name' };
+const defaults = {
+  sidebarCollapsed: false,
+  colorCoding: false,
+  singleKeys: true,
+  panelWidths: [],
+  projectSort: 'name',
+};
 
 test('the sidebar opens and closes, the order of projects is remembered', () => {
   const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
@@ -38,10 +47,14 @@ test('settings survive a reload [SHELL-008]', () => {
   createSettingsStore(() => storageWith(items)).write({
     sidebarCollapsed: true,
     projectSort: 'createdDate',
+    singleKeys: false,
+    panelWidths: [['u-ada', 640]],
   });
   expect(createSettingsStore(() => storageWith(items)).read()).toEqual({
     sidebarCollapsed: true,
     projectSort: 'createdDate',
+    singleKeys: false,
+    panelWidths: [['u-ada', 640]],
   });
 });
 
@@ -50,6 +63,20 @@ test('a storage that is forbidden, full or spoilt ends nothing', () => {
     throw new DOMException('denied', 'SecurityError');
   });
   forbidden.write({ sidebarCollapsed: true, projectSort: 'name' });
+  forbidden.write({ ...settingsOf(null), sidebarCollapsed: true });
   expect(forbidden.read()).toEqual(defaults);
   expect(createSettingsStore(() => storageWith(new Map([['assay-settings', '{not json']]))).read()).toEqual(defaults);
+});
+
+test('keys of one letter are switched off and on; the width of the panel is everybody’s own', () => {
+  const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
+  const now = () => settings.getSnapshot();
+  settings.send({ type: 'singleKeys.toggle' });
+  expect(selectSingleKeys(now())).toBe(false);
+  settings.send({ type: 'panel.size', userId: 'u-ada', width: 640 });
+  settings.send({ type: 'panel.size', userId: 'u-bob', width: 500 });
+  settings.send({ type: 'panel.size', userId: 'u-ada', width: 700 });
+  expect(['u-ada', 'u-bob', 'u-eve'].map((id) => selectPanelWidth(id)(now()))).toEqual([700, 500, null]);
+  settings.send({ type: 'panel.size', userId: 'u-ada', width: null });
+  expect(selectPanelWidth('u-ada')(now())).toBeNull();
 });

@@ -1,0 +1,75 @@
+import { Observable, distinctUntilChanged, filter, from, map, merge } from 'rxjs';
+import { createActor, fromEventObservable, fromPromise, type NonReducibleUnknown } from 'xstate';
+import { recordIn } from '../../domain/defects/defect-facts.ts';
+import { newDefectId } from '../../domain/address/page.ts';
+import { itemShape, type Item } from '../../domain/items/item.ts';
+import { selectDefectId, selectPanelIsOpen } from '../../machines/defects/defect-panel-selectors.ts';
+import type { DefectPanelRef } from '../../machines/defects/defect-panel-machine.ts';
+import {
+  paletteMachine,
+  selectRecent,
+  type PaletteNews,
+  type PaletteRef,
+} from '../../machines/palette/palette-machine.ts';
+import type { ItemsService } from '../../services/items/items-service.ts';
+import type { JournalStore } from '../../services/journal/journal-store.ts';
+import type { Birth } from '../birth.ts';
+import { settle } from '../settle.ts';
+import type { JournalWiring } from './journal.ts';
+
+/** What the palette touches of the world. */
+export interface PaletteNeeds {
+  readonly items: ItemsService;
+  readonly journal: JournalWiring;
+  readonly defectPanel: DefectPanelRef;
+  /** Where it remembers what was opened, sealed; null when this device keeps nothing. */
+  readonly cache: Pick<JournalStore, 'readCache' | 'keepCache'> | null;
+}
+
+const recentKey = 'recent';
+const recentShape = itemShape.array().catch([]);
+
+const recalled = ({ cache }: PaletteNeeds) =>
+  from((cache?.readCache(recentKey) ?? Promise.resolve([])).catch(() => [])).pipe(
+    map((stored): PaletteNews => ({ type: 'recent.recalled', items: recentShape.parse(stored) })),
+  );
+
+const openedDefect = ({ defectPanel, journal }: PaletteNeeds): Item | null => {
+  const panel = defectPanel.getSnapshot();
+  const id = selectDefectId(panel);
+  const record = recordIn(journal.journal.getSnapshot().context.view.defects, id);
+  if (!selectPanelIsOpen(panel) || id === newDefectId || !record) return null;
+  return { type: 'DEFECT', id, name: record.header, projectId: record.project };
+};
+
+const visits = (needs: PaletteNeeds) =>
+  new Observable<Item | null>((subscriber) => {
+    const told = needs.defectPanel.subscribe(() => subscriber.next(openedDefect(needs)));
+    return () => told.unsubscribe();
+  }).pipe(
+    filter((item) => item !== null),
+    distinctUntilChanged((one, other) => one.id === other.id && one.projectId === other.projectId),
+    map((item): PaletteNews => ({ type: 'item.visited', item })),
+  );
+
+export const plugPalette = (needs: PaletteNeeds) =>
+  paletteMachine.provide({
+    actors: {
+      findEverywhere: fromPromise<readonly Item[], { term: string }>(({ input: { term }, signal }) =>
+        // Only what has a page of its own.
+        settle(needs.items.find({ term, types: ['DEFECT'] }), signal),
+      ),
+      recentNews: fromEventObservable<PaletteNews, NonReducibleUnknown>(() => merge(recalled(needs), visits(needs))),
+    },
+  });
+
+export const startPalette = (needs: PaletteNeeds, birth: Birth): PaletteRef => {
+  const palette = createActor(plugPalette(needs), { ...birth, systemId: 'palette' });
+  let kept = selectRecent(palette.getSnapshot());
+  palette.subscribe((snapshot) => {
+    if (selectRecent(snapshot) === kept) return;
+    kept = selectRecent(snapshot);
+    void needs.cache?.keepCache(recentKey, kept).catch(() => {});
+  });
+  return palette.start();
+};

@@ -1,0 +1,24 @@
+import { valuesIn } from '../../domain/journal/shards.ts';
+import type { Item } from '../../domain/items/item.ts';
+import { limits } from '../../domain/limits.ts';
+import type { JournalSnapshot } from '../journal/journal-actor.ts';
+
+/** Defects that this device knows without asking, with the term in their id or title; a few are enough. */
+const kept = new WeakMap<object, { readonly term: string; readonly items: readonly Item[] }>();
+const none: readonly Item[] = [];
+
+export const selectKnownItems =
+  (term: string) =>
+  ({ context }: JournalSnapshot): readonly Item[] => {
+    const wanted = term.trim().toLowerCase();
+    const { records } = context.view.defects;
+    if (wanted === '') return none;
+    const known = kept.get(records);
+    if (known?.term === wanted) return known.items;
+    const items = valuesIn(records)
+      .filter(({ id, header }) => `${id} ${header}`.toLowerCase().includes(wanted))
+      .slice(0, limits.searchPage)
+      .map(({ id, header, project }): Item => ({ type: 'DEFECT', id, name: header, projectId: project }));
+    kept.set(records, { term: wanted, items });
+    return items;
+  };

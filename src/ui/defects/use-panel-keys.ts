@@ -1,0 +1,26 @@
+import type { PanelTab } from '../../machines/defects/defect-panel-events.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { focusPlace } from '../kit/focus-place.ts';
+import { useShortcuts } from '../kit/shortcuts.tsx';
+import { useProject } from './use-project.ts';
+
+/** The keys of an open defect. */
+export const usePanelKeys = (): void => {
+  const { defectPanel } = useWorkspace();
+  const { mayUpdate } = useProject();
+  const choose = (tab: PanelTab) => () => defectPanel.send({ type: 'tab.choose', tab });
+  useShortcuts({
+    'panel.close': () => defectPanel.send({ type: 'panel.close' }),
+    'tab.comments': choose('comments'),
+    'tab.attachments': choose('attachments'),
+    'tab.related': choose('related'),
+    'tab.history': choose('history'),
+    ...(mayUpdate && {
+      'title.edit': () => focusPlace('title'),
+      'comment.write': () => {
+        choose('comments')();
+        focusPlace('comment');
+      },
+    }),
+  });
+};

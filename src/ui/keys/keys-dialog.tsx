@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { shortcutPlaces, shortcuts, type Shortcut } from '../../domain/keys/shortcuts.ts';
+import { keysWords } from '../../domain/texts/keys-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectKeysAreShown } from '../../machines/keys/keys-machine.ts';
+import { selectSingleKeys } from '../../machines/settings/settings-actor.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { ShortcutHint } from '../kit/shortcut-hint.tsx';
+import { useKeysInHand } from '../kit/shortcuts.tsx';
+import { SwitchField } from '../kit/switch-field.tsx';
+import { color, font } from '../theme/tokens.ts';
+
+/** The keys of where one is; those of one letter can be switched off (WCAG 2.1.4). */
+export function KeysDialog() {
+  const { keys } = useWorkspace();
+  const isShown = useSelector(keys, selectKeysAreShown);
+  return (
+    <Dialog
+      open={isShown}
+      onClose={() => keys.send({ type: 'keys.hide' })}
+      title={keysWords.title}
+      closeLabel={words.close}
+    >
+      <Table />
+    </Dialog>
+  );
+}
+
+function Table() {
+  const { settings } = useActors();
+  const singleKeys = useSelector(settings, selectSingleKeys);
+  const inHand = useKeysInHand();
+  const places = new Set(shortcuts.flatMap((row) => (!('isNative' in row) && inHand.has(row.id) ? [row.place] : [])));
+  const isHere = (row: Shortcut) => ('isNative' in row ? places.has(row.place) : inHand.has(row.id));
+  return (
+    <>
+      {shortcutPlaces
+        .filter((place) => places.has(place))
+        .map((place) => (
+          <Part key={place} aria-label={keysWords.places[place]}>
+            <h3>{keysWords.places[place]}</h3>
+            <dl>
+              {shortcuts
+                .filter((row) => row.place === place && isHere(row))
+                .map((row) => (
+                  <div key={row.id}>
+                    <dt>{keysWords.does[row.id]}</dt>
+                    <dd>
+                      {row.keys.map((key, at) => (
+                        <span key={key}>
+                          {at > 0 && ` ${keysWords.or} `}
+                          <ShortcutHint keys={key} />
+                        </span>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </Part>
+        ))}
+      <SwitchField
+        label={keysWords.single}
+        description={keysWords.singleText}
+        on={singleKeys}
+        onChange={() => settings.send({ type: 'singleKeys.toggle' })}
+      />
+    </>
+  );
+}
+
+const Part = styled.section`
+  h3 { margin-bottom: 4px; color: ${color.quiet}; font-size: ${font.small}; font-weight: 500; }
+  dl > div { display: flex; justify-content: space-between; gap: 12px; padding: 4px 0; font-size: ${font.list}; }
+  dd { margin: 0; white-space: nowrap; color: ${color.quiet}; }
+`;

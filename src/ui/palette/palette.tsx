@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react';
+import { Bug, Clock, CornerDownRight, FolderKanban, User } from 'lucide-react';
+import type { PaletteKind } from '../../domain/palette/palette-entries.ts';
+import { paletteWords } from '../../domain/texts/keys-words.ts';
+import {
+  selectPaletteHasFailed,
+  selectPaletteIsOpen,
+  selectPaletteIsSearching,
+  selectPaletteTerm,
+} from '../../machines/palette/palette-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { CommandDialog } from '../kit/command-dialog.tsx';
+import { useShortcuts } from '../kit/shortcuts.tsx';
+import { usePaletteEntries } from './use-palette-entries.ts';
+
+const kinds: readonly PaletteKind[] = ['recent', 'item', 'action', 'project', 'person'];
+
+function KindIcon({ kind }: { readonly kind: PaletteKind }) {
+  switch (kind) {
+    case 'recent':
+      return <Clock size={15} aria-hidden />;
+    case 'item':
+      return <Bug size={15} aria-hidden />;
+    case 'action':
+      return <CornerDownRight size={15} aria-hidden />;
+    case 'project':
+      return <FolderKanban size={15} aria-hidden />;
+    case 'person':
+      return <User size={15} aria-hidden />;
+  }
+}
+
+/** Ctrl-K: a few letters lead anywhere. */
+export function Palette() {
+  const { palette, keys } = useWorkspace();
+  useShortcuts({
+    'palette.open': () => palette.send({ type: 'palette.open' }),
+    'keys.show': () => keys.send({ type: 'keys.show' }),
+  });
+  return useSelector(palette, selectPaletteIsOpen) ? <Open /> : null;
+}
+
+function Open() {
+  const { palette } = useWorkspace();
+  const entries = usePaletteEntries();
+  const term = useSelector(palette, selectPaletteTerm);
+  const isSearching = useSelector(palette, selectPaletteIsSearching);
+  const hasFailed = useSelector(palette, selectPaletteHasFailed);
+  const choose = (key: string) => {
+    const entry = entries.find((one) => one.key === key);
+    if (entry) palette.send({ type: 'entry.choose', entry });
+  };
+  return (
+    <CommandDialog
+      open
+      onClose={() => palette.send({ type: 'palette.close' })}
+      label={paletteWords.title}
+      searchLabel={paletteWords.search}
+      listLabel={paletteWords.found}
+      term={term}
+      onTerm={(text) => text !== term && palette.send({ type: 'term.write', text })}
+      groups={kinds.map((kind) => ({
+        id: kind,
+        label: paletteWords.groups[kind],
+        options: entries
+          .filter((entry) => entry.kind === kind)
+          .map(({ key, label, hint }) => ({ value: key, label, hint, icon: <KindIcon kind={kind} /> })),
+      }))}
+      onChoose={choose}
+      busy={isSearching}
+      empty={isSearching ? paletteWords.searching : paletteWords.none}
+      note={hasFailed ? paletteWords.failed : undefined}
+    />
+  );
+}

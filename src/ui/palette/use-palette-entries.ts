@@ -1,0 +1,94 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { defectsPageOf, newDefectId, pathOf } from '../../domain/address/page.ts';
+import { noFilters } from '../../domain/address/defect-filters.ts';
+import { abilityIn } from '../../domain/address/guard.ts';
+import { limits } from '../../domain/limits.ts';
+import { paletteEntries, type PaletteAction, type PaletteEntry } from '../../domain/palette/palette-entries.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
+import { paletteWords } from '../../domain/texts/keys-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectOpened, selectPage } from '../../machines/address/address-machine.ts';
+import { selectKnownItems } from '../../machines/palette/known-items.ts';
+import { selectPaletteFound, selectPaletteTerm, selectRecent } from '../../machines/palette/palette-machine.ts';
+import { selectProjectList } from '../../machines/projects/projects-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+
+const going = (key: string, label: string, path: string, hint = ''): PaletteEntry => ({
+  key,
+  kind: 'action',
+  label,
+  hint,
+  to: { path },
+});
+const doing = (action: PaletteAction, label: string): PaletteEntry => ({
+  key: action,
+  kind: 'action',
+  label,
+  hint: '',
+  to: { action },
+});
+
+/** Everything that the palette can lead to now, for what was typed. */
+export const usePaletteEntries = (): readonly PaletteEntry[] => {
+  const { address, now } = useActors();
+  const { me, palette, journal, projects } = useWorkspace();
+  const term = useSelector(palette, selectPaletteTerm);
+  const found = useSelector(palette, selectPaletteFound);
+  const recent = useSelector(palette, selectRecent);
+  const known = useSelector(journal, selectKnownItems(term), shallowEqual);
+  const all = useSelector(projects, selectProjectList);
+  const opened = useSelector(address, selectOpened);
+  const page = useSelector(address, selectPage);
+  return paletteEntries({
+    term,
+    recent,
+    found,
+    known,
+    most: limits.itemsMost,
+    others: [...inProject(), ...everywhere(), ...places(), ...people()],
+  });
+
+  function inProject(): PaletteEntry[] {
+    if (!opened || page.name === 'home') return [];
+    const projectId = opened.project.id;
+    const ability = abilityIn(me, opened, now());
+    const list = defectsPageOf(projectId);
+    return [
+      ...(ability.can('create', asSubject('Defect', { projectId }))
+        ? [going('new', paletteWords.newDefect, pathOf({ ...list, defectId: newDefectId }), 'N')]
+        : []),
+      ...(ability.can('navigate', 'DEFECTS') ? [going('defects', paletteWords.goToDefects, pathOf(list))] : []),
+      going('overview', paletteWords.goToOverview, pathOf({ name: 'project', projectId })),
+      ...(page.name === 'defects'
+        ? [doing('exportSpreadsheet', paletteWords.exportSpreadsheet), doing('exportCsv', paletteWords.exportCsv)]
+        : []),
+    ];
+  }
+  function everywhere(): PaletteEntry[] {
+    return [
+      going('home', paletteWords.goHome, '/'),
+      doing('showKeys', paletteWords.showKeys),
+      doing('logOut', paletteWords.logOut),
+    ];
+  }
+  function places(): PaletteEntry[] {
+    return all.map(({ id, name, code }) => ({
+      key: `project ${id}`,
+      kind: 'project',
+      label: name,
+      hint: code,
+      to: { path: pathOf({ name: 'project', projectId: id }) },
+    }));
+  }
+  function people(): PaletteEntry[] {
+    return (opened?.members ?? []).map(({ id, fullName, role }) => ({
+      key: `person ${id}`,
+      kind: 'person',
+      label: fullName,
+      hint: paletteWords.assignedTo(words.projects.roles[role]),
+      to: {
+        path: pathOf({ ...defectsPageOf(opened?.project.id ?? ''), filters: { ...noFilters, assignee: [id] } }),
+      },
+    }));
+  }
+};

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { isSingle, shortcutOf, shortcuts, type Press } from '../../../src/domain/keys/shortcuts.ts';
+import { keysWords } from '../../../src/domain/texts/keys-words.ts';
+
+const press = (key: string, more: Partial<Press> = {}): Press => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+});
+
+describe('the table of keys', () => {
+  test('has each key once in a place, and a word for each', () => {
+    const keys = shortcuts.flatMap((row) => row.keys.map((key) => `${row.place} ${key}`));
+    expect(new Set(keys).size).toBe(keys.length);
+    const anywhere = shortcuts.filter((row) => !('isNative' in row)).flatMap((row) => [...row.keys]);
+    expect(new Set(anywhere).size).toBe(anywhere.length);
+    for (const { id } of shortcuts) expect(keysWords.does[id].length).toBeGreaterThan(3);
+  });
+  test('takes nothing that a browser keeps for itself: no modifier but with K and Enter', () => {
+    const combined = shortcuts.flatMap((row) => row.keys.filter((key) => key.includes('+')));
+    expect(combined.toSorted()).toEqual(['Ctrl+Enter', 'Ctrl+K', '⌘+K'].toSorted());
+  });
+});
+
+test.each([
+  [press('k', { ctrlKey: true }), 'palette.open'],
+  [press('k', { metaKey: true }), 'palette.open'],
+  [press('?', { shiftKey: true }), 'keys.show'],
+  [press('/'), 'search.focus'],
+  [press('/', { shiftKey: true }), 'search.focus'],
+  [press('n'), 'defect.new'],
+  [press('j'), 'row.next'],
+  [press('k'), 'row.previous'],
+  [press('3'), 'tab.related'],
+  [press('Escape'), 'panel.close'],
+  [press('n', { ctrlKey: true }), null],
+  [press('N', { shiftKey: true }), null],
+  [press('n', { altKey: true }), null],
+  [press('k', { ctrlKey: true, metaKey: true }), null],
+  [press('q'), null],
+  [press('Enter'), null],
+])('%j asks for %s', (pressed, id) => expect(shortcutOf(pressed, true)).toBe(id));
+
+test('switched off, keys of one letter or sign ask for nothing; the others still do', () => {
+  const asked = shortcuts.flatMap((row) => row.keys).map((key) => shortcutOf(press(key), false));
+  expect(asked.filter((id) => id !== null)).toEqual(['panel.close']);
+  expect(shortcutOf(press('k', { ctrlKey: true }), false)).toBe('palette.open');
+  expect([isSingle(['?']), isSingle(['Ctrl+K', '⌘+K']), isSingle(['Escape'])]).toEqual([true, false, false]);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Item } from '../../../src/domain/items/item.ts';
+import { paletteEntries, withVisit, type PaletteEntry } from '../../../src/domain/palette/palette-entries.ts';
+import { paletteMachine } from '../../../src/machines/palette/palette-machine.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { play, scriptedPort } from '../play.ts';
+
+const item = (id: string, name: string, projectId = 'p1'): Item => ({ type: 'DEFECT', id, name, projectId });
+const other = (key: string, kind: PaletteEntry['kind'], label: string): PaletteEntry => ({
+  key,
+  kind,
+  label,
+  hint: '',
+  to: { path: '/' },
+});
+const others = [
+  other('home', 'action', 'Go home'),
+  other('p', 'project', 'Web shop'),
+  other('u', 'person', 'Olga Home'),
+];
+const found = (term: string, more: Partial<Parameters<typeof paletteEntries>[0]> = {}) =>
+  paletteEntries({ term, recent: [], known: [], found: [], others, most: 10, ...more }).map(({ key }) => key);
+
+test('without a term: what was opened last, then actions and projects', () =>
+  expect(found(' ', { recent: [item('A-1', 'Old')], known: [item('A-2', 'Known')] })).toEqual([
+    'p1 DEFECT/A-1',
+    'home',
+    'p',
+  ]));
+
+test('with a term: opened last first, each once, and only what has it in its words', () => {
+  const sources = {
+    recent: [item('A-1', 'Home is cold'), item('A-9', 'Elsewhere')],
+    found: [item('A-2', 'No home'), item('A-1', 'Home is cold'), item('A-1', 'Home of another', 'p2')],
+    known: [item('A-3', 'HOME'), item('A-4', 'Other')],
+  };
+  expect(found('hoMe', sources)).toEqual([
+    'p1 DEFECT/A-1',
+    'p1 DEFECT/A-2',
+    'p2 DEFECT/A-1',
+    'p1 DEFECT/A-3',
+    'home',
+    'u',
+  ]);
+  expect(found('A-9', sources)[0]).toBe('p1 DEFECT/A-9');
+});
+
+test('a visit comes first, each once, with its new name, the oldest falls away', () => {
+  const recent = [item('A-1', 'One'), item('A-2', 'Two'), item('A-1', 'Far', 'p2')];
+  expect(withVisit(recent, item('A-2', 'Two now'), 3)).toEqual([item('A-2', 'Two now'), recent[0], recent[2]]);
+  expect(withVisit(recent, item('A-3', 'Three'), 2)).toEqual([item('A-3', 'Three'), recent[0]]);
+});
+
+test('the server is asked once, after the last letter', async () => {
+  const port = scriptedPort<readonly Item[], { term: string }>();
+  const palette = play(paletteMachine.provide({ actors: { findEverywhere: port.logic } }));
+  palette.send({ type: 'palette.open' });
+  for (const text of ['z', 'ze', 'zeb ']) {
+    palette.send({ type: 'term.write', text });
+    palette.wait(limits.palettePause - 1);
+  }
+  expect(port.asked).toEqual([]);
+  palette.wait(1);
+  expect(port.asked).toEqual([{ term: 'zeb' }]);
+  await port.answer([item('A-1', 'Zebra')]);
+  expect(palette.state.context.found).toHaveLength(1);
+  // A new letter leaves the answer of before in sight, until the next one is there.
+  palette.send({ type: 'term.write', text: 'zebr' });
+  expect(palette.state.context.found).toHaveLength(1);
+  palette.wait(limits.palettePause);
+  await port.refuse({ kind: 'offline' });
+  expect(palette.state.matches({ open: 'failed' })).toBe(true);
+});
