@@ -39,8 +39,10 @@ const fromItem =
     to: { path: pathOfItem(item.projectId, item) },
   });
 
-const once = (entries: readonly PaletteEntry[]) =>
-  [...new Map(entries.toReversed().map((entry) => [entry.key, entry])).values()].toReversed();
+const once = (entries: readonly PaletteEntry[]) => {
+  const seen = new Set<string>();
+  return entries.filter(({ key }) => !seen.has(key) && seen.add(key));
+};
 
 /** What was opened last comes first; without a term nothing else is guessed, with one it is in every line. */
 export const paletteEntries = ({

@@ -18,7 +18,7 @@ export const selectKnownItems =
     const items = valuesIn(records)
       .filter(({ id, header }) => `${id} ${header}`.toLowerCase().includes(wanted))
       .slice(0, limits.searchPage)
-      .map(({ id, header, project }): Item => ({ type: 'DEFECT', id, name: header, projectId: project }));
+      .map(({ id, header, project }): Item => ({ id, type: 'DEFECT', name: header, projectId: project }));
     kept.set(records, { term: wanted, items });
     return items;
   };
