@@ -92,6 +92,7 @@ test('keys lead everywhere, are listed, never fire while one types and can be sw
   await expect(tabOf(page, /Related/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('c');
   await expect(panelOf(page).getByRole('textbox', { name: 'Write a comment' })).toBeFocused();
+  await tabOf(page, 'Comments').focus();
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
   await page.keyboard.press('?');

@@ -4,8 +4,6 @@ import { projectSorts } from '../projects/project.ts';
 /** What the browser remembers for whoever sits before it [SHELL-007, SHELL-008]. Nothing in it is secret. */
 export const settingsShape = z.object({
   sidebarCollapsed: z.boolean().default(false),
-  /** Tags have colours of their own [TAG-003]. */
-  colorCoding: z.boolean().default(false),
   /** Keys of one letter or sign alone [WCAG 2.1.4]. */
   singleKeys: z.boolean().default(true),
   /** Of the side panel in pixels, by the id of the person. */

@@ -34,7 +34,6 @@ type SettingsSnapshot = SnapshotFrom<typeof settingsActor>;
 
 export const selectSidebarCollapsed = (settings: SettingsSnapshot) => settings.context.sidebarCollapsed;
 export const selectProjectSort = (settings: SettingsSnapshot) => settings.context.projectSort;
-export const selectColorCoding = (settings: SettingsSnapshot) => settings.context.colorCoding;
 export const selectSingleKeys = (settings: SettingsSnapshot) => settings.context.singleKeys;
 export const selectPanelWidth =
   (userId: string) =>

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { eachTag, wholeValue } from '../../../src/app/wiring/overrulings.ts';
-import { tagManagerMachine, selectTagsLost } from '../../../src/machines/tags/tag-manager-machine.ts';
+import {
+  selectTagsLost,
+  tagManagerMachine,
+  type TagsAt,
+  type TagsLost,
+} from '../../../src/machines/tags/tag-manager-machine.ts';
 import {
   selectDraft,
   selectTitleOverruled,
   titleEditMachine,
+  type DefectAt,
 } from '../../../src/machines/defects/title-edit-machine.ts';
 import { play, scriptedPort } from '../play.ts';
 
@@ -30,7 +36,7 @@ test('of a text any other value is one', () => {
 describe('a title that was written over', () => {
   const lost = { type: 'title.overruled', by: 'u-bob', value: 'Mine' } as const;
   const opened = () => {
-    const rename = scriptedPort<void, { header: string }>();
+    const rename = scriptedPort<void, DefectAt & { header: string }>();
     const edit = play(titleEditMachine.provide({ actors: { renameDefect: rename.logic } }), {
       projectId: 'p1',
       defectId: 'SHOP-1',
@@ -58,7 +64,7 @@ describe('a title that was written over', () => {
 });
 
 test('tags that were undone are offered back until somebody answers', () => {
-  const restore = scriptedPort<void, { lost: unknown }>();
+  const restore = scriptedPort<void, TagsAt & { lost: TagsLost | null }>();
   const manager = play(tagManagerMachine.provide({ actors: { restoreTags: restore.logic } }), {
     projectId: 'p1',
     itemId: 'SHOP-1',

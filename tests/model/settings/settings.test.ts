@@ -10,10 +10,8 @@ import {
 } from '../../../src/machines/settings/settings-actor.ts';
 import { createSettingsStore } from '../../../src/services/settings/settings-store.ts';
 
-const defaults = { sidebarCollapsed: false, projectSort: 'name' };
 const defaults = {
   sidebarCollapsed: false,
-  colorCoding: false,
   singleKeys: true,
   panelWidths: [],
   projectSort: 'name',
@@ -62,7 +60,6 @@ test('a storage that is forbidden, full or spoilt ends nothing', () => {
   const forbidden = createSettingsStore(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  forbidden.write({ sidebarCollapsed: true, projectSort: 'name' });
   forbidden.write({ ...settingsOf(null), sidebarCollapsed: true });
   expect(forbidden.read()).toEqual(defaults);
   expect(createSettingsStore(() => storageWith(new Map([['assay-settings', '{not json']]))).read()).toEqual(defaults);
