@@ -170,8 +170,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         defectsList,
         keeping,
       ];
-      for (const actor of all)
-        actor.stop();
+      for (const actor of all) actor.stop();
       journal.stop();
       void keeper.settled().then(() => store?.close());
     },

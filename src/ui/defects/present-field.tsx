@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { defaultTemplate, fieldOf } from '../../domain/defects/template.ts';
+import { fieldOf } from '../../domain/templates/template.ts';
 import { presenceWords } from '../../domain/texts/presence-words.ts';
 import { texts } from '../../domain/texts/texts.ts';
 import { selectPeopleIn, type PresenceRef } from '../../machines/presence/presence-machine.ts';
@@ -35,5 +35,8 @@ function Present({ field, children, presence }: PresentFieldProps & { readonly p
   );
 }
 
-export const useFieldName = () => (field: string) =>
-  field === 'header' ? texts.defect.title : (fieldOf(defaultTemplate, field)?.label ?? field);
+/** What a field is called in the template of the project. */
+export const useFieldName = () => {
+  const { template } = useProject();
+  return (field: string) => (field === 'header' ? texts.defect.title : (fieldOf(template, field)?.label ?? field));
+};
