@@ -27,6 +27,7 @@ import { createPublisher, positionsNow } from './live/publisher.ts';
 import { mountHealth } from './operation/health.ts';
 import { mountMetrics } from './operation/metrics.ts';
 import { startSweeps } from './operation/sweeps.ts';
+import { startTracing } from './operation/tracing.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { projectsHandlers } from './projects/projects-handlers.ts';
 import { relationsHandlers } from './relations/relations-handlers.ts';
@@ -130,6 +131,7 @@ export const buildServer = async ({
   demandAccess(app);
   answerErrors(app);
   securityHeaders(app, config);
+  const tracing = await startTracing(app, config.traceUrl);
   readBodies(app);
   await app.register(middie);
 
@@ -219,6 +221,7 @@ export const buildServer = async ({
       stopSweeps();
       hub.close('the server stops, please come back');
       await closeCalls(app, cutSockets);
+      await tracing.stop();
       await locks.close();
     },
   };

@@ -16,6 +16,8 @@ export interface Config {
   readonly logLevel: string;
   /** What is switched on [TAG-003]. */
   readonly features: readonly Feature[];
+  /** Where traces are collected (OTLP over HTTP), if anywhere. */
+  readonly traceUrl: URL | null;
   readonly oidc: { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string } | null;
 }
 
@@ -85,6 +87,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     inspect: env['INSPECT'] ? env['INSPECT'] === 'on' : sample,
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     features: featuresOf(env['FEATURES']),
+    traceUrl: env['TRACE_URL'] ? urlOf('TRACE_URL', env['TRACE_URL']) : null,
     oidc: oidcOf(env),
   };
 };

@@ -14,6 +14,8 @@ export const serverLimits = {
   lockConnections: 4,
   postgresStart: 30_000,
   replayMost: 5_000,
+  /** The share of calls that leave a trace [CONST-002]. */
+  traceSampleRate: 0.5,
   auditPage: 50,
   /** Defects that are changed by one statement when a tag of theirs is renamed, and told in one message. */
   retagAtOnce: 200,
