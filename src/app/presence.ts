@@ -7,7 +7,7 @@ import type { Router } from './router.ts';
 import { joinPalette } from './wiring/palette-to-rest.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
 import { joinTagSettings } from './wiring/tag-settings.ts';
-import { joinTemplates } from './wiring/templates.ts';
+import { joinTemplateEditor, joinTemplates } from './wiring/templates.ts';
 import type { createDoor } from './workspace-door.ts';
 import { openWorkspace, type OpenedWorkspace, type WorkspaceNeeds } from './workspace.ts';
 
@@ -54,8 +54,10 @@ export const createPresence = (needs: PresenceNeeds) => {
       const leaveTagSettings = joinTagSettings(address, opened.workspace.tagSettings);
       const leaveTemplates = joinTemplates(address, opened.workspace.templateReading);
       const leavePalette = joinPalette({ workspace: opened.workspace, router, session });
+      const leaveEditor = joinTemplateEditor(address, opened.workspace.templateEditor);
       const end = () => {
         leaveTemplates();
+        leaveEditor();
         leavePalette();
         leaveDefects();
         leaveTagSettings();

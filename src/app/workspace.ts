@@ -24,7 +24,7 @@ import { plugTagSettings } from './wiring/tag-settings.ts';
 import { createPresenceLine } from './wiring/presence-line.ts';
 import { startPalette } from './wiring/palette.ts';
 import { startProjects } from './wiring/projects.ts';
-import { startTemplateReading } from './wiring/templates.ts';
+import { startTemplateEditor, startTemplateReading } from './wiring/templates.ts';
 import type { World } from './world.ts';
 
 /** Everything that lives as long as one person is signed in, born together and ended together. */
@@ -101,7 +101,9 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const tagSettings = createActor(plugTagSettings(area), { ...birth, systemId: 'tagSettings' }).start();
   const projects = startProjects(services.projects, settings, birth);
 
-  const templateReading = startTemplateReading({ templates: services.templates, journal, world, userId: me.id }, birth);
+  const templateNeeds = { templates: services.templates, journal, world, userId: me.id };
+  const templateReading = startTemplateReading(templateNeeds, birth);
+  const templateEditor = startTemplateEditor(templateNeeds, birth);
   const palette = startPalette({ items: services.items, journal, defectPanel, cache: store }, birth);
   const keys = createActor(keysMachine, { ...birth, systemId: 'keys' }).start();
 
@@ -155,6 +157,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       templateReading,
       palette,
       keys,
+      templateEditor,
     },
     stop() {
       listening.unsubscribe();
@@ -163,6 +166,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         keys,
         live,
         templateReading,
+        templateEditor,
         projects,
         tagSettings,
         defectPanel,

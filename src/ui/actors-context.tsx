@@ -15,6 +15,7 @@ import type { ConfigurationRef } from '../machines/session/configuration-machine
 import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { TagSettingsRef } from '../machines/tags/tag-settings-machine.ts';
+import type { TemplateEditorRef } from '../machines/templates/template-editor-machine.ts';
 import type { TemplateReadingRef } from '../machines/templates/template-reading-machine.ts';
 import type { ToastsRef } from '../machines/toasts/toasts-machine.ts';
 
@@ -44,6 +45,7 @@ export interface Workspace {
   readonly templateReading: TemplateReadingRef;
   readonly palette: PaletteRef;
   readonly keys: KeysRef;
+  readonly templateEditor: TemplateEditorRef;
 }
 
 export interface WorkspaceDoor {

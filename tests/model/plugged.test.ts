@@ -22,7 +22,8 @@ import { configurationMachine } from '../../src/machines/session/configuration-m
 import { sessionMachine } from '../../src/machines/session/session-machine.ts';
 import { settingsActor } from '../../src/machines/settings/settings-actor.ts';
 import { tagSettingsMachine } from '../../src/machines/tags/tag-settings-machine.ts';
-import { startTemplateReading } from '../../src/app/wiring/templates.ts';
+import { templateEditorMachine } from '../../src/machines/templates/template-editor-machine.ts';
+import { startTemplateEditor, startTemplateReading } from '../../src/app/wiring/templates.ts';
 import { templateReadingMachine } from '../../src/machines/templates/template-reading-machine.ts';
 import { createActor } from 'xstate';
 
@@ -80,6 +81,7 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
     templateReadingMachine,
     () => logicOf(startTemplateReading({ ...needs, templates: service }, {})),
   ],
+  ['templateEditor', templateEditorMachine, () => logicOf(startTemplateEditor({ ...needs, templates: service }, {}))],
   ['session', sessionMachine, () => logicOf(createSession(service, {}))],
   [
     'projects',

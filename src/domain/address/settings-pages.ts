@@ -12,6 +12,7 @@ interface SettingsPage {
 
 export const settingsPages = {
   tags: { title: 'Tags', needs: 'readAsOwner' },
+  template: { title: 'Template', needs: 'readAsOwner' },
 } as const satisfies Readonly<Record<string, SettingsPage>>;
 
 export type SettingsChild = keyof typeof settingsPages;

@@ -9,6 +9,7 @@ import { Shell } from './shell.tsx';
 
 /** Each is fetched when it is opened. */
 const screens: Readonly<Record<SettingsChild, ComponentType>> = {
+  template: lazy(async () => ({ default: (await import('../templates/template-settings.tsx')).TemplateSettings })),
   tags: lazy(async () => ({ default: (await import('../tags/tag-settings.tsx')).TagSettings })),
 };
 

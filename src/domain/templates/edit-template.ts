@@ -1,0 +1,108 @@
+import { plainField } from './default-template.ts';
+import { keyOf } from './field-key.ts';
+import { atPlaces, flow, placesOf, settled } from './field-places.ts';
+import { placeBelow, type Place } from './places.ts';
+import { inOrder, isAsked, type Field, type FieldType, type TemplateText } from './template.ts';
+import type { StatusMove } from './template-facts.ts';
+
+/** A template that somebody is editing, and where the defects of statuses go that have other names or are gone. */
+export interface TemplateDraft {
+  readonly text: TemplateText;
+  readonly moves: readonly StatusMove[];
+}
+
+export type TemplateEdit =
+  | { readonly kind: 'addField'; readonly label: string; readonly type: FieldType }
+  | { readonly kind: 'changeField'; readonly key: string; readonly parts: Partial<Field> }
+  | { readonly kind: 'orderField'; readonly key: string; readonly by: -1 | 1 }
+  | { readonly kind: 'place'; readonly places: readonly Place[] }
+  | { readonly kind: 'addStatus'; readonly name: string }
+  | { readonly kind: 'renameStatus'; readonly at: number; readonly name: string }
+  | { readonly kind: 'orderStatus'; readonly at: number; readonly by: -1 | 1 }
+  | { readonly kind: 'removeStatus'; readonly at: number; readonly to: string };
+
+/** One step further in a list, or the same list where there is no room. */
+export const stepped = <One>(list: readonly One[], at: number, by: -1 | 1): readonly One[] => {
+  const [one, other] = [list[at], list[at + by]];
+  return one === undefined || other === undefined ? list : list.with(at, other).with(at + by, one);
+};
+
+const withFields = ({ text, moves }: TemplateDraft, fields: readonly Field[]): TemplateDraft => ({
+  text: inOrder({ ...text, fields }),
+  moves,
+});
+const withWorkflow = ({ text }: TemplateDraft, workflow: readonly string[], moves: readonly StatusMove[]) => ({
+  text: inOrder({ ...text, workflow }),
+  moves,
+});
+
+const added = (draft: TemplateDraft, label: string, type: FieldType): TemplateDraft => {
+  const { fields } = draft.text;
+  const key = keyOf(
+    label,
+    fields.map((field) => field.key),
+  );
+  const { key: _, ...place } = placeBelow(placesOf(fields), key);
+  const options = type === 'LIST' ? ['Option 1'] : [];
+  return withFields(draft, [...fields, { ...plainField, key, label, type, options, place }]);
+};
+
+const ordered = (draft: TemplateDraft, key: string, by: -1 | 1): TemplateDraft => {
+  const asked = draft.text.fields.filter(isAsked);
+  const at = asked.findIndex((field) => field.key === key);
+  const others = draft.text.fields.filter((field) => !isAsked(field));
+  return withFields(draft, [...flow(stepped(asked, at, by)), ...others]);
+};
+
+/** What a status was called when the editing began. */
+const bornAs = (moves: readonly StatusMove[], name: string) => moves.find(({ to }) => to === name)?.from ?? name;
+
+const renamed = (draft: TemplateDraft, at: number, name: string): TemplateDraft => {
+  const { workflow } = draft.text;
+  const was = workflow[at];
+  if (was === undefined) return draft;
+  const moved = draft.moves.map((move) => (move.to === was ? { ...move, to: name } : move));
+  const isMoved = moved.some(({ from }) => from === bornAs(draft.moves, was));
+  return withWorkflow(draft, workflow.with(at, name), isMoved ? moved : [...moved, { from: was, to: name }]);
+};
+
+const removed = (draft: TemplateDraft, at: number, to: string): TemplateDraft => {
+  const { workflow } = draft.text;
+  const was = workflow[at];
+  if (was === undefined || workflow.length < 2) return draft;
+  const moved = draft.moves.map((move) => (move.to === was ? { ...move, to } : move));
+  return withWorkflow(draft, workflow.toSpliced(at, 1), [...moved, { from: was, to }]);
+};
+
+/** The draft after one step; a step that means nothing leaves it as it is. */
+export const edited = (draft: TemplateDraft, edit: TemplateEdit): TemplateDraft => {
+  const { workflow, fields } = draft.text;
+  switch (edit.kind) {
+    case 'addField':
+      return added(draft, edit.label, edit.type);
+    case 'changeField':
+      return withFields(
+        draft,
+        settled(fields.map((field) => (field.key === edit.key ? { ...field, ...edit.parts } : field))),
+      );
+    case 'orderField':
+      return ordered(draft, edit.key, edit.by);
+    case 'place':
+      return withFields(draft, atPlaces(fields, edit.places));
+    case 'addStatus':
+      return withWorkflow(draft, [...workflow, edit.name], draft.moves);
+    case 'renameStatus':
+      return renamed(draft, edit.at, edit.name);
+    case 'orderStatus':
+      return withWorkflow(draft, stepped(workflow, edit.at, edit.by), draft.moves);
+    case 'removeStatus':
+      return removed(draft, edit.at, edit.to);
+  }
+};
+
+/** A name that is not there yet: `Name`, `Name 2`, `Name 3` … */
+export const freeName = (name: string, taken: readonly string[]): string => {
+  const known = new Set(taken.map((one) => one.trim().toLowerCase()));
+  if (!known.has(name.toLowerCase())) return name;
+  for (let count = 2; ; count += 1) if (!known.has(`${name} ${count}`.toLowerCase())) return `${name} ${count}`;
+};

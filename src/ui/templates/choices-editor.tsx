@@ -1,0 +1,79 @@
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { templateWords as say } from '../../domain/texts/template-words.ts';
+import { Button } from '../kit/button.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { TextField } from '../kit/text-field.tsx';
+
+export interface ChoicesEditorProps {
+  readonly label: string;
+  readonly choices: readonly string[];
+  readonly nameOf: (at: number) => string;
+  readonly onRename: (at: number, name: string) => void;
+  readonly onOrder: (at: number, by: -1 | 1) => void;
+  /** How one is taken away, and what is said beside it. */
+  readonly renderEnd: (at: number, name: string) => ReactNode;
+  readonly addLabel: string;
+  readonly onAdd: () => void;
+}
+
+/** Statuses of a workflow, options of a list: renamed where they stand, moved up and down, added below. */
+export function ChoicesEditor({
+  label,
+  choices,
+  nameOf,
+  onRename,
+  onOrder,
+  renderEnd,
+  addLabel,
+  onAdd,
+}: ChoicesEditorProps) {
+  return (
+    <div role="group" aria-label={label}>
+      <Lines>
+        {choices.map((choice, at) => (
+          // Its place is what it is: the name is being written.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Line key={at}>
+            <TextField hideLabel label={nameOf(at + 1)} value={choice} onChange={(name) => onRename(at, name)} />
+            <IconButton
+              small
+              label={say.up(choice)}
+              icon={<ArrowUp size={14} aria-hidden />}
+              disabled={at === 0}
+              onPress={() => onOrder(at, -1)}
+            />
+            <IconButton
+              small
+              label={say.down(choice)}
+              icon={<ArrowDown size={14} aria-hidden />}
+              disabled={at === choices.length - 1}
+              onPress={() => onOrder(at, 1)}
+            />
+            {renderEnd(at, choice)}
+          </Line>
+        ))}
+      </Lines>
+      <Button small icon={<Plus size={14} aria-hidden />} onPress={onAdd}>
+        {addLabel}
+      </Button>
+    </div>
+  );
+}
+
+const Lines = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  margin: 0 0 8px;
+  padding: 0;
+  list-style: none;
+`;
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px;
+  > :first-child { flex: 1 1 160px; max-width: 320px; }
+`;

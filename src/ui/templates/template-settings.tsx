@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import styled from 'styled-components';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { freeName, type TemplateEdit } from '../../domain/templates/edit-template.ts';
+import { placesOf } from '../../domain/templates/field-places.ts';
+import { fieldOf } from '../../domain/templates/template.ts';
+import { templateWords as say } from '../../domain/texts/template-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import {
+  selectTemplateIsChanged,
+  selectTemplateIsMerged,
+  selectTemplateIsSaving,
+  selectTemplateProblem,
+  selectTemplateText,
+  type TemplateEditorRef,
+} from '../../machines/templates/template-editor-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { Banner } from '../kit/banner.tsx';
+import { Button } from '../kit/button.tsx';
+import { FieldGrid } from '../kit/field-grid.tsx';
+import { color, font } from '../theme/tokens.ts';
+import { FieldEditor } from './field-editor.tsx';
+import { StatusesEditor } from './statuses-editor.tsx';
+
+const newTypes = ['TEXT', 'RICH_TEXT_FIELD', 'DATE', 'USER_LIST', 'LIST'] as const;
+
+/** The defect template of a project: its statuses, its fields and where they stand [TPL-001]. */
+export function TemplateSettings() {
+  const { templateEditor: editor } = useWorkspace();
+  const text = useSelector(editor, selectTemplateText);
+  const edit = (change: TemplateEdit) => editor.send({ type: 'template.edit', edit: change });
+  const labels = text.fields.map(({ label }) => label);
+  return (
+    <Page>
+      <Bar editor={editor} />
+      <section aria-labelledby="statuses">
+        <h2 id="statuses">{say.statuses}</h2>
+        <StatusesEditor editor={editor} />
+      </section>
+      <section aria-labelledby="fields">
+        <h2 id="fields">{say.fields}</h2>
+        <Fields>
+          {text.fields.map((field) => (
+            <FieldEditor key={field.key} field={field} onEdit={edit} />
+          ))}
+        </Fields>
+        <Line role="group" aria-label={say.addField}>
+          {newTypes.map((type) => (
+            <Button
+              key={type}
+              small
+              icon={<Plus size={14} aria-hidden />}
+              onPress={() => edit({ kind: 'addField', label: freeName(say.newField, labels), type })}
+            >
+              {say.types[type]}
+            </Button>
+          ))}
+        </Line>
+      </section>
+      <section aria-labelledby="preview">
+        <h2 id="preview">{say.preview}</h2>
+        <FieldGrid
+          places={placesOf(text.fields)}
+          render={(key) => <Shown>{fieldOf(text, key)?.label}</Shown>}
+          arrange={{
+            nameOf: (key) => fieldOf(text, key)?.label ?? key,
+            onArrange: (places) => edit({ kind: 'place', places }),
+          }}
+        />
+      </section>
+    </Page>
+  );
+}
+
+function Bar({ editor }: { readonly editor: TemplateEditorRef }) {
+  const text = useSelector(editor, selectTemplateText);
+  const problem = useSelector(editor, selectTemplateProblem);
+  const isChanged = useSelector(editor, selectTemplateIsChanged);
+  const isMerged = useSelector(editor, selectTemplateIsMerged);
+  const isSaving = useSelector(editor, selectTemplateIsSaving);
+  const label = problem?.kind === 'invalid' ? (fieldOf(text, problem.field)?.label ?? problem.field) : '';
+  return (
+    <>
+      {isMerged && <Banner tone="info">{say.merged}</Banner>}
+      {problem && <Banner tone="danger">{problemText(problem, label)}</Banner>}
+      <Line>
+        <Button
+          tone="primary"
+          disabled={!isChanged}
+          busy={isSaving && say.saving}
+          onPress={() => editor.send({ type: 'template.save' })}
+        >
+          {words.save}
+        </Button>
+        <Button disabled={!isChanged || isSaving} onPress={() => editor.send({ type: 'template.discard' })}>
+          {words.letGo}
+        </Button>
+        {isChanged && <Note role="status">{say.unsaved}</Note>}
+      </Line>
+    </>
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 20px;
+  h2 { margin-bottom: 8px; font-size: ${font.list}; font-weight: 600; color: ${color.quiet}; }
+`;
+const Fields = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+  margin-bottom: 8px;
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`;
+const Note = styled.span`
+  color: ${color.quiet};
+  font-size: ${font.small};
+`;
+const Shown = styled.span`
+  display: block;
+  padding: 4px 0;
+  font-size: ${font.list};
+`;

@@ -1,0 +1,28 @@
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { templateEditorMachine } from '../../../src/machines/templates/template-editor-machine.ts';
+import { done, fail, planOf } from '../machine-paths.ts';
+
+const saved = { ...defaultTemplate, projectId: 'p1', revision: 1 };
+
+export const templateEditorPlan = planOf({
+  machine: templateEditorMachine,
+  events: [
+    { type: 'editor.open', projectId: 'p1' },
+    { type: 'editor.close' },
+    { type: 'template.stored', template: saved },
+    { type: 'template.edit', edit: { kind: 'changeField', key: 'priority', parts: { label: 'Urgency' } } },
+    { type: 'template.discard' },
+    { type: 'template.save' },
+    done('countStatuses', new Map([['Done', 3]])),
+    fail('countStatuses', { kind: 'offline' }),
+    done('saveTemplate', saved),
+    fail('saveTemplate', { kind: 'invalid', field: 'workflow', rule: 'required' }),
+    fail('templateNews', new Error('ended')),
+  ],
+  serialize: ({ context }) => [
+    context.projectId,
+    context.base.revision,
+    context.draft.text.fields.some(({ label }) => label === 'Urgency'),
+    context.merged,
+  ],
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { NEVER } from 'rxjs';
+import { expect, test } from 'vitest';
+import { fromEventObservable } from 'xstate';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { edited, type TemplateDraft, type TemplateEdit } from '../../../src/domain/templates/edit-template.ts';
+import { fieldOf, type Template } from '../../../src/domain/templates/template.ts';
+import { templateRefusal } from '../../../src/domain/templates/template-faults.ts';
+import {
+  selectTemplateIsChanged,
+  selectTemplateIsMerged,
+  selectTemplateProblem,
+  selectTemplateText,
+  templateEditorMachine,
+  type TemplateAt,
+  type TemplateNews,
+} from '../../../src/machines/templates/template-editor-machine.ts';
+import { play, scriptedPort } from '../play.ts';
+import { changed } from './sample-template.ts';
+
+const start: TemplateDraft = { text: defaultTemplate, moves: [] };
+const after = (...edits: readonly TemplateEdit[]) => edits.reduce(edited, start);
+
+test('a renamed status is one move, however often it is renamed; a removed one says where its defects go', () => {
+  const draft = after(
+    { kind: 'renameStatus', at: 3, name: 'Closed' },
+    { kind: 'renameStatus', at: 3, name: 'Fixed' },
+    { kind: 'removeStatus', at: 5, to: 'Fixed' },
+    { kind: 'addStatus', name: 'New' },
+    { kind: 'orderStatus', at: 1, by: -1 },
+  );
+  expect(draft.text.workflow).toEqual(['In Progress', 'To Do', 'Ready for Test', 'Fixed', 'Deferred', 'New']);
+  expect(draft.moves).toEqual([
+    { from: 'Done', to: 'Fixed' },
+    { from: 'Invalid', to: 'Fixed' },
+  ]);
+});
+
+test('a status that was renamed and then removed goes where the removal says', () =>
+  expect(
+    after({ kind: 'renameStatus', at: 3, name: 'Fixed' }, { kind: 'removeStatus', at: 3, to: 'To Do' }).moves,
+  ).toContainEqual({ from: 'Done', to: 'To Do' }));
+
+test('fields are added below, ordered and left without overlap [DEF-025]', () => {
+  const draft = after(
+    { kind: 'addField', label: 'Region', type: 'LIST' },
+    { kind: 'orderField', key: 'severity', by: -1 },
+  );
+  expect(fieldOf(draft.text, 'region')).toMatchObject({ label: 'Region', options: ['Option 1'] });
+  expect(draft.text.fields[0]?.key).toBe('severity');
+  expect(templateRefusal(draft.text, defaultTemplate)).toBeNull();
+});
+
+test('whatever is ordered, no field is lost', () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.tuple(fc.constantFrom('severity', 'priority', 'tags', 'none'), fc.constantFrom(-1 as const, 1 as const)),
+      ),
+      (steps) => {
+        const draft = after(...steps.map(([key, by]) => ({ kind: 'orderField', key, by }) as const));
+        expect(draft.text.fields.map(({ key }) => key).toSorted()).toEqual(
+          defaultTemplate.fields.map(({ key }) => key).toSorted(),
+        );
+      },
+    ),
+  ));
+
+const begin = async () => {
+  const save = scriptedPort<Template, TemplateAt & { base: Template; draft: TemplateDraft }>();
+  const count = scriptedPort<ReadonlyMap<string, number>, TemplateAt>();
+  const editor = play(
+    templateEditorMachine.provide({
+      actors: {
+        saveTemplate: save.logic,
+        countStatuses: count.logic,
+        templateNews: fromEventObservable<TemplateNews, TemplateAt>(() => NEVER),
+      },
+    }),
+  );
+  editor.send({ type: 'editor.open', projectId: 'p1' });
+  await count.answer(new Map());
+  return { ...editor, editor, save };
+};
+const relabel = {
+  type: 'template.edit',
+  edit: { kind: 'changeField', key: 'priority', parts: { label: 'Urgency' } },
+} as const;
+
+test('what somebody else saves meanwhile is merged into what is being edited', async () => {
+  const { send, editor } = await begin();
+  send(relabel);
+  const theirs = { ...changed(defaultTemplate, 'severity', { description: 'How bad' }), projectId: 'p1', revision: 4 };
+  send({ type: 'template.stored', template: theirs });
+  expect(fieldOf(selectTemplateText(editor.state), 'priority')?.label).toBe('Urgency');
+  expect(fieldOf(selectTemplateText(editor.state), 'severity')?.description).toBe('How bad');
+  expect(selectTemplateIsMerged(editor.state)).toBe(true);
+});
+
+test('a refused save leaves the draft as it was, with the reason; leaving the page keeps it too', async () => {
+  const { send, editor, save } = await begin();
+  send(relabel);
+  send({ type: 'template.save' });
+  await save.refuse({ kind: 'offline' });
+  expect(selectTemplateProblem(editor.state)).toEqual({ kind: 'offline' });
+  send({ type: 'editor.close' });
+  send({ type: 'editor.open', projectId: 'p1' });
+  expect(selectTemplateIsChanged(editor.state)).toBe(true);
+});
+
+test('nothing is saved while nothing is changed', async () => {
+  const { send, save } = await begin();
+  send({ type: 'template.save' });
+  expect(save.asked).toHaveLength(0);
+});
