@@ -24,6 +24,8 @@ import { liveHandlers } from './live/live-handlers.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { mountSockjs } from './live/mount-sockjs.ts';
 import { createPublisher, positionsNow } from './live/publisher.ts';
+import { notificationsHandlers } from './notifications/notifications-handlers.ts';
+import { createTeller } from './notifications/teller.ts';
 import { mountHealth } from './operation/health.ts';
 import { mountMetrics } from './operation/metrics.ts';
 import { startSweeps } from './operation/sweeps.ts';
@@ -174,6 +176,7 @@ export const buildServer = async ({
   const ports = livePorts(kysely, authenticate, now);
   const hub = createLiveHub(ports);
   const publish = createPublisher(kysely, () => hub, app.log, await positionsNow(kysely));
+  const tell = createTeller(() => hub);
   const files = createFolderStore(join(config.dataDir, 'files'));
   const uploads = createUploads(kysely, files);
   const linkKey = secrets.derive('file links');
@@ -196,10 +199,11 @@ export const buildServer = async ({
         ...projectsHandlers(kysely, now),
         ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
         ...templatesHandlers({ database: kysely, publish, restatus: restatusDefects, now }),
-        ...defectsHandlers({ database: kysely, uploads, publish, now }),
+        ...defectsHandlers({ database: kysely, uploads, publish, tell, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
         ...itemsHandlers(kysely, now),
         ...relationsHandlers({ database: kysely, publish, now }),
+        ...notificationsHandlers(kysely, now),
         ...liveHandlers(kysely, ports),
       },
       guards,

@@ -139,6 +139,30 @@ export interface DefectCommentsTable {
   comment: string;
   created_date: Time;
   position: number;
+  edited_by: string | null;
+  edited_date: MaybeTime;
+}
+
+/** Bytes under one id, once for each project that has them. */
+export interface StoredFilesTable {
+  id: string;
+  project_id: string;
+  sha256: string;
+  created_date: Time;
+}
+
+export interface NotificationsTable {
+  id: string;
+  event_id: string;
+  user_id: string;
+  project_id: string;
+  type: string;
+  message: Json<object>;
+  /** What it is about: a person hears of the same thing once. */
+  source: string;
+  notification_date: Time;
+  read_date: MaybeTime;
+  cleared_date: MaybeTime;
 }
 
 export interface UploadsTable {
@@ -151,6 +175,7 @@ export interface UploadsTable {
   sha256: string;
   created_date: Time;
   attached_to: string | null;
+  file_id: string;
 }
 
 export interface DefectAttachmentsTable {
@@ -240,6 +265,8 @@ export interface Tables {
   defects: DefectsTable;
   defect_comments: DefectCommentsTable;
   uploads: UploadsTable;
+  stored_files: StoredFilesTable;
+  notifications: NotificationsTable;
   defect_attachments: DefectAttachmentsTable;
   items: ItemsTable;
   relations: RelationsTable;

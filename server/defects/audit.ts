@@ -25,6 +25,15 @@ const wordsOf = (fact: DefectFact): Words => {
       };
     case 'defect.commented':
       return { operation: 'ADD_COMMENT', fieldChanged: 'comment', newValue: fact.data.comment, oldValue: '' };
+    case 'defect.commentChanged':
+      return {
+        operation: 'UPDATE_FIELD',
+        fieldChanged: 'comment',
+        newValue: fact.data.comment,
+        oldValue: fact.data.was,
+      };
+    case 'defect.commentRemoved':
+      return { operation: 'REMOVE_FIELD', fieldChanged: 'comment', newValue: '', oldValue: fact.data.was };
     case 'defect.attached':
       return { operation: 'ADD_ATTACHMENT', fieldChanged: 'attachment', newValue: fact.data.filename, oldValue: '' };
     case 'defect.detached':
@@ -32,6 +41,7 @@ const wordsOf = (fact: DefectFact): Words => {
     case 'defect.deleted':
       return { operation: 'ENTITY_DELETE', fieldChanged: '', newValue: '', oldValue: fact.data.header };
     case 'defect.observed':
+    case 'defect.olderObserved':
       throw new Error('an observation is never kept');
   }
 };

@@ -20,6 +20,8 @@ export type Change = z.output<typeof defectChangeShape>;
 
 export interface Asked {
   readonly needs: readonly [action: string, subject: string];
+  /** The comment that it is about, whose writer matters for the permission [PERM-026]. */
+  readonly comment?: string;
   command(tx: Transaction<Tables>, template: Template): Promise<DefectCommand>;
 }
 
@@ -63,6 +65,25 @@ const commentOf = (base: Base, change: Change): Asked => {
   return { needs: ['create', 'Comment'], command: async () => ({ ...base, type: 'defect.comment', data }) };
 };
 
+const changeCommentOf = (base: Base, change: Change): Asked => {
+  const commentId = change.subId ?? '';
+  const data = { commentId, comment: cleanRichText(textValue(change.value, 'comment')) };
+  return {
+    needs: ['update', 'Comment'],
+    comment: commentId,
+    command: async () => ({ ...base, type: 'defect.changeComment', data }),
+  };
+};
+
+const removeCommentOf = (base: Base, change: Change): Asked => {
+  const commentId = change.subId ?? '';
+  return {
+    needs: ['delete', 'Comment'],
+    comment: commentId,
+    command: async () => ({ ...base, type: 'defect.removeComment', data: { commentId } }),
+  };
+};
+
 /** Bytes inside the JSON are kept before the transaction: it holds the project's lock and should be short. */
 const attachOf = async (base: Base, change: Change, uploads: Uploads): Promise<Asked> => {
   const sender = { user: base.by, project: base.project };
@@ -98,6 +119,8 @@ export const askedBy = async (
   const base: Base = { id: key, about: defectAbout(id), project, at, by: user };
   if (change.id !== undefined && change.id !== id) throw invalid('id', 'is not the id of the address');
   const field = change.field ?? 'ATTACHMENT';
+  if (change.action === 'UPDATE' && field === 'COMMENT') return changeCommentOf(base, change);
+  if (change.action === 'DELETE' && field === 'COMMENT') return removeCommentOf(base, change);
   if (change.action === 'UPDATE') return updateOf(base, change);
   if (change.action === 'ADD' && field === 'COMMENT') return commentOf(base, change);
   if (change.action === 'ADD' && field === 'ATTACHMENT') return attachOf(base, change, uploads);

@@ -39,29 +39,40 @@ export const readRecord = async (database: Reader, project: string, id: string):
 
 const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const commentJson = sql`jsonb_build_object('id', c.id, 'itemId', c.defect_id, 'projectId', c.project_id,
-  'createdDate', ${utc('c.created_date')}, 'comment', c.comment, 'user', c.user_id)`;
-const attachmentJson = sql`jsonb_build_object('id', a.id, 'itemId', a.defect_id, 'filename', a.filename,
-  'mimeType', a.mime_type, 'size', a.size, 'createdDate', ${utc('a.created_date')}, 'user', a.user_id,
-  'data', 'defects/' || a.defect_id || '/attachments/' || a.id)`;
+const commentJson = sql`jsonb_build_object('id', h.id, 'itemId', h.defect_id, 'projectId', h.project_id,
+  'createdDate', ${utc('h.created_date')}, 'comment', h.comment, 'user', h.user_id) ||
+  case when h.edited_by is null then '{}'::jsonb
+    else jsonb_build_object('editedBy', h.edited_by, 'editedDate', ${utc('h.edited_date')}) end`;
+const attachmentJson = sql`jsonb_build_object('id', h.id, 'itemId', h.defect_id, 'filename', h.filename,
+  'mimeType', h.mime_type, 'size', h.size, 'createdDate', ${utc('h.created_date')}, 'user', h.user_id,
+  'data', 'defects/' || h.defect_id || '/attachments/' || h.id)`;
+
+/** Where a page begins: `before` one that is known, so that what comes and goes meanwhile moves nothing. */
+export interface Place {
+  readonly page: number;
+  readonly before?: string | undefined;
+}
+export const newest: Place = { page: 0 };
+
+const hanging = <One>(table: 'defect_comments' | 'defect_attachments', json: typeof commentJson, size: number) => {
+  const rows = sql.table(table);
+  return (project: string, id: string, { page, before }: Place) => sql<One[]>`
+  coalesce((select jsonb_agg(${json} order by h.position desc) from
+    (select * from ${rows} where project_id = ${project} and defect_id = ${id}
+     ${before === undefined ? sql`` : sql`and position < (select position from ${rows} where project_id = ${project} and defect_id = ${id} and id = ${before})`}
+     order by position desc limit ${size} offset ${page * size}) h), '[]')`;
+};
 
 /** A page of what hangs on a defect, newest first. */
-export const commentsOf = (project: string, id: string, page: number) => sql<Comment[]>`
-  coalesce((select jsonb_agg(${commentJson} order by c.position desc) from
-    (select * from defect_comments where project_id = ${project} and defect_id = ${id}
-     order by position desc limit ${limits.commentsPage} offset ${page * limits.commentsPage}) c), '[]')`;
-
-export const attachmentsOf = (project: string, id: string, page: number) => sql<Attachment[]>`
-  coalesce((select jsonb_agg(${attachmentJson} order by a.position desc) from
-    (select * from defect_attachments where project_id = ${project} and defect_id = ${id}
-     order by position desc limit ${limits.attachmentsPage} offset ${page * limits.attachmentsPage}) a), '[]')`;
+export const commentsOf = hanging<Comment>('defect_comments', commentJson, limits.commentsPage);
+export const attachmentsOf = hanging<Attachment>('defect_attachments', attachmentJson, limits.attachmentsPage);
 
 /** The defect with the newest of what hangs on it, in one statement: all of it as of one moment. */
 export const readDefect = async (database: Reader, project: string, id: string): Promise<Defect | null> => {
   const row = await database
     .selectFrom('defects')
     .selectAll()
-    .select([commentsOf(project, id, 0).as('comments'), attachmentsOf(project, id, 0).as('attachments')])
+    .select([commentsOf(project, id, newest).as('comments'), attachmentsOf(project, id, newest).as('attachments')])
     .where('project_id', '=', project)
     .where('id', '=', id)
     .where('deleted_date', 'is', null)

@@ -1,35 +1,30 @@
-import type { Kysely } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
-import type { DefectRecord } from '../../src/domain/defects/defect.ts';
+import type { Comment, DefectRecord } from '../../src/domain/defects/defect.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Page } from '../../src/domain/wire/wire.ts';
-import type { Tables } from '../database/tables.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { keyOf } from '../journal/command-key.ts';
 import { factsAbout } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
-import type { Publish } from '../live/publisher.ts';
 import { demand, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { auditEntryOf } from './audit.ts';
-import { askedBy, type Stamped } from './change-command.ts';
+import { askedBy, type Asked, type Stamped } from './change-command.ts';
 import { checkReferences } from './check-references.ts';
+import { versionsOf } from './comment-versions.ts';
 import { attachmentsOf, commentsOf, readDefect, readRecord } from './defect-rows.ts';
 import { listDefects } from './defects-list.ts';
 import { exportFile, exportTypeOf } from './export-file.ts';
 import { openExport } from './export-source.ts';
 import { keepFiles, reportCommand } from './new-defect.ts';
-import { writeDefect } from './write-defect.ts';
+import { writeDefect, type WriteNeeds } from './write-defect.ts';
 
-export interface DefectsNeeds {
-  readonly database: Kysely<Tables>;
+export interface DefectsNeeds extends WriteNeeds {
   readonly uploads: Uploads;
-  readonly publish: Publish;
-  now(): number;
 }
 
 type Names = Extract<keyof Handlers, `defects.${string}`>;
@@ -51,9 +46,19 @@ const demandRevision = (request: FastifyRequest, record: DefectRecord) => {
   throw outdated;
 };
 
+/** Removing a comment that is gone is allowed to whoever could remove his own: twice is once. */
+const demandAsked = (access: ProjectAccess, asked: Asked, record: DefectRecord, comments: readonly Comment[]) => {
+  const [action, subject] = asked.needs;
+  if (asked.comment === undefined) return demand(access, action, subject, subjectOf(record));
+  const comment = comments.find(({ id }) => id === asked.comment);
+  if (!comment && action === 'update') throw missing;
+  return demand(access, action, subject, { user: comment?.user ?? access.userId });
+};
+
 const subjectOf = ({ author }: DefectRecord) => ({ author });
 
-export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeeds): Pick<Handlers, Names> => {
+export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
+  const { database, uploads, now } = needs;
   const accessOf = (request: FastifyRequest, project: string) =>
     projectAccess(database, callerOf(request), project, now());
 
@@ -99,7 +104,7 @@ export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeed
       if (body.attachments.length > 0) demand(access, 'update', 'Defect');
       const stamp = stampOf(request, params.project, '');
       const make = reportCommand(body, await keepFiles(body, stamp, uploads), stamp, uploads);
-      return writeDefect(database, publish, {
+      return writeDefect(needs, {
         ...stamp,
         hash: bodyHash('defects.create', params, body),
         command: async (tx, project, template) => {
@@ -117,7 +122,7 @@ export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeed
       // Whoever may not change the defect leaves no bytes behind either.
       if (body.action === 'ADD' && body.field !== 'COMMENT') demand(access, 'update', 'Defect');
       const asked = await askedBy(body, stamp, uploads);
-      return writeDefect(database, publish, {
+      return writeDefect(needs, {
         ...stamp,
         hash: bodyHash('defects.change', params, body),
         command: async (tx, _, template) => {
@@ -125,10 +130,10 @@ export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeed
           await checkReferences(tx, command, template);
           return command;
         },
-        check: (record) => {
+        check: (record, { comments }) => {
           if (!record) throw missing;
           demand(access, 'read', 'Defect');
-          demand(access, asked.needs[0], asked.needs[1], subjectOf(record));
+          demandAsked(access, asked, record, comments);
           demandRevision(request, record);
         },
       });
@@ -137,7 +142,7 @@ export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeed
     'defects.delete': async ({ params }, request) => {
       const access = await accessOf(request, params.project);
       const stamp = stampOf(request, params.project, params.id);
-      return writeDefect(database, publish, {
+      return writeDefect(needs, {
         ...stamp,
         hash: bodyHash('defects.delete', params),
         command: async () => ({
@@ -161,22 +166,41 @@ export const defectsHandlers = ({ database, uploads, publish, now }: DefectsNeed
       demand(await readable(request, params.project, params.id), 'read', 'Comment');
       const row = await database
         .selectFrom('defects')
-        .select(['comment_count as total', commentsOf(params.project, params.id, query.page).as('comments')])
+        .select(['comment_count as total', 'revision', commentsOf(params.project, params.id, query).as('comments')])
         .where('project_id', '=', params.project)
         .where('id', '=', params.id)
         .executeTakeFirstOrThrow();
-      return { comments: row.comments, page: pageOf(limits.commentsPage, query.page, row.total) };
+      return {
+        comments: row.comments,
+        page: pageOf(limits.commentsPage, query.page, row.total),
+        revision: row.revision,
+      };
+    },
+
+    'defects.commentVersions': async ({ params, query }, request) => {
+      demand(await readable(request, params.project, params.id), 'read', 'Comment');
+      const { versions, total } = await versionsOf(database, params, query.page);
+      if (total === 0) throw missing;
+      return { versions, page: pageOf(serverLimits.auditPage, query.page, total) };
     },
 
     'defects.attachments': async ({ params, query }, request) => {
       await readable(request, params.project, params.id);
       const row = await database
         .selectFrom('defects')
-        .select(['attachment_count as total', attachmentsOf(params.project, params.id, query.page).as('attachments')])
+        .select([
+          'attachment_count as total',
+          'revision',
+          attachmentsOf(params.project, params.id, query).as('attachments'),
+        ])
         .where('project_id', '=', params.project)
         .where('id', '=', params.id)
         .executeTakeFirstOrThrow();
-      return { attachments: row.attachments, page: pageOf(limits.attachmentsPage, query.page, row.total) };
+      return {
+        attachments: row.attachments,
+        page: pageOf(limits.attachmentsPage, query.page, row.total),
+        revision: row.revision,
+      };
     },
 
     'defects.audit': async ({ params, query }, request) => {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { defectIdOf, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { itemNewsOfDefect } from '../../src/domain/defects/defect-item.ts';
@@ -81,6 +81,25 @@ const comment = async (tx: Transaction<Tables>, fact: Of<'defect.commented'>) =>
     .execute();
 };
 
+const commentAt = (fact: StoredFact, id: string) => (where: ExpressionBuilder<Tables, 'defect_comments'>) =>
+  where.and({ project_id: fact.project, defect_id: defectIdOf(fact.about), id });
+
+const changeComment = async (tx: Transaction<Tables>, fact: Of<'defect.commentChanged'>) => {
+  await tx
+    .updateTable('defect_comments')
+    .set({ comment: fact.data.comment, edited_by: fact.by, edited_date: fact.at })
+    .where(commentAt(fact, fact.data.commentId))
+    .execute();
+  await update(tx, fact).set(touched(fact)).execute();
+};
+
+const removeComment = async (tx: Transaction<Tables>, fact: Of<'defect.commentRemoved'>) => {
+  await tx.deleteFrom('defect_comments').where(commentAt(fact, fact.data.commentId)).execute();
+  await update(tx, fact)
+    .set({ ...touched(fact), comment_count: sql<number>`greatest(0, comment_count - 1)` })
+    .execute();
+};
+
 const attach = async (tx: Transaction<Tables>, fact: Of<'defect.attached'>) => {
   const { attachmentId, upload, filename, mimeType, size } = fact.data;
   const defect = { project_id: fact.project, defect_id: defectIdOf(fact.about) };
@@ -142,6 +161,10 @@ const projectRecord = async (tx: Transaction<Tables>, fact: StoredFact, record: 
       return record ? change(tx, fact as Of<'defect.updated'>, record) : undefined;
     case 'defect.commented':
       return comment(tx, fact as Of<'defect.commented'>);
+    case 'defect.commentChanged':
+      return changeComment(tx, fact as Of<'defect.commentChanged'>);
+    case 'defect.commentRemoved':
+      return removeComment(tx, fact as Of<'defect.commentRemoved'>);
     case 'defect.attached':
       return attach(tx, fact as Of<'defect.attached'>);
     case 'defect.detached':
@@ -149,6 +172,7 @@ const projectRecord = async (tx: Transaction<Tables>, fact: StoredFact, record: 
     case 'defect.deleted':
       return remove(tx, fact as Of<'defect.deleted'>);
     case 'defect.observed':
+    case 'defect.olderObserved':
       throw new Error('an observation is never kept');
   }
 };

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DefectCommand, Details } from '../../src/domain/defects/defect-facts.ts';
 import type { Attachment, Comment } from '../../src/domain/defects/defect.ts';
 import type { Tables } from '../database/tables.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 const commentIds = (tx: Transaction<Tables>, project: string, defect: string, id: string) =>
   tx
     .selectFrom('defect_comments')
-    .select(['id', 'comment', sql<string>`''`.as('itemId')])
+    .select(['id', 'comment', 'user_id as user'])
     .where('project_id', '=', project)
     .where('defect_id', '=', defect)
     .where('id', '=', id)
@@ -30,6 +30,8 @@ export const touchedDetails = async (
   const none: Details = { comments: [], attachments: [] };
   switch (command.type) {
     case 'defect.comment':
+    case 'defect.changeComment':
+    case 'defect.removeComment':
       return {
         ...none,
         comments: (await commentIds(tx, command.project, defect, command.data.commentId)) as unknown as Comment[],

@@ -15,6 +15,10 @@ import { claimCommand, isTakenId, keepAnswer, reusedKey, type Answered } from '.
 import { appendFacts, lockProject, type LockedProject, type Stored } from '../journal/fact-store.ts';
 import { shardsOf } from '../../src/domain/journal/shards.ts';
 import type { Publish } from '../live/publisher.ts';
+import type { Notification } from '../../src/domain/notifications/notification.ts';
+import type { Tell } from '../notifications/teller.ts';
+import { withKnownMentions } from './known-mentions.ts';
+import { notifyMentioned } from './notify-mentioned.ts';
 import { projectDefect } from './project-defect.ts';
 import { readRecord } from './defect-rows.ts';
 import { readTemplate } from '../templates/template-rows.ts';
@@ -35,6 +39,13 @@ export interface Told {
   readonly facts: Stored[];
 }
 
+export interface WriteNeeds {
+  readonly database: Kysely<Tables>;
+  readonly publish: Publish;
+  readonly tell: Tell;
+  now(): number;
+}
+
 export interface Write {
   readonly user: string;
   readonly key: string;
@@ -42,8 +53,8 @@ export interface Write {
   readonly project: string;
   /** Makes the command once the project is locked; the id of a new defect is known only then. */
   command(tx: Transaction<Tables>, project: LockedProject, template: Template): Promise<DefectCommand>;
-  /** Checks permission and version against the defect as it stands under the lock. */
-  check(record: DefectRecord | null): void;
+  /** Checks permission and version against the defect, and what the command touches, as they stand under the lock. */
+  check(record: DefectRecord | null, details: Details): void;
 }
 
 const missing: Problem = { kind: 'missing' };
@@ -65,17 +76,23 @@ const decideOrThrow = (view: Defects, command: DefectCommand, template: Template
   return outcome;
 };
 
-const run = async (tx: Transaction<Tables>, write: Write): Promise<{ answer: Answered; facts: readonly Stored[] }> => {
+interface Written {
+  readonly answer: Answered;
+  readonly facts: readonly Stored[];
+  readonly told: readonly Notification[];
+}
+
+const run = async (tx: Transaction<Tables>, write: Write, now: number): Promise<Written> => {
   const known = await claimCommand(tx, { user: write.user, id: write.key, hash: write.hash });
-  if (known) return { answer: known, facts: [] };
+  if (known) return { answer: known, facts: [], told: [] };
   const project = await lockProject(tx, write.project);
   const template = await readTemplate(tx, project.id);
-  const command = await write.command(tx, project, template);
+  const command = await withKnownMentions(tx, await write.command(tx, project, template), template);
   const id = command.about.slice(defectAbout('').length);
   const record = command.type === 'defect.report' ? null : await readRecord(tx, write.project, id);
   if (!record && command.type !== 'defect.report') throw missing;
-  write.check(record);
   const details = await touchedDetails(tx, command, id);
+  write.check(record, details);
   const decided = decideOrThrow(viewOf(record, details), command, template);
   const facts = await appendFacts(tx, project, decided, record?.revision ?? 0);
   for (const fact of facts) await projectDefect(tx, fact as DefectFact & Stored, record);
@@ -83,17 +100,18 @@ const run = async (tx: Transaction<Tables>, write: Write): Promise<{ answer: Ans
   const told: Told = { id, revision, facts: [...facts] };
   const answer = { status: command.type === 'defect.report' ? 201 : 200, reply: told };
   await keepAnswer(tx, write.user, write.key, answer);
-  return { answer, facts };
+  return { answer, facts, told: await notifyMentioned(tx, facts as (DefectFact & Stored)[], template, now) };
 };
 
 /** Resolves once the change is durable; whoever listens hears of it after that. */
-export const writeDefect = async (database: Kysely<Tables>, publish: Publish, write: Write): Promise<Told> => {
-  const { answer, facts } = await database
+export const writeDefect = async ({ database, publish, tell, now }: WriteNeeds, write: Write): Promise<Told> => {
+  const { answer, facts, told } = await database
     .transaction()
-    .execute((tx) => run(tx, write))
+    .execute((tx) => run(tx, write, now()))
     .catch((error: unknown) => {
       throw isTakenId(error) ? reusedKey : error;
     });
   if (facts.length > 0) publish(write.project, facts);
+  tell(told);
   return answer.reply as Told;
 };

@@ -6,6 +6,8 @@ export interface FileStore {
   write(id: string, bytes: Readable, most: number): Promise<KeptFile>;
   read(id: string): Promise<Readable>;
   remove(id: string): Promise<void>;
+  /** Ends what was written before a moment (milliseconds since 1970) and is not known, halves of files too. */
+  sweep(before: number, known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
 export interface KeptFile {

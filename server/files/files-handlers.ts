@@ -55,7 +55,13 @@ const findAttachment = (database: Kysely<Tables>, project: string, defect: strin
         .onRef('defects.project_id', '=', 'defect_attachments.project_id')
         .onRef('defects.id', '=', 'defect_attachments.defect_id'),
     )
-    .select(['upload_id', 'filename', 'mime_type', 'size'])
+    .innerJoin('uploads', 'uploads.id', 'defect_attachments.upload_id')
+    .select([
+      'uploads.file_id',
+      'defect_attachments.filename',
+      'defect_attachments.mime_type',
+      'defect_attachments.size',
+    ])
     .where('defect_attachments.project_id', '=', project)
     .where('defect_attachments.defect_id', '=', defect)
     .where('defect_attachments.id', '=', attachment)
@@ -86,7 +92,7 @@ export const mountFiles = (app: FastifyInstance, { database, files, linkKey, now
         .header('cache-control', 'private, no-store')
         .header('content-length', attachment.size)
         .type(shownTypes.has(attachment.mime_type) ? attachment.mime_type : 'application/octet-stream')
-        .send(await files.read(attachment.upload_id));
+        .send(await files.read(attachment.file_id));
     },
   );
 };

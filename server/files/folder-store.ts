@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { TooLarge, type FileStore, type KeptFile } from './file-store.ts';
 
@@ -28,6 +28,20 @@ const pour = async (bytes: Readable, path: string, most: number): Promise<KeptFi
   return { size, sha256: hash.digest('hex'), head };
 };
 
+const foldersIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder).catch(() => []);
+  return names.map((name) => join(folder, name));
+};
+
+const olderThan = async (folder: string, before: number): Promise<string[]> => {
+  const old: string[] = [];
+  for (const path of await foldersIn(folder)) {
+    const found = await stat(path).catch(() => null);
+    if (found?.isFile() && found.mtimeMs < before) old.push(path);
+  }
+  return old;
+};
+
 export const createFolderStore = (folder: string): FileStore => {
   const placeOf = (id: string) => {
     if (!/^[A-Za-z0-9_-]{8,64}$/.test(id)) throw new Error('not the id of a file');
@@ -52,5 +66,17 @@ export const createFolderStore = (folder: string): FileStore => {
       return createReadStream(placeOf(id));
     },
     remove: (id) => rm(placeOf(id), { force: true }),
+    async sweep(before, known) {
+      let count = 0;
+      for (const places of await foldersIn(folder)) {
+        const old = await olderThan(places, before);
+        const kept = old.length > 0 ? await known(old.map((path) => basename(path))) : new Set();
+        for (const path of old.filter((one) => !kept.has(basename(one)))) {
+          await rm(path, { force: true });
+          count += 1;
+        }
+      }
+      return count;
+    },
   };
 };

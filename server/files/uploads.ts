@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Kysely, Transaction } from 'kysely';
 import { cleanFileName } from '../../src/domain/defects/attachments.ts';
@@ -15,7 +15,8 @@ import { fileTypeOf } from './file-type.ts';
  *
  *   PUT upload ▸ file in the store ▸ row in `uploads` ▸ (defect.attach) ▸ attached_to
  *
- * A file without a row, and a row that nobody took for a day, are swept; a defect never shows half a file.
+ * The same bytes lie once in a project: uploads that bring them again name the file that is there. Swept are a row
+ * that nobody took for a day, bytes that no row names, and files that were never noted (a crash in between).
  */
 export interface Upload {
   readonly id: string;
@@ -37,6 +38,49 @@ const unknownUpload: Problem = {
 export const fileIdOf = (user: string, key: string, index: number): string =>
   createHash('sha256').update(`${user} ${key} ${index}`).digest('hex').slice(0, 40);
 
+/** The id under which a project has these bytes: this one, or that of whoever brought them first. The row is locked. */
+const storedOnce = async (
+  tx: Transaction<Tables>,
+  file: { readonly id: string; readonly project_id: string; readonly sha256: string },
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('stored_files')
+    .values(file)
+    .onConflict((conflict) => conflict.columns(['project_id', 'sha256']).doUpdateSet({ project_id: file.project_id }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Ids of stored bytes that no upload names any more, taken out in one go: whoever brings them again keeps them anew. */
+const forgetUnnamed = (database: Kysely<Tables>): Promise<string[]> =>
+  database.transaction().execute(async (tx) => {
+    const unnamed = await tx
+      .selectFrom('stored_files')
+      .select('id')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('uploads').select('id').whereRef('uploads.file_id', '=', 'stored_files.id'))),
+      )
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (unnamed.length === 0) return [];
+    // Asked once more under the lock: an upload may have named one between the question and the lock.
+    const gone = await tx
+      .deleteFrom('stored_files')
+      .where(
+        'id',
+        'in',
+        unnamed.map(({ id }) => id),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('uploads').select('id').whereRef('uploads.file_id', '=', 'stored_files.id'))),
+      )
+      .returning('id')
+      .execute();
+    return gone.map(({ id }) => id);
+  });
+
 export interface Sender {
   readonly user: string;
   readonly project: string;
@@ -51,24 +95,33 @@ export const createUploads = (database: Kysely<Tables>, files: FileStore) => {
   };
 
   const keep = async (id: string, name: string, bytes: Readable, { user, project }: Sender): Promise<Upload> => {
-    const kept = await files.write(id, bytes, limits.attachmentBytes).catch((error: unknown) => {
+    // Never the id that the sender made: bytes that others name must not be written over.
+    const own = randomBytes(20).toString('hex');
+    const kept = await files.write(own, bytes, limits.attachmentBytes).catch((error: unknown) => {
       throw error instanceof TooLarge ? tooBig : error;
     });
     const upload = { id, filename: cleanFileName(name), mimeType: fileTypeOf(kept.head), size: kept.size };
-    await database
-      .insertInto('uploads')
-      .values({
-        id,
-        project_id: project,
-        user_id: user,
-        filename: upload.filename,
-        mime_type: upload.mimeType,
-        size: upload.size,
-        sha256: kept.sha256,
-        attached_to: null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const fileId = await database.transaction().execute(async (tx) => {
+      const stored = await storedOnce(tx, { id: own, project_id: project, sha256: kept.sha256 });
+      await tx
+        .insertInto('uploads')
+        .values({
+          id,
+          project_id: project,
+          user_id: user,
+          filename: upload.filename,
+          mime_type: upload.mimeType,
+          size: upload.size,
+          sha256: kept.sha256,
+          attached_to: null,
+          file_id: stored,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return stored;
+    });
+    // The project has these bytes already, under another id.
+    if (fileId !== own) await files.remove(own);
     return upload;
   };
 
@@ -112,7 +165,11 @@ export const createUploads = (database: Kysely<Tables>, files: FileStore) => {
         .where('created_date', '<', before)
         .returning('id')
         .execute();
-      await Promise.all(rows.map(({ id }) => files.remove(id)));
+      await Promise.all((await forgetUnnamed(database)).map((id) => files.remove(id)));
+      await files.sweep(Date.parse(before), async (ids) => {
+        const known = await database.selectFrom('stored_files').select('id').where('id', 'in', ids).execute();
+        return new Set(known.map(({ id }) => id));
+      });
       return rows.length;
     },
   };

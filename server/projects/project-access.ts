@@ -11,6 +11,7 @@ import type { Principal } from '../session/principal.ts';
  */
 export interface ProjectAccess {
   readonly projectId: string;
+  readonly userId: string;
   readonly ability: Ability;
 }
 
@@ -44,7 +45,7 @@ export const projectAccess = async (
   const memberships: Membership[] = row.role ? [{ projectId, role: row.role }] : [];
   const ability = abilityOf(rulesFor(principal.profile, memberships, now));
   if (!ability.can('read', asSubject('Project', { id: projectId }))) throw missing;
-  return { projectId, ability };
+  return { projectId, userId: principal.profile.id, ability };
 };
 
 /** Throws when the caller may not; what he may not even read is missing, what he may only read is forbidden. */

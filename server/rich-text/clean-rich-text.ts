@@ -1,6 +1,6 @@
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { purifyOptions } from '../../src/domain/texts/rich-text-profile.ts';
+import { narrowAttribute, narrowElement, purifyOptions } from '../../src/domain/texts/rich-text-profile.ts';
 
 /**
  * Rich text is cleaned here before it is kept, by the same library and the same profile as in the browser before it
@@ -8,5 +8,7 @@ import { purifyOptions } from '../../src/domain/texts/rich-text-profile.ts';
  */
 const { window } = new JSDOM('');
 const purifier = createDOMPurify(window as unknown as Parameters<typeof createDOMPurify>[0]);
+purifier.addHook('uponSanitizeElement', narrowElement);
+purifier.addHook('uponSanitizeAttribute', narrowAttribute);
 
 export const cleanRichText = (html: string): string => purifier.sanitize(html, purifyOptions);

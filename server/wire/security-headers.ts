@@ -32,6 +32,8 @@ export const pagePolicy = (nonce: string, publicUrl: URL): string => {
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    // Films and sounds are played from bytes that the page holds.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -6,6 +6,8 @@ export interface Device {
   download(url: string): void;
   /** Hands a file over under its name. */
   save(file: File): void;
+  /** An address of these bytes that holds in this page alone. */
+  show(bytes: Blob): string;
   readBase64(bytes: Blob): Promise<string>;
   bytesOf(base64: string): Blob;
 }
@@ -36,6 +38,7 @@ export const browserDevice: Device = {
     // The browser has taken hold of it once the click is over.
     setTimeout(() => URL.revokeObjectURL(link.href));
   },
+  show: (bytes) => URL.createObjectURL(bytes),
   readBase64,
   bytesOf: (base64) => new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]),
 };

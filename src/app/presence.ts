@@ -1,6 +1,7 @@
 import { pathOf } from '../domain/address/page.ts';
 import type { Profile } from '../domain/session/profile.ts';
-import type { AddressRef } from '../machines/address/address-machine.ts';
+import { selectPage, type AddressRef } from '../machines/address/address-machine.ts';
+import type { NotificationsRef } from '../machines/notifications/notifications-machine.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { TabChannel } from '../services/session/tab-channel.ts';
 import type { Router } from './router.ts';
@@ -30,6 +31,18 @@ const wayBack = (router: Router) => {
   return pathname === '/' ? null : `${pathname}${search}`;
 };
 
+/** The panel of notifications closes when one goes elsewhere [NOTIF-004]. */
+const closeOnMove = (address: AddressRef, notifications: NotificationsRef) => {
+  let before = selectPage(address.getSnapshot());
+  const following = address.subscribe((now) => {
+    const page = selectPage(now);
+    if (page === before) return;
+    before = page;
+    notifications.send({ type: 'panel.close' });
+  });
+  return () => following.unsubscribe();
+};
+
 export const createPresence = (needs: PresenceNeeds) => {
   const { session, address, router, tabs, door, network } = needs;
   const { notify, log, world } = needs.workspace;
@@ -55,10 +68,12 @@ export const createPresence = (needs: PresenceNeeds) => {
       const leaveTemplates = joinTemplates(address, opened.workspace.templateReading);
       const leavePalette = joinPalette({ workspace: opened.workspace, router, session });
       const leaveEditor = joinTemplateEditor(address, opened.workspace.templateEditor);
+      const leaveAddress = closeOnMove(address, opened.workspace.notifications);
       const end = () => {
         leaveTemplates();
         leaveEditor();
         leavePalette();
+        leaveAddress();
         leaveDefects();
         leaveTagSettings();
         opened.stop();

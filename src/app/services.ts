@@ -4,6 +4,8 @@ import { createDefectsService } from '../services/defects/defects-service.ts';
 import { createPrefillStore } from '../services/defects/prefill-store.ts';
 import { createHttp } from '../services/http/http.ts';
 import { createItemsService } from '../services/items/items-service.ts';
+import { createNotificationsService } from '../services/notifications/notifications-service.ts';
+import { createFileBytes } from '../services/files/file-bytes.ts';
 import { createProjectsService } from '../services/projects/projects-service.ts';
 import { createRelationsService } from '../services/relations/relations-service.ts';
 import { createSessionService } from '../services/session/session-service.ts';
@@ -44,6 +46,8 @@ export const createServices = ({ fetch, baseUrl, tabStorage, onSignedOut }: Outs
     templates: createTemplatesService(http),
     items: createItemsService(http),
     relations: createRelationsService(http),
+    notifications: createNotificationsService(http),
+    files: createFileBytes({ fetch, baseUrl }),
   };
 };
 export type Services = ReturnType<typeof createServices>;

@@ -73,6 +73,6 @@ export const startApp = (around: Surroundings) => {
   });
   session.start();
 
-  const actors: Actors = { session, address, toasts, settings, configuration, now: world.now };
+  const actors: Actors = { session, address, toasts, settings, configuration, now: world.now, newId: world.newId };
   return { actors, door };
 };

@@ -23,6 +23,7 @@ import { startLive } from './wiring/live.ts';
 import { plugTagSettings } from './wiring/tag-settings.ts';
 import { createPresenceLine } from './wiring/presence-line.ts';
 import { startPalette } from './wiring/palette.ts';
+import { notificationIn, startNotifications } from './wiring/notifications.ts';
 import { startProjects } from './wiring/projects.ts';
 import { startTemplateEditor, startTemplateReading } from './wiring/templates.ts';
 import type { World } from './world.ts';
@@ -88,17 +89,20 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     relations: services.relations,
     items: services.items,
     presence,
+    files: services.files,
     drafts: store,
     prefills: services.prefills,
     world,
     userId: me.id,
     device,
     notify,
+    log,
   };
   const defectsList = createActor(plugList(area), { ...birth, systemId: 'defectsList' }).start();
   const defectsExport = createActor(plugExport(area), { ...birth, systemId: 'defectsExport' }).start();
   const defectPanel = createActor(plugPanel(area), { ...birth, systemId: 'defectPanel' }).start();
   const tagSettings = createActor(plugTagSettings(area), { ...birth, systemId: 'tagSettings' }).start();
+  const notifications = startNotifications({ service: services.notifications, notify }, birth);
   const projects = startProjects(services.projects, settings, birth);
 
   const templateNeeds = { templates: services.templates, journal, world, userId: me.id };
@@ -123,6 +127,11 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       url: '/sockjs',
       presence,
       onReadAgain: readAgain,
+      onNotification(message) {
+        const notification = notificationIn(message);
+        if (notification) notifications.send({ type: 'notification.told', notification });
+      },
+      onRestored: () => notifications.send({ type: 'notifications.read' }),
       onAccessEnded() {
         readAgain();
         projects.send({ type: 'projects.read' });
@@ -158,6 +167,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       palette,
       keys,
       templateEditor,
+      notifications,
     },
     stop() {
       listening.unsubscribe();
@@ -165,6 +175,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         palette,
         keys,
         live,
+        notifications,
         templateReading,
         templateEditor,
         projects,

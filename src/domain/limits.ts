@@ -58,6 +58,17 @@ export const limits = {
   filterValueLength: 255,
   filterValuesMost: 50,
   commentsPage: 50,
+  /** Pages of older comments that are read to reach the one that somebody wants to see. */
+  seekPages: 20,
+  notificationsPage: 100,
+  notificationExcerpt: 140,
+  /** People who are told of one text, at most. */
+  mentionsMost: 50,
+  mentionsShown: 8,
+  /** Files of one person that are on their way at once. */
+  uploadsAtOnce: 3,
+  /** So much of a text is shown in its preview. */
+  previewTextBytes: megabyte,
   attachmentsPage: 100,
   tokenTick: 4_000,
   tokenFreshShare: 0.2,

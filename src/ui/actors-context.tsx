@@ -10,6 +10,7 @@ import type { PaletteRef } from '../machines/palette/palette-machine.ts';
 import type { KeepingRef } from '../machines/journal/keeping-actor.ts';
 import type { OutboxRef } from '../machines/journal/outbox-machine.ts';
 import type { LiveRef } from '../machines/live/live-machine.ts';
+import type { NotificationsRef } from '../machines/notifications/notifications-machine.ts';
 import type { ProjectsRef } from '../machines/projects/projects-machine.ts';
 import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
@@ -28,6 +29,8 @@ export interface Actors {
   readonly configuration: ConfigurationRef;
   /** Milliseconds since 1970, to say how long ago something was. */
   now(): number;
+  /** An id that nobody else has, for what is begun on a screen. */
+  newId(): string;
 }
 
 /** What lives as long as one person is signed in. */
@@ -46,6 +49,7 @@ export interface Workspace {
   readonly palette: PaletteRef;
   readonly keys: KeysRef;
   readonly templateEditor: TemplateEditorRef;
+  readonly notifications: NotificationsRef;
 }
 
 export interface WorkspaceDoor {

@@ -7,6 +7,7 @@ import { plugPanel } from '../../src/app/wiring/defect-panel.ts';
 import { plugExport } from '../../src/app/wiring/defects-export.ts';
 import { plugList } from '../../src/app/wiring/defects-list.ts';
 import { createKeeper } from '../../src/app/wiring/keeper.ts';
+import { startNotifications } from '../../src/app/wiring/notifications.ts';
 import { startJournal } from '../../src/app/wiring/journal.ts';
 import { plugTagSettings } from '../../src/app/wiring/tag-settings.ts';
 import { startProjects } from '../../src/app/wiring/projects.ts';
@@ -17,6 +18,7 @@ import { defectPanelMachine } from '../../src/machines/defects/defect-panel-mach
 import { defectsExportMachine } from '../../src/machines/defects/defects-export-machine.ts';
 import { defectsListMachine } from '../../src/machines/defects/defects-list-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
+import { notificationsMachine } from '../../src/machines/notifications/notifications-machine.ts';
 import { projectsMachine } from '../../src/machines/projects/projects-machine.ts';
 import { configurationMachine } from '../../src/machines/session/configuration-machine.ts';
 import { sessionMachine } from '../../src/machines/session/session-machine.ts';
@@ -60,12 +62,14 @@ const needs = {
   relations: service,
   items: service,
   presence: service,
+  files: service,
   drafts: null,
   prefills: service,
   world: service,
   userId: 'u-ada',
   device: service,
   notify: nothing,
+  log: nothing,
 } as const;
 const router = { location: () => ({ pathname: '/', search: '' }), go: nothing, listen: () => () => {} } as never;
 
@@ -82,6 +86,7 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
     () => logicOf(startTemplateReading({ ...needs, templates: service }, {})),
   ],
   ['templateEditor', templateEditorMachine, () => logicOf(startTemplateEditor({ ...needs, templates: service }, {}))],
+  ['notifications', notificationsMachine, () => logicOf(startNotifications({ service, notify: nothing }, {}))],
   ['session', sessionMachine, () => logicOf(createSession(service, {}))],
   [
     'projects',

@@ -7,6 +7,8 @@ import {
 import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
+import { selectChild, selectDefectId, selectPanelIsOpen } from '../../machines/defects/defect-panel-selectors.ts';
+import type { OlderRef } from '../../machines/defects/older-machine.ts';
 import type { Workspace } from '../../ui/actors-context.tsx';
 import type { Router } from '../router.ts';
 
@@ -32,6 +34,19 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
     return selectIsShown(address.getSnapshot()) && page.name === 'defects' ? page : null;
   };
   let followed: DefectsPage | null = null;
+  let sought: string | null = null;
+
+  /** The comment that the address names is brought to the screen, once the panel is open. */
+  const seek = () => {
+    const opened = panel.getSnapshot();
+    if (sought === null || !selectPanelIsOpen(opened) || selectDefectId(opened) !== followed?.defectId) return;
+    const id = sought;
+    sought = null;
+    panel.send({ type: 'tab.choose', tab: 'comments' });
+    const known = workspace.journal.getSnapshot().context.view.defects.details[selectDefectId(opened)]?.comments;
+    if (known?.some((comment) => comment.id === id)) return;
+    (selectChild('olderComments')(opened) as OlderRef | undefined)?.send({ type: 'older.seek', id });
+  };
 
   const follow = () => {
     const page = shownPage();
@@ -45,10 +60,13 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
         ? { type: 'panel.open', projectId: page.projectId, defectId: page.defectId }
         : { type: 'panel.close' },
     );
+    sought = page?.commentId ?? null;
+    seek();
   };
 
   const subscriptions = [
     address.subscribe(follow),
+    panel.subscribe(seek),
     list.on('list.asked', ({ query }) => {
       const page = shownPage();
       if (page) router.go(pathOf({ ...page, ...query }), { replace: query.term !== page.term });

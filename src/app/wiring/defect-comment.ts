@@ -1,28 +1,31 @@
 import { fromPromise } from 'xstate';
-import { commentEditMachine } from '../../machines/defects/comment-edit-machine.ts';
-import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import { commentEditMachine, type CommentAt, type CommentText } from '../../machines/defects/comment-edit-machine.ts';
 import { commandAt, type DefectsNeeds } from './defects-needs.ts';
 
-const commentKey = ({ projectId, defectId }: DefectAt) => `comment/${projectId}/${defectId}`;
+/** A draft for each comment that is changed, and one for the new one. */
+const draftKey = ({ projectId, defectId, commentId }: CommentAt) =>
+  `comment/${projectId}/${defectId}${commentId === null ? '' : `/${commentId}`}`;
+
+/** A change of what is gone meanwhile becomes a comment of its own, so that nothing typed is lost. */
+const commandOf = (needs: DefectsNeeds, at: CommentText) => {
+  const known = needs.journal.journal.getSnapshot().context.view.defects.details[at.defectId]?.comments;
+  return at.commentId !== null && known?.some(({ id }) => id === at.commentId)
+    ? commandAt(needs, at, 'defect.changeComment', { commentId: at.commentId, comment: at.text })
+    : commandAt(needs, at, 'defect.comment', { commentId: needs.world.newId(), comment: at.text });
+};
 
 export const plugComment = (needs: DefectsNeeds) =>
   commentEditMachine.provide({
     actors: {
-      recallComment: fromPromise<string, DefectAt>(async ({ input }) => {
-        const kept = await needs.drafts?.readDraft(commentKey(input));
+      recallComment: fromPromise<string, CommentAt>(async ({ input }) => {
+        const kept = await needs.drafts?.readDraft(draftKey(input));
         return typeof kept === 'string' ? kept : '';
       }),
-      keepComment: fromPromise<void, DefectAt & { text: string }>(async ({ input }) => {
+      keepComment: fromPromise<void, CommentText>(async ({ input }) => {
         await (input.text === ''
-          ? needs.drafts?.dropDraft(commentKey(input))
-          : needs.drafts?.keepDraft(commentKey(input), input.text));
+          ? needs.drafts?.dropDraft(draftKey(input))
+          : needs.drafts?.keepDraft(draftKey(input), input.text));
       }),
-      sendComment: fromPromise<void, DefectAt & { text: string }>(async ({ input }) => {
-        await needs.journal.ask(
-          commandAt(needs, input, 'defect.comment', { commentId: needs.world.newId(), comment: input.text }),
-        );
-        // A draft that could not be dropped is shown again, which is better than a comment sent twice.
-        await needs.drafts?.dropDraft(commentKey(input)).catch(() => {});
-      }),
+      sendComment: fromPromise<void, CommentText>(({ input }) => needs.journal.ask(commandOf(needs, input))),
     },
   });

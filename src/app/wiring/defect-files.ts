@@ -18,7 +18,7 @@ export const tellRejected = ({ notify }: DefectsNeeds, files: readonly File[]): 
 const plugAttachment = (needs: DefectsNeeds) =>
   attachmentAddMachine.provide({
     actors: {
-      checkFile: fromPromise<CheckedFile, { file: File }>(async ({ input }) => {
+      checkFile: fromPromise<CheckedFile, { file: File; id: string | null }>(async ({ input }) => {
         // A folder that was dropped, or a file that is gone: told before anything is sent.
         await input.file
           .slice(0, 1)
@@ -27,7 +27,7 @@ const plugAttachment = (needs: DefectsNeeds) =>
             needs.notify(rejectedFileNotice('other'));
             throw error;
           });
-        return { id: needs.world.newId(), filename: cleanFileName(input.file.name) };
+        return { id: input.id ?? needs.world.newId(), filename: cleanFileName(input.file.name) };
       }),
       uploadFile: fromPromise<UploadedFile, DefectAt & CheckedFile & { file: File }>(({ input, signal }) =>
         settle(needs.service.upload(input.projectId, input.id, { name: input.filename, bytes: input.file }), signal),

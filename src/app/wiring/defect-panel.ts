@@ -9,7 +9,9 @@ import { historyMachine } from '../../machines/defects/history-machine.ts';
 import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import { plugComment } from './defect-comment.ts';
 import { plugFields } from './defect-fields.ts';
+import { plugComments, plugOlder } from './defect-comments.ts';
 import { plugUploads } from './defect-files.ts';
+import { plugPictures, plugPreview } from './defect-pictures.ts';
 import { plugTagManager } from './defect-tags.ts';
 import { plugTitle } from './defect-title.ts';
 import { observed } from './defects-list.ts';
@@ -64,7 +66,11 @@ export const plugPanel = (needs: DefectsNeeds) =>
       titleEdit: plugTitle(needs),
       defectFields: plugFields(needs),
       commentEdit: plugComment(needs),
+      comments: plugComments(needs),
+      older: plugOlder(needs),
       uploads: plugUploads(needs),
+      pictures: plugPictures(needs),
+      preview: plugPreview(needs),
       history: plugHistory(needs),
       tagManager: plugTagManager(needs),
       related: plugRelated(needs),

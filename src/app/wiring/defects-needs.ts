@@ -7,6 +7,7 @@ import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import type { DefectsService } from '../../services/defects/defects-service.ts';
 import type { PrefillStore } from '../../services/defects/prefill-store.ts';
 import type { ItemsService } from '../../services/items/items-service.ts';
+import type { FileBytes } from '../../services/files/file-bytes.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';
 import type { RelationsService } from '../../services/relations/relations-service.ts';
 import type { TagsService } from '../../services/tags/tags-service.ts';
@@ -22,6 +23,7 @@ export interface DefectsNeeds {
   readonly tags: TagsService;
   readonly relations: RelationsService;
   readonly items: ItemsService;
+  readonly files: FileBytes;
   /** Where drafts are kept; null when this device keeps nothing. */
   readonly drafts: Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'> | null;
   readonly prefills: Pick<PrefillStore, 'take'>;
@@ -30,6 +32,7 @@ export interface DefectsNeeds {
   readonly userId: string;
   readonly device: Device;
   notify(content: NoticeContent): void;
+  log(message: string, detail: unknown): void;
 }
 
 /** The journal as a stream: what it is now, then every change. */

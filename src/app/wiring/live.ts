@@ -24,6 +24,9 @@ export interface LiveNeeds {
   readonly url: string;
   readonly presence: PresenceLine;
   onReadAgain(): void;
+  onNotification(message: unknown): void;
+  /** The socket is open (again): what came meanwhile was not told. */
+  onRestored(): void;
   onAccessEnded(): void;
   onSignedOut(): void;
 }
@@ -77,6 +80,7 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
   live.on('news.arrived', ({ news, destination }) => {
     const project = projectOf(destination);
     if (news.kind === 'readAgain') return needs.onReadAgain();
+    if (news.kind === 'notification') return needs.onNotification(news.message);
     if (news.kind === 'accessEnded') return needs.onAccessEnded();
     if (news.kind === 'action' && news.action === 'presence') return needs.presence.hear(news.data);
     if (news.kind !== 'facts' || project === null) return undefined;
@@ -87,6 +91,7 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
     return needs.journal.hear(project, last, news.facts);
   });
   live.subscribe((snapshot) => needs.presence.stand(snapshot.matches({ connected: 'open' })));
+  live.on('live.restored', needs.onRestored);
   live.start();
   live.send({ type: 'live.open' });
   return live;

@@ -10,7 +10,7 @@ import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import { prefilled } from '../../domain/defects/prefill.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
-import { newDefectMachine, type NewDefectNews } from '../../machines/defects/new-defect-machine.ts';
+import { newDefectMachine, type NewDefectNews, type PickedFile } from '../../machines/defects/new-defect-machine.ts';
 import { tellRejected } from './defect-files.ts';
 import { observed } from './defects-list.ts';
 import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
@@ -96,10 +96,10 @@ export const plugNewDefect = (needs: DefectsNeeds) =>
       dropDraft: fromPromise<void, { projectId: string }>(async ({ input }) => {
         await needs.drafts?.dropDraft(draftKey(input.projectId));
       }),
-      readFiles: fromPromise<readonly HeldFile[], { files: readonly File[] }>(({ input }) =>
+      readFiles: fromPromise<readonly HeldFile[], { files: readonly PickedFile[] }>(({ input }) =>
         Promise.all(
-          input.files.map(async (file) => ({
-            id: needs.world.newId(),
+          input.files.map(async ({ file, id }) => ({
+            id: id ?? needs.world.newId(),
             filename: cleanFileName(file.name),
             size: file.size,
             base64Content: await needs.device.readBase64(file),

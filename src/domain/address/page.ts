@@ -16,6 +16,8 @@ export interface DefectsPage {
   readonly projectId: string;
   /** NEW opens a blank form, any other one that defect [DEF-003, DEF-004]. */
   readonly defectId: string | null;
+  /** The comment of that defect that is to be seen. */
+  readonly commentId: string | null;
   readonly term: string;
   readonly filters: DefectFilters;
   readonly sort: string;
@@ -27,10 +29,15 @@ export const newDefectId = 'NEW';
 export const defaultSort = 'modifiedDate,desc';
 
 /** The list as it stands when nothing was asked of it, or one defect beside it. */
-export const defectsPageOf = (projectId: string, defectId: string | null = null): DefectsPage => ({
+export const defectsPageOf = (
+  projectId: string,
+  defectId: string | null = null,
+  commentId: string | null = null,
+): DefectsPage => ({
   name: 'defects',
   projectId,
   defectId,
+  commentId,
   term: '',
   filters: noFilters,
   sort: defaultSort,
@@ -76,6 +83,7 @@ export const pageOf = (pathname: string, search: string): Page => {
     name: 'defects',
     projectId,
     defectId: query.get('defectId') || null,
+    commentId: (query.get('defectId') && query.get('commentId')) || null,
     term: query.get('term') ?? '',
     filters: filtersIn(query),
     sort: knownSort(query.get('sort')),
@@ -105,6 +113,7 @@ export const pathOf = (page: Page): string => {
         ['sort', page.sort === defaultSort ? null : page.sort],
         ['page', page.page === 1 ? null : String(page.page)],
         ['defectId', page.defectId],
+        ['commentId', page.defectId === null ? null : page.commentId],
       ])}`;
     case 'settings':
       return `/projects/${page.projectId}/settings/${page.child}`;

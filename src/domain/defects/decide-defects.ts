@@ -46,14 +46,42 @@ export const decideUpdate = (defect: DefectRecord, command: Asked<'defect.update
   return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'defect.updated', data: { field, value, was } }];
 };
 
+const commentRefusal = (comment: string): Refusal | null => {
+  if (isEmptyRichText(comment)) return { refused: 'empty', field: 'comment' };
+  return lengthOf(comment) > limits.commentLength ? { refused: 'maxLength', field: 'comment' } : null;
+};
+
+const commentIn = (details: Details | undefined, wanted: string) => details?.comments.find(({ id }) => id === wanted);
+
 export const decideComment = (details: Details | undefined, command: Asked<'defect.comment'>): Outcome => {
   const { commentId, comment } = command.data;
-  if (isEmptyRichText(comment)) return { refused: 'empty', field: 'comment' };
-  if (lengthOf(comment) > limits.commentLength) return { refused: 'maxLength', field: 'comment' };
+  const refusal = commentRefusal(comment);
+  if (refusal) return refusal;
   if (details?.comments.some(({ id }) => id === commentId)) return [];
   return [
     { ...stampOf(command), id: `${command.id}/commented`, type: 'defect.commented', data: { commentId, comment } },
   ];
+};
+
+/** The old text travels with the fact: the comment's own history is a fold of these (ruling R11). */
+export const decideChangeComment = (details: Details | undefined, command: Asked<'defect.changeComment'>): Outcome => {
+  const { commentId, comment } = command.data;
+  const refusal = commentRefusal(comment);
+  if (refusal) return refusal;
+  const known = commentIn(details, commentId);
+  if (!known) return { refused: 'the comment is gone', field: 'comment' };
+  if (known.comment === comment) return [];
+  const data = { commentId, comment, was: known.comment };
+  return [{ ...stampOf(command), id: `${command.id}/commentChanged`, type: 'defect.commentChanged', data }];
+};
+
+/** Removing what is gone already changes nothing: twice is once. */
+export const decideRemoveComment = (details: Details | undefined, command: Asked<'defect.removeComment'>): Outcome => {
+  const { commentId } = command.data;
+  const known = commentIn(details, commentId);
+  if (!known) return [];
+  const data = { commentId, was: known.comment };
+  return [{ ...stampOf(command), id: `${command.id}/commentRemoved`, type: 'defect.commentRemoved', data }];
 };
 
 const fileRefusal = ({ filename, size }: AttachData): Refusal | null => {

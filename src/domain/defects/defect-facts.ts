@@ -6,11 +6,13 @@ import type { Attachment, Comment, DefectRecord } from './defect.ts';
  *   command         fact(s)
  *   defect.report   defect.reported, defect.attached …   only on the server: it gives the id
  *   defect.update   defect.updated                       title, status, tags, every field
- *   defect.comment  defect.commented
+ *   defect.comment        defect.commented
+ *   defect.changeComment  defect.commentChanged
+ *   defect.removeComment  defect.commentRemoved
  *   defect.attach   defect.attached
  *   defect.detach   defect.detached
  *   defect.delete   defect.deleted
- *   (a read)        defect.observed
+ *   (a read)        defect.observed, defect.olderObserved
  */
 export interface UpdateData {
   readonly field: string;
@@ -34,6 +36,8 @@ export type DefectCommand =
   | Command<'defect.report', ReportData>
   | Command<'defect.update', UpdateData>
   | Command<'defect.comment', { readonly commentId: string; readonly comment: string }>
+  | Command<'defect.changeComment', { readonly commentId: string; readonly comment: string }>
+  | Command<'defect.removeComment', { readonly commentId: string }>
   | Command<'defect.attach', AttachData>
   | Command<'defect.detach', { readonly attachmentId: string }>
   | Command<'defect.delete', Record<never, never>>;
@@ -47,10 +51,14 @@ export type DefectFact =
   | Fact<'defect.reported', Pick<ReportData, 'record' | 'metadata'>>
   | Fact<'defect.updated', UpdateData & { readonly was: unknown }>
   | Fact<'defect.commented', { readonly commentId: string; readonly comment: string }>
+  | Fact<'defect.commentChanged', { readonly commentId: string; readonly comment: string; readonly was: string }>
+  | Fact<'defect.commentRemoved', { readonly commentId: string; readonly was: string }>
   | Fact<'defect.attached', AttachData>
   | Fact<'defect.detached', { readonly attachmentId: string; readonly filename: string }>
   | Fact<'defect.deleted', { readonly header: string }>
-  | Fact<'defect.observed', { readonly record: DefectRecord; readonly details?: Details | undefined }>;
+  | Fact<'defect.observed', { readonly record: DefectRecord; readonly details?: Details | undefined }>
+  /** What stands behind the newest, read when somebody asked for it. */
+  | Fact<'defect.olderObserved', Details>;
 
 export interface Defects {
   /** By id; read with `recordIn`. */

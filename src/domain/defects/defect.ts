@@ -10,6 +10,9 @@ export const commentShape = z
     /** Rich-text HTML of the narrow profile. */
     comment: z.string(),
     user: z.string(),
+    /** Who changed it last, and when; not there while it stands as it was written (ruling R11). */
+    editedBy: z.string().optional(),
+    editedDate: z.string().optional(),
   })
   .meta({ id: 'DefectComment' });
 export type Comment = z.output<typeof commentShape>;

@@ -55,6 +55,12 @@ export const defectChangeShape = z.strictObject({
 });
 export type DefectChange = z.input<typeof defectChangeShape>;
 
+/** One state of a comment: who wrote it so, and when. */
+const commentVersionShape = z
+  .object({ id: z.string(), comment: z.string(), user: z.string(), createdDate: z.string() })
+  .meta({ id: 'CommentVersion' });
+export type CommentVersion = z.output<typeof commentVersionShape>;
+
 export const auditEntryShape = z
   .object({
     id: z.string(),
@@ -130,7 +136,7 @@ export const defectsContract = {
     path: '/wi/api/v1/:project/defects/:id',
     summary: 'Changes one field, adds or removes a comment or an attachment [DEF-069]',
     auth: 'bearer',
-    needs: 'update Defect, or create Comment for a comment',
+    needs: 'update Defect, or create, update or delete Comment for a comment',
     params: atDefect,
     body: defectChangeShape,
     bodyLimit: attachmentBody,
@@ -150,12 +156,22 @@ export const defectsContract = {
   'defects.comments': call({
     method: 'GET',
     path: '/wi/api/v1/:project/defects/:id/comments',
-    summary: 'A page of the comments of a defect, newest first',
+    summary: 'A page of the comments of a defect, newest first; `before` a comment, or from the newest on [COM-003]',
     auth: 'bearer',
     needs: 'read Comment',
     params: atDefect,
+    query: z.object({ page, before: text(limits.fileNameLength).optional() }),
+    reply: z.object({ comments: z.array(commentShape), page: pageShape, revision: z.int() }),
+  }),
+  'defects.commentVersions': call({
+    method: 'GET',
+    path: '/wi/api/v1/:project/defects/:id/comments/:comment/versions',
+    summary: 'What stood in a comment, newest first: a fold of the facts about it',
+    auth: 'bearer',
+    needs: 'read Comment',
+    params: z.object({ project: idText, id: idText, comment: idText }),
     query: z.object({ page }),
-    reply: z.object({ comments: z.array(commentShape), page: pageShape }),
+    reply: z.object({ versions: z.array(commentVersionShape), page: pageShape }),
   }),
   'defects.attachments': call({
     method: 'GET',
@@ -164,8 +180,8 @@ export const defectsContract = {
     auth: 'bearer',
     needs: 'read Defect',
     params: atDefect,
-    query: z.object({ page }),
-    reply: z.object({ attachments: z.array(attachmentShape), page: pageShape }),
+    query: z.object({ page, before: text(limits.fileNameLength).optional() }),
+    reply: z.object({ attachments: z.array(attachmentShape), page: pageShape, revision: z.int() }),
   }),
   'defects.audit': call({
     method: 'GET',

@@ -21,6 +21,8 @@ export const confirmedNotice = (command: DefectCommand): NoticeContent | null =>
     case 'defect.delete':
       return success(texts.defect.deleted(defectIdOf(command.about)));
     case 'defect.comment':
+    case 'defect.changeComment':
+    case 'defect.removeComment':
     case 'defect.attach':
     case 'defect.detach':
     case 'defect.report':

@@ -7,9 +7,11 @@ import type { DefectRecord } from './defect.ts';
 import { defectIdOf, type DefectCommand, type DefectFact, type Defects, recordIn } from './defect-facts.ts';
 import {
   decideAttach,
+  decideChangeComment,
   decideComment,
   decideDelete,
   decideDetach,
+  decideRemoveComment,
   decideReport,
   decideUpdate,
 } from './decide-defects.ts';
@@ -21,6 +23,10 @@ const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand
       return decideUpdate(defect, command, template);
     case 'defect.comment':
       return decideComment(view.details[defect.id], command);
+    case 'defect.changeComment':
+      return decideChangeComment(view.details[defect.id], command);
+    case 'defect.removeComment':
+      return decideRemoveComment(view.details[defect.id], command);
     case 'defect.attach':
       return decideAttach(view.details[defect.id], command);
     case 'defect.detach':
@@ -39,7 +45,16 @@ export interface Around {
 
 export const defects: Area<Defects, DefectCommand, DefectFact, Around> = {
   empty: { records: {}, details: {}, gone: {} },
-  commands: ['defect.report', 'defect.update', 'defect.comment', 'defect.attach', 'defect.detach', 'defect.delete'],
+  commands: [
+    'defect.report',
+    'defect.update',
+    'defect.comment',
+    'defect.changeComment',
+    'defect.removeComment',
+    'defect.attach',
+    'defect.detach',
+    'defect.delete',
+  ],
   decide(view, command, around): readonly DefectFact[] | Refusal {
     const template = around ? templateIn(around.templates, command.project) : defaultTemplate;
     const defect = recordIn(view, defectIdOf(command.about));

@@ -52,6 +52,19 @@ const observe = (view: Defects, record: DefectRecord, details: Details | undefin
   }
 };
 
+const behind = <One extends { readonly id: string }>(newer: readonly One[], older: readonly One[]): One[] => {
+  const known = new Set(newer.map(({ id }) => id));
+  return [...newer, ...older.filter(({ id }) => !known.has(id))];
+};
+
+/** What is older stands behind what is known; whatever is known already stays as it is. */
+const observeOlder = (view: Defects, id: string, older: Details) => {
+  const details = view.details[id] as DraftDetails | undefined;
+  if (!details) return;
+  details.comments = behind(details.comments, older.comments);
+  details.attachments = behind(details.attachments, older.attachments);
+};
+
 const commentOf = (fact: Extract<DefectFact, { type: 'defect.commented' }>): Comment => ({
   id: fact.data.commentId,
   itemId: idOf(fact.about),
@@ -76,6 +89,8 @@ export const evolveDefects = (view: Defects, fact: DefectFact): void => {
   switch (fact.type) {
     case 'defect.observed':
       return observe(view, fact.data.record, fact.data.details);
+    case 'defect.olderObserved':
+      return observeOlder(view, idOf(fact.about), fact.data);
     case 'defect.reported':
       return observe(
         view,
@@ -93,6 +108,22 @@ export const evolveDefects = (view: Defects, fact: DefectFact): void => {
       // Newest first [COM-003].
       return changeDetails(view, fact, ({ comments }) => {
         comments.unshift(commentOf(fact));
+      });
+    case 'defect.commentChanged':
+      changeRecord(view, fact, () => {});
+      return changeDetails(view, fact, (details) => {
+        details.comments = details.comments.map((comment) =>
+          comment.id === fact.data.commentId
+            ? { ...comment, comment: fact.data.comment, editedBy: fact.by, editedDate: fact.at }
+            : comment,
+        );
+      });
+    case 'defect.commentRemoved':
+      changeRecord(view, fact, (record) => {
+        record.commentCount = Math.max(0, record.commentCount - 1);
+      });
+      return changeDetails(view, fact, (details) => {
+        details.comments = details.comments.filter(({ id }) => id !== fact.data.commentId);
       });
     case 'defect.attached':
       changeRecord(view, fact, (record) => {

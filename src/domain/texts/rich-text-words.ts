@@ -18,6 +18,7 @@ export const richTextWords = {
   linkAddress: 'Address of the link',
   linkApply: 'Apply',
   linkRemove: 'Remove',
+  people: 'People of the project',
   linkFault: 'A link begins with https://, http:// or mailto:',
 } as const;
 

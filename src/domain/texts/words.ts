@@ -148,14 +148,6 @@ export const words = {
     leaveStay: 'Go on writing',
     creating: 'Saving …',
   },
-  comments: {
-    write: 'Write a comment',
-    placeholder: 'Write a comment …',
-    send: 'Save comment',
-    none: 'No comments yet',
-    sending: 'Waits to be sent',
-    older: 'Older comments are not shown here.',
-  },
   attachments: {
     drop: 'Drop files here, paste, or',
     browse: 'choose files',

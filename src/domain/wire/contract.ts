@@ -1,6 +1,7 @@
 import { defectsContract } from '../defects/defects-contract.ts';
 import { itemsContract } from '../items/items-contract.ts';
 import { liveContract } from '../live/live-contract.ts';
+import { notificationsContract } from '../notifications/notifications-contract.ts';
 import { projectsContract } from '../projects/projects-contract.ts';
 import { relationsContract } from '../relations/relations-contract.ts';
 import { sessionContract } from '../session/session-contract.ts';
@@ -17,6 +18,7 @@ export const contract = {
   ...defectsContract,
   ...itemsContract,
   ...relationsContract,
+  ...notificationsContract,
   ...liveContract,
 } as const satisfies Record<string, CallDef>;
 

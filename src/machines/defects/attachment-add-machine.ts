@@ -23,9 +23,11 @@ export interface UploadedFile {
 
 export const attachmentAddMachine = setup({
   types: {
-    input: {} as DefectAt & { file: File },
+    /** The id that it will have, where a text names it already. */
+    input: {} as DefectAt & { file: File; id?: string | null },
     context: {} as DefectAt & {
       file: File;
+      id: string | null;
       checked: CheckedFile | null;
       uploaded: UploadedFile | null;
       problem: Problem | null;
@@ -33,7 +35,7 @@ export const attachmentAddMachine = setup({
     events: {} as { type: 'upload.retry' } | { type: 'upload.cancel' },
   },
   actors: {
-    checkFile: callPort<CheckedFile, { file: File }>('checkFile'),
+    checkFile: callPort<CheckedFile, { file: File; id: string | null }>('checkFile'),
     uploadFile: callPort<UploadedFile, DefectAt & CheckedFile & { file: File }>('uploadFile'),
     attachFile: callPort<void, DefectAt & { id: string; uploaded: UploadedFile }>('attachFile'),
   },
@@ -50,7 +52,7 @@ export const attachmentAddMachine = setup({
   },
 }).createMachine({
   id: 'attachmentAdd',
-  context: ({ input }) => ({ ...input, checked: null, uploaded: null, problem: null }),
+  context: ({ input }) => ({ ...input, id: input.id ?? null, checked: null, uploaded: null, problem: null }),
   initial: 'checking',
   on: { 'upload.cancel': '.done' },
   states: {
@@ -59,7 +61,7 @@ export const attachmentAddMachine = setup({
       invoke: {
         id: 'checkFile',
         src: 'checkFile',
-        input: ({ context }) => ({ file: context.file }),
+        input: ({ context }) => ({ file: context.file, id: context.id }),
         onDone: { target: 'uploading', actions: { type: 'setChecked', params: ({ event }) => event } },
         onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
       },

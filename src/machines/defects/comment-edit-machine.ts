@@ -1,34 +1,73 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isEmptyRichText } from '../../domain/texts/empty-rich-text.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
-/** recalling ─▶ writing ─▶ sending. What is being written is kept on the device after each pause. */
+/**
+ *   recalling ─▶ open { text: still ─▶ pausing ─▶ keeping ∥ delivery: resting ⇄ sending } ─▶ dropping ─▶ closed
+ *
+ * A new comment, or one that is changed. What is sent leaves the editor at once, so that letters typed meanwhile are
+ * the next text; when it is refused it comes back in front of them. A change keeps its editor until it stands. Only a
+ * change is ever closed.
+ */
+export interface CommentAt extends DefectAt {
+  /** Null for a new one. */
+  readonly commentId: string | null;
+}
+export interface CommentText extends CommentAt {
+  readonly text: string;
+}
+
 export const commentEditMachine = setup({
   types: {
-    input: {} as DefectAt,
-    context: {} as DefectAt & { text: string; round: number; problem: Problem | null },
-    events: {} as { type: 'comment.write'; text: string } | { type: 'comment.send' },
+    input: {} as DefectAt & { edited?: { commentId: string; text: string } },
+    context: {} as CommentAt & { stored: string; text: string; sent: string; problem: Problem | null },
+    events: {} as
+      | { type: 'comment.write'; text: string }
+      | { type: 'comment.send' }
+      | { type: 'comment.cancel' }
+      | { type: 'text.keep' },
   },
   actors: {
-    recallComment: callPort<string, DefectAt>('recallComment'),
-    keepComment: callPort<void, DefectAt & { text: string }>('keepComment'),
-    sendComment: callPort<void, DefectAt & { text: string }>('sendComment'),
+    recallComment: callPort<string, CommentAt>('recallComment'),
+    keepComment: callPort<void, CommentText>('keepComment'),
+    sendComment: callPort<void, CommentText>('sendComment'),
   },
   delays: { autosavePause: limits.autosavePause },
-  guards: { isWritten: ({ context }) => !isEmptyRichText(context.text) },
+  guards: {
+    isWritten: ({ context }) => !isEmptyRichText(context.text),
+    isChange: ({ context }) => context.commentId !== null,
+    isAllSent: ({ context }) => context.commentId !== null && context.text === context.sent,
+  },
   actions: {
     setText: assign((_, params: { text: string }) => ({ text: params.text, problem: null })),
-    // A new round is a new, empty editor on the screen.
-    begin: assign(({ context }) => ({ text: '', problem: null, round: context.round + 1 })),
-    recall: assign(({ context }, params: { output: string }) => ({ text: params.output, round: context.round + 1 })),
-    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    recall: assign(({ context }, params: { output: string }) => ({ text: params.output || context.text })),
+    handOver: assign(({ context }) => ({
+      sent: context.text,
+      text: context.commentId === null ? '' : context.text,
+      problem: null,
+    })),
+    takeBack: assign(({ context }, params: { error: unknown }) => ({
+      text: unsent(context),
+      sent: '',
+      problem: toProblem(params.error),
+    })),
+    forgetSent: assign({ sent: '' }),
+    keepText: raise({ type: 'text.keep' }),
   },
 }).createMachine({
   id: 'commentEdit',
-  context: ({ input }) => ({ ...input, text: '', round: 0, problem: null }),
+  context: ({ input: { projectId, defectId, edited } }) => ({
+    projectId,
+    defectId,
+    commentId: edited?.commentId ?? null,
+    stored: edited?.text ?? '',
+    text: edited?.text ?? '',
+    sent: '',
+    problem: null,
+  }),
   initial: 'recalling',
   states: {
     recalling: {
@@ -36,56 +75,84 @@ export const commentEditMachine = setup({
         id: 'recallComment',
         src: 'recallComment',
         input: ({ context }) => context,
-        onDone: { target: 'writing', actions: { type: 'recall', params: ({ event }) => event } },
-        onError: 'writing',
+        onDone: { target: 'open', actions: { type: 'recall', params: ({ event }) => event } },
+        onError: 'open',
       },
     },
-    writing: {
-      initial: 'still',
-      on: {
-        'comment.write': { target: '.pausing', actions: { type: 'setText', params: ({ event }) => event } },
-        'comment.send': { guard: 'isWritten', target: 'sending' },
-      },
+    open: {
+      type: 'parallel',
+      on: { 'comment.cancel': { guard: 'isChange', target: 'dropping' } },
       states: {
-        still: {},
-        pausing: {
-          after: { autosavePause: 'keeping' },
+        text: {
+          initial: 'still',
           on: {
             'comment.write': {
-              target: 'pausing',
-              reenter: true,
+              target: '.pausing',
               actions: { type: 'setText', params: ({ event }) => event },
+            },
+            'text.keep': '.keeping',
+          },
+          states: {
+            still: {},
+            pausing: { after: { autosavePause: 'keeping' } },
+            keeping: {
+              invoke: {
+                id: 'keepComment',
+                src: 'keepComment',
+                input: ({ context }) => ({ ...context, text: unsent(context) }),
+                onDone: 'still',
+                // Keeping is a help; writing goes on without it.
+                onError: 'still',
+              },
             },
           },
         },
-        keeping: {
-          invoke: {
-            id: 'keepComment',
-            src: 'keepComment',
-            input: ({ context }) => context,
-            onDone: 'still',
-            // Keeping is a help; writing goes on without it.
-            onError: 'still',
+        delivery: {
+          initial: 'resting',
+          states: {
+            resting: { on: { 'comment.send': { guard: 'isWritten', target: 'sending', actions: 'handOver' } } },
+            sending: {
+              invoke: {
+                id: 'sendComment',
+                src: 'sendComment',
+                input: ({ context }) => ({ ...context, text: context.sent }),
+                onDone: [
+                  { guard: 'isAllSent', target: '#commentEdit.dropping' },
+                  { target: 'resting', actions: ['forgetSent', 'keepText'] },
+                ],
+                onError: {
+                  target: 'resting',
+                  actions: [{ type: 'takeBack', params: ({ event }) => event }, 'keepText'],
+                },
+              },
+            },
           },
         },
       },
     },
-    sending: {
+    dropping: {
       invoke: {
-        id: 'sendComment',
-        src: 'sendComment',
-        input: ({ context }) => context,
-        onDone: { target: 'writing', actions: 'begin' },
-        onError: { target: 'writing', actions: { type: 'setProblem', params: ({ event }) => event } },
+        id: 'dropComment',
+        src: 'keepComment',
+        input: ({ context }) => ({ ...context, text: '' }),
+        onDone: 'closed',
+        onError: 'closed',
       },
     },
+    closed: { type: 'final' },
   },
 });
+
+/** All that is not delivered: what is on its way, then what was typed since. */
+const unsent = ({ commentId, sent, text }: { commentId: string | null; sent: string; text: string }) =>
+  commentId === null ? sent + text : text;
 
 export type CommentEditRef = ActorRefFrom<typeof commentEditMachine>;
 type CommentEdit = SnapshotFrom<typeof commentEditMachine>;
 
 export const selectCommentText = (edit: CommentEdit) => edit.context.text;
-export const selectCommentRound = (edit: CommentEdit) => edit.context.round;
 export const selectCanSend = (edit: CommentEdit) => edit.can({ type: 'comment.send' });
 export const selectCommentProblem = (edit: CommentEdit) => edit.context.problem;
+export const selectEditedComment = (edit: CommentEdit) => edit.context.commentId;
+/** What stood there when the change began. */
+export const selectTextBefore = (edit: CommentEdit) => edit.context.stored;

@@ -1,6 +1,10 @@
 import { callPort, streamPort } from '../port.ts';
 import { commentEditMachine } from './comment-edit-machine.ts';
 import { defectFieldsMachine } from './defect-fields-machine.ts';
+import { commentsMachine } from './comments-machine.ts';
+import { olderMachine } from './older-machine.ts';
+import { picturesMachine } from './pictures-machine.ts';
+import { previewMachine } from './preview-machine.ts';
 import { historyMachine } from './history-machine.ts';
 import { newDefectMachine } from './new-defect-machine.ts';
 import { presenceMachine } from '../presence/presence-machine.ts';
@@ -21,6 +25,10 @@ export const panelActors = {
   titleEdit: titleEditMachine,
   defectFields: defectFieldsMachine,
   commentEdit: commentEditMachine,
+  comments: commentsMachine,
+  older: olderMachine,
+  pictures: picturesMachine,
+  preview: previewMachine,
   uploads: uploadsMachine,
   history: historyMachine,
   tagManager: tagManagerMachine,

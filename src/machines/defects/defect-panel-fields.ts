@@ -1,5 +1,6 @@
 import type { RelatedAt } from '../relations/related-machine.ts';
 import type { TagsAt } from '../tags/tag-manager-machine.ts';
+import type { OlderAt } from './older-machine.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
 export const fieldActorId = (key: string) => `field-${key}`;
@@ -8,6 +9,10 @@ export const at = ({ projectId, defectId }: DefectAt): DefectAt => ({ projectId,
 
 /** The input of those who work on the defect that the panel shows. */
 export const here = ({ context }: { readonly context: DefectAt }): DefectAt => at(context);
+
+export const olderHere =
+  (kind: OlderAt['kind']) =>
+  ({ context }: { readonly context: DefectAt }): OlderAt => ({ ...at(context), kind });
 
 export const tagsHere = ({ context }: { readonly context: DefectAt }): TagsAt => ({
   projectId: context.projectId,

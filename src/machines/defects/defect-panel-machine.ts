@@ -3,7 +3,8 @@ import { newDefectId } from '../../domain/address/page.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { PanelEmitted, PanelEvent } from './defect-panel-events.ts';
-import { at, here, itemHere, tagsHere } from './defect-panel-fields.ts';
+import { panelChildren } from './defect-panel-children.ts';
+import { at, here } from './defect-panel-fields.ts';
 import { panelActors } from './defect-panel-actors.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
@@ -89,17 +90,7 @@ export const defectPanelMachine = setup({
     },
     open: {
       type: 'parallel',
-      invoke: [
-        { id: 'title', src: 'titleEdit', input: here, onError: {} },
-        { id: 'comment', src: 'commentEdit', input: here, onError: {} },
-        { id: 'uploads', src: 'uploads', input: here, onError: {} },
-        { id: 'history', src: 'history', input: here, onError: {} },
-        { id: 'tags', src: 'tagManager', input: tagsHere, onError: {} },
-        { id: 'related', src: 'related', input: itemHere, onError: {} },
-        { id: 'presence', src: 'presence', input: itemHere, onError: {} },
-        { id: 'defectNews', src: 'defectNews', input: here, onError: {} },
-        { id: 'fields', src: 'defectFields', input: here, onError: {} },
-      ],
+      invoke: [...panelChildren],
       on: {
         // What waits for its pause is asked for now; the children end only with the event that is raised after it.
         'panel.close': {

@@ -59,11 +59,24 @@ const refusalOf = (id: string, value: unknown, problem: Problem): FieldRefusal =
   return refusal;
 };
 
+const isAboutComment = (command: DefectCommand): boolean =>
+  command.type === 'defect.comment' ||
+  command.type === 'defect.changeComment' ||
+  command.type === 'defect.removeComment';
+
+/** What the server refused of the comments of a defect, and that nobody has answered yet, also from before a reload. */
+export const selectCommentRefusals =
+  (id: string) =>
+  (snapshot: JournalSnapshot): readonly ProductJournal['refused'][number][] =>
+    journalIn(snapshot).refused.filter(({ command }) => command.about === defectAbout(id) && isAboutComment(command));
+
 export const selectCommentIsWaiting =
   (commentId: string) =>
   (snapshot: JournalSnapshot): boolean =>
     journalIn(snapshot).pending.some(
-      (command) => command.type === 'defect.comment' && command.data.commentId === commentId,
+      (command) =>
+        (command.type === 'defect.comment' || command.type === 'defect.changeComment') &&
+        command.data.commentId === commentId,
     );
 
 export const selectUndelivered = (snapshot: JournalSnapshot): number => journalIn(snapshot).pending.length;

@@ -29,7 +29,7 @@ export const newDefectMachine = setup({
       template: Template;
       fresh: Draft;
       draft: Draft;
-      picked: readonly File[];
+      picked: readonly PickedFile[];
       problem: Problem | null;
     },
     events: {} as
@@ -39,7 +39,7 @@ export const newDefectMachine = setup({
       | { type: 'tags.pick' }
       | { type: 'tag.remove'; name: string }
       | { type: 'tags.held' }
-      | { type: 'files.add'; files: readonly File[] }
+      | { type: 'files.add'; files: readonly File[]; ids?: readonly string[] }
       | { type: 'file.remove'; id: string }
       | { type: 'files.held' }
       | { type: 'defect.save' }
@@ -52,7 +52,7 @@ export const newDefectMachine = setup({
     recallDraft: callPort<{ fresh: Draft; draft: Draft }, { projectId: string }>('recallDraft'),
     keepDraft: callPort<void, { projectId: string; draft: Draft }>('keepDraft'),
     dropDraft: callPort<void, { projectId: string }>('dropDraft'),
-    readFiles: callPort<readonly HeldFile[], { files: readonly File[] }>('readFiles'),
+    readFiles: callPort<readonly HeldFile[], { files: readonly PickedFile[] }>('readFiles'),
     createDefect: callPort<void, { projectId: string; draft: Draft; template: Template }>('createDefect'),
     newDefectNews: streamPort<NewDefectNews, { projectId: string }>('newDefectNews'),
     tagPicker: tagPickerMachine,
@@ -85,8 +85,13 @@ export const newDefectMachine = setup({
     removeTag: assign(({ context }, params: { name: string }) => ({
       draft: { ...context.draft, tags: context.draft.tags.filter((tag) => tag !== params.name) },
     })),
-    addPicked: assign(({ context }, params: { files: readonly File[] }) => ({
-      picked: [...context.picked, ...params.files.filter(isWelcome)],
+    addPicked: assign(({ context }, params: { files: readonly File[]; ids?: readonly string[] }) => ({
+      picked: [
+        ...context.picked,
+        ...params.files
+          .map((file, index): PickedFile => ({ file, id: params.ids?.[index] ?? null }))
+          .filter(({ file }) => isWelcome(file)),
+      ],
     })),
     reject: enqueueActions(({ enqueue }, params: { files: readonly File[] }) => {
       for (const file of params.files) if (!isWelcome(file)) enqueue.emit({ type: 'file.rejected', reason: 'size' });
@@ -243,6 +248,12 @@ export const newDefectMachine = setup({
     ended: { type: 'final' },
   },
 });
+
+/** A file that was chosen, with the id that a text names it by, where one does. */
+export interface PickedFile {
+  readonly file: File;
+  readonly id: string | null;
+}
 
 const nobodys: Draft = { key: '', header: '', values: {}, tags: [], files: [], metadata: {} };
 

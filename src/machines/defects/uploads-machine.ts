@@ -9,7 +9,7 @@ export const uploadsMachine = setup({
     input: {} as DefectAt,
     context: {} as DefectAt & { adds: readonly AttachmentAddRef[]; count: number },
     events: {} as
-      | { type: 'files.add'; files: readonly File[] }
+      | { type: 'files.add'; files: readonly File[]; ids?: readonly string[] }
       | { type: `xstate.done.actor.${string}`; output: unknown }
       | { type: `xstate.error.actor.${string}`; error: unknown },
     emitted: {} as { type: 'file.rejected'; reason: 'size' | 'other' },
@@ -17,17 +17,23 @@ export const uploadsMachine = setup({
   },
   actors: { attachmentAdd: attachmentAddMachine },
   actions: {
-    add: assign(({ context: { projectId, defectId, adds, count }, spawn }, params: { files: readonly File[] }) => ({
-      adds: [
-        ...adds,
-        ...params.files
-          .filter(isWelcome)
-          .map((file, index) =>
-            spawn('attachmentAdd', { id: `file-${count + index}`, input: { projectId, defectId, file } }),
-          ),
-      ],
-      count: count + params.files.length,
-    })),
+    add: assign(
+      (
+        { context: { projectId, defectId, adds, count }, spawn },
+        params: { files: readonly File[]; ids?: readonly string[] },
+      ) => ({
+        adds: [
+          ...adds,
+          ...params.files
+            .map((file, index) => ({ file, id: params.ids?.[index] ?? null }))
+            .filter(({ file }) => isWelcome(file))
+            .map(({ file, id }, index) =>
+              spawn('attachmentAdd', { id: `file-${count + index}`, input: { projectId, defectId, file, id } }),
+            ),
+        ],
+        count: count + params.files.length,
+      }),
+    ),
     reject: enqueueActions(({ enqueue }, params: { files: readonly File[] }) => {
       for (const file of params.files) if (!isWelcome(file)) enqueue.emit({ type: 'file.rejected', reason: 'size' });
     }),

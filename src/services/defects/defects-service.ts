@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import type { Defect, DefectRecord } from '../../domain/defects/defect.ts';
 import { defectIdOf, type DefectCommand } from '../../domain/defects/defect-facts.ts';
-import type { AuditEntry, DefectChange, NewDefectBody } from '../../domain/defects/defects-contract.ts';
+import type { AuditEntry, CommentVersion, DefectChange, NewDefectBody } from '../../domain/defects/defects-contract.ts';
 import { mediaTypeOf, type ExportFormat } from '../../domain/defects/export-format.ts';
 import type { ListQuery } from '../../domain/defects/list-query.ts';
 import type { Fact } from '../../domain/journal/fact.ts';
@@ -30,6 +30,10 @@ const changeOf = (command: Changing): DefectChange => {
     }
     case 'defect.comment':
       return { id, action: 'ADD', field: 'COMMENT', subId: command.data.commentId, value: command.data.comment };
+    case 'defect.changeComment':
+      return { id, action: 'UPDATE', field: 'COMMENT', subId: command.data.commentId, value: command.data.comment };
+    case 'defect.removeComment':
+      return { id, action: 'DELETE', field: 'COMMENT', subId: command.data.commentId };
     case 'defect.attach':
       return { id, action: 'ADD', field: 'ATTACHMENT', subId: command.data.filename, upload: command.data.upload };
     case 'defect.detach':
@@ -58,6 +62,16 @@ export const createDefectsService = (http: Http) => ({
 
   audit: (project: string, id: string): Observable<readonly AuditEntry[]> =>
     http('defects.audit', { params: { project, id } }).pipe(map((reply) => reply._embedded.auditTrail)),
+
+  /** What is older than one that is known, and the revision that this is as of. */
+  olderComments: (project: string, id: string, before: string) =>
+    http('defects.comments', { params: { project, id }, query: { before } }),
+
+  olderAttachments: (project: string, id: string, before: string) =>
+    http('defects.attachments', { params: { project, id }, query: { before } }),
+
+  commentVersions: (project: string, id: string, comment: string): Observable<readonly CommentVersion[]> =>
+    http('defects.commentVersions', { params: { project, id, comment } }).pipe(map(({ versions }) => versions)),
 
   create: (project: string, key: string, body: NewDefectBody): Observable<{ id: string; facts: readonly Fact[] }> =>
     http('defects.create', { params: { project }, body }, { key }).pipe(

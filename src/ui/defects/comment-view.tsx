@@ -1,34 +1,85 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { Comment } from '../../domain/defects/defect.ts';
+import { commentWords } from '../../domain/texts/comment-words.ts';
 import { words } from '../../domain/texts/words.ts';
-import { selectCommentIsWaiting } from '../../machines/defects/defect-selectors.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import {
+  selectEditedComment,
+  selectTextBefore,
+  type CommentEditRef,
+} from '../../machines/defects/comment-edit-machine.ts';
+import { selectEdits, selectOverruledComment, type CommentsRef } from '../../machines/defects/comments-machine.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { Revealed } from '../kit/revealed.tsx';
 import { SafeHtml } from '../kit/safe-html.tsx';
-import { color, font } from '../theme/tokens.ts';
+import { CommentEditor } from './comment-editor.tsx';
+import { CommentHead } from './comment-head.tsx';
+import { CommentVersions } from './comment-versions.tsx';
+import { MarkChoice } from './mark-choice.tsx';
 import { useProject } from './use-project.ts';
 
-export function CommentView({ comment }: { readonly comment: Comment }) {
-  const { now } = useActors();
-  const { journal } = useWorkspace();
+export interface CommentViewProps {
+  readonly comment: Comment;
+  readonly comments: CommentsRef;
+  /** Somebody was led to this very comment. */
+  readonly isSought: boolean;
+}
+
+export function CommentView({ comment, comments, isSought }: CommentViewProps) {
   const { nameOf, avatarOf } = useProject();
-  const isWaiting = useSelector(journal, selectCommentIsWaiting(comment.id));
   const name = nameOf(comment.user);
+  const edit = useSelector(comments, selectEdits).find((one) => selectEditedComment(one.getSnapshot()) === comment.id);
   return (
-    <One>
-      <Avatar name={name} image={avatarOf(comment.user)} edge={26} />
-      <div>
-        <Head>
-          <strong>{name}</strong>
-          <RelativeTime at={comment.createdDate} now={now()} />
-          <FieldMark state={isWaiting ? 'waiting' : 'none'} text={words.comments.sending} />
-        </Head>
-        <SafeHtml html={comment.comment} />
-      </div>
-    </One>
+    <Revealed isSought={isSought}>
+      <One aria-label={name}>
+        <Avatar name={name} image={avatarOf(comment.user)} edge={26} />
+        <div>
+          <CommentHead comment={comment} comments={comments} isEdited={edit !== undefined} />
+          {edit ? <Changing edit={edit} comment={comment} /> : <SafeHtml html={comment.comment} />}
+          <Overruled comment={comment} comments={comments} />
+          <CommentVersions comment={comment} comments={comments} />
+        </div>
+      </One>
+    </Revealed>
+  );
+}
+
+function Changing({ edit, comment }: { readonly edit: CommentEditRef; readonly comment: Comment }) {
+  const { nameOf } = useProject();
+  const before = useSelector(edit, selectTextBefore);
+  const isOther = before !== comment.comment;
+  return (
+    <>
+      <CommentEditor
+        edit={edit}
+        label={commentWords.change}
+        saveLabel={commentWords.saveChange}
+        cancelLabel={words.cancel}
+        note={
+          isOther && (
+            <FieldMark state="waiting" text={commentWords.changedMeanwhile(nameOf(comment.editedBy ?? comment.user))} />
+          )
+        }
+      />
+      {isOther && <SafeHtml html={comment.comment} />}
+    </>
+  );
+}
+
+function Overruled({ comment, comments }: Omit<CommentViewProps, 'isSought'>) {
+  const { nameOf } = useProject();
+  const overruled = useSelector(comments, selectOverruledComment(comment.id));
+  if (!overruled) return null;
+  const { commentId, text } = overruled;
+  return (
+    <MarkChoice
+      text={words.defect.overruled(nameOf(overruled.by))}
+      firstLabel={words.defect.restore}
+      onFirst={() => comments.send({ type: 'mark.answer', answer: { kind: 'restore', commentId, text } })}
+      secondLabel={words.defect.accept}
+      onSecond={() => comments.send({ type: 'comment.accept', commentId })}
+    />
   );
 }
 
@@ -36,14 +87,4 @@ const One = styled.article`
   display: flex;
   gap: 10px;
   > div { flex: 1; min-width: 0; }
-`;
-const Head = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 2px 8px;
-  margin-bottom: 2px;
-  color: ${color.quiet};
-  font-size: ${font.small};
-  strong { color: ${color.text}; font-size: ${font.list}; font-weight: 600; }
 `;

@@ -1,36 +1,97 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { DefectRecord } from '../../domain/defects/defect.ts';
+import { commentWords } from '../../domain/texts/comment-words.ts';
 import { words } from '../../domain/texts/words.ts';
+import { selectPage } from '../../machines/address/address-machine.ts';
+import { selectEditedComment } from '../../machines/defects/comment-edit-machine.ts';
+import { selectEdits, selectRemovalAsked, type CommentsRef } from '../../machines/defects/comments-machine.ts';
 import { selectDetails } from '../../machines/defects/defect-selectors.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { FieldMark } from '../kit/field-mark.tsx';
 import { color, font } from '../theme/tokens.ts';
-import { CommentEdit } from './comment-edit.tsx';
+import { CommentEditor } from './comment-editor.tsx';
+import { CommentRefusals } from './comment-refusals.tsx';
 import { CommentView } from './comment-view.tsx';
+import { ShowOlder } from './show-older.tsx';
+import { OnTheirWay } from './on-their-way.tsx';
+import { useCommentEdit, useComments, useUploads } from './use-child.ts';
 import { useProject } from './use-project.ts';
 
 /** The newest comment first; what was just written stands on top at once [COM-002, COM-003]. */
 export function CommentsTab({ record }: { readonly record: DefectRecord }) {
-  const { journal } = useWorkspace();
-  const { mayUpdate } = useProject();
-  const comments = useSelector(journal, selectDetails(record.id))?.comments ?? [];
+  const { mayComment } = useProject();
+  const edit = useCommentEdit();
+  const comments = useComments();
+  const uploads = useUploads();
   return (
     <>
-      {mayUpdate && (
+      {mayComment && edit && (
         <div data-place="comment">
-          <CommentEdit />
+          <CommentEditor edit={edit} label={commentWords.write} saveLabel={commentWords.send} />
         </div>
       )}
-      {comments.length === 0 && <Quiet>{words.comments.none}</Quiet>}
+      {uploads && <OnTheirWay uploads={uploads} />}
+      {comments && <Talk record={record} comments={comments} />}
+    </>
+  );
+}
+
+function Talk({ record, comments }: { readonly record: DefectRecord; readonly comments: CommentsRef }) {
+  const { journal } = useWorkspace();
+  const { address } = useActors();
+  const page = useSelector(address, selectPage);
+  const sought = page.name === 'defects' && page.defectId === record.id ? page.commentId : null;
+  const shown = useSelector(journal, selectDetails(record.id))?.comments ?? [];
+  return (
+    <>
+      <CommentRefusals id={record.id} comments={comments} />
+      <Orphans known={shown.map(({ id }) => id)} comments={comments} />
+      {shown.length === 0 && <Quiet>{commentWords.none}</Quiet>}
       <List>
-        {comments.map((comment) => (
+        {shown.map((comment) => (
           <li key={comment.id}>
-            <CommentView comment={comment} />
+            <CommentView comment={comment} comments={comments} isSought={comment.id === sought} />
           </li>
         ))}
       </List>
-      {comments.length < record.commentCount && <Quiet>{words.comments.older}</Quiet>}
+      <ShowOlder kind="comments" count={record.commentCount - shown.length} />
+      <Removal comments={comments} />
     </>
+  );
+}
+
+/** Changes of comments that are gone meanwhile: what was typed can still be said. */
+function Orphans({ known, comments }: { readonly known: readonly string[]; readonly comments: CommentsRef }) {
+  const edits = useSelector(comments, selectEdits);
+  return edits
+    .filter((edit) => !known.includes(selectEditedComment(edit.getSnapshot()) ?? ''))
+    .map((edit) => (
+      <CommentEditor
+        key={edit.id}
+        edit={edit}
+        label={commentWords.change}
+        saveLabel={commentWords.saveAsNew}
+        cancelLabel={words.letGo}
+        note={<FieldMark state="failed" text={commentWords.goneMeanwhile} />}
+      />
+    ));
+}
+
+function Removal({ comments }: { readonly comments: CommentsRef }) {
+  return (
+    <ConfirmDialog
+      open={useSelector(comments, selectRemovalAsked)}
+      title={commentWords.removeTitle}
+      confirmLabel={words.delete}
+      closeLabel={words.close}
+      cancelLabel={words.cancel}
+      onConfirm={() => comments.send({ type: 'removal.confirm' })}
+      onCancel={() => comments.send({ type: 'removal.cancel' })}
+    >
+      {commentWords.removeText}
+    </ConfirmDialog>
   );
 }
 

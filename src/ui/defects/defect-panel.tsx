@@ -9,6 +9,7 @@ import { DefectTabs } from './defect-tabs.tsx';
 import { DefectTags } from './defect-tags.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
+import { DefectTexts } from './text-files.tsx';
 import { TitleEdit } from './title-edit.tsx';
 import { usePanelKeys } from './use-panel-keys.ts';
 import { useProject } from './use-project.ts';
@@ -35,8 +36,10 @@ export function DefectPanel() {
       header={header}
     >
       <DefectTags record={record} />
-      <DefectFields record={record} />
-      <DefectTabs record={record} />
+      <DefectTexts>
+        <DefectFields record={record} />
+        <DefectTabs record={record} />
+      </DefectTexts>
       <RemovalDialog id={id} />
     </SidePanel>
   );

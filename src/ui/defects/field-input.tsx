@@ -3,11 +3,11 @@ import type { Field } from '../../domain/templates/template.ts';
 import { words } from '../../domain/texts/words.ts';
 import { DateField } from '../kit/date-field.tsx';
 import type { FieldProps } from '../kit/field-frame.tsx';
-import { RichTextEditor } from '../kit/rich-text-editor.tsx';
 import { SelectField } from '../kit/select-field.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { UserSelect } from '../kit/user-select.tsx';
 import { severityTone, statusTone } from '../theme/tones.ts';
+import { RichText } from './rich-text.tsx';
 import { ToneDot } from './tone-dot.tsx';
 import { useProject } from './use-project.ts';
 
@@ -87,7 +87,7 @@ export function FieldInput({
       );
     case 'RICH_TEXT_FIELD':
       return (
-        <RichTextEditor
+        <RichText
           label={field.label}
           value={value}
           onChange={onWrite}

@@ -1,7 +1,8 @@
-import { Paperclip, X } from 'lucide-react';
+import { Eye, Paperclip, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { sizeText } from '../../domain/texts/size-text.ts';
+import { fileWords } from '../../domain/texts/file-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { LinkLike } from '../kit/link-like.tsx';
@@ -20,6 +21,7 @@ export interface FileRowProps {
   readonly name: string;
   readonly size: number;
   readonly note?: ReactNode;
+  readonly onPreview?: (() => void) | undefined;
   readonly onOpen?: (() => void) | undefined;
   readonly onRemove?: (() => void) | undefined;
   readonly removeLabel?: string;
@@ -29,6 +31,7 @@ export function FileRow({
   name,
   size,
   note,
+  onPreview,
   onOpen,
   onRemove,
   removeLabel = words.attachments.remove(name),
@@ -49,6 +52,9 @@ export function FileRow({
           {note && <> · {note}</>}
         </small>
       </div>
+      {onPreview && (
+        <IconButton small label={fileWords.preview(name)} icon={<Eye size={15} aria-hidden />} onPress={onPreview} />
+      )}
       {onRemove && <IconButton small label={removeLabel} icon={<X size={15} aria-hidden />} onPress={onRemove} />}
     </Row>
   );

@@ -8,7 +8,7 @@ import {
 } from '../../domain/address/defect-filters.ts';
 import { words } from '../../domain/texts/words.ts';
 import { Button } from '../kit/button.tsx';
-import { dayText } from '../kit/relative-words.ts';
+import { dayText } from '../kit/date-words.ts';
 import { TagChip } from '../kit/tag-chip.tsx';
 import { chipRowLook, chipSetLook } from '../theme/chip-row-look.ts';
 import type { FilterOptions } from './use-filter-options.tsx';

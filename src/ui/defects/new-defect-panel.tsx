@@ -16,6 +16,7 @@ import { LeavingDialog } from './leaving-dialog.tsx';
 import { NewDefectButtons } from './new-defect-buttons.tsx';
 import { NewDefectFiles } from './new-defect-files.tsx';
 import { NewDefectTags } from './new-defect-tags.tsx';
+import { NewDefectTexts } from './text-files.tsx';
 import { useNewDefect } from './use-child.ts';
 import { useProject } from './use-project.ts';
 
@@ -38,7 +39,9 @@ function Form({ edit }: { readonly edit: NewDefectRef }) {
       {!isRecalling && (
         <>
           <NewDefectTags edit={edit} />
-          <FieldsGrid fields={askedFields(template)} render={(field) => <NewField edit={edit} field={field} />} />
+          <NewDefectTexts edit={edit}>
+            <FieldsGrid fields={askedFields(template)} render={(field) => <NewField edit={edit} field={field} />} />
+          </NewDefectTexts>
           <NewDefectFiles edit={edit} />
         </>
       )}

@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { CommentEditRef } from '../../machines/defects/comment-edit-machine.ts';
 import { selectFieldChild, type DefectFieldsRef } from '../../machines/defects/defect-fields-machine.ts';
+import type { CommentsRef } from '../../machines/defects/comments-machine.ts';
+import type { OlderAt, OlderRef } from '../../machines/defects/older-machine.ts';
 import { selectChild } from '../../machines/defects/defect-panel-selectors.ts';
 import type { FieldEditRef } from '../../machines/defects/field-edit-machine.ts';
 import type { HistoryRef } from '../../machines/defects/history-machine.ts';
 import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
+import type { PicturesRef } from '../../machines/defects/pictures-machine.ts';
+import type { PreviewRef } from '../../machines/defects/preview-machine.ts';
 import type { TitleEditRef } from '../../machines/defects/title-edit-machine.ts';
 import type { UploadsRef } from '../../machines/defects/uploads-machine.ts';
 import type { TagManagerRef } from '../../machines/tags/tag-manager-machine.ts';
@@ -23,7 +27,12 @@ export const useFields = () => useChild<DefectFieldsRef>('fields');
 export const useFieldEdit = (key: string) =>
   useSelector(useFields(), (fields) => fields && selectFieldChild(key)(fields)) as FieldEditRef | undefined;
 export const useCommentEdit = () => useChild<CommentEditRef>('comment');
+export const useComments = () => useChild<CommentsRef>('comments');
+export const useOlder = (kind: OlderAt['kind']) =>
+  useChild<OlderRef>(kind === 'comments' ? 'olderComments' : 'olderAttachments');
 export const useTagManager = () => useChild<TagManagerRef>('tags');
+export const usePicturesChild = () => useChild<PicturesRef>('pictures');
+export const usePreview = () => useChild<PreviewRef>('preview');
 export const useUploads = () => useChild<UploadsRef>('uploads');
 export const usePresence = () => useChild<PresenceRef>('presence');
 export const useRelated = () => useChild<RelatedRef>('related');

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DefectRecord } from '../../domain/defects/defect.ts';
+import type { Comment, DefectRecord } from '../../domain/defects/defect.ts';
 import type { Member, Project } from '../../domain/projects/project.ts';
 import type { Template } from '../../domain/templates/template.ts';
 
@@ -14,6 +14,10 @@ export interface ProjectInView {
   avatarOf(userId: string): string | null;
   readonly mayCreate: boolean;
   readonly mayUpdate: boolean;
+  /** Comments: write one, change any, remove this one (PERM-025, PERM-026, PERM-033). */
+  readonly mayComment: boolean;
+  readonly mayChangeComments: boolean;
+  mayRemoveComment(comment: Comment): boolean;
   /** Tags of the project: make new ones; change what one means. */
   readonly mayManageTags: boolean;
   readonly mayUpdateTags: boolean;

@@ -1,5 +1,8 @@
 import DOMPurify from 'dompurify';
-import { purifyOptions } from '../../domain/texts/rich-text-profile.ts';
+import { narrowAttribute, narrowElement, purifyOptions } from '../../domain/texts/rich-text-profile.ts';
+
+DOMPurify.addHook('uponSanitizeElement', narrowElement);
+DOMPurify.addHook('uponSanitizeAttribute', narrowAttribute);
 
 /** Links that are shown lead out of the product: they open apart and tell nothing of where they came from. */
 DOMPurify.addHook('afterSanitizeAttributes', (node, _data, config) => {

@@ -14,7 +14,7 @@ import { DayPicker, type DayPickerLabels } from './day-picker.tsx';
 import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { dayOf, isoOf } from './iso-date.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
-import { dayText } from './relative-words.ts';
+import { dayText } from './date-words.ts';
 
 export interface DateFieldProps extends FieldProps {
   /** ISO date (`yyyy-mm-dd`, a time behind it is passed over) or ''. */

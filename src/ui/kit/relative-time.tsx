@@ -1,4 +1,5 @@
-import { dayText, momentText, relativeWords } from './relative-words.ts';
+import { relativeWords } from '../../domain/texts/relative-words.ts';
+import { dayText, momentText } from './date-words.ts';
 
 export interface RelativeTimeProps {
   /** ISO date-time. */

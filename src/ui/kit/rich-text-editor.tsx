@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { richTextWords, type RichTextWords } from '../../domain/texts/rich-text-words.ts';
 import { hiddenFromSight } from '../theme/marks.ts';
 import { color, font, size } from '../theme/tokens.ts';
+import type { Person } from './mention-list.ts';
 import { SafeHtml } from './safe-html.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -26,6 +27,12 @@ export interface RichTextEditorProps {
   /** A FieldMark: what becomes of the value. */
   readonly mark?: ReactNode;
   readonly words?: RichTextWords;
+  /** Whom one can mention with `@`. */
+  readonly people?: readonly Person[];
+  /** Takes files that are pasted or dropped; answers those that are pictures, by the ids that they will have. */
+  readonly onFiles?:
+    | ((files: readonly File[]) => readonly { readonly id: string; readonly name: string }[])
+    | undefined;
 }
 
 const Surface = lazy(async () => {

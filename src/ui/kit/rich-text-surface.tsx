@@ -6,6 +6,7 @@ import { richTextLook } from '../theme/rich-text-look.ts';
 import { color } from '../theme/tokens.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { RichTextLink } from './rich-text-link.tsx';
+import { RichTextPeople } from './rich-text-people.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { useRichText } from './use-rich-text.ts';
 
@@ -18,12 +19,13 @@ export interface RichTextSurfaceProps extends RichTextEditorProps {
 export function RichTextSurface(props: RichTextSurfaceProps) {
   const { words } = props;
   const [isLinkOpen, setLinkOpen] = useState(false);
-  const editor = useRichText(props);
+  const { editor, list } = useRichText(props);
   return (
     <>
       <RichTextToolbar editor={editor} words={words} isLinkOpen={isLinkOpen} onLink={() => setLinkOpen(!isLinkOpen)} />
       {isLinkOpen && <RichTextLink editor={editor} words={words} onClose={() => setLinkOpen(false)} />}
       <Text editor={editor} />
+      <RichTextPeople list={list} label={words.people} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { LogOut } from 'lucide-react';
-import styled from 'styled-components';
 import { licenceWords } from '../../domain/session/licence-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
@@ -16,7 +15,7 @@ export function PersonMenu() {
   const undelivered = useSelector(journal, selectUndelivered);
   const isAsked = useSelector(session, selectLeavingIsAsked);
   return (
-    <Corner>
+    <>
       <AvatarMenu
         label={words.shell.me}
         name={me.fullName}
@@ -37,10 +36,6 @@ export function PersonMenu() {
       >
         {words.shell.leaveText(undelivered)}
       </ConfirmDialog>
-    </Corner>
+    </>
   );
 }
-
-const Corner = styled.div`
-  margin-inline-start: auto;
-`;

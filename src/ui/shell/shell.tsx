@@ -19,6 +19,7 @@ import { Palette } from '../palette/palette.tsx';
 import { useSettingsPages } from '../projects/use-settings-pages.ts';
 import { oneLine } from '../theme/marks.ts';
 import { color } from '../theme/tokens.ts';
+import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { Banners } from './banners.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { ProductMark } from './product-mark.tsx';
@@ -57,6 +58,7 @@ function TopBar({ project }: { readonly project: Project | undefined }) {
         </Place>
       )}
       <FindButton />
+      <NotificationBell />
       <PersonMenu />
     </>
   );

@@ -22,5 +22,9 @@ export const richTextLook = css`
     white-space: pre-wrap;
   }
   pre code { padding: 0; background: none; }
+  [data-mention] { padding: 0 3px; border-radius: 4px; background: ${color.accentWash}; color: ${color.accent}; font-weight: 500; }
+  img { max-width: 100%; max-height: 420px; border: 1px solid ${color.line}; border-radius: ${size.radius}; vertical-align: bottom; }
+  img[hidden] { display: none; }
+  [data-picture] { color: ${color.quiet}; }
   blockquote { margin-inline: 0; padding-inline-start: 12px; border-inline-start: 3px solid ${color.line}; color: ${color.quiet}; }
 `;

@@ -27,6 +27,7 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
   fc.record({
     name: fc.constant('defects'),
     projectId: id,
+    commentId: fc.constant(null),
     defectId: maybe,
     term: fc.string({ unit: 'grapheme' }),
     filters: filterSets,

@@ -10,6 +10,7 @@ const defectsPage = {
   name: 'defects',
   projectId: 'p1',
   defectId: null,
+  commentId: null,
   term: '',
   filters: noFilters,
   sort: 'modifiedDate,desc',

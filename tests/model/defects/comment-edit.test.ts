@@ -3,20 +3,20 @@ import {
   commentEditMachine,
   selectCanSend,
   selectCommentProblem,
-  selectCommentRound,
   selectCommentText,
+  type CommentAt,
+  type CommentText,
 } from '../../../src/machines/defects/comment-edit-machine.ts';
-import type { DefectAt } from '../../../src/machines/defects/title-edit-machine.ts';
 import { play, scriptedPort } from '../play.ts';
 
-const begin = async (recalled = '') => {
-  const recall = scriptedPort<string, DefectAt>();
-  const keep = scriptedPort<void, DefectAt & { text: string }>();
-  const sending = scriptedPort<void, DefectAt & { text: string }>();
+const begin = async (recalled = '', edited?: { commentId: string; text: string }) => {
+  const recall = scriptedPort<string, CommentAt>();
+  const keep = scriptedPort<void, CommentText>();
+  const sending = scriptedPort<void, CommentText>();
   const machine = commentEditMachine.provide({
     actors: { recallComment: recall.logic, keepComment: keep.logic, sendComment: sending.logic },
   });
-  const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1' });
+  const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', ...(edited && { edited }) });
   await recall.answer(recalled);
   return { ...edit, edit, keep, sending };
 };
@@ -36,13 +36,12 @@ test.each(['', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>'])(
 describe('a comment', () => {
   test('is sent and leaves an empty editor behind', async () => {
     const { send, edit, sending } = await begin();
-    const round = selectCommentRound(edit.state);
     send(write('<p>Seen</p>'));
     expect(selectCanSend(edit.state)).toBe(true);
     send({ type: 'comment.send' });
     await sending.answer();
     expect(sending.asked).toEqual([expect.objectContaining({ text: '<p>Seen</p>' })]);
-    expect([selectCommentText(edit.state), selectCommentRound(edit.state)]).toEqual(['', round + 1]);
+    expect(selectCommentText(edit.state)).toBe('');
   });
   test('that was refused stays in the editor with the reason', async () => {
     const { send, edit, sending } = await begin();
@@ -72,5 +71,61 @@ describe('a comment', () => {
     send({ type: 'comment.send' });
     send({ type: 'comment.send' });
     expect(sending.asked).toHaveLength(1);
+  });
+  test('lets go on writing while it is sent: not a letter is dropped', async () => {
+    const { send, edit, sending, keep } = await begin();
+    send(write('<p>Seen</p>'));
+    send({ type: 'comment.send' });
+    send(write('<p>And more</p>'));
+    await sending.answer();
+    expect(sending.asked).toEqual([expect.objectContaining({ text: '<p>Seen</p>' })]);
+    expect(selectCommentText(edit.state)).toBe('<p>And more</p>');
+    expect(keep.asked.at(-1)?.text).toBe('<p>And more</p>');
+  });
+  test('that is refused comes back in front of what was typed since', async () => {
+    const { send, edit, sending, keep } = await begin();
+    send(write('<p>Seen</p>'));
+    send({ type: 'comment.send' });
+    send(write('<p>And more</p>'));
+    await sending.refuse({ kind: 'forbidden' });
+    expect(selectCommentText(edit.state)).toBe('<p>Seen</p><p>And more</p>');
+    expect(keep.asked.at(-1)?.text).toBe('<p>Seen</p><p>And more</p>');
+  });
+});
+
+describe('a change of a comment', () => {
+  const edited = { commentId: 'k1', text: '<p>Seen</p>' };
+  test('begins with what stands there, or with what was begun', async () => {
+    expect(selectCommentText((await begin('', edited)).edit.state)).toBe('<p>Seen</p>');
+    expect(selectCommentText((await begin('<p>Begun</p>', edited)).edit.state)).toBe('<p>Begun</p>');
+  });
+  test('ends when it is sent, and its draft goes', async () => {
+    const { send, edit, sending, keep } = await begin('', edited);
+    send(write('<p>New</p>'));
+    send({ type: 'comment.send' });
+    await sending.answer();
+    expect(keep.asked.at(-1)).toMatchObject({ commentId: 'k1', text: '' });
+    await keep.answer();
+    expect([edit.state.status, sending.asked[0]]).toEqual([
+      'done',
+      expect.objectContaining({ commentId: 'k1', text: '<p>New</p>' }),
+    ]);
+  });
+  test('stays open with what was typed while it was sent', async () => {
+    const { send, edit, sending } = await begin('', edited);
+    send(write('<p>New</p>'));
+    send({ type: 'comment.send' });
+    send(write('<p>Newer</p>'));
+    await sending.answer();
+    expect([edit.state.status, selectCommentText(edit.state)]).toEqual(['active', '<p>Newer</p>']);
+  });
+  test('can be given up; a new comment cannot', async () => {
+    const change = await begin('', edited);
+    change.send({ type: 'comment.cancel' });
+    await change.keep.answer();
+    expect(change.edit.state.status).toBe('done');
+    const fresh = await begin();
+    fresh.send({ type: 'comment.cancel' });
+    expect(fresh.edit.state.status).toBe('active');
   });
 });

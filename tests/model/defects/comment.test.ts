@@ -3,7 +3,17 @@ import { isEmptyRichText, richTextValue } from '../../../src/domain/texts/empty-
 import { defects } from '../../../src/domain/defects/defects.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { givenFor } from '../given.ts';
-import { becomes, comment, commentWith, fact, later, observed, recordWith } from './sample-defect.ts';
+import {
+  becomes,
+  changeComment,
+  comment,
+  commentWith,
+  fact,
+  later,
+  observed,
+  recordWith,
+  removeComment,
+} from './sample-defect.ts';
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 
 const given = givenFor(defects);
@@ -64,6 +74,53 @@ describe('what was commented', () => {
   test('is not invented where the comments were never read', () => {
     const { view } = given(observed(), commented('k1', 2));
     expect(view.details['SHOP-1']).toBeUndefined();
+  });
+});
+
+describe('a comment that is there', () => {
+  const seen = observed(recordWith({ commentCount: 1 }), { comments: [commentWith()], attachments: [] });
+  test('is changed, and the fact keeps the old text [PERM-025]', () => {
+    const command = changeComment('<p>New</p>');
+    const data = { commentId: 'k1', comment: '<p>New</p>', was: '<p>Seen</p>' };
+    given(seen)
+      .when(command)
+      .then(becomes(command, 'commentChanged', 'defect.commentChanged', data));
+  });
+  test('that is changed to what it is changes nothing', () =>
+    given(seen).when(changeComment('<p>Seen</p>')).thenNothing());
+  test.each(['', '<p></p>'])('cannot become %j [COM-004]', (text) =>
+    given(seen).when(changeComment(text)).thenRefused('empty', 'comment'),
+  );
+  test('is removed with its text [PERM-026]', () => {
+    const command = removeComment();
+    const data = { commentId: 'k1', was: '<p>Seen</p>' };
+    given(seen)
+      .when(command)
+      .then(becomes(command, 'commentRemoved', 'defect.commentRemoved', data));
+  });
+  test('that is gone is not changed, and removing it again changes nothing', () => {
+    there.when(changeComment('<p>x</p>')).thenRefused('the comment is gone', 'comment');
+    there.when(removeComment()).thenNothing();
+  });
+  test('says who changed it and when, and is still one', () => {
+    const data = { commentId: 'k1', comment: '<p>New</p>', was: '<p>Seen</p>' };
+    const { view } = given(seen, fact('defect.commentChanged', data, { revision: 2 }));
+    expect(view.details['SHOP-1']?.comments).toEqual([
+      commentWith({ comment: '<p>New</p>', editedBy: 'u-bob', editedDate: later }),
+    ]);
+    expect(recordIn(view, 'SHOP-1')).toMatchObject({ revision: 2, commentCount: 1 });
+  });
+  test('goes, and is not counted any more', () => {
+    const { view } = given(seen, fact('defect.commentRemoved', { commentId: 'k1', was: '' }, { revision: 2 }));
+    expect([view.details['SHOP-1']?.comments, recordIn(view, 'SHOP-1')?.commentCount]).toEqual([[], 0]);
+  });
+  test('stands before older ones that are read, each once', () => {
+    const older = commentWith({ id: 'k0' });
+    const { view } = given(
+      seen,
+      fact('defect.olderObserved', { comments: [commentWith({ comment: 'old news' }), older], attachments: [] }),
+    );
+    expect(view.details['SHOP-1']?.comments).toEqual([commentWith(), older]);
   });
 });
 

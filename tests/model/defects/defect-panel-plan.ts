@@ -1,7 +1,22 @@
 import { defectPanelMachine } from '../../../src/machines/defects/defect-panel-machine.ts';
 import { done, fail, later, planOf } from '../machine-paths.ts';
 
-const children = ['title', 'tags', 'related', 'presence', 'comment', 'uploads', 'history', 'defectNews', 'fields'];
+const children = [
+  'title',
+  'tags',
+  'related',
+  'presence',
+  'comment',
+  'comments',
+  'olderComments',
+  'olderAttachments',
+  'uploads',
+  'pictures',
+  'preview',
+  'history',
+  'defectNews',
+  'fields',
+];
 
 /** The panel with every answer of its ports, and with each of its children failing. */
 export const defectPanelPlan = planOf({

@@ -12,6 +12,7 @@ import {
   selectSaveIsDisabled,
 } from '../../../src/machines/defects/new-defect-selectors.ts';
 import type { Template } from '../../../src/domain/templates/template.ts';
+import type { PickedFile } from '../../../src/machines/defects/new-defect-machine.ts';
 import { play, scriptedPort } from '../play.ts';
 
 const fresh = freshDraft('k1', 'u-ada', defaultTemplate);
@@ -22,7 +23,7 @@ const begin = async (draft: Draft = fresh) => {
   const recall = scriptedPort<{ fresh: Draft; draft: Draft }, { projectId: string }>();
   const keep = scriptedPort<void, { projectId: string; draft: Draft }>();
   const drop = scriptedPort<void, { projectId: string }>();
-  const files = scriptedPort<readonly HeldFile[], { files: readonly File[] }>();
+  const files = scriptedPort<readonly HeldFile[], { files: readonly PickedFile[] }>();
   const create = scriptedPort<void, { projectId: string; draft: Draft; template: Template }>();
   const machine = newDefectMachine.provide({
     actors: {

@@ -74,6 +74,9 @@ export const report = (record = recordWith(), attachments: readonly AttachData[]
 export const update = (field: string, value: unknown, place?: Place) => asked('defect.update', { field, value }, place);
 export const comment = (text: string, commentId = 'k1', place?: Place) =>
   asked('defect.comment', { commentId, comment: text }, place);
+export const changeComment = (text: string, commentId = 'k1', place?: Place) =>
+  asked('defect.changeComment', { commentId, comment: text }, place);
+export const removeComment = (commentId = 'k1', place?: Place) => asked('defect.removeComment', { commentId }, place);
 export const attach = (data: AttachData = file(), place?: Place) => asked('defect.attach', data, place);
 export const detach = (attachmentId = 'a1', place?: Place) => asked('defect.detach', { attachmentId }, place);
 export const remove = (place?: Place) => asked('defect.delete', {}, place);

@@ -11,12 +11,14 @@ import {
 } from '../../../src/domain/journal/product.ts';
 import {
   attach,
+  changeComment,
   comment,
   detach,
   file,
   observed,
   recordWith,
   remove,
+  removeComment,
   report,
   update,
   type Place,
@@ -54,6 +56,14 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
       (text): Ask =>
         (place) =>
           comment(text, `k-${place.id}`, place),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.constantFrom('k-mine-0', 'k-mine-1', 'k-theirs-0', 'k-1'), fc.boolean()).map(
+      ([commentId, isRemoval]): Ask =>
+        (place) =>
+          isRemoval ? removeComment(commentId, place) : changeComment('<p>Seen again</p>', commentId, place),
     ),
   },
   {

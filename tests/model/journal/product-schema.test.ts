@@ -19,6 +19,16 @@ const log = [
   { ...stamp, id: '5', revision: 5, type: 'defect.detached', data: { attachmentId: 'a0', filename: 'old.txt' } },
   {
     ...stamp,
+    id: '5a',
+    revision: 6,
+    type: 'defect.commentChanged',
+    data: { commentId: 'c1', comment: '<p>Seen twice</p>', was: '<p>Seen</p>' },
+  },
+  { ...stamp, id: '5b', revision: 7, type: 'defect.commented', data: { commentId: 'c2', comment: '<p>Again</p>' } },
+  { ...stamp, id: '5c', revision: 8, type: 'defect.commentRemoved', data: { commentId: 'c2', was: '<p>Again</p>' } },
+  { ...stamp, id: '5d', type: 'defect.olderObserved', data: { comments: [], attachments: [] } },
+  {
+    ...stamp,
     about: 'defect/SHOP-2',
     id: '6',
     type: 'defect.observed',
@@ -57,22 +67,24 @@ test('the stored view is that of this schema', () => {
             custom: { priority: 'High' },
             modifiedDate: stamp.at,
             modifiedByUser: 'u-bo',
-            revision: 5,
+            revision: 8,
             commentCount: 1,
             attachmentCount: 0,
           }),
         ]),
         details: {
           'SHOP-1': {
-            revision: 5,
+            revision: 8,
             comments: [
               {
                 id: 'c1',
                 itemId: 'SHOP-1',
                 projectId: 'p1',
                 createdDate: stamp.at,
-                comment: '<p>Seen</p>',
+                comment: '<p>Seen twice</p>',
                 user: 'u-bo',
+                editedBy: 'u-bo',
+                editedDate: stamp.at,
               },
             ],
             attachments: [

@@ -1,12 +1,20 @@
 import createPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { purifyOptions, richTextProfile } from '../../../src/domain/texts/rich-text-profile.ts';
+import {
+  narrowAttribute,
+  narrowElement,
+  purifyOptions,
+  richTextProfile,
+} from '../../../src/domain/texts/rich-text-profile.ts';
 import { corpus } from '../../server/corpora.ts';
 
 /** The one profile of rich text, as the library reads it: what the editor makes passes, and nothing else. */
 const { window } = new JSDOM('');
-const clean = (html: string) => createPurify(window).sanitize(html, purifyOptions);
+const purifier = createPurify(window);
+purifier.addHook('uponSanitizeElement', narrowElement);
+purifier.addHook('uponSanitizeAttribute', narrowAttribute);
+const clean = (html: string) => purifier.sanitize(html, purifyOptions);
 
 describe('what the editor makes passes unchanged', () => {
   test.each([
@@ -38,6 +46,27 @@ describe('a link', () => {
   ])('to %s goes, its words stay [COM-007]', (href) => expect(clean(`<a href="${href}">x</a>`)).toBe('<a>x</a>'));
 });
 
+describe('a mention and a picture', () => {
+  test.each([
+    '<p>Ask <span data-mention="u-ada">@Ada</span> first</p>',
+    '<p><img data-attachment="a1" alt="shot.png"></p>',
+  ])('stay as they are: %s', (html) => expect(clean(html)).toBe(html));
+  test.each([
+    ['<span>words</span>', 'words'],
+    ['<span data-mention="">words</span>', 'words'],
+    ['<span data-mention="a b">words</span>', 'words'],
+    ['<span data-mention="u1" onclick="a()" class="x">words</span>', '<span data-mention="u1">words</span>'],
+    ['<span data-mention="u1"><b>words</b></span>', '<b>words</b>'],
+    ['<span data-mention="u1"><span data-mention="u2">x</span>y</span>', '<span data-mention="u2">x</span>y'],
+    ['<img src="https://evil.example/x.png" alt="x">', ''],
+    ['<img data-attachment="a1" src="https://evil.example/x.png" onerror="a()">', '<img data-attachment="a1">'],
+    ['<img data-attachment="../a" alt="x">', ''],
+    ['<p data-mention="u1" data-attachment="a1" alt="x">a</p>', '<p>a</p>'],
+    ['<a alt="x" data-mention="u1" href="https://a.example">a</a>', '<a href="https://a.example">a</a>'],
+    ['<img data-attachment="a1" href="https://a.example">', '<img data-attachment="a1">'],
+  ])('stand for nothing else: %s', (html, kept) => expect(clean(html)).toBe(kept));
+});
+
 describe('whatever else comes is taken out', () => {
   const allowedTags = new Set<string>(richTextProfile.tags);
   const shown = new JSDOM('').window.document.createElement('div');
@@ -48,8 +77,11 @@ describe('whatever else comes is taken out', () => {
       for (const { name, value } of element.attributes) {
         // Nobody can take this one away again: the library empties it.
         if (name === 'is' && value === '') continue;
-        expect([element.localName, name], html).toEqual(['a', 'href']);
-        expect(value, html).toMatch(/^(https?:\/\/|mailto:)/i);
+        expect(['a href', 'span data-mention', 'img data-attachment', 'img alt'], html).toContain(
+          `${element.localName} ${name}`,
+        );
+        if (name === 'href') expect(value, html).toMatch(/^(https?:\/\/|mailto:)/i);
+        if (name.startsWith('data-')) expect(value, html).toMatch(/^[A-Za-z0-9][\w-]{0,63}$/);
       }
     }
   };

@@ -44,6 +44,7 @@ const device: DefectsNeeds['device'] = {
   copy: () => Promise.resolve(),
   download: () => {},
   save: () => {},
+  show: () => '',
   readBase64: () => Promise.resolve(''),
   bytesOf: () => new Blob([]),
 };
@@ -76,6 +77,8 @@ export const openDesk = () => {
     userId: 'u-ada',
     device,
     notify: () => {},
+    log: () => {},
+    files: () => of(),
   };
   const panel = createActor(plugPanel(needs), { clock }).start();
   return {

@@ -98,7 +98,7 @@ test('files that no defect took go after a day, those that were taken stay', asy
   await owner.ask('files.upload', {
     params: { project: 'p-1', id: 'left-behind' },
     query: { filename: 'a.txt' },
-    bytes: new Blob(['x']),
+    bytes: new Blob(['left behind']),
   });
   expect(storedFiles(space)).toHaveLength(before + 1);
   await space.database.pool.query("update uploads set created_date = now() - interval '25 hours'");

@@ -1,47 +1,56 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { words } from '../../domain/texts/words.ts';
+import { commentWords } from '../../domain/texts/comment-words.ts';
 import {
   selectCanSend,
   selectCommentProblem,
-  selectCommentRound,
   selectCommentText,
   type CommentEditRef,
 } from '../../machines/defects/comment-edit-machine.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
-import { RichTextEditor } from '../kit/rich-text-editor.tsx';
-import { useCommentEdit } from './use-child.ts';
+import { RichText } from './rich-text.tsx';
 
-/** A comment being written; it can be saved once something stands in it [COM-005]. */
-export function CommentEdit() {
-  const edit = useCommentEdit();
-  return edit ? <Writing edit={edit} /> : null;
+export interface CommentEditorProps {
+  readonly edit: CommentEditRef;
+  readonly label: string;
+  readonly saveLabel: string;
+  readonly cancelLabel?: string;
+  readonly note?: ReactNode;
 }
 
-function Writing({ edit }: { readonly edit: CommentEditRef }) {
+/** A text being written, new or changed; it can be saved once something stands in it [COM-005]. */
+export function CommentEditor({ edit, label, saveLabel, cancelLabel, note }: CommentEditorProps) {
   const text = useSelector(edit, selectCommentText);
-  const round = useSelector(edit, selectCommentRound);
   const canSend = useSelector(edit, selectCanSend);
   const problem = useSelector(edit, selectCommentProblem);
   const send = () => edit.send({ type: 'comment.send' });
+  const cancel = cancelLabel ? () => edit.send({ type: 'comment.cancel' }) : undefined;
   return (
     <>
-      <RichTextEditor
-        key={round}
-        label={words.comments.write}
+      <RichText
+        label={label}
         hideLabel
-        placeholder={words.comments.placeholder}
+        placeholder={commentWords.placeholder}
         minHeight="110px"
         value={text}
+        autoFocus={cancel !== undefined}
         onChange={(html) => edit.send({ type: 'comment.write', text: html })}
         onSubmit={send}
+        onCancel={cancel}
       />
       <Foot>
-        {problem && <FieldMark state="failed" text={words.defect.marks.failed(problemText(problem))} />}
+        {note}
+        {problem && <FieldMark state="failed" text={commentWords.refused(problemText(problem))} />}
+        {cancel && (
+          <Button small onPress={cancel}>
+            {cancelLabel}
+          </Button>
+        )}
         <Button small tone="primary" disabled={!canSend} onPress={send}>
-          {words.comments.send}
+          {saveLabel}
         </Button>
       </Foot>
     </>
@@ -50,6 +59,7 @@ function Writing({ edit }: { readonly edit: CommentEditRef }) {
 
 const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
   gap: 10px;

@@ -1,0 +1,96 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import {
+  categoryOf,
+  notificationMessageShape,
+  type Notification,
+} from '../../src/domain/notifications/notification.ts';
+import { relativeWords } from '../../src/domain/texts/relative-words.ts';
+import type { NotificationsTable, Tables } from '../database/tables.ts';
+
+/** Notifications as rows. What was cleared stays for a while, so that nobody hears of the same thing again. */
+type Reader = Kysely<Tables> | Transaction<Tables>;
+
+const toNotification = (row: Selectable<NotificationsTable>, now: number): Notification => ({
+  id: row.id,
+  eventId: row.event_id,
+  userId: row.user_id,
+  message: notificationMessageShape.parse(row.message),
+  type: row.type,
+  notificationDate: row.notification_date,
+  read: row.read_date !== null,
+  category: categoryOf(row.type),
+  isDownload: row.type.endsWith('_export'),
+  startRelative: relativeWords(row.notification_date, now),
+});
+
+/** Those of the person in projects that he may see now, newest first. */
+export const listNotifications = async (
+  database: Reader,
+  user: string,
+  projects: readonly string[],
+  size: number,
+  now: number,
+): Promise<Notification[]> => {
+  if (projects.length === 0) return [];
+  const rows = await database
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('project_id', 'in', projects)
+    .where('cleared_date', 'is', null)
+    .orderBy('notification_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .execute();
+  return rows.map((row) => toNotification(row, now));
+};
+
+export const countUnread = async (database: Reader, user: string, projects: readonly string[]): Promise<number> => {
+  if (projects.length === 0) return 0;
+  const { count } = await database
+    .selectFrom('notifications')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', user)
+    .where('project_id', 'in', projects)
+    .where('cleared_date', 'is', null)
+    .where('read_date', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export type NewNotification = Pick<
+  Selectable<NotificationsTable>,
+  'id' | 'event_id' | 'user_id' | 'project_id' | 'type' | 'source' | 'notification_date'
+> & { readonly message: object };
+
+/** The one that was added, or null when the person has heard of this before. */
+export const addNotification = async (
+  tx: Transaction<Tables>,
+  notification: NewNotification,
+  now: number,
+): Promise<Notification | null> => {
+  const row = await tx
+    .insertInto('notifications')
+    .values({ ...notification, message: JSON.stringify(notification.message) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toNotification(row, now) : null;
+};
+
+/** Sets a time that is not set yet; of one notification, or of all. */
+export const stampNotifications = async (
+  database: Reader,
+  user: string,
+  column: 'read_date' | 'cleared_date',
+  at: string,
+  id: string | null,
+): Promise<void> => {
+  await database
+    .updateTable('notifications')
+    .set({ [column]: at })
+    .where('user_id', '=', user)
+    .where(column, 'is', null)
+    .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
+    .execute();
+};

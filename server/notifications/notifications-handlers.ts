@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { demandLicence } from '../projects/project-access.ts';
+import { memberFilter } from '../projects/projects-handlers.ts';
+import { createProjectsStore } from '../projects/projects-store.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { countUnread, listNotifications, stampNotifications } from './notification-rows.ts';
+
+type Names = Extract<keyof Handlers, `notifications.${string}`>;
+
+/** Everybody reads and clears his own; nothing is told of a project that he may not see any more. */
+export const notificationsHandlers = (database: Kysely<Tables>, now: () => number): Pick<Handlers, Names> => {
+  const store = createProjectsStore(database);
+
+  const projectsOf = async (request: FastifyRequest): Promise<readonly string[]> => {
+    const principal = callerOf(request);
+    demandLicence(principal, now());
+    if (principal.profile.productAdmin) return [];
+    const projects = await store.positions(principal.profile.tenantId, memberFilter(principal));
+    return projects.map(({ id }) => id);
+  };
+
+  const stamp = async (request: FastifyRequest, column: 'read_date' | 'cleared_date', id: string | null) => {
+    const projects = await projectsOf(request);
+    const user = callerOf(request).profile.id;
+    await stampNotifications(database, user, column, new Date(now()).toISOString(), id);
+    return { unread: await countUnread(database, user, projects) };
+  };
+
+  return {
+    'notifications.list': async ({ query }, request) => {
+      const projects = await projectsOf(request);
+      const user = callerOf(request).profile.id;
+      return {
+        notifications: await listNotifications(database, user, projects, query.size, now()),
+        unread: await countUnread(database, user, projects),
+      };
+    },
+    'notifications.acknowledgeAll': (_, request) => stamp(request, 'read_date', null),
+    'notifications.acknowledge': ({ params }, request) => stamp(request, 'read_date', params.id),
+    'notifications.clearAll': (_, request) => stamp(request, 'cleared_date', null),
+    'notifications.clear': ({ params }, request) => stamp(request, 'cleared_date', params.id),
+  };
+};

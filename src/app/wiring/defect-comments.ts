@@ -1,0 +1,120 @@
+import { firstValueFrom, map, Observable, type Subscription } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { defectAbout, type DefectCommand, type DefectFact } from '../../domain/defects/defect-facts.ts';
+import type { CommentVersion } from '../../domain/defects/defects-contract.ts';
+import type { ProductFact } from '../../domain/journal/product.ts';
+import { limits } from '../../domain/limits.ts';
+import { commentsMachine, type CommentAnswer, type CommentNews } from '../../machines/defects/comments-machine.ts';
+import { olderMachine, type OlderAt } from '../../machines/defects/older-machine.ts';
+import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import { plugComment } from './defect-comment.ts';
+import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
+import { overrulingsOf, type Written } from './overrulings-of.ts';
+
+const detailsOf = (needs: DefectsNeeds, { defectId }: DefectAt) =>
+  needs.journal.journal.getSnapshot().context.view.defects.details[defectId];
+
+type Changed = Extract<DefectFact, { type: 'defect.commentChanged' }>;
+const changesIn = (log: readonly ProductFact[], { defectId }: DefectAt): readonly Changed[] =>
+  log.filter((fact): fact is Changed => fact.type === 'defect.commentChanged' && fact.about === defectAbout(defectId));
+
+const writtenIn =
+  (at: DefectAt, commentId: string) =>
+  (log: readonly ProductFact[]): readonly Written[] =>
+    changesIn(log, at)
+      .filter(({ data }) => data.commentId === commentId)
+      .map(({ id, by, data }) => ({ id, by, value: data.comment }));
+
+/** Each comment is followed from the moment it is shown: only a change that comes over ours is told. */
+const commentNews = (needs: DefectsNeeds, at: DefectAt): Observable<CommentNews> =>
+  new Observable((subscriber) => {
+    const followed = new Map<string, Subscription>();
+    const following = changesOf(needs, ({ view }) => view.defects.details[at.defectId]?.comments).subscribe(
+      (comments = []) => {
+        for (const { id: commentId } of comments) {
+          if (followed.has(commentId)) continue;
+          const told = overrulingsOf(needs, writtenIn(at, commentId)).pipe(
+            map(({ by, value }): CommentNews => ({ type: 'comment.overruled', commentId, by, text: value })),
+          );
+          followed.set(commentId, told.subscribe(subscriber));
+        }
+      },
+    );
+    return () => [following, ...followed.values()].forEach((one) => one.unsubscribe());
+  });
+
+/** Asked again under a new id: the old one was answered for good. */
+const askAgain = async (needs: DefectsNeeds, at: DefectAt, refusal: string) => {
+  const { refused } = needs.journal.journal.getSnapshot().context;
+  const found = refused.find(({ command }) => command.id === refusal)?.command as DefectCommand | undefined;
+  if (!found || found.type === 'defect.report') return;
+  await needs.journal.ask(commandAt(needs, at, found.type, found.data));
+};
+
+const answerMark = async (needs: DefectsNeeds, at: DefectAt, answer: CommentAnswer | null): Promise<void> => {
+  if (!answer) return;
+  if (answer.kind === 'restore') {
+    const { commentId, text } = answer;
+    return needs.journal.ask(commandAt(needs, at, 'defect.changeComment', { commentId, comment: text }));
+  }
+  if (answer.kind === 'again') await askAgain(needs, at, answer.refusal);
+  needs.journal.forget(answer.refusal);
+};
+
+export const plugComments = (needs: DefectsNeeds) =>
+  commentsMachine.provide({
+    actors: {
+      commentEdit: plugComment(needs),
+      removeComment: fromPromise<void, DefectAt & { commentId: string }>(({ input }) =>
+        needs.journal.ask(commandAt(needs, input, 'defect.removeComment', { commentId: input.commentId })),
+      ),
+      readVersions: fromPromise<readonly CommentVersion[], DefectAt & { commentId: string }>(({ input }) =>
+        firstValueFrom(needs.service.commentVersions(input.projectId, input.defectId, input.commentId)),
+      ),
+      answerMark: fromPromise<void, DefectAt & { answer: CommentAnswer | null }>(({ input }) =>
+        answerMark(needs, input, input.answer),
+      ),
+      commentNews: fromEventObservable<CommentNews, DefectAt>(({ input }) => commentNews(needs, input)),
+    },
+  });
+
+/** One page behind the last that is known; true when there was one. An answer that is older than what is known is asked for again. */
+const readPage = async (needs: DefectsNeeds, at: OlderAt): Promise<boolean> => {
+  const details = detailsOf(needs, at);
+  const before = details?.[at.kind].at(-1)?.id;
+  if (!details || before === undefined) return false;
+  const page =
+    at.kind === 'comments'
+      ? await firstValueFrom(needs.service.olderComments(at.projectId, at.defectId, before))
+      : await firstValueFrom(needs.service.olderAttachments(at.projectId, at.defectId, before));
+  if (page.revision < (detailsOf(needs, at)?.revision ?? 0)) return readPage(needs, at);
+  const data = {
+    comments: 'comments' in page ? page.comments : [],
+    attachments: 'attachments' in page ? page.attachments : [],
+  };
+  const { id, at: when, by } = needs.world.stamp(needs.userId);
+  const about = defectAbout(at.defectId);
+  needs.journal.observe([
+    { id, type: 'defect.olderObserved', version: 1, about, project: at.projectId, at: when, by, data },
+  ]);
+  return data[at.kind].length > 0;
+};
+
+export const plugOlder = (needs: DefectsNeeds) =>
+  olderMachine.provide({
+    actors: {
+      readOlder: fromPromise<void, OlderAt & { sought: string | null }>(async ({ input }) => {
+        try {
+          const isFound = () => detailsOf(needs, input)?.[input.kind].some(({ id }) => id === input.sought) ?? true;
+          for (let pages = 0; pages < limits.seekPages; pages += 1) {
+            const isMore = await readPage(needs, input);
+            if (!isMore || input.sought === null || isFound()) return;
+          }
+        } catch (error) {
+          // Logged, and a quiet mark at the place; no toast (ruling R5).
+          needs.log(`Older ${input.kind} of ${input.defectId} could not load`, error);
+          throw error;
+        }
+      }),
+    },
+  });

@@ -1,0 +1,60 @@
+import { firstValueFrom } from 'rxjs';
+import { createActor, fromPromise } from 'xstate';
+import { notificationShape, type Notification } from '../../domain/notifications/notification.ts';
+import { limits } from '../../domain/limits.ts';
+import { notificationWords } from '../../domain/texts/notification-words.ts';
+import type { NoticeContent } from '../../domain/toasts/notice.ts';
+import {
+  notificationsMachine,
+  type NotificationChange,
+  type NotificationsRef,
+} from '../../machines/notifications/notifications-machine.ts';
+import type { NotificationsService } from '../../services/notifications/notifications-service.ts';
+import type { Birth } from '../birth.ts';
+import { settle } from '../settle.ts';
+
+/** What one is told beside one's work: read once, then heard live; each new one is also a toast that leads there. */
+export interface NotificationsNeeds {
+  readonly service: NotificationsService;
+  notify(content: NoticeContent): void;
+}
+
+const send = (service: NotificationsService, change: NotificationChange) => {
+  switch (change.kind) {
+    case 'acknowledge':
+      return service.acknowledge(change.id);
+    case 'acknowledgeAll':
+      return service.acknowledgeAll();
+    case 'clear':
+      return service.clear(change.id);
+    case 'clearAll':
+      return service.clearAll();
+  }
+};
+
+const toastOf = ({ message }: Notification): NoticeContent => ({
+  tone: 'success',
+  text: `${message.header}. `,
+  link: { text: notificationWords.toComment, path: message.url, after: '' },
+  stay: limits.successStay,
+});
+
+/** One as it came over the socket, or null when it is something else. */
+export const notificationIn = (message: unknown): Notification | null =>
+  notificationShape.safeParse(message).data ?? null;
+
+export const startNotifications = ({ service, notify }: NotificationsNeeds, birth: Birth): NotificationsRef => {
+  const notifications = createActor(
+    notificationsMachine.provide({
+      actors: {
+        readNotifications: fromPromise<readonly Notification[]>(({ signal }) => settle(service.list(), signal)),
+        sendChange: fromPromise<void, { change: NotificationChange | undefined }>(async ({ input }) => {
+          if (input.change) await firstValueFrom(send(service, input.change));
+        }),
+      },
+    }),
+    { ...birth, systemId: 'notifications' },
+  );
+  notifications.on('notification.arrived', ({ notification }) => notify(toastOf(notification)));
+  return notifications.start();
+};

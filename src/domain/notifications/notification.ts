@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** What somebody is told beside his work, in the words of the documents [NOTIF-006, NOTIF-007]. */
+const name = z.string().default('');
+
+export const notificationMessageShape = z.object({
+  actionByUser: z.string(),
+  header: z.string(),
+  description: z.string(),
+  entityData: z.object({
+    projectId: name,
+    scenarioId: name,
+    scenarioName: name,
+    flowId: name,
+    flowName: name,
+    testPlanId: name,
+    testPlanName: name,
+    defectId: name,
+    path: name,
+  }),
+  /** A path of our own that leads to what it is about. */
+  url: z.string(),
+});
+
+export const notificationShape = z
+  .object({
+    id: z.string(),
+    eventId: z.string(),
+    userId: z.string(),
+    message: notificationMessageShape,
+    type: z.string(),
+    notificationDate: z.string(),
+    read: z.boolean(),
+    category: z.enum(['DEFECT', 'ACTION']),
+    isDownload: z.boolean(),
+    /** How long ago it was when it was read, in words. */
+    startRelative: z.string(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.output<typeof notificationShape>;
+
+export const defectMention = 'DEFECT_MENTION';
+
+/** DEFECT when the type begins so, otherwise ACTION [NOTIF-009]. */
+export const categoryOf = (type: string): Notification['category'] =>
+  type.startsWith('DEFECT_') ? 'DEFECT' : 'ACTION';

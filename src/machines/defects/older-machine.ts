@@ -1,0 +1,50 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { callPort } from '../port.ts';
+import type { DefectAt } from './title-edit-machine.ts';
+
+/** resting ⇄ reading ─▶ failed. Brings what is older than what is shown; up to one that is sought, or one page more. */
+export interface OlderAt extends DefectAt {
+  readonly kind: 'comments' | 'attachments';
+}
+
+export const olderMachine = setup({
+  types: {
+    input: {} as OlderAt,
+    context: {} as OlderAt & { sought: string | null; problem: Problem | null },
+    events: {} as { type: 'older.read' } | { type: 'older.seek'; id: string },
+  },
+  actors: { readOlder: callPort<void, OlderAt & { sought: string | null }>('readOlder') },
+  actions: {
+    seek: assign((_, params: { id: string }) => ({ sought: params.id })),
+    forget: assign({ sought: null, problem: null }),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+  },
+}).createMachine({
+  id: 'older',
+  context: ({ input }) => ({ ...input, sought: null, problem: null }),
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'older.read': 'reading',
+        'older.seek': { target: 'reading', actions: { type: 'seek', params: ({ event }) => event } },
+      },
+    },
+    reading: {
+      invoke: {
+        id: 'readOlder',
+        src: 'readOlder',
+        input: ({ context }) => context,
+        onDone: { target: 'resting', actions: 'forget' },
+        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+      },
+    },
+    failed: { on: { 'older.read': 'reading' } },
+  },
+});
+
+export type OlderRef = ActorRefFrom<typeof olderMachine>;
+type Older = SnapshotFrom<typeof olderMachine>;
+export const selectOlderProblem = (older: Older) => (older.matches('failed') ? older.context.problem : null);
+export const selectIsReadingOlder = (older: Older) => older.matches('reading');

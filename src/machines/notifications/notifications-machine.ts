@@ -1,0 +1,143 @@
+import { assign, emit, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Notification } from '../../domain/notifications/notification.ts';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { callPort } from '../port.ts';
+
+/**
+ *   panel: closed ⇄ open    list: fetching ─▶ shown | failed    changes: resting ⇄ sending
+ *
+ * What is marked or cleared is shown so at once and sent one after the other; when one is refused the list is read again,
+ * so that it is true. What comes live stands on top, once.
+ */
+export type NotificationChange =
+  | { readonly kind: 'acknowledge' | 'clear'; readonly id: string }
+  | { readonly kind: 'acknowledgeAll' | 'clearAll' };
+
+const changed = (items: readonly Notification[], change: NotificationChange): readonly Notification[] => {
+  switch (change.kind) {
+    case 'acknowledge':
+      return items.map((item) => (item.id === change.id ? { ...item, read: true } : item));
+    case 'acknowledgeAll':
+      return items.map((item) => ({ ...item, read: true }));
+    case 'clear':
+      return items.filter(({ id }) => id !== change.id);
+    case 'clearAll':
+      return [];
+  }
+};
+
+export const notificationsMachine = setup({
+  types: {
+    context: {} as {
+      items: readonly Notification[];
+      waiting: readonly NotificationChange[];
+      problem: Problem | null;
+      refused: Problem | null;
+    },
+    events: {} as
+      | { type: 'panel.toggle' }
+      | { type: 'panel.close' }
+      | { type: 'notifications.read' }
+      | { type: 'notification.told'; notification: Notification }
+      | { type: 'notification.change'; change: NotificationChange },
+    emitted: {} as { type: 'notification.arrived'; notification: Notification },
+  },
+  actors: {
+    readNotifications: callPort<readonly Notification[]>('readNotifications'),
+    sendChange: callPort<void, { change: NotificationChange | undefined }>('sendChange'),
+  },
+  guards: {
+    isWaiting: ({ context }) => context.waiting.length > 0,
+    isNew: ({ context }, params: { notification: Notification }) =>
+      !context.items.some(({ id }) => id === params.notification.id),
+  },
+  actions: {
+    // What waits to be sent has not reached the list that was read.
+    setItems: assign(({ context }, params: { output: readonly Notification[] }) => ({
+      items: context.waiting.reduce(changed, params.output),
+      problem: null,
+    })),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    setRefused: assign((_, params: { error: unknown }) => ({ refused: toProblem(params.error), waiting: [] })),
+    add: assign(({ context }, params: { notification: Notification }) => ({
+      items: [params.notification, ...context.items],
+    })),
+    change: assign(({ context }, params: { change: NotificationChange }) => ({
+      items: changed(context.items, params.change),
+      waiting: [...context.waiting, params.change],
+      refused: null,
+    })),
+    dropFirst: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
+    readAgain: raise({ type: 'notifications.read' }),
+    announce: emit((_, params: { notification: Notification }) => ({
+      type: 'notification.arrived' as const,
+      notification: params.notification,
+    })),
+  },
+}).createMachine({
+  id: 'notifications',
+  context: { items: [], waiting: [], problem: null, refused: null },
+  type: 'parallel',
+  on: {
+    'notification.told': {
+      guard: { type: 'isNew', params: ({ event }) => event },
+      actions: [
+        { type: 'add', params: ({ event }) => event },
+        { type: 'announce', params: ({ event }) => event },
+      ],
+    },
+    'notification.change': { actions: { type: 'change', params: ({ event }) => event } },
+  },
+  states: {
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'panel.toggle': 'open' } },
+        open: { on: { 'panel.toggle': 'closed', 'panel.close': 'closed' } },
+      },
+    },
+    list: {
+      initial: 'fetching',
+      on: { 'notifications.read': '.fetching' },
+      states: {
+        fetching: {
+          invoke: {
+            id: 'readNotifications',
+            src: 'readNotifications',
+            onDone: { target: 'shown', actions: { type: 'setItems', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+          },
+        },
+        shown: {},
+        failed: {},
+      },
+    },
+    changes: {
+      initial: 'resting',
+      states: {
+        resting: { always: { guard: 'isWaiting', target: 'sending' } },
+        sending: {
+          invoke: {
+            id: 'sendChange',
+            src: 'sendChange',
+            input: ({ context }) => ({ change: context.waiting[0] }),
+            onDone: { target: 'resting', actions: 'dropFirst' },
+            onError: {
+              target: 'resting',
+              actions: [{ type: 'setRefused', params: ({ event }) => event }, 'readAgain'],
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
+type Notifications = SnapshotFrom<typeof notificationsMachine>;
+export const selectNotifications = (state: Notifications) => state.context.items;
+export const selectUnread = (state: Notifications) => state.context.items.filter(({ read }) => !read).length;
+export const selectNotificationsAreOpen = (state: Notifications) => state.matches({ panel: 'open' });
+export const selectNotificationsProblem = (state: Notifications) =>
+  state.matches({ list: 'failed' }) ? state.context.problem : null;
+export const selectChangeRefused = (state: Notifications) => state.context.refused;

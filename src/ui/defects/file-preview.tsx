@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import styled from 'styled-components';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { fileWords } from '../../domain/texts/file-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import {
+  selectHasNext,
+  selectHasPrevious,
+  selectPreview,
+  selectPreviewed,
+  selectPreviewIsOpen,
+  selectPreviewProblem,
+  type PreviewRef,
+} from '../../machines/defects/preview-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { FieldMark } from '../kit/field-mark.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { PreviewContent } from './preview-content.tsx';
+
+/** One file in place; the arrow keys lead to its neighbours, Escape back to the list. */
+export function FilePreview({ preview }: { readonly preview: PreviewRef }) {
+  const { defectPanel } = useWorkspace();
+  const isOpen = useSelector(preview, selectPreviewIsOpen);
+  const file = useSelector(preview, selectPreviewed);
+  const hasNext = useSelector(preview, selectHasNext);
+  const hasPrevious = useSelector(preview, selectHasPrevious);
+  const turn = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') preview.send({ type: 'preview.next' });
+    if (event.key === 'ArrowLeft') preview.send({ type: 'preview.previous' });
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      wide
+      title={file?.filename ?? ''}
+      closeLabel={words.close}
+      onClose={() => preview.send({ type: 'preview.close' })}
+      actions={
+        <>
+          <IconButton
+            label={fileWords.previous}
+            icon={<ChevronLeft size={16} aria-hidden />}
+            disabled={!hasPrevious}
+            onPress={() => preview.send({ type: 'preview.previous' })}
+          />
+          <IconButton
+            label={fileWords.next}
+            icon={<ChevronRight size={16} aria-hidden />}
+            disabled={!hasNext}
+            onPress={() => preview.send({ type: 'preview.next' })}
+          />
+          <Button small onPress={() => file && defectPanel.send({ type: 'attachment.open', path: file.data })}>
+            <Download size={14} aria-hidden /> {fileWords.download}
+          </Button>
+        </>
+      }
+    >
+      <Place onKeyDown={turn} tabIndex={-1} autoFocus>
+        <Shown preview={preview} />
+      </Place>
+    </Dialog>
+  );
+}
+
+function Shown({ preview }: { readonly preview: PreviewRef }) {
+  const shown = useSelector(preview, selectPreview);
+  const file = useSelector(preview, selectPreviewed);
+  const problem = useSelector(preview, selectPreviewProblem);
+  if (problem) {
+    return (
+      <FieldMark
+        state="failed"
+        text={fileWords.failed(problemText(problem))}
+        retryLabel={words.retry}
+        onRetry={() => preview.send({ type: 'preview.retry' })}
+      />
+    );
+  }
+  return shown ? <PreviewContent preview={shown} name={file?.filename ?? ''} /> : <p role="status">{words.loading}</p>;
+}
+
+const Place = styled.div`
+  min-height: 120px;
+  outline: none;
+`;

@@ -1,0 +1,52 @@
+import styled from 'styled-components';
+import { fileWords } from '../../domain/texts/file-words.ts';
+import type { Preview } from '../../machines/defects/preview-machine.ts';
+import { color, font, size } from '../theme/tokens.ts';
+
+/** What is in a file, without anything of it running: an image, text as text, a film or a sound. */
+export function PreviewContent({ preview, name }: { readonly preview: Preview; readonly name: string }) {
+  switch (preview.kind) {
+    case 'picture':
+    case 'drawing':
+      return <Picture src={preview.url} alt={name} />;
+    case 'text':
+      return (
+        <>
+          <Text tabIndex={0} aria-label={name}>
+            {preview.text}
+          </Text>
+          {preview.isCut && <p>{fileWords.cut}</p>}
+        </>
+      );
+    case 'video':
+      return <Film controls src={preview.url} aria-label={name} />;
+    case 'audio':
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file that somebody attached has no captions beside it
+      return <audio controls src={preview.url} aria-label={name} />;
+    case 'none':
+      return <p>{fileWords.none}</p>;
+  }
+}
+
+const Picture = styled.img`
+  display: block;
+  max-width: 100%;
+  max-height: 65vh;
+  margin-inline: auto;
+  background: ${color.sunken};
+`;
+const Film = styled.video`
+  max-width: 100%;
+  max-height: 65vh;
+`;
+const Text = styled.pre`
+  max-height: 60vh;
+  padding: 10px 12px;
+  overflow: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  background: ${color.sunken};
+  font: ${font.small} ${font.mono};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

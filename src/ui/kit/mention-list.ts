@@ -1,0 +1,51 @@
+/** The people one may mention, while one types: shared by the editor, which asks, and the list, which is drawn. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly avatar: string | null;
+}
+
+export interface OpenList {
+  readonly people: readonly Person[];
+  readonly index: number;
+  /** Where the `@` stands in the window. */
+  readonly rect: DOMRect | null;
+  readonly pick: (person: Person) => void;
+}
+
+export const createMentionList = () => {
+  let open: OpenList | null = null;
+  let people: readonly Person[] = [];
+  const heard = new Set<() => void>();
+  const put = (next: OpenList | null) => {
+    open = next;
+    for (const tell of heard) tell();
+  };
+  const move = (by: number) =>
+    open && put({ ...open, index: (open.index + by + open.people.length) % Math.max(1, open.people.length) });
+  return {
+    people: () => people,
+    know(now: readonly Person[]) {
+      people = now;
+    },
+    current: () => open,
+    put,
+    close: () => put(null),
+    /** True when the key was meant for the list. */
+    press(key: string): boolean {
+      if (!open || open.people.length === 0) return false;
+      if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
+      else if (key === 'Enter' || key === 'Tab') {
+        const person = open.people[open.index];
+        if (person) open.pick(person);
+      } else if (key === 'Escape') put(null);
+      else return false;
+      return true;
+    },
+    subscribe(tell: () => void) {
+      heard.add(tell);
+      return () => heard.delete(tell);
+    },
+  };
+};
+export type MentionList = ReturnType<typeof createMentionList>;

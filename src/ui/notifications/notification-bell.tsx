@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { Bell } from 'lucide-react';
+import styled from 'styled-components';
+import { notificationWords } from '../../domain/texts/notification-words.ts';
+import { selectNotificationsAreOpen, selectUnread } from '../../machines/notifications/notifications-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { color } from '../theme/tokens.ts';
+import { NotificationsPanel } from './notifications-panel.tsx';
+
+/** How much is unread, and the way to it. */
+export function NotificationBell() {
+  const { notifications } = useWorkspace();
+  const unread = useSelector(notifications, selectUnread);
+  const isOpen = useSelector(notifications, selectNotificationsAreOpen);
+  const label = unread > 0 ? `${notificationWords.bell}, ${notificationWords.unread(unread)}` : notificationWords.bell;
+  return (
+    <Place>
+      <IconButton
+        label={label}
+        icon={<Bell size={17} aria-hidden />}
+        expanded={isOpen}
+        onPress={() => notifications.send({ type: 'panel.toggle' })}
+      />
+      {unread > 0 && <Count aria-hidden>{unread > 99 ? '99+' : unread}</Count>}
+      {isOpen && <NotificationsPanel />}
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  position: relative;
+  margin-inline-start: auto;
+`;
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: -1px;
+  inset-inline-end: -3px;
+  min-width: 16px;
+  padding: 0 4px;
+  border-radius: 999px;
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-size: 0.6875rem;
+  font-weight: 600;
+  line-height: 16px;
+  text-align: center;
+  pointer-events: none;
+`;

@@ -1,0 +1,66 @@
+import { Check, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { knownPath } from '../../domain/address/page.ts';
+import type { Notification } from '../../domain/notifications/notification.ts';
+import { notificationWords } from '../../domain/texts/notification-words.ts';
+import type { NotificationsRef } from '../../machines/notifications/notifications-machine.ts';
+import { useActors } from '../actors-context.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { color, font } from '../theme/tokens.ts';
+
+export interface NotificationEntryProps {
+  readonly item: Notification;
+  readonly notifications: NotificationsRef;
+}
+
+/** Going there marks it as read. Only a route of our own is followed (ruling R15). */
+export function NotificationEntry({ item, notifications }: NotificationEntryProps) {
+  const { now } = useActors();
+  const { id, read, message } = item;
+  const change = (kind: 'acknowledge' | 'clear') =>
+    notifications.send({ type: 'notification.change', change: { kind, id } });
+  return (
+    <Entry $read={read}>
+      <div>
+        <Link to={knownPath(message.url) ?? '/'} onClick={() => !read && change('acknowledge')}>
+          {!read && <VisuallyHidden>{notificationWords.isUnread}: </VisuallyHidden>}
+          {message.header}
+        </Link>
+        <p>{message.description}</p>
+        <RelativeTime at={item.notificationDate} now={now()} />
+      </div>
+      {!read && (
+        <IconButton
+          small
+          label={notificationWords.markOne(message.header)}
+          icon={<Check size={14} aria-hidden />}
+          onPress={() => change('acknowledge')}
+        />
+      )}
+      <IconButton
+        small
+        label={notificationWords.clearOne(message.header)}
+        icon={<X size={14} aria-hidden />}
+        onPress={() => change('clear')}
+      />
+    </Entry>
+  );
+}
+
+const Entry = styled.li<{ $read: boolean }>`
+  display: flex;
+  align-items: flex-start;
+  gap: 4px;
+  padding: 10px 0 10px 10px;
+  border-bottom: 1px solid ${color.line};
+  border-inline-start: 3px solid ${({ $read }) => ($read ? 'transparent' : color.accent)};
+  font-size: ${font.list};
+  > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  a { color: ${color.text}; font-weight: ${({ $read }) => ($read ? 400 : 600)}; text-decoration: none; }
+  a:hover { text-decoration: underline; }
+  p { color: ${color.quiet}; }
+  time { color: ${color.quiet}; font-size: ${font.small}; }
+`;

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './assay-test.ts';
+import { openDefect, panelOf, report, shop, tabOf, toast } from './defects-screen.ts';
+
+const writer = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Write a comment' });
+const say = async (page: Page, text: string) => {
+  await writer(page).fill(text);
+  await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
+};
+
+test('a comment is changed by somebody else, says so, shows what stood before, and gives the first writer his back', async ({
+  open,
+}) => {
+  const one = await open('owner', shop);
+  const id = await report(one, 'Comments that change');
+  const other = await open('contributor', `${shop}?defectId=${id}`);
+  await openDefect(one, id);
+  await say(one, 'First words');
+  const change = async (page: Page, text: string) => {
+    await panelOf(page).getByRole('article').getByRole('button', { name: 'Edit comment' }).click();
+    const editor = panelOf(page).getByRole('textbox', { name: 'Change the comment' });
+    await editor.fill(text);
+    await panelOf(page).getByRole('article').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(editor).toHaveCount(0);
+  };
+  await change(one, 'Second words');
+  await expect(panelOf(other).getByRole('article')).toContainText('Second words');
+  await change(other, 'Third words');
+  await expect(panelOf(one).getByText('Carlos Medina has changed this meanwhile.')).toBeVisible();
+  await panelOf(one).getByRole('button', { name: 'Show what stood here before' }).click();
+  await expect(panelOf(one).getByText('First words')).toBeVisible();
+  await panelOf(one).getByRole('button', { name: 'Take yours back' }).click();
+  await expect(panelOf(other).getByRole('article')).toContainText('Second words');
+  await expect(panelOf(other).getByRole('button', { name: 'Delete comment' })).toHaveCount(0);
+  await panelOf(one).getByRole('button', { name: 'Delete comment' }).click();
+  await one.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(panelOf(other).getByText('No comments yet')).toBeVisible();
+});
+
+test('a mention is found by keys, tells the mentioned live, and leads to the very comment [NOTIF-001, NOTIF-002, NOTIF-003, NOTIF-004]', async ({
+  open,
+}) => {
+  const one = await open('owner', shop);
+  const id = await report(one, 'Somebody is called');
+  const other = await open('contributor', '/');
+  const bell = other.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  await openDefect(one, id);
+  await writer(one).pressSequentially('Look at this, @carl');
+  await expect(one.getByRole('listbox', { name: 'People of the project' })).toContainText('Carlos Medina');
+  await one.keyboard.press('Enter');
+  await one.keyboard.press('Control+Enter');
+  await expect(panelOf(one).getByRole('article').locator('[data-mention]')).toHaveText('@Carlos Medina');
+  await expect(toast(other, new RegExp(`mentioned you in ${id}`))).toBeVisible();
+  await bell.click();
+  const panel = other.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel).toContainText('Look at this');
+  await other.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await bell.click();
+  await panel.getByRole('link', { name: new RegExp(`mentioned you in ${id}`) }).press('Enter');
+  await expect(panel).toHaveCount(0);
+  await expect(panelOf(other).getByRole('article')).toContainText('@Carlos Medina');
+  await bell.click();
+  await panel.getByRole('button', { name: 'Clear all' }).click();
+  await expect(panel).toContainText('Nothing new');
+});
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC';
+
+test('a picture that is pasted stands in the text for both, and says so when it is removed', async ({ open }) => {
+  const one = await open('owner', shop);
+  const id = await report(one, 'With a picture');
+  const other = await open('contributor', `${shop}?defectId=${id}`);
+  await openDefect(one, id);
+  await writer(one).fill('See ');
+  await writer(one).evaluate((element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'shot.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, png);
+  await expect(writer(one).locator('img[data-attachment]')).toBeVisible();
+  await expect(tabOf(one, 'Attachments')).toContainText('1');
+  await panelOf(one).getByRole('button', { name: 'Save comment' }).click();
+  for (const page of [one, other]) {
+    const image = panelOf(page).getByRole('article').locator('img[data-attachment]');
+    await expect(image).toBeVisible();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(10);
+  }
+  await tabOf(one, 'Attachments').click();
+  await panelOf(one).getByRole('button', { name: 'Show shot.png' }).click();
+  await expect(one.getByRole('dialog', { name: 'shot.png' }).getByRole('img', { name: 'shot.png' })).toBeVisible();
+  await one.keyboard.press('Escape');
+  await panelOf(one).getByRole('button', { name: 'Remove shot.png' }).click();
+  await expect(panelOf(other).getByText('This picture was removed: shot.png')).toBeVisible();
+});
+
+test('files are seen in place, one after the other by the arrow keys, and nothing in them runs', async ({ open }) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Seen in place');
+  await openDefect(page, id);
+  await tabOf(page, 'Attachments').click();
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><script>window.parent.ran = true</script><rect width="20" height="20"/></svg>`;
+  const input = panelOf(page).locator('input[type=file]');
+  await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
+  await expect(panelOf(page).getByRole('button', { name: 'Show a.svg' })).toBeVisible();
+  await input.setInputFiles({ name: 'b.log', mimeType: 'text/plain', buffer: Buffer.from('<b>tick</b>') });
+  await panelOf(page).getByRole('button', { name: 'Show b.log' }).click();
+  await expect(page.getByRole('dialog').getByText('<b>tick</b>')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'a.svg' })).toBeVisible();
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(panelOf(page).getByRole('button', { name: 'Show b.log' })).toBeFocused();
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '../../../src/domain/notifications/notification.ts';
+import {
+  notificationsMachine,
+  selectChangeRefused,
+  selectNotifications,
+  selectNotificationsAreOpen,
+  selectUnread,
+  type NotificationChange,
+} from '../../../src/machines/notifications/notifications-machine.ts';
+import { play, scriptedPort } from '../play.ts';
+import { notificationWith } from './sample-notification.ts';
+
+const begin = async (items: readonly Notification[] = []) => {
+  const reading = scriptedPort<readonly Notification[], unknown>();
+  const sending = scriptedPort<void, { change: NotificationChange | undefined }>();
+  const machine = notificationsMachine.provide({
+    actors: { readNotifications: reading.logic as never, sendChange: sending.logic },
+  });
+  const played = play(machine);
+  await reading.answer(items);
+  return { ...played, played, reading, sending };
+};
+const [one, other] = [notificationWith(), notificationWith({ id: 'n2' })];
+const idsOf = (played: Awaited<ReturnType<typeof begin>>['played']) =>
+  selectNotifications(played.state).map(({ id, read }) => [id, read]);
+
+test('what comes live stands on top and is announced, once, though the list brings it too [NOTIF-001]', async () => {
+  const { send, played, reading } = await begin([one]);
+  send({ type: 'notification.told', notification: other });
+  send({ type: 'notification.told', notification: other });
+  expect(idsOf(played)).toEqual([
+    ['n2', false],
+    ['n1', false],
+  ]);
+  expect(played.told).toEqual([{ type: 'notification.arrived', notification: other }]);
+  send({ type: 'notifications.read' });
+  await reading.answer([other, one]);
+  expect(selectNotifications(played.state)).toHaveLength(2);
+});
+test('is marked and cleared at once, and sent one after the other [NOTIF-005]', async () => {
+  const { send, played, sending } = await begin([one, other]);
+  send({ type: 'notification.change', change: { kind: 'acknowledge', id: 'n1' } });
+  send({ type: 'notification.change', change: { kind: 'clear', id: 'n2' } });
+  expect([idsOf(played), selectUnread(played.state)]).toEqual([[['n1', true]], 0]);
+  expect(sending.asked).toHaveLength(1);
+  await sending.answer();
+  expect(sending.asked.map(({ change }) => change?.kind)).toEqual(['acknowledge', 'clear']);
+});
+test('all are marked, all are cleared [NOTIF-002]', async () => {
+  const { send, played } = await begin([one, other]);
+  send({ type: 'notification.change', change: { kind: 'acknowledgeAll' } });
+  expect(selectUnread(played.state)).toBe(0);
+  send({ type: 'notification.change', change: { kind: 'clearAll' } });
+  expect(idsOf(played)).toEqual([]);
+});
+test('what is refused is told, and the list is read again so that it is true', async () => {
+  const { send, played, sending, reading } = await begin([one]);
+  send({ type: 'notification.change', change: { kind: 'clearAll' } });
+  await sending.refuse({ kind: 'offline' });
+  await reading.answer([one]);
+  expect([idsOf(played), selectChangeRefused(played.state)]).toEqual([[['n1', false]], { kind: 'offline' }]);
+});
+test('a list that was read before a change was sent does not undo it', async () => {
+  const { send, played, reading } = await begin([one]);
+  send({ type: 'notifications.read' });
+  send({ type: 'notification.change', change: { kind: 'acknowledge', id: 'n1' } });
+  await reading.answer([one]);
+  expect(idsOf(played)).toEqual([['n1', true]]);
+});
+test('the panel opens and closes [NOTIF-003, NOTIF-004]', async () => {
+  const { send, played } = await begin();
+  send({ type: 'panel.toggle' });
+  expect(selectNotificationsAreOpen(played.state)).toBe(true);
+  send({ type: 'panel.close' });
+  expect(selectNotificationsAreOpen(played.state)).toBe(false);
+});
