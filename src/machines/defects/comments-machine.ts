@@ -24,6 +24,8 @@ export type CommentAnswer =
   | { readonly kind: 'restore'; readonly commentId: string; readonly text: string }
   | { readonly kind: 'again' | 'letGo'; readonly refusal: string };
 
+const editId = (commentId: string) => `edit-${commentId}`;
+
 export const commentsMachine = setup({
   types: {
     input: {} as DefectAt,
@@ -60,14 +62,14 @@ export const commentsMachine = setup({
   },
   guards: {
     isNew: ({ context }, params: { commentId: string }) =>
-      !context.edits.some((edit) => edit.getSnapshot().context.commentId === params.commentId),
+      !context.edits.some(({ id }) => id === editId(params.commentId)),
   },
   actions: {
     beginEdit: assign(({ context, spawn }, params: { commentId: string; text: string }) => ({
       edits: [
         ...context.edits,
         spawn('commentEdit', {
-          id: `edit-${params.commentId}`,
+          id: editId(params.commentId),
           input: {
             projectId: context.projectId,
             defectId: context.defectId,

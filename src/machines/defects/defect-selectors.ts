@@ -59,7 +59,7 @@ const refusalOf = (id: string, value: unknown, problem: Problem): FieldRefusal =
   return refusal;
 };
 
-const isAboutComment = (command: DefectCommand): boolean =>
+const isAboutComment = (command: ProductCommand): boolean =>
   command.type === 'defect.comment' ||
   command.type === 'defect.changeComment' ||
   command.type === 'defect.removeComment';
