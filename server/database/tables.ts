@@ -1,3 +1,5 @@
+import type { NotificationsTable } from './notifications-table.ts';
+import type { StoredFilesTable, UploadsTable } from './uploads-table.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { TemplatesTable } from './templates-table.ts';
 import type { ItemType } from '../../src/domain/items/item.ts';
@@ -141,41 +143,6 @@ export interface DefectCommentsTable {
   position: number;
   edited_by: string | null;
   edited_date: MaybeTime;
-}
-
-/** Bytes under one id, once for each project that has them. */
-export interface StoredFilesTable {
-  id: string;
-  project_id: string;
-  sha256: string;
-  created_date: Time;
-}
-
-export interface NotificationsTable {
-  id: string;
-  event_id: string;
-  user_id: string;
-  project_id: string;
-  type: string;
-  message: Json<object>;
-  /** What it is about: a person hears of the same thing once. */
-  source: string;
-  notification_date: Time;
-  read_date: MaybeTime;
-  cleared_date: MaybeTime;
-}
-
-export interface UploadsTable {
-  id: string;
-  project_id: string;
-  user_id: string;
-  filename: string;
-  mime_type: string;
-  size: number;
-  sha256: string;
-  created_date: Time;
-  attached_to: string | null;
-  file_id: string;
 }
 
 export interface DefectAttachmentsTable {

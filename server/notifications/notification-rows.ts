@@ -5,7 +5,8 @@ import {
   type Notification,
 } from '../../src/domain/notifications/notification.ts';
 import { relativeWords } from '../../src/domain/texts/relative-words.ts';
-import type { NotificationsTable, Tables } from '../database/tables.ts';
+import type { NotificationsTable } from '../database/notifications-table.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Notifications as rows. What was cleared stays for a while, so that nobody hears of the same thing again. */
 type Reader = Kysely<Tables> | Transaction<Tables>;

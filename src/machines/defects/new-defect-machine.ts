@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isWelcome } from '../../domain/defects/attachments.ts';
+import { pickedFrom, type FilesToAdd, type PickedFile } from './picked-file.ts';
 import { isComplete, isTouched, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
@@ -85,14 +86,7 @@ export const newDefectMachine = setup({
     removeTag: assign(({ context }, params: { name: string }) => ({
       draft: { ...context.draft, tags: context.draft.tags.filter((tag) => tag !== params.name) },
     })),
-    addPicked: assign(({ context }, params: { files: readonly File[]; ids?: readonly string[] }) => ({
-      picked: [
-        ...context.picked,
-        ...params.files
-          .map((file, index): PickedFile => ({ file, id: params.ids?.[index] ?? null }))
-          .filter(({ file }) => isWelcome(file)),
-      ],
-    })),
+    addPicked: assign(({ context }, params: FilesToAdd) => ({ picked: [...context.picked, ...pickedFrom(params)] })),
     reject: enqueueActions(({ enqueue }, params: { files: readonly File[] }) => {
       for (const file of params.files) if (!isWelcome(file)) enqueue.emit({ type: 'file.rejected', reason: 'size' });
     }),
@@ -248,12 +242,6 @@ export const newDefectMachine = setup({
     ended: { type: 'final' },
   },
 });
-
-/** A file that was chosen, with the id that a text names it by, where one does. */
-export interface PickedFile {
-  readonly file: File;
-  readonly id: string | null;
-}
 
 const nobodys: Draft = { key: '', header: '', values: {}, tags: [], files: [], metadata: {} };
 

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isWelcome } from '../../domain/defects/attachments.ts';
+import { pickedFrom, type FilesToAdd } from './picked-file.ts';
 import { attachmentAddMachine, type AttachmentAddRef } from './attachment-add-machine.ts';
 import type { DefectAt } from './title-edit-machine.ts';
 
@@ -17,23 +18,15 @@ export const uploadsMachine = setup({
   },
   actors: { attachmentAdd: attachmentAddMachine },
   actions: {
-    add: assign(
-      (
-        { context: { projectId, defectId, adds, count }, spawn },
-        params: { files: readonly File[]; ids?: readonly string[] },
-      ) => ({
-        adds: [
-          ...adds,
-          ...params.files
-            .map((file, index) => ({ file, id: params.ids?.[index] ?? null }))
-            .filter(({ file }) => isWelcome(file))
-            .map(({ file, id }, index) =>
-              spawn('attachmentAdd', { id: `file-${count + index}`, input: { projectId, defectId, file, id } }),
-            ),
-        ],
-        count: count + params.files.length,
-      }),
-    ),
+    add: assign(({ context: { projectId, defectId, adds, count }, spawn }, params: FilesToAdd) => ({
+      adds: [
+        ...adds,
+        ...pickedFrom(params).map(({ file, id }, index) =>
+          spawn('attachmentAdd', { id: `file-${count + index}`, input: { projectId, defectId, file, id } }),
+        ),
+      ],
+      count: count + params.files.length,
+    })),
     reject: enqueueActions(({ enqueue }, params: { files: readonly File[] }) => {
       for (const file of params.files) if (!isWelcome(file)) enqueue.emit({ type: 'file.rejected', reason: 'size' });
     }),

@@ -12,7 +12,7 @@ import {
   selectSaveIsDisabled,
 } from '../../../src/machines/defects/new-defect-selectors.ts';
 import type { Template } from '../../../src/domain/templates/template.ts';
-import type { PickedFile } from '../../../src/machines/defects/new-defect-machine.ts';
+import type { PickedFile } from '../../../src/machines/defects/picked-file.ts';
 import { play, scriptedPort } from '../play.ts';
 
 const fresh = freshDraft('k1', 'u-ada', defaultTemplate);

@@ -1,8 +1,9 @@
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { Answer, Caller } from '../caller.ts';
-import { at, body, comment, read, report } from '../defects/at-defects.ts';
+import { at, body, read, report } from '../defects/at-defects.ts';
 import { betweenDefects } from '../relations/at-relations.ts';
 import { defaultStatuses } from '../../../src/domain/templates/default-template.ts';
+import { triedTalk } from './tried-talk.ts';
 import { addedTag, newName } from '../tags/at-tags.ts';
 import { attach, base64, upload } from '../files/at-files.ts';
 
@@ -25,16 +26,8 @@ const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
 const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
 const makers = [201, 201, 403, 403, 404, 201, 404, 404, 401];
 const managers = [200, 403, 403, 403, 404, 200, 404, 404, 401];
-/** Whoever has a licence, in whatever account; product administrators need none. */
-const licensed = [200, 200, 200, 403, 200, 200, 200, 200, 401];
 const p1 = { project: 'p-1' };
 const text = (html: string) => ({ action: 'ADD', field: 'COMMENT', value: html }) as const;
-
-const commented = async (owner: Caller) => {
-  const id = await report(owner);
-  await comment(owner, id, '<p>a</p>');
-  return { id, subId: (await read(owner, id)).comments[0]?.id ?? '' };
-};
 
 let uploads = 0;
 const newUpload = () => `permission-upload-${(uploads += 1)}`;
@@ -190,53 +183,7 @@ export const tried: readonly Tried[] = [
       return who.ask('relations.delete', { params: p1, body });
     },
   },
-  {
-    call: 'defects.change',
-    what: "of another's comment",
-    statuses: writers,
-    right: ['update', 'Comment'],
-    ask: async (who, owner) => {
-      const { id, subId } = await commented(owner);
-      return who.ask('defects.change', {
-        ...at(id),
-        body: { id, action: 'UPDATE', field: 'COMMENT', subId, value: 'b' },
-      });
-    },
-  },
-  {
-    call: 'defects.change',
-    what: "removing another's comment",
-    statuses: managers,
-    right: null,
-    ask: async (who, owner) => {
-      const { id, subId } = await commented(owner);
-      return who.ask('defects.change', { ...at(id), body: { id, action: 'DELETE', field: 'COMMENT', subId } });
-    },
-  },
-  {
-    call: 'defects.commentVersions',
-    what: 'of a comment',
-    statuses: readers,
-    right: ['read', 'Comment'],
-    ask: async (who, owner) => {
-      const { id, subId } = await commented(owner);
-      return who.ask('defects.commentVersions', { params: { project: 'p-1', id, comment: subId } });
-    },
-  },
-  ...(['notifications.list', 'notifications.acknowledgeAll', 'notifications.clearAll'] as const).map((call): Tried => ({
-    call,
-    what: 'of oneself',
-    statuses: licensed,
-    right: null,
-    ask: (who) => who.ask(call, {}),
-  })),
-  ...(['notifications.acknowledge', 'notifications.clear'] as const).map((call): Tried => ({
-    call,
-    what: 'of oneself',
-    statuses: licensed,
-    right: null,
-    ask: (who) => who.ask(call, { params: { id: 'n-1' } }),
-  })),
+  ...triedTalk,
   {
     call: 'tags.list',
     what: 'of p-1',
