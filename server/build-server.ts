@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { bulkHandlers } from './defects/bulk-handlers.ts';
+import { similarHandlers } from './defects/similar-handlers.ts';
 import { defectsHandlers } from './defects/defects-handlers.ts';
 import { restatusDefects } from './defects/restatus-defects.ts';
 import { retagDefects } from './defects/retag-defects.ts';
 import { filesHandlers, mountFiles } from './files/files-handlers.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { createUploads } from './files/uploads.ts';
+import { filtersHandlers } from './filters/filters-handlers.ts';
 import { createAttempts } from './identity/attempts.ts';
 import { audience, createIdentityProvider, issuerOf } from './identity/identity-provider.ts';
 import { installationSecrets } from './identity/installation-secrets.ts';
@@ -197,9 +200,12 @@ export const buildServer = async ({
           now,
         }),
         ...projectsHandlers(kysely, now),
+        ...filtersHandlers({ database: kysely, publish, now }),
         ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
         ...templatesHandlers({ database: kysely, publish, restatus: restatusDefects, now }),
         ...defectsHandlers({ database: kysely, uploads, publish, tell, now }),
+        ...similarHandlers(kysely, now),
+        ...bulkHandlers({ database: kysely, publish, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
         ...itemsHandlers(kysely, now),
         ...relationsHandlers({ database: kysely, publish, now }),

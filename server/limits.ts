@@ -19,6 +19,10 @@ export const serverLimits = {
   auditPage: 50,
   /** Defects that are changed by one statement when a tag of theirs is renamed, and told in one message. */
   retagAtOnce: 200,
+  /** Looking for defects of a like title: whoever waits longer has typed on. */
+  similarTime: 400,
+  /** How much of the title must be alike, from 0 to 1. */
+  similarShare: 0.35,
   /** Rows of an export that are in memory at once. */
   exportBatch: 200,
   /** Exports at a time: each holds a connection. */

@@ -110,6 +110,18 @@ export interface TagsTable {
   revision: Generated<number>;
 }
 
+export interface ProjectFiltersTable {
+  project_id: string;
+  id: string;
+  type: string;
+  name: string;
+  folded: string;
+  config: Json<object>;
+  last_modified_by: string;
+  modified_date: Time;
+  revision: Generated<number>;
+}
+
 export interface DefectsTable {
   project_id: string;
   id: string;
@@ -229,6 +241,7 @@ export interface Tables {
   commands: CommandsTable;
   tags: TagsTable;
   templates: TemplatesTable;
+  project_filters: ProjectFiltersTable;
   defects: DefectsTable;
   defect_comments: DefectCommentsTable;
   uploads: UploadsTable;

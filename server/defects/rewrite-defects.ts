@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { appendRevised, type LockedProject, type Stored } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
 import { toRecord } from './defect-rows.ts';
+import { writeUpdates } from './write-updates.ts';
 
 /**
  * Something that defects hold has another name, or none: each of them gets a fact that says so, as if somebody had
@@ -35,22 +36,6 @@ const factOf = (record: DefectRecord, { key, user, at, field, next }: Rewriting)
     data: { field, value: next(record), was: valueOf(record, field) },
   }) satisfies DefectFact;
 
-const columns = { tags: sql`tags = n.value`, status: sql`status = n.value #>> '{}'` } as const;
-
-const write = async (tx: Transaction<Tables>, project: string, field: Rewriting['field'], facts: readonly Stored[]) => {
-  const rows = JSON.stringify(
-    facts.map(({ about, data, revision }) => ({
-      id: about.slice(defectAbout('').length),
-      value: (data as { value: unknown }).value,
-      revision,
-    })),
-  );
-  await sql`update defects d set ${columns[field]}, revision = n.revision, modified_date = ${facts[0]?.at},
-      modified_by = ${facts[0]?.by}
-    from jsonb_to_recordset(${rows}::jsonb) as n(id text, value jsonb, revision int)
-    where d.project_id = ${project} and d.id = n.id`.execute(tx);
-};
-
 /** The facts that were written, in order. The project is locked by whoever calls. */
 export const rewriteDefects = async (
   tx: Transaction<Tables>,
@@ -70,7 +55,7 @@ export const rewriteDefects = async (
   for (let done = 0; done < facts.length; done += serverLimits.retagAtOnce) {
     const some = facts.slice(done, done + serverLimits.retagAtOnce);
     const stored = await appendRevised(tx, { ...project, position: project.position + done }, some);
-    await write(tx, project.id, rewriting.field, stored);
+    await writeUpdates(tx, project.id, rewriting.field, stored);
     told.push(...stored);
   }
   return told;

@@ -3,6 +3,7 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Principal } from '../session/principal.ts';
+import { listFilters } from '../filters/filter-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { demandLicence, projectAccess } from './project-access.ts';
@@ -27,7 +28,7 @@ export const projectsHandlers = (database: Kysely<Tables>, now: () => number): P
     },
     'projects.read': async ({ params }, request) => {
       await projectAccess(database, callerOf(request), params.id, now());
-      return store.read(params.id);
+      return { ...(await store.read(params.id)), filters: await listFilters(database, params.id) };
     },
     'projects.users': async ({ params }, request) => {
       await projectAccess(database, callerOf(request), params.id, now());

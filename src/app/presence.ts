@@ -6,6 +6,7 @@ import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { TabChannel } from '../services/session/tab-channel.ts';
 import type { Router } from './router.ts';
 import { joinPalette } from './wiring/palette-to-rest.ts';
+import { joinFilters } from './wiring/filters.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
 import { joinTagSettings } from './wiring/tag-settings.ts';
 import { joinTemplateEditor, joinTemplates } from './wiring/templates.ts';
@@ -69,7 +70,9 @@ export const createPresence = (needs: PresenceNeeds) => {
       const leavePalette = joinPalette({ workspace: opened.workspace, router, session });
       const leaveEditor = joinTemplateEditor(address, opened.workspace.templateEditor);
       const leaveAddress = closeOnMove(address, opened.workspace.notifications);
+      const leaveFilters = joinFilters(address, router, opened.workspace.savedFilters);
       const end = () => {
+        leaveFilters();
         leaveTemplates();
         leaveEditor();
         leavePalette();

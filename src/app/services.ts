@@ -1,7 +1,9 @@
 import { firstValueFrom } from 'rxjs';
 import { limits } from '../domain/limits.ts';
+import { createBulkService } from '../services/defects/bulk-service.ts';
 import { createDefectsService } from '../services/defects/defects-service.ts';
 import { createPrefillStore } from '../services/defects/prefill-store.ts';
+import { createFiltersService } from '../services/filters/filters-service.ts';
 import { createHttp } from '../services/http/http.ts';
 import { createItemsService } from '../services/items/items-service.ts';
 import { createNotificationsService } from '../services/notifications/notifications-service.ts';
@@ -48,6 +50,8 @@ export const createServices = ({ fetch, baseUrl, tabStorage, onSignedOut }: Outs
     relations: createRelationsService(http),
     notifications: createNotificationsService(http),
     files: createFileBytes({ fetch, baseUrl }),
+    bulk: createBulkService(http),
+    filters: createFiltersService(http),
   };
 };
 export type Services = ReturnType<typeof createServices>;

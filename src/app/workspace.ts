@@ -6,6 +6,7 @@ import { texts } from '../domain/texts/texts.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
 import { keysMachine } from '../machines/keys/keys-machine.ts';
+import { selectionMachine } from '../machines/defects/selection-machine.ts';
 import { keepingActor } from '../machines/journal/keeping-actor.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { Workspace } from '../ui/actors-context.tsx';
@@ -14,9 +15,11 @@ import type { Device } from './device.ts';
 import { loadJournal } from './load-journal.ts';
 import type { Services } from './services.ts';
 import type { DefectsNeeds } from './wiring/defects-needs.ts';
+import { plugBulkEdit } from './wiring/bulk-edit.ts';
 import { plugExport } from './wiring/defects-export.ts';
 import { plugList } from './wiring/defects-list.ts';
 import { plugPanel } from './wiring/defect-panel.ts';
+import { startSavedFilters } from './wiring/filters.ts';
 import { startJournal } from './wiring/journal.ts';
 import { createKeeper } from './wiring/keeper.ts';
 import { startLive } from './wiring/live.ts';
@@ -26,6 +29,7 @@ import { startPalette } from './wiring/palette.ts';
 import { notificationIn, startNotifications } from './wiring/notifications.ts';
 import { startProjects } from './wiring/projects.ts';
 import { startTemplateEditor, startTemplateReading } from './wiring/templates.ts';
+import { plugTagSearch } from './wiring/tags.ts';
 import type { World } from './world.ts';
 
 /** Everything that lives as long as one person is signed in, born together and ended together. */
@@ -100,6 +104,12 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   };
   const defectsList = createActor(plugList(area), { ...birth, systemId: 'defectsList' }).start();
   const defectsExport = createActor(plugExport(area), { ...birth, systemId: 'defectsExport' }).start();
+  const tagSearch = createActor(plugTagSearch(area), { ...birth, systemId: 'tagSearch' }).start();
+  const savedFilters = startSavedFilters({ filters: services.filters, world, notify }, birth);
+  const selection = createActor(selectionMachine, { ...birth, systemId: 'selection' }).start();
+  const bulkEdit = createActor(plugBulkEdit({ ...area, bulk: services.bulk }), { ...birth, systemId: 'bulkEdit' });
+  bulkEdit.on('bulk.done', () => defectsList.send({ type: 'list.outdated' }));
+  bulkEdit.start();
   const defectPanel = createActor(plugPanel(area), { ...birth, systemId: 'defectPanel' }).start();
   const tagSettings = createActor(plugTagSettings(area), { ...birth, systemId: 'tagSettings' }).start();
   const notifications = startNotifications({ service: services.notifications, notify }, birth);
@@ -147,6 +157,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     const now = newestFact(context.log);
     if (now === newest) return;
     newest = now;
+    if (context.log.findLast(isFact)?.about.startsWith('filter/')) savedFilters.send({ type: 'filters.read' });
     defectsList.send({ type: 'list.outdated' });
     tagSettings.send({ type: 'tags.outdated' });
   });
@@ -161,6 +172,10 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       projects,
       defectsList,
       defectsExport,
+      selection,
+      tagSearch,
+      savedFilters,
+      bulkEdit,
       defectPanel,
       tagSettings,
       templateReading,
@@ -182,6 +197,10 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         tagSettings,
         defectPanel,
         defectsExport,
+        bulkEdit,
+        selection,
+        tagSearch,
+        savedFilters,
         defectsList,
         keeping,
       ];
@@ -192,5 +211,5 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   };
 };
 
-const newestFact = (log: readonly { readonly id: string; readonly type: string }[]) =>
-  log.findLast(({ type }) => !type.endsWith('.observed'))?.id;
+const isFact = ({ type }: { readonly type: string }) => !type.endsWith('.observed');
+const newestFact = (log: readonly { readonly id: string; readonly type: string }[]) => log.findLast(isFact)?.id;

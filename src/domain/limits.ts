@@ -57,6 +57,21 @@ export const limits = {
   termLength: 255,
   filterValueLength: 255,
   filterValuesMost: 50,
+  /** Defects that one call changes at once. */
+  bulkBatch: 200,
+  /** Defects that are picked one by one. */
+  bulkSelected: 1_000,
+  /** Defects that one change may reach: a whole list that is narrowed far enough. */
+  bulkMost: 10_000,
+  /** Results of a bulk change that are listed one by one. */
+  bulkShown: 100,
+  bulkRetryPause: 3_000,
+  similarPause: 500,
+  similarShown: 5,
+  /** Fewer letters than this resemble everything. */
+  similarFrom: 8,
+  projectFilterNameLength: 120,
+  projectFiltersMost: 200,
   commentsPage: 50,
   /** Pages of older comments that are read to reach the one that somebody wants to see. */
   seekPages: 20,

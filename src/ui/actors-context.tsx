@@ -1,9 +1,12 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { Profile } from '../domain/session/profile.ts';
 import type { AddressRef } from '../machines/address/address-machine.ts';
+import type { BulkEditRef } from '../machines/defects/bulk-edit-machine.ts';
 import type { DefectPanelRef } from '../machines/defects/defect-panel-machine.ts';
 import type { DefectsExportRef } from '../machines/defects/defects-export-machine.ts';
 import type { DefectsListRef } from '../machines/defects/defects-list-machine.ts';
+import type { SelectionRef } from '../machines/defects/selection-machine.ts';
+import type { SavedFiltersRef } from '../machines/filters/saved-filters-machine.ts';
 import type { JournalRef } from '../machines/journal/journal-actor.ts';
 import type { KeysRef } from '../machines/keys/keys-machine.ts';
 import type { PaletteRef } from '../machines/palette/palette-machine.ts';
@@ -18,6 +21,7 @@ import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { TagSettingsRef } from '../machines/tags/tag-settings-machine.ts';
 import type { TemplateEditorRef } from '../machines/templates/template-editor-machine.ts';
 import type { TemplateReadingRef } from '../machines/templates/template-reading-machine.ts';
+import type { TagSearchRef } from '../machines/tags/tag-search-machine.ts';
 import type { ToastsRef } from '../machines/toasts/toasts-machine.ts';
 
 /** The actors that the screens select from and send to. They are born in the app, never in a component. */
@@ -43,6 +47,10 @@ export interface Workspace {
   readonly projects: ProjectsRef;
   readonly defectsList: DefectsListRef;
   readonly defectsExport: DefectsExportRef;
+  readonly selection: SelectionRef;
+  readonly tagSearch: TagSearchRef;
+  readonly savedFilters: SavedFiltersRef;
+  readonly bulkEdit: BulkEditRef;
   readonly defectPanel: DefectPanelRef;
   readonly tagSettings: TagSettingsRef;
   readonly templateReading: TemplateReadingRef;

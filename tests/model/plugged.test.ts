@@ -4,6 +4,10 @@ import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
 import { startConfiguration } from '../../src/app/wiring/configuration.ts';
 import { startAddress } from '../../src/app/wiring/address.ts';
 import { plugPanel } from '../../src/app/wiring/defect-panel.ts';
+import { plugSavedFilters } from '../../src/app/wiring/filters.ts';
+import { savedFiltersMachine } from '../../src/machines/filters/saved-filters-machine.ts';
+import { plugBulkEdit } from '../../src/app/wiring/bulk-edit.ts';
+import { plugTagSearch } from '../../src/app/wiring/tags.ts';
 import { plugExport } from '../../src/app/wiring/defects-export.ts';
 import { plugList } from '../../src/app/wiring/defects-list.ts';
 import { createKeeper } from '../../src/app/wiring/keeper.ts';
@@ -15,6 +19,8 @@ import { createSession } from '../../src/app/wiring/session.ts';
 import { settingsOf } from '../../src/domain/settings/settings.ts';
 import { addressMachine } from '../../src/machines/address/address-machine.ts';
 import { defectPanelMachine } from '../../src/machines/defects/defect-panel-machine.ts';
+import { bulkEditMachine } from '../../src/machines/defects/bulk-edit-machine.ts';
+import { tagSearchMachine } from '../../src/machines/tags/tag-search-machine.ts';
 import { defectsExportMachine } from '../../src/machines/defects/defects-export-machine.ts';
 import { defectsListMachine } from '../../src/machines/defects/defects-list-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
@@ -76,6 +82,9 @@ const router = { location: () => ({ pathname: '/', search: '' }), go: nothing, l
 const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachine])[] = [
   ['defectPanel', defectPanelMachine, () => plugPanel(needs)],
   ['defectsList', defectsListMachine, () => plugList(needs)],
+  ['bulkEdit', bulkEditMachine, () => plugBulkEdit({ ...needs, bulk: {} as never })],
+  ['savedFilters', savedFiltersMachine, () => plugSavedFilters({ filters: service, world: service, notify: nothing })],
+  ['tagSearch', tagSearchMachine, () => plugTagSearch(needs)],
   ['defectsExport', defectsExportMachine, () => plugExport(needs)],
   ['configuration', configurationMachine, () => logicOf(startConfiguration(service, {}))],
   ['tagSettings', tagSettingsMachine, () => plugTagSettings(needs)],

@@ -4,7 +4,7 @@ import {
   linkCopiedNotice,
   waitedFailedNotice,
 } from '../../domain/defects/defects-notices.ts';
-import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
+import { defaultSort, pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
 import { selectChild, selectDefectId, selectPanelIsOpen } from '../../machines/defects/defect-panel-selectors.ts';
@@ -22,13 +22,17 @@ interface Needs {
 
 const queryOf = ({ projectId, term, filters, sort, page }: DefectsPage) => ({ projectId, term, filters, sort, page });
 
+/** What the list is about, whatever its order and page. */
+const narrowingOf = (page: DefectsPage | null) =>
+  page && pathOf({ ...page, defectId: null, page: 1, sort: defaultSort });
+
 /**
  * The address is the state: list and panel follow it, and what they ask for goes through it.
  *
  *   address ─▶ list.show, panel.open | panel.close        list.asked, panel.closed ─▶ address
  */
 export const joinDefects = ({ address, router, workspace, notify, log }: Needs): (() => void) => {
-  const { defectsList: list, defectPanel: panel, defectsExport } = workspace;
+  const { defectsList: list, defectPanel: panel, defectsExport, selection, tagSearch } = workspace;
   const shownPage = (): DefectsPage | null => {
     const page = selectPage(address.getSnapshot());
     return selectIsShown(address.getSnapshot()) && page.name === 'defects' ? page : null;
@@ -53,6 +57,9 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
     if (page === followed) return;
     const isOtherList =
       !page || !followed || pathOf({ ...page, defectId: null }) !== pathOf({ ...followed, defectId: null });
+    if (narrowingOf(page) !== narrowingOf(followed)) selection.send({ type: 'selection.clear' });
+    if (page?.projectId !== followed?.projectId)
+      tagSearch.send(page ? { type: 'tags.show', projectId: page.projectId } : { type: 'tags.hide' });
     followed = page;
     if (isOtherList) list.send(page ? { type: 'list.show', ...queryOf(page) } : { type: 'list.close' });
     panel.send(

@@ -15,6 +15,7 @@ import type { PickedFile } from '../../machines/defects/picked-file.ts';
 import { tellRejected } from './defect-files.ts';
 import { observed } from './defects-list.ts';
 import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
+import { plugSimilar } from './similar-defects.ts';
 import { plugTagPicker } from './tags.ts';
 
 const draftKey = (projectId: string) => `new-defect/${projectId}`;
@@ -113,6 +114,7 @@ export const plugNewDefect = (needs: DefectsNeeds) =>
         ),
       ),
       tagPicker: plugTagPicker(needs),
+      similar: plugSimilar(needs),
       createDefect: fromPromise<void, Creation>(async ({ input }) => {
         try {
           await create(needs, input);

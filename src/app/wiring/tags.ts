@@ -5,6 +5,7 @@ import { foldedName, type Tag } from '../../domain/tags/tag.ts';
 import { tagRefusedNotice, tagSavedNotice } from '../../domain/tags/tags-notices.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import { tagFormMachine, type TagFormInput } from '../../machines/tags/tag-form-machine.ts';
+import { tagSearchMachine } from '../../machines/tags/tag-search-machine.ts';
 import { tagPickerMachine, type TagQuery } from '../../machines/tags/tag-picker-machine.ts';
 import type { TagsService } from '../../services/tags/tags-service.ts';
 import { settle } from '../settle.ts';
@@ -54,12 +55,18 @@ export const plugTagForm = (needs: TagsNeeds) => {
   });
 };
 
+const findingTags = ({ tags }: Pick<TagsNeeds, 'tags'>) =>
+  fromPromise<readonly Tag[], TagQuery>(({ input: { projectId, term }, signal }) =>
+    settle(tags.find(projectId, term), signal),
+  );
+
+export const plugTagSearch = (needs: Pick<TagsNeeds, 'tags'>) =>
+  tagSearchMachine.provide({ actors: { findTags: findingTags(needs) } });
+
 export const plugTagPicker = (needs: TagsNeeds) =>
   tagPickerMachine.provide({
     actors: {
-      findTags: fromPromise<readonly Tag[], TagQuery>(({ input: { projectId, term }, signal }) =>
-        settle(needs.tags.find(projectId, term), signal),
-      ),
+      findTags: findingTags(needs),
       tagForm: plugTagForm(needs),
     },
   });

@@ -13,6 +13,7 @@ interface SettingsPage {
 export const settingsPages = {
   tags: { title: 'Tags', needs: 'readAsOwner' },
   template: { title: 'Template', needs: 'readAsOwner' },
+  filters: { title: 'Filters', needs: 'readAsOwner' },
 } as const satisfies Readonly<Record<string, SettingsPage>>;
 
 export type SettingsChild = keyof typeof settingsPages;

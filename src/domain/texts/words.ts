@@ -148,6 +148,11 @@ export const words = {
     leaveStay: 'Go on writing',
     creating: 'Saving …',
   },
+  similar: {
+    label: 'Perhaps reported already',
+    found: (count: number) => `${count} similar ${count === 1 ? 'defect' : 'defects'} found`,
+    opens: 'opens in a new tab',
+  },
   attachments: {
     drop: 'Drop files here, paste, or',
     browse: 'choose files',

@@ -1,5 +1,8 @@
+import { bulkContract } from '../defects/bulk-contract.ts';
+import { similarContract } from '../defects/similar-contract.ts';
 import { defectsContract } from '../defects/defects-contract.ts';
 import { itemsContract } from '../items/items-contract.ts';
+import { filtersContract } from '../filters/filters-contract.ts';
 import { liveContract } from '../live/live-contract.ts';
 import { notificationsContract } from '../notifications/notifications-contract.ts';
 import { projectsContract } from '../projects/projects-contract.ts';
@@ -15,10 +18,13 @@ export const contract = {
   ...projectsContract,
   ...tagsContract,
   ...templatesContract,
+  ...filtersContract,
   ...defectsContract,
   ...itemsContract,
   ...relationsContract,
   ...notificationsContract,
+  ...bulkContract,
+  ...similarContract,
   ...liveContract,
 } as const satisfies Record<string, CallDef>;
 

@@ -27,6 +27,8 @@ export interface CallDef {
   readonly status?: 200 | 201 | 202;
   /** Largest body in bytes where it differs from the default of the server. */
   readonly bodyLimit?: number;
+  /** Asks with a body, and changes nothing. */
+  readonly reads?: true;
   /** A write that the server answers alike when it comes twice (Idempotency-Key). */
   readonly idempotent?: true;
 }

@@ -1,6 +1,5 @@
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { defectAbout, recordIn, type Details } from '../../domain/defects/defect-facts.ts';
-import { valuesIn } from '../../domain/journal/shards.ts';
 import type { ProductCommand, ProductJournal } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
@@ -80,18 +79,6 @@ export const selectCommentIsWaiting =
     );
 
 export const selectUndelivered = (snapshot: JournalSnapshot): number => journalIn(snapshot).pending.length;
-
-/** The tags that the defects of a project carry, as far as they were seen here. */
-export const selectSeenTags =
-  (projectId: string) =>
-  (snapshot: JournalSnapshot): readonly string[] =>
-    [
-      ...new Set(
-        valuesIn(journalIn(snapshot).view.defects.records).flatMap((record) =>
-          record.project === projectId ? record.tags : [],
-        ),
-      ),
-    ].toSorted((one, other) => one.localeCompare(other));
 
 /** The rows of a list, in its order; a defect that is gone meanwhile is left out. */
 export const selectRecords =

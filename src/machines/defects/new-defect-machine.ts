@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, enqueueActions, raise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isWelcome } from '../../domain/defects/attachments.ts';
 import { pickedFrom, type FilesToAdd, type PickedFile } from './picked-file.ts';
 import { isComplete, isTouched, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
@@ -8,6 +8,7 @@ import { defaultTemplate } from '../../domain/templates/default-template.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { callPort, streamPort } from '../port.ts';
 import { tagPickerMachine } from '../tags/tag-picker-machine.ts';
+import { similarMachine } from './similar-machine.ts';
 
 /** What the template says now, and what a new defect starts with by it. */
 export type NewDefectNews = {
@@ -57,6 +58,7 @@ export const newDefectMachine = setup({
     createDefect: callPort<void, { projectId: string; draft: Draft; template: Template }>('createDefect'),
     newDefectNews: streamPort<NewDefectNews, { projectId: string }>('newDefectNews'),
     tagPicker: tagPickerMachine,
+    similar: similarMachine,
   },
   delays: { autosavePause: limits.autosavePause },
   guards: {
@@ -100,6 +102,7 @@ export const newDefectMachine = setup({
     })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
+    tellSimilar: sendTo('similar', (_, { text }: { text: string }) => ({ type: 'header.write' as const, text })),
     tellHeld: raise({ type: 'files.held' }),
     tellTagged: raise({ type: 'tags.held' }),
     announceUnreadable: emit({ type: 'file.rejected', reason: 'other' }),
@@ -134,6 +137,13 @@ export const newDefectMachine = setup({
     },
     filling: {
       type: 'parallel',
+      // A help that may be missing: filling goes on without it.
+      invoke: {
+        id: 'similar',
+        src: 'similar',
+        input: ({ context: { projectId } }) => ({ projectId }),
+        onError: {},
+      },
       states: {
         trial: {
           initial: 'untried',
@@ -148,7 +158,13 @@ export const newDefectMachine = setup({
         keeping: {
           initial: 'still',
           on: {
-            'header.write': { target: '.pausing', actions: { type: 'setHeader', params: ({ event }) => event } },
+            'header.write': {
+              target: '.pausing',
+              actions: [
+                { type: 'setHeader', params: ({ event }) => event },
+                { type: 'tellSimilar', params: ({ event }) => event },
+              ],
+            },
             'value.write': { target: '.pausing', actions: { type: 'setValue', params: ({ event }) => event } },
             'files.held': '.pausing',
             'tags.held': '.pausing',

@@ -2,12 +2,14 @@ import { fieldFaultText, titleFaultText } from '../../domain/defects/faults.ts';
 import { isComplete } from '../../domain/defects/new-defect.ts';
 import { fieldOf } from '../../domain/templates/template.ts';
 import type { TagPickerRef } from '../tags/tag-picker-machine.ts';
+import type { SimilarRef } from './similar-machine.ts';
 import type { NewDefect } from './new-defect-machine.ts';
 
 /** What screens read of the form of a new defect. */
 const isTried = (edit: NewDefect) => edit.matches({ filling: { trial: 'tried' } });
 export const selectNewDraft = (edit: NewDefect) => edit.context.draft;
 export const selectNewTagPicker = (edit: NewDefect) => edit.children.picker as TagPickerRef | undefined;
+export const selectSimilarDefects = (edit: NewDefect) => edit.children.similar as SimilarRef | undefined;
 export const selectNewTitleFault = (edit: NewDefect) =>
   isTried(edit) ? titleFaultText(edit.context.draft.header) : null;
 export const selectNewFault = (field: string) => (edit: NewDefect) =>

@@ -3,6 +3,7 @@ import type { Defect, DefectRecord } from '../../domain/defects/defect.ts';
 import { defectIdOf, type DefectCommand } from '../../domain/defects/defect-facts.ts';
 import type { AuditEntry, CommentVersion, DefectChange, NewDefectBody } from '../../domain/defects/defects-contract.ts';
 import { mediaTypeOf, type ExportFormat } from '../../domain/defects/export-format.ts';
+import type { Similar } from '../../domain/defects/similar-contract.ts';
 import type { ListQuery } from '../../domain/defects/list-query.ts';
 import type { Fact } from '../../domain/journal/fact.ts';
 import { limits } from '../../domain/limits.ts';
@@ -57,6 +58,10 @@ export const createDefectsService = (http: Http) => ({
       { params: { project: projectId }, body: questionOf(rest) },
       { accept: mediaTypeOf[format], timeout: limits.exportTimeout },
     ),
+
+  /** Defects with a title like this one, for whoever is about to report it. */
+  similar: (project: string, header: string): Observable<readonly Similar[]> =>
+    http('similar.find', { params: { project }, query: { header } }).pipe(map(({ similar }) => similar)),
 
   read: (project: string, id: string): Observable<Defect> => http('defects.read', { params: { project, id } }),
 

@@ -1,13 +1,17 @@
 import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { newDefectId, pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import { words } from '../../domain/texts/words.ts';
+import { selectBulkIsClosed } from '../../machines/defects/bulk-edit-machine.ts';
 import { selectTyped } from '../../machines/defects/defects-list-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { font } from '../theme/tokens.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { LazyBulkDialog } from './lazy-panels.tsx';
 import { DefectsPager } from './defects-pager.tsx';
 import { DefectsTable } from './defects-table.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -41,8 +45,22 @@ export function DefectsList({ page }: { readonly page: DefectsPage }) {
       <Scroll>
         <DefectsTable page={page} />
       </Scroll>
+      <BulkBar />
       <DefectsPager />
+      <BulkDialogIfAny />
     </Place>
+  );
+}
+
+function BulkDialogIfAny() {
+  const { bulkEdit } = useWorkspace();
+  const isClosed = useSelector(bulkEdit, selectBulkIsClosed);
+  return (
+    !isClosed && (
+      <Suspense>
+        <LazyBulkDialog />
+      </Suspense>
+    )
   );
 }
 

@@ -20,6 +20,7 @@ import { DataTable, type Column } from '../kit/data-table.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { severityTone, statusTone } from '../theme/tones.ts';
+import { usePicking } from './use-picking.ts';
 import { useProject } from './use-project.ts';
 
 /** The defects of one page: id, title, status, severity, who reported it, when it changed [DEF-011]. */
@@ -32,6 +33,7 @@ export function DefectsTable({ page }: { readonly page: DefectsPage }) {
   const problem = useSelector(defectsList, selectListProblem);
   const isLoading = useSelector(defectsList, selectIsFirstReading);
   const columns = useColumns();
+  const picking = usePicking();
   const hrefOf = ({ id }: DefectRecord) => pathOf({ ...page, defectId: id });
   if (problem && records.length === 0) {
     const again = <Button onPress={() => defectsList.send({ type: 'list.read' })}>{words.retry}</Button>;
@@ -50,6 +52,7 @@ export function DefectsTable({ page }: { readonly page: DefectsPage }) {
       isLoading={isLoading}
       empty={<Nothing page={page} />}
       selectedId={page.defectId}
+      picking={picking}
     />
   );
 }

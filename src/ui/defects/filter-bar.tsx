@@ -5,6 +5,9 @@ import { limits } from '../../domain/limits.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectListQuery } from '../../machines/defects/defects-list-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
+import { FilterDialogs } from '../filters/filter-dialogs.tsx';
+import { SavedFiltersMenu } from '../filters/saved-filters-menu.tsx';
+import { useProject } from './use-project.ts';
 import { MultiSelect } from '../kit/multi-select.tsx';
 import { narrow } from '../theme/tokens.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -16,14 +19,16 @@ const lists: readonly ListFilter[] = ['author', 'assignee', 'severity', 'tags'];
 
 /** What the list is narrowed to, under its title: every filter of the documents, and chips of what is set [DEF-007]. */
 export function FilterBar() {
-  const { defectsList } = useWorkspace();
-  const { filters } = useSelector(defectsList, selectListQuery);
+  const { defectsList, tagSearch } = useWorkspace();
+  const { term, sort, filters } = useSelector(defectsList, selectListQuery);
+  const { mayUpdate } = useProject();
   const options = useFilterOptions(filters);
   const choose = (changed: Partial<DefectFilters>) =>
     defectsList.send({ type: 'filters.choose', filters: { ...filters, ...changed } });
   return (
     <Place role="group" aria-label={say.label}>
       <Line>
+        <SavedFiltersMenu current={{ term, sort, filters }} mayChange={mayUpdate} />
         {lists.map((name) => (
           <MultiSelect
             key={name}
@@ -36,13 +41,14 @@ export function FilterBar() {
             searchLabel={say.search}
             searchAbove={limits.optionsBeforeSearch}
             noMatch={name === 'tags' ? say.noTags : say.noMatch}
-            mayBeOther={name === 'tags'}
+            {...(name === 'tags' && { onSearch: (text: string) => tagSearch.send({ type: 'term.write', text }) })}
           />
         ))}
         <DaysFilter label={say.created} from="createdFrom" to="createdTo" filters={filters} onChange={choose} />
         <DaysFilter label={say.updated} from="updatedFrom" to="updatedTo" filters={filters} onChange={choose} />
       </Line>
       {filterCount(filters) > 0 && <FilterChips filters={filters} options={options} onChange={choose} />}
+      <FilterDialogs />
     </Place>
   );
 }

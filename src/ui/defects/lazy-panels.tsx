@@ -10,4 +10,6 @@ const loadNewPanel = () => import('./new-defect-panel.tsx');
 export const LazyDefectPanel = lazy(async () => ({ default: (await loadPanel()).DefectPanel }));
 export const LazyNewDefectPanel = lazy(async () => ({ default: (await loadNewPanel()).NewDefectPanel }));
 
+export const LazyBulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+
 export const prepareDefectPanel = (): void => void loadPanel();

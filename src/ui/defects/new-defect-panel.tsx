@@ -17,6 +17,7 @@ import { NewDefectButtons } from './new-defect-buttons.tsx';
 import { NewDefectFiles } from './new-defect-files.tsx';
 import { NewDefectTags } from './new-defect-tags.tsx';
 import { NewDefectTexts } from './text-files.tsx';
+import { SimilarDefects } from './similar-defects.tsx';
 import { useNewDefect } from './use-child.ts';
 import { useProject } from './use-project.ts';
 
@@ -38,6 +39,7 @@ function Form({ edit }: { readonly edit: NewDefectRef }) {
     >
       {!isRecalling && (
         <>
+          <SimilarDefects edit={edit} />
           <NewDefectTags edit={edit} />
           <NewDefectTexts edit={edit}>
             <FieldsGrid fields={askedFields(template)} render={(field) => <NewField edit={edit} field={field} />} />

@@ -1,7 +1,7 @@
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { DefectFilters, ListFilter } from '../../domain/address/defect-filters.ts';
 import { fieldOf, type Template } from '../../domain/templates/template.ts';
-import { selectSeenTags } from '../../machines/defects/defect-selectors.ts';
+import { selectSearchedTags } from '../../machines/tags/tag-search-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Avatar } from '../kit/avatar.tsx';
 import type { Option } from '../kit/option-list.tsx';
@@ -27,9 +27,9 @@ const severityOptions = (template: Template): readonly Option[] =>
   }));
 
 export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
-  const { journal } = useWorkspace();
-  const { project, members, nameOf, template } = useProject();
-  const tags = useSelector(journal, selectSeenTags(project.id), shallowEqual);
+  const { tagSearch } = useWorkspace();
+  const { members, nameOf, template } = useProject();
+  const tags = useSelector(tagSearch, selectSearchedTags);
   const people = members.map(({ id, fullName, avatar }) => ({
     value: id,
     label: fullName,
@@ -40,7 +40,7 @@ export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
     assignee: withSet(people, filters.assignee, nameOf),
     severity: withSet(severityOptions(template), filters.severity),
     tags: withSet(
-      tags.map((value) => ({ value, label: value })),
+      tags.map(({ tag, description }) => ({ value: tag, label: tag, hint: description || undefined })),
       filters.tags,
     ),
   };

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import type { Column } from './data-table.tsx';
+import { PickBox, type Picking } from './pick-box.tsx';
 
 interface DataRowProps<Row> {
   readonly id: string;
@@ -12,20 +13,31 @@ interface DataRowProps<Row> {
   readonly onOpen: (row: Row) => void;
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
+  readonly picking?: Picking | undefined;
 }
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The link of the first cell covers the row: a click anywhere follows it, and the browser's own ways with links work. */
-export function DataRow<Row>({ id, row, columns, href, onOpen, isSelected, isTabStop }: DataRowProps<Row>) {
+export function DataRow<Row>({ id, row, columns, href, onOpen, isSelected, isTabStop, picking }: DataRowProps<Row>) {
+  const isPicked = picking?.isPicked(id) ?? false;
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();
     onOpen(row);
   };
   return (
-    <Line $isSelected={isSelected}>
+    <Line $isSelected={isSelected} data-picked={isPicked || undefined}>
+      {picking && (
+        <td data-pick="">
+          <PickBox
+            label={picking.labelOf(id)}
+            picked={isPicked}
+            onPick={(_, reaches) => (reaches ? picking.onExtend(id) : picking.onToggle(id))}
+          />
+        </td>
+      )}
       {columns.map((column, at) => (
         <td key={column.id} {...(column.width === undefined ? { 'data-fills': '' } : {})}>
           {at > 0 && column.render(row)}
@@ -50,6 +62,7 @@ const Line = styled.tr<{ $isSelected: boolean }>`
   background: ${({ $isSelected }) => ($isSelected ? color.accentWash : 'transparent')};
   &:hover { background: ${({ $isSelected }) => ($isSelected ? color.accentWash : color.hover)}; }
   &:active { background: ${color.pressed}; }
+  &[data-picked] { background: ${color.accentWash}; }
 `;
 const Cover = styled(Link)`
   color: inherit;

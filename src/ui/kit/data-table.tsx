@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ColumnHead } from './column-head.tsx';
 import { DataRow } from './data-row.tsx';
+import { PickHead } from './pick-head.tsx';
+import { PickBox, type Picking } from './pick-box.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableBody, TableBox, TableFrame } from './table-parts.tsx';
 import { useRowKeys } from './row-keys.ts';
@@ -30,6 +32,8 @@ export interface DataTableProps<Row> {
   /** Shown instead of rows when there are none. */
   readonly empty?: ReactNode;
   readonly selectedId?: string | null | undefined;
+  /** Rows can be picked, for what is done with many of them. */
+  readonly picking?: Picking | undefined;
 }
 
 /** A list as a table; as cards where it is narrow. Arrow keys, Home and End move between rows, Enter opens. */
@@ -46,8 +50,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isLoading = false,
     empty,
     selectedId,
+    picking,
   } = props;
-  const { tabStop, onFocus, onKeyDown } = useRowKeys(rows.map(rowId), selectedId ?? null);
+  const { tabStop, onFocus, onKeyDown } = useRowKeys(rows.map(rowId), selectedId ?? null, picking);
   if (rows.length === 0 && !isLoading && empty) return <>{empty}</>;
   return (
     <TableFrame>
@@ -55,13 +60,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption>{label}</caption>
         <thead>
           <tr>
+            {picking && (
+              <PickHead scope="col">
+                <PickBox
+                  label={picking.pageLabel}
+                  hint={picking.pageLabel}
+                  picked={picking.ofPage === 'all'}
+                  some={picking.ofPage === 'some'}
+                  onPick={picking.onPage}
+                />
+              </PickHead>
+            )}
             {columns.map((column) => (
               <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <TableBody $dim={isLoading && rows.length > 0} onKeyDown={onKeyDown} onFocus={onFocus}>
-          {isLoading && rows.length === 0 && <SkeletonRows columns={columns} />}
+          {isLoading && rows.length === 0 && <SkeletonRows columns={picking ? [pickColumn, ...columns] : columns} />}
           {rows.map((row) => {
             const id = rowId(row);
             return (
@@ -74,6 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onOpen={onOpen}
                 isSelected={id === selectedId}
                 isTabStop={id === tabStop}
+                picking={picking}
               />
             );
           })}
@@ -82,3 +99,5 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </TableFrame>
   );
 }
+
+const pickColumn = { id: 'pick', width: '40px' };

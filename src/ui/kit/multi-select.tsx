@@ -26,6 +26,8 @@ export interface MultiSelectProps {
   readonly noMatch: string;
   /** With more options than this a search box stands above them. */
   readonly searchAbove?: number;
+  /** Told what is typed, where whoever owns the options searches for more of them. */
+  readonly onSearch?: ((term: string) => void) | undefined;
   /** What is typed into the search may be chosen too, where the options are not all there are. */
   readonly mayBeOther?: boolean;
 }
@@ -49,6 +51,10 @@ export function MultiSelect(props: MultiSelectProps) {
   const other = typed.trim();
   const isNew = mayBeOther && other !== '' && !options.some(({ value }) => value === other);
   const shown = isNew ? [...options, { value: other, label: other }] : options;
+  const write = (text: string) => {
+    setTyped(text);
+    props.onSearch?.(text);
+  };
   const list = <OptionList options={shown} empty={noMatch} />;
   return (
     <Box
@@ -56,7 +62,7 @@ export function MultiSelect(props: MultiSelectProps) {
       allowsEmptyCollection
       value={values.map(keyOf)}
       onChange={(keys) => onChange(keys.map(valueOf))}
-      onOpenChange={() => setTyped('')}
+      onOpenChange={() => write('')}
     >
       <Hidden>{listLabel}</Hidden>
       <Opener data-set={values.length > 0 || undefined}>
@@ -67,8 +73,8 @@ export function MultiSelect(props: MultiSelectProps) {
         <ChevronDown size={14} aria-hidden />
       </Opener>
       <Sheet offset={4} placement="bottom start">
-        {mayBeOther || options.length > searchAbove ? (
-          <Autocomplete filter={within} inputValue={typed} onInputChange={setTyped}>
+        {mayBeOther || props.onSearch || options.length > searchAbove ? (
+          <Autocomplete filter={within} inputValue={typed} onInputChange={write}>
             <PlainSearch label={searchLabel} />
             {list}
           </Autocomplete>

@@ -1,3 +1,4 @@
+import type { Picking } from './pick-box.tsx';
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -9,8 +10,24 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[data-row]');
 
+type Picked = Pick<Picking, 'onToggle' | 'onExtend' | 'onPage' | 'onUse'>;
+
+/** The keys of picking: x this one, Shift and an arrow as far as the next, Ctrl or Cmd and A the page, e what is next. */
+const pickedBy = (event: KeyboardEvent, picking: Picked, id: string, next: string): boolean => {
+  const key = event.key.toLowerCase();
+  if (event.altKey) return false;
+  if (event.ctrlKey || event.metaKey) return key === 'a' && done(() => picking.onPage(true));
+  if (event.shiftKey) return key.startsWith('arrow') && next !== id && done(() => picking.onExtend(next));
+  if (key === 'x') return done(() => picking.onToggle(id));
+  return key === 'e' && done(() => picking.onUse());
+};
+const done = (what: () => void): boolean => {
+  what();
+  return true;
+};
+
 /** One stop of the Tab key for a whole list: the row last visited, else the open one, else the first. */
-export const useRowKeys = (ids: readonly string[], selectedId: string | null) => {
+export const useRowKeys = (ids: readonly string[], selectedId: string | null, picking?: Picked) => {
   const [visited, setVisited] = useState<string | null>(null);
   const tabStop = [visited, selectedId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
 
@@ -21,9 +38,13 @@ export const useRowKeys = (ids: readonly string[], selectedId: string | null) =>
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     const id = (event.target as HTMLElement).dataset['row'];
-    if (!step || id === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (id === undefined) return;
+    const at = step ? step(ids.indexOf(id), ids.length - 1) : ids.indexOf(id);
+    const isPicking = picking !== undefined && pickedBy(event, picking, id, ids[at] ?? id);
+    const isStep = step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (!isPicking && (!isStep || event.shiftKey)) return;
     event.preventDefault();
-    linkOf(event.currentTarget.children[step(ids.indexOf(id), ids.length - 1)])?.focus();
+    linkOf(event.currentTarget.children[at])?.focus();
   };
   return { tabStop, onFocus, onKeyDown };
 };

@@ -21,6 +21,8 @@ export interface SelectFieldProps extends FieldProps {
   /** With more options than this a search box stands above them. */
   readonly searchAbove?: number;
   readonly searchLabel?: string;
+  /** Told what is typed, where whoever owns the options searches for more of them. */
+  readonly onSearch?: ((term: string) => void) | undefined;
   /** Said when the search finds nothing. */
   readonly noMatch?: string;
 }
@@ -51,8 +53,8 @@ export function SelectField(props: SelectFieldProps) {
         </Opener>
       </FieldFrame>
       <Sheet offset={4}>
-        {options.length > searchAbove ? (
-          <Autocomplete filter={within}>
+        {props.onSearch || options.length > searchAbove ? (
+          <Autocomplete filter={within} {...(props.onSearch ? { onInputChange: props.onSearch } : {})}>
             <PlainSearch label={props.searchLabel ?? props.label} />
             {list}
           </Autocomplete>

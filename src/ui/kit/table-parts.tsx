@@ -38,6 +38,8 @@ export const TableBody = styled.tbody<{ $dim: boolean }>`
       border-bottom: 1px solid ${color.line};
     }
     td, td:first-child { display: block; max-width: 100%; padding: 0; border: 0; }
+    td[data-pick] { position: absolute; inset-block-start: 12px; inset-inline-end: 12px; }
+    td[data-pick] ~ td[data-fills] { padding-inline-end: 36px; }
     td[data-fills] { order: -1; flex-basis: 100%; font-weight: 500; }
     td:empty { display: none; }
   }

@@ -36,6 +36,7 @@ export const newDefectPlan = planOf({
     { type: 'draft.drop' },
     done('recallDraft', { fresh, draft: fresh }),
     fail('recallDraft', { kind: 'broken', detail: 'no storage' }),
+    ...(context.draft.header === '' ? [fail('similar', new Error('ended'))] : []),
     done('keepDraft'),
     fail('keepDraft', { kind: 'broken', detail: 'the disk is full' }),
     done('readFiles', [held]),

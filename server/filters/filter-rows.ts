@@ -1,0 +1,62 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { filterIdOf, type FilterFact } from '../../src/domain/filters/filter-facts.ts';
+import { foldedFilterName, projectFilterShape, type ProjectFilter } from '../../src/domain/filters/project-filter.ts';
+import type { ProjectFiltersTable, Tables } from '../database/tables.ts';
+import type { Stored } from '../journal/fact-store.ts';
+
+/** Rows of the table as the domain's filters, and facts as rows. */
+type Reader = Kysely<Tables> | Transaction<Tables>;
+
+const toFilter = (row: Selectable<ProjectFiltersTable>): ProjectFilter =>
+  projectFilterShape.parse({
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    projectId: row.project_id,
+    config: row.config,
+    lastModifiedBy: row.last_modified_by,
+    modifiedDate: row.modified_date,
+  });
+
+const inProject = (database: Reader, project: string) =>
+  database.selectFrom('project_filters').selectAll().where('project_id', '=', project);
+
+export const listFilters = async (database: Reader, project: string): Promise<ProjectFilter[]> =>
+  (await inProject(database, project).orderBy('folded').orderBy('id').execute()).map(toFilter);
+
+export interface KnownFilter {
+  readonly filter: ProjectFilter;
+  readonly revision: number;
+}
+
+export const readFilter = async (database: Reader, project: string, id: string): Promise<KnownFilter | null> => {
+  const row = await inProject(database, project).where('id', '=', id).executeTakeFirst();
+  return row ? { filter: toFilter(row), revision: row.revision } : null;
+};
+
+/** What a fact means for the table, in the transaction that keeps the fact. */
+export const projectFilter = async (tx: Transaction<Tables>, fact: FilterFact & Stored): Promise<void> => {
+  if (fact.type === 'filter.deleted') {
+    await tx
+      .deleteFrom('project_filters')
+      .where('project_id', '=', fact.project)
+      .where('id', '=', filterIdOf(fact.about))
+      .execute();
+    return;
+  }
+  const { name, type, config } = fact.data.record;
+  const written = {
+    name,
+    type,
+    folded: foldedFilterName(name),
+    config: JSON.stringify(config),
+    last_modified_by: fact.by,
+    modified_date: fact.at,
+    revision: fact.revision,
+  };
+  await tx
+    .insertInto('project_filters')
+    .values({ ...written, project_id: fact.project, id: filterIdOf(fact.about) })
+    .onConflict((conflict) => conflict.columns(['project_id', 'id']).doUpdateSet(written))
+    .execute();
+};

@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import type { BulkPreview, BulkResult } from '../../domain/defects/bulk.ts';
+import type { BulkJob } from '../../domain/defects/bulk-job.ts';
+import { bulkEditMachine, type PreviewAsked } from '../../machines/defects/bulk-edit-machine.ts';
+import type { BulkService } from '../../services/defects/bulk-service.ts';
+import { settle } from '../settle.ts';
+import type { DefectsNeeds } from './defects-needs.ts';
+
+/** What a change of many defects touches: the calls, and the place on the device where it outlives the page. */
+export type BulkNeeds = Pick<DefectsNeeds, 'drafts' | 'world'> & { readonly bulk: BulkService };
+
+const place = 'bulk-edit';
+
+const planned = (job: BulkJob | null): BulkJob => {
+  if (!job) throw new Error('a bulk change was begun without one');
+  return job;
+};
+
+export const plugBulkEdit = ({ bulk, drafts, world }: BulkNeeds) =>
+  bulkEditMachine.provide({
+    actors: {
+      recallJob: fromPromise<BulkJob | null>(async () => (await drafts?.readDraft(place)) as BulkJob | null),
+      previewEdit: fromPromise<BulkPreview, PreviewAsked | null>(async ({ input, signal }) => {
+        if (!input) throw new Error('there is nothing to look at');
+        return settle(bulk.preview(input.target.query, input.target.ids, input.edit), signal);
+      }),
+      startJob: fromPromise<BulkJob, { job: BulkJob | null }>(async ({ input }) => ({
+        ...planned(input.job),
+        cause: world.newId(),
+      })),
+      // What is known is kept before more goes out: after a reload the same batch is sent under the same key.
+      sendBatch: fromPromise<readonly BulkResult[], { job: BulkJob | null }>(async ({ input, signal }) => {
+        const job = planned(input.job);
+        await drafts?.keepDraft(place, job).catch(() => {});
+        return settle(bulk.send(job), signal);
+      }),
+      forgetJob: fromPromise<void>(async () => {
+        await drafts?.dropDraft(place);
+      }),
+    },
+  });

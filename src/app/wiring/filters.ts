@@ -1,0 +1,78 @@
+import { firstValueFrom } from 'rxjs';
+import { createActor, fromPromise } from 'xstate';
+import { pathOf, type Page } from '../../domain/address/page.ts';
+import type { ProjectFilter } from '../../domain/filters/project-filter.ts';
+import { limits } from '../../domain/limits.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { filterWords } from '../../domain/texts/filter-words.ts';
+import type { NoticeContent } from '../../domain/toasts/notice.ts';
+import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
+import {
+  savedFiltersMachine,
+  type FilterAsked,
+  type SavedFiltersRef,
+} from '../../machines/filters/saved-filters-machine.ts';
+import type { FiltersService } from '../../services/filters/filters-service.ts';
+import type { Birth } from '../birth.ts';
+import type { Router } from '../router.ts';
+import { settle } from '../settle.ts';
+import type { World } from '../world.ts';
+
+/** What the saved filters touch of the world. */
+export interface FiltersNeeds {
+  readonly filters: FiltersService;
+  readonly world: Pick<World, 'newId'>;
+  notify(content: NoticeContent): void;
+}
+
+const save = ({ filters, world }: FiltersNeeds, { projectId, id, name, config }: FilterAsked) => {
+  if (id !== null) return filters.update(projectId, world.newId(), id, { name, ...(config && { config }) });
+  if (config) return filters.create(projectId, world.newId(), name, config);
+  throw new Error('a new filter narrows to something');
+};
+
+export const plugSavedFilters = (needs: FiltersNeeds) =>
+  savedFiltersMachine.provide({
+    actors: {
+      readFilters: fromPromise<readonly ProjectFilter[], { projectId: string }>(({ input, signal }) =>
+        settle(needs.filters.list(input.projectId), signal),
+      ),
+      saveFilter: fromPromise<ProjectFilter, FilterAsked>(async ({ input }) => firstValueFrom(save(needs, input))),
+      deleteFilter: fromPromise<void, { projectId: string; id: string }>(async ({ input }) => {
+        await firstValueFrom(needs.filters.delete(input.projectId, needs.world.newId(), input.id));
+      }),
+    },
+  });
+
+const done = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
+
+export const startSavedFilters = (needs: FiltersNeeds, birth: Birth): SavedFiltersRef => {
+  const saved = createActor(plugSavedFilters(needs), { ...birth, systemId: 'savedFilters' });
+  saved.on('filter.saved', ({ name }) => needs.notify(done(filterWords.saved(name))));
+  saved.on('filter.deleted', ({ name }) => needs.notify(done(filterWords.deleted(name))));
+  saved.on('filter.refused', ({ problem }) => needs.notify({ tone: 'danger', text: problemText(problem) }));
+  return saved.start();
+};
+
+const projectOn = (page: Page): string | null =>
+  page.name === 'defects' || (page.name === 'settings' && page.child === 'filters') ? page.projectId : null;
+
+/** Saved filters are read where they are shown; one that is applied becomes the address of the list. */
+export const joinFilters = (address: AddressRef, router: Router, saved: SavedFiltersRef): (() => void) => {
+  let followed: string | null = null;
+  const follow = () => {
+    const snapshot = address.getSnapshot();
+    const project = selectIsShown(snapshot) ? projectOn(selectPage(snapshot)) : null;
+    if (project === followed) return;
+    followed = project;
+    saved.send(project === null ? { type: 'filters.hide' } : { type: 'filters.show', projectId: project });
+  };
+  const subscriptions = [
+    address.subscribe(follow),
+    saved.on('filter.applied', ({ projectId, config }) =>
+      router.go(pathOf({ name: 'defects', projectId, defectId: null, page: 1, ...config })),
+    ),
+  ];
+  follow();
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+};

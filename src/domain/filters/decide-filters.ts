@@ -1,0 +1,69 @@
+import type { Refusal } from '../journal/fact.ts';
+import { limits } from '../limits.ts';
+import { filterIdOf, type FilterCommand, type FilterFact } from './filter-facts.ts';
+import { filterNameFault, type FilterConfig, type ProjectFilter } from './project-filter.ts';
+
+/** What a command stands against: the filter, another of the name it wants, and how many the project has. */
+export interface KnownFilters {
+  readonly filter: ProjectFilter | null;
+  readonly namesake: ProjectFilter | null;
+  readonly count: number;
+}
+
+type Outcome = readonly FilterFact[] | Refusal;
+type Asked<Type extends FilterCommand['type']> = Extract<FilterCommand, { type: Type }>;
+
+const stampOf = ({ id, about, project, at, by }: FilterCommand) =>
+  ({ version: 1, about, project, at, by, cause: id }) as const;
+
+const kept = ({ term, sort, filters }: FilterConfig): ProjectFilter['config'] => ({
+  term: term.trim(),
+  sort,
+  filters: Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]),
+  ),
+});
+
+const nameRefusal = (name: string, namesake: ProjectFilter | null): Refusal | null => {
+  const fault = filterNameFault(name);
+  if (fault) return { refused: fault, field: 'name' };
+  return namesake && { refused: 'duplicate', field: 'name' };
+};
+
+const create = ({ namesake, count }: KnownFilters, command: Asked<'filter.create'>): Outcome => {
+  const { name, type, config } = command.data;
+  const refusal = nameRefusal(name, namesake);
+  if (refusal) return refusal;
+  if (count >= limits.projectFiltersMost)
+    return { refused: `a project has ${limits.projectFiltersMost} filters at most`, field: 'filters' };
+  const record: ProjectFilter = {
+    id: filterIdOf(command.about),
+    name: name.trim(),
+    type,
+    projectId: command.project,
+    config: kept(config),
+    lastModifiedBy: command.by,
+    modifiedDate: command.at,
+  };
+  return [{ ...stampOf(command), id: `${command.id}/created`, type: 'filter.created', data: { record } }];
+};
+
+const update = (was: ProjectFilter, { namesake }: KnownFilters, command: Asked<'filter.update'>): Outcome => {
+  const name = (command.data.name ?? was.name).trim();
+  const refusal = nameRefusal(name, namesake);
+  if (refusal) return refusal;
+  const config = command.data.config ? kept(command.data.config) : was.config;
+  if (name === was.name && JSON.stringify(config) === JSON.stringify(was.config)) return [];
+  const record = { ...was, name, config, lastModifiedBy: command.by, modifiedDate: command.at };
+  return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'filter.updated', data: { record, was } }];
+};
+
+/** Pure: what becomes of a command. A name is taken once in a project and list, in whatever case. */
+export const decideFilter = (known: KnownFilters, command: FilterCommand): Outcome => {
+  if (command.type === 'filter.create') return create(known, command);
+  if (!known.filter) return { refused: 'the filter is gone' };
+  if (command.type === 'filter.update') return update(known.filter, known, command);
+  return [
+    { ...stampOf(command), id: `${command.id}/deleted`, type: 'filter.deleted', data: { name: known.filter.name } },
+  ];
+};

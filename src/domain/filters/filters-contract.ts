@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { call, idText, text } from '../wire/wire.ts';
+import { filterConfigShape, filterTypes, projectFilterShape } from './project-filter.ts';
+
+/** The saved filters of a project, at the exact path of the documents; which one stands in the body [PROJ-025..027]. */
+const atProject = z.object({ id: idText });
+const path = '/aa/api/v1/projects/:id/filters';
+/** Too long is told by the rules, in their words. */
+const name = text(limits.projectFilterNameLength * 4);
+
+export const filtersContract = {
+  'filters.list': call({
+    method: 'GET',
+    path,
+    summary: 'The saved filters of a project, by name [PROJ-004]',
+    auth: 'bearer',
+    needs: 'read Defect',
+    params: atProject,
+    reply: z.object({ filters: z.array(projectFilterShape) }),
+  }),
+  'filters.create': call({
+    method: 'POST',
+    path,
+    summary: 'Saves a filter under a name, for all of the project [PROJ-025]',
+    auth: 'bearer',
+    needs: 'update Defect',
+    params: atProject,
+    body: z.strictObject({ name, type: z.enum(filterTypes).default('DEFECT'), config: filterConfigShape }),
+    idempotent: true,
+    status: 201,
+    reply: projectFilterShape,
+  }),
+  'filters.update': call({
+    method: 'PUT',
+    path,
+    summary: 'Gives a saved filter another name or another narrowing [PROJ-026]',
+    auth: 'bearer',
+    needs: 'update Defect',
+    params: atProject,
+    body: z.strictObject({ id: idText, name: name.optional(), config: filterConfigShape.optional() }),
+    idempotent: true,
+    reply: projectFilterShape,
+  }),
+  'filters.delete': call({
+    method: 'DELETE',
+    path,
+    summary: 'Deletes a saved filter [PROJ-027]',
+    auth: 'bearer',
+    needs: 'update Defect',
+    params: atProject,
+    body: z.strictObject({ id: idText }),
+    idempotent: true,
+    reply: z.object({ id: z.string() }),
+  }),
+} as const;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { filterParts, filtersIn, noFilters, type DefectFilters } from '../address/defect-filters.ts';
+import { sortOrders } from '../address/defect-sorts.ts';
+import { limits } from '../limits.ts';
+import { text } from '../wire/wire.ts';
+
+/** What a list is narrowed to, under a name, for all of a project [PROJ-004]. One type for each list that there is. */
+export const filterTypes = ['DEFECT'] as const;
+
+const values = z.array(text(limits.filterValueLength)).max(limits.filterValuesMost);
+const day = text(10);
+
+/** As it stands in the address of the list, its page aside. */
+export const filterConfigShape = z.strictObject({
+  term: text(limits.termLength),
+  sort: z.enum(sortOrders),
+  filters: z.strictObject({
+    author: values,
+    assignee: values,
+    severity: values,
+    tags: values,
+    createdFrom: day,
+    createdTo: day,
+    updatedFrom: day,
+    updatedTo: day,
+  }),
+});
+
+export interface FilterConfig {
+  readonly term: string;
+  readonly sort: string;
+  readonly filters: DefectFilters;
+}
+
+export const projectFilterShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: z.enum(filterTypes),
+    projectId: z.string(),
+    config: z.object({
+      term: z.string().default(''),
+      sort: z.string().default('modifiedDate,desc'),
+      filters: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
+    }),
+    lastModifiedBy: z.string(),
+    modifiedDate: z.string(),
+  })
+  .meta({ id: 'ProjectFilter' });
+export type ProjectFilter = z.output<typeof projectFilterShape>;
+
+/** What was kept, as the list of today understands it: what it does not know falls away, what is new stands open. */
+export const configOf = ({ config }: Pick<ProjectFilter, 'config'>): FilterConfig => {
+  const query = new URLSearchParams(
+    Object.entries(config.filters).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  );
+  return {
+    term: config.term,
+    sort: sortOrders.find((order) => order === config.sort) ?? 'modifiedDate,desc',
+    filters: { ...noFilters, ...filtersIn(query) },
+  };
+};
+
+/** Whether two say the same. */
+export const sameConfig = (one: FilterConfig, other: FilterConfig): boolean =>
+  one.term === other.term &&
+  one.sort === other.sort &&
+  JSON.stringify(filterParts(one.filters)) === JSON.stringify(filterParts(other.filters));
+
+/** One name is one filter, in whatever case. */
+export const foldedFilterName = (name: string): string => name.trim().normalize('NFC').toLowerCase();
+
+export type FilterNameFault = 'required' | 'maxLength' | 'invalid';
+
+/** A name keeps to one line; lengths in code points after trimming. */
+export const filterNameFault = (name: string): FilterNameFault | null => {
+  const length = [...name.trim()].length;
+  if (length === 0) return 'required';
+  if (length > limits.projectFilterNameLength) return 'maxLength';
+  return /\p{Cc}/u.test(name.trim()) ? 'invalid' : null;
+};

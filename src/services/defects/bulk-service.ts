@@ -1,0 +1,27 @@
+import { map, type Observable } from 'rxjs';
+import type { BulkEdit, BulkPreview, BulkResult } from '../../domain/defects/bulk.ts';
+import { nextBatch, type BulkJob } from '../../domain/defects/bulk-job.ts';
+import type { ListQuery } from '../../domain/defects/list-query.ts';
+import type { Http } from '../http/http.ts';
+import { questionOf } from './question-of.ts';
+
+/** The calls of a change of many defects. */
+export const createBulkService = (http: Http) => ({
+  /** Of the picked ones, or with null of all that the list finds. */
+  preview: (query: ListQuery, ids: readonly string[] | null, change: BulkEdit): Observable<BulkPreview> =>
+    http('bulk.preview', {
+      params: { project: query.projectId },
+      body: { selection: ids ? { ids: [...ids] } : { question: questionOf(query) }, change },
+    }),
+
+  /** Sends the next batch of a job; the same batch again is done once. */
+  send: (job: BulkJob): Observable<readonly BulkResult[]> => {
+    const { key, ids } = nextBatch(job);
+    return http(
+      'bulk.apply',
+      { params: { project: job.projectId }, body: { cause: job.cause, ids: [...ids], change: job.change } },
+      { key },
+    ).pipe(map(({ results }) => results));
+  },
+});
+export type BulkService = ReturnType<typeof createBulkService>;

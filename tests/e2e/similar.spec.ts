@@ -1,0 +1,24 @@
+import { expect, test } from './assay-test.ts';
+import { panelOf, shop, titleOf } from './defects-screen.ts';
+import { reportMany } from './report-many.ts';
+
+test('what may have been reported before stands under the title, opens beside the draft and stops nobody', async ({
+  open,
+  assay,
+}) => {
+  const [id] = await reportMany(assay, ['Zeppelin view forgets the chosen mooring mast']);
+  const page = await open('contributor', `${shop}?defectId=NEW`);
+  await titleOf(page).fill('Zeppelin view forgets its mooring mast');
+  const found = panelOf(page).getByRole('group', { name: 'Perhaps reported already' });
+  await expect(found).toContainText('Zeppelin view forgets the chosen mooring mast');
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    found.getByRole('link', { name: new RegExp(id ?? '') }).click(),
+  ]);
+  await expect(other).toHaveURL(new RegExp(`defectId=${id}`));
+  await expect(titleOf(page)).toHaveValue('Zeppelin view forgets its mooring mast');
+  await page.route('**/defects/similar*', (route) => route.abort());
+  await titleOf(page).fill('Zeppelin view forgets its anchor');
+  await expect(found).toHaveCount(0);
+  await expect(panelOf(page).getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { similarDefects } from '../../../server/defects/similar-defects.ts';
+import type { Caller } from '../caller.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { at, report } from './at-defects.ts';
+import { addManyDefects } from './many-defects.ts';
+
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+});
+afterAll(() => space.close());
+
+const like = async (header: string) =>
+  (await owner.reply('similar.find', { params: { project: 'p-1' }, query: { header } })).similar;
+
+test('a title that is nearly there finds the defect, the likest first; what was deleted is not found', async () => {
+  const basket = await report(owner, { header: 'The basket loses its last article' });
+  const other = await report(owner, { header: 'The basket shows its last article twice' });
+  const gone = await report(owner, { header: 'The basket loses its last articles' });
+  await owner.reply('defects.delete', at(gone));
+  expect((await like('Basket looses the last article'))[0]).toEqual({
+    id: basket,
+    header: 'The basket loses its last article',
+    status: 'To Do',
+  });
+  expect((await like('the BASKET shows its last article')).map(({ id }) => id)).toEqual([other, basket]);
+  expect(await like('Printer is upside down')).toEqual([]);
+});
+
+test('at most five come, of one project, and signs that mean something to a pattern mean nothing', async () => {
+  await addManyDefects(space.database, 20);
+  expect(await like('Case 1')).toHaveLength(5);
+  expect(
+    (await space.as('owner').reply('similar.find', { params: { project: 'p-2' }, query: { header: 'Case 1' } }))
+      .similar,
+  ).toEqual([]);
+  for (const odd of ['%', '   ', "'); drop table defects; --", '\\', 'x'.repeat(510)])
+    expect(await like(odd)).toEqual([]);
+});
+
+test('what takes too long finds nothing, and is no failure', async () => {
+  await addManyDefects(space.database, 20_000, 'p-2');
+  expect(await similarDefects(space.database.kysely, 'p-2', 'Case 1234 of many', 1)).toEqual([]);
+});

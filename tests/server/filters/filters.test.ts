@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configOf } from '../../../src/domain/filters/project-filter.ts';
+import type { Caller } from '../caller.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { addedFilter, newFilter } from './at-filters.ts';
+
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+});
+afterAll(() => space.close());
+
+const p1 = { params: { id: 'p-1' } };
+const all = async (who = owner) => (await who.reply('filters.list', p1)).filters;
+
+describe('a saved filter', () => {
+  test('has id, name, type, project, config, person and date, and all of the project see it [PROJ-004, PROJ-025]', async () => {
+    const filter = await addedFilter(owner, newFilter('  Blockers of the till '));
+    expect(filter).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      name: 'Blockers of the till',
+      type: 'DEFECT',
+      projectId: 'p-1',
+      config: newFilter('x').config,
+      lastModifiedBy: 'owner',
+      modifiedDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    });
+    expect(await all(space.as('viewer'))).toContainEqual(filter);
+    expect(configOf(filter)).toEqual(newFilter('x').config);
+    expect((await owner.reply('filters.list', { params: { id: 'p-2' } })).filters).toEqual([]);
+  });
+
+  test('gets another name or narrowing from anybody who may change defects, and says from whom [PROJ-026]', async () => {
+    const filter = await addedFilter(owner);
+    const contributor = space.as('contributor');
+    const renamed = await contributor.reply('filters.update', { ...p1, body: { id: filter.id, name: 'Renamed' } });
+    expect(renamed).toMatchObject({ name: 'Renamed', config: filter.config, lastModifiedBy: 'contributor' });
+    const config = newFilter('x', 'other term').config;
+    expect(await contributor.reply('filters.update', { ...p1, body: { id: filter.id, config } })).toMatchObject({
+      name: 'Renamed',
+      config: { term: 'other term' },
+    });
+  });
+
+  test('is deleted, once and for all [PROJ-027]', async () => {
+    const { id } = await addedFilter(owner);
+    expect(await owner.reply('filters.delete', { ...p1, body: { id } })).toEqual({ id });
+    expect((await all()).map((filter) => filter.id)).not.toContain(id);
+    expect(await owner.problem('filters.delete', { ...p1, body: { id } })).toMatchObject({ status: 404 });
+    expect(await owner.problem('filters.update', { ...p1, body: { id, name: 'Back' } })).toMatchObject({ status: 404 });
+  });
+
+  test('has a name of its own in the project, in whatever case', async () => {
+    await addedFilter(owner, newFilter('Mine'));
+    const second = await addedFilter(owner);
+    const taken = { status: 409, kind: 'duplicate', name: 'mINE' };
+    expect(await owner.problem('filters.create', { ...p1, body: newFilter(' mINE') })).toMatchObject(taken);
+    expect(await owner.problem('filters.update', { ...p1, body: { id: second.id, name: 'mINE ' } })).toMatchObject(
+      taken,
+    );
+  });
+
+  test('sent twice is one filter', async () => {
+    const body = newFilter();
+    const key = { 'idempotency-key': 'the-same-filter' };
+    const one = await owner.reply('filters.create', { ...p1, body }, key);
+    expect(await owner.reply('filters.create', { ...p1, body }, key)).toEqual(one);
+  });
+
+  test.each([
+    [{ ...newFilter(' ') }, 'required'],
+    [{ ...newFilter('a\nb') }, 'invalid'],
+    [{ ...newFilter('x'.repeat(121)) }, 'maxLength'],
+  ])('of a name that is none (%#) is refused in words', async (body, rule) =>
+    expect(await owner.problem('filters.create', { ...p1, body })).toMatchObject({ status: 422, field: 'name', rule }),
+  );
+
+  test.each([
+    { ...newFilter(), config: {} },
+    { ...newFilter(), config: { ...newFilter().config, more: 1 } },
+    { ...newFilter(), type: 'NONSENSE' },
+    { ...newFilter(), config: { ...newFilter().config, sort: 'nothing,up' } },
+  ])('of another shape (%#) is refused', async (body) =>
+    expect(await owner.problem('filters.create', { ...p1, body: body as never })).toMatchObject({ status: 400 }),
+  );
+});
+
+test('what was kept by another version still narrows, as far as it is understood', () => {
+  const config = { term: 'till', sort: 'gone,asc', filters: { severity: 'Blocker', createdFrom: 'soon', more: ['x'] } };
+  expect(configOf({ config })).toMatchObject({
+    term: 'till',
+    sort: 'modifiedDate,desc',
+    filters: { severity: ['Blocker'], createdFrom: '', tags: [] },
+  });
+});
