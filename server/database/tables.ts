@@ -3,11 +3,13 @@ import type { StoredFilesTable, UploadsTable } from './uploads-table.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { TemplatesTable } from './templates-table.ts';
 import type { ItemType } from '../../src/domain/items/item.ts';
+import type { ProjectFiltersTable } from './filters-table.ts';
+import type { InstallationSecretsTable } from './secrets-table.ts';
 
 /** A time of the database, as ISO 8601 text both ways. */
-type Time = ColumnType<string, string | undefined, string>;
+export type Time = ColumnType<string, string | undefined, string>;
 type MaybeTime = ColumnType<string | null, string | null | undefined, string | null>;
-type Json<T extends object> = JSONColumnType<T>;
+export type Json<T extends object> = JSONColumnType<T>;
 
 export interface AccountsTable {
   id: string;
@@ -110,18 +112,6 @@ export interface TagsTable {
   revision: Generated<number>;
 }
 
-export interface ProjectFiltersTable {
-  project_id: string;
-  id: string;
-  type: string;
-  name: string;
-  folded: string;
-  config: Json<object>;
-  last_modified_by: string;
-  modified_date: Time;
-  revision: Generated<number>;
-}
-
 export interface DefectsTable {
   project_id: string;
   id: string;
@@ -193,12 +183,6 @@ export interface RelationsTable {
   created_date: Time;
   unlinked_date: MaybeTime;
   revision: number;
-}
-
-export interface InstallationSecretsTable {
-  name: string;
-  value: ColumnType<object, string, string>;
-  created_date: Time;
 }
 
 export interface OidcPayloadsTable {

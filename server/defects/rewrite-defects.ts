@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { valueOf } from '../../src/domain/defects/field-access.ts';

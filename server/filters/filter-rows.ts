@@ -1,7 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { filterIdOf, type FilterFact } from '../../src/domain/filters/filter-facts.ts';
 import { foldedFilterName, projectFilterShape, type ProjectFilter } from '../../src/domain/filters/project-filter.ts';
-import type { ProjectFiltersTable, Tables } from '../database/tables.ts';
+import type { ProjectFiltersTable } from '../database/filters-table.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
 /** Rows of the table as the domain's filters, and facts as rows. */

@@ -70,7 +70,7 @@ export const joinFilters = (address: AddressRef, router: Router, saved: SavedFil
   const subscriptions = [
     address.subscribe(follow),
     saved.on('filter.applied', ({ projectId, config }) =>
-      router.go(pathOf({ name: 'defects', projectId, defectId: null, page: 1, ...config })),
+      router.go(pathOf({ ...defectsPageOf(projectId), ...config })),
     ),
   ];
   follow();

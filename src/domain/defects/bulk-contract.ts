@@ -15,7 +15,6 @@ const selection = z.union([
   z.strictObject({ ids: z.array(idText).min(1).max(limits.bulkSelected) }),
   z.strictObject({ question: z.strictObject(defectQuestion) }),
 ]);
-export type BulkSelection = z.input<typeof selection>;
 export type WantedSelection = z.output<typeof selection>;
 
 const resultShape = z.object({

@@ -6,7 +6,6 @@ export const filterWords = {
   update: (name: string) => `Update “${name}”`,
   rename: (name: string) => `Rename “${name}” …`,
   remove: (name: string) => `Delete “${name}” …`,
-  manage: 'Manage saved filters',
   none: 'No saved filters yet',
   noneText: 'Narrow a list and save what it shows under a name: everybody in the project finds it there.',
   loading: 'Loading …',
@@ -19,8 +18,6 @@ export const filterWords = {
   removeText: 'It goes for everybody in this project. No defect changes.',
   saved: (name: string) => `Filter "${name}" saved successfully`,
   deleted: (name: string) => `Filter "${name}" deleted successfully`,
-  columns: { name: 'Name', type: 'Type', by: 'Last modified by', date: 'Modified' },
+  columns: { name: 'Name', type: 'Type', by: 'Last modified by', date: 'Modified', actions: 'Actions' },
   types: { DEFECT: 'Defects' },
-  renameShort: 'Rename',
-  removeShort: 'Delete',
 } as const;

@@ -8,14 +8,8 @@ import { defaultTemplate } from '../../domain/templates/default-template.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { callPort, streamPort } from '../port.ts';
 import { tagPickerMachine } from '../tags/tag-picker-machine.ts';
+import type { NewDefectEvent, NewDefectNews } from './new-defect-events.ts';
 import { similarMachine } from './similar-machine.ts';
-
-/** What the template says now, and what a new defect starts with by it. */
-export type NewDefectNews = {
-  type: 'template.changed';
-  template: Template;
-  start: Readonly<Record<string, string>>;
-};
 
 /**
  *   recalling ─▶ filling { trial ∥ keeping ∥ files ∥ tags ∥ leaving } ─▶ creating ─▶ ended
@@ -34,20 +28,7 @@ export const newDefectMachine = setup({
       picked: readonly PickedFile[];
       problem: Problem | null;
     },
-    events: {} as
-      | NewDefectNews
-      | { type: 'header.write'; text: string }
-      | { type: 'value.write'; field: string; value: string }
-      | { type: 'tags.pick' }
-      | { type: 'tag.remove'; name: string }
-      | { type: 'tags.held' }
-      | { type: 'files.add'; files: readonly File[]; ids?: readonly string[] }
-      | { type: 'file.remove'; id: string }
-      | { type: 'files.held' }
-      | { type: 'defect.save' }
-      | { type: 'draft.leave' }
-      | { type: 'draft.stay' }
-      | { type: 'draft.drop' },
+    events: {} as NewDefectEvent,
     emitted: {} as { type: 'file.rejected'; reason: 'size' | 'other' },
   },
   actors: {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { BookmarkX, PencilLine, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { pathOf } from '../../domain/address/page.ts';
+import { defectsPageOf, pathOf } from '../../domain/address/page.ts';
 import { configOf, type ProjectFilter } from '../../domain/filters/project-filter.ts';
 import { filterWords as say } from '../../domain/texts/filter-words.ts';
 import { words } from '../../domain/texts/words.ts';
@@ -17,6 +17,7 @@ import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { FilterDialogs } from './filter-dialogs.tsx';
@@ -44,7 +45,9 @@ export function FilterSettings() {
                 <th scope="col">{say.columns.type}</th>
                 <th scope="col">{say.columns.by}</th>
                 <th scope="col">{say.columns.date}</th>
-                <td />
+                <th scope="col">
+                  <VisuallyHidden>{say.columns.actions}</VisuallyHidden>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -67,7 +70,7 @@ function Row({ filter }: { readonly filter: ProjectFilter }) {
   const { id, name, projectId, type, lastModifiedBy, modifiedDate } = filter;
   const person =
     opened?.members.find((member) => member.id === lastModifiedBy) ?? (me.id === lastModifiedBy ? me : null);
-  const list = pathOf({ name: 'defects', projectId, defectId: null, page: 1, ...configOf(filter) });
+  const list = pathOf({ ...defectsPageOf(projectId), ...configOf(filter) });
   return (
     <tr>
       <th scope="row">

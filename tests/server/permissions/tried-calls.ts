@@ -4,7 +4,7 @@ import { at, body, read, report } from '../defects/at-defects.ts';
 import { betweenDefects } from '../relations/at-relations.ts';
 import { defaultStatuses } from '../../../src/domain/templates/default-template.ts';
 import { triedTalk } from './tried-talk.ts';
-import { addedFilter, newFilter } from '../filters/at-filters.ts';
+import { triedLists } from './tried-lists.ts';
 import { addedTag, newName } from '../tags/at-tags.ts';
 import { attach, base64, upload } from '../files/at-files.ts';
 
@@ -62,6 +62,7 @@ const ofTemplate = (call: TemplateCall, action: string, statuses: readonly numbe
 });
 
 export const tried: readonly Tried[] = [
+  ...triedLists,
   {
     call: 'session.profile',
     what: 'of oneself',
@@ -143,69 +144,6 @@ export const tried: readonly Tried[] = [
     await attach(owner, id, 'a.txt', 'x');
     return { action: 'DELETE', subId: (await read(owner, id)).attachments[0]?.id ?? '' };
   }),
-  {
-    call: 'filters.list',
-    what: 'of p-1',
-    statuses: readers,
-    right: ['read', 'Defect'],
-    ask: (who) => who.ask('filters.list', { params: { id: 'p-1' } }),
-  },
-  {
-    call: 'filters.create',
-    what: 'in p-1',
-    statuses: makers,
-    right: ['update', 'Defect'],
-    ask: (who) => who.ask('filters.create', { params: { id: 'p-1' }, body: newFilter() }),
-  },
-  {
-    call: 'filters.update',
-    what: 'in p-1',
-    statuses: writers,
-    right: ['update', 'Defect'],
-    ask: async (who, owner) => {
-      const { id } = await addedFilter(owner);
-      return who.ask('filters.update', { params: { id: 'p-1' }, body: { id, name: newFilter().name } });
-    },
-  },
-  {
-    call: 'filters.delete',
-    what: 'of p-1',
-    statuses: writers,
-    right: ['update', 'Defect'],
-    ask: async (who, owner) => {
-      const { id } = await addedFilter(owner);
-      return who.ask('filters.delete', { params: { id: 'p-1' }, body: { id } });
-    },
-  },
-  {
-    call: 'similar.find',
-    what: 'of p-1',
-    statuses: readers,
-    right: ['read', 'Defect'],
-    ask: (who) => who.ask('similar.find', { params: p1, query: { header: 'Search finds nothing' } }),
-  },
-  {
-    call: 'bulk.preview',
-    what: 'of p-1',
-    statuses: writers,
-    right: ['update', 'Defect'],
-    ask: async (who, owner) =>
-      who.ask('bulk.preview', {
-        params: p1,
-        body: { selection: { ids: [await report(owner)] }, change: { kind: 'set', field: 'status', value: 'Done' } },
-      }),
-  },
-  {
-    call: 'bulk.apply',
-    what: 'to defects of p-1',
-    statuses: writers,
-    right: ['update', 'Defect'],
-    ask: async (who, owner) => {
-      const ids = [await report(owner)];
-      const change = { kind: 'set', field: 'status', value: 'Done' } as const;
-      return who.ask('bulk.apply', { params: p1, body: { cause: `tried-${ids[0]}`, ids, change } });
-    },
-  },
   {
     call: 'defects.delete',
     what: 'of somebody else',
