@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
+import { called } from './called.ts';
 import { openDefect, panelOf, report, shop, titleOf, toast } from './defects-screen.ts';
 
 /** Tags as a person works with them: the row under the header, the picker, the dialog. */
@@ -27,12 +28,6 @@ const create = async (page: Page, name: string, description = '') => {
   await expect(chip(page, name)).toBeVisible();
 };
 
-/** By the calls that the screen makes. */
-const called = async (page: Page, method: 'POST' | 'PATCH', path: string, data: object) => {
-  const { token } = (await (await page.request.get('/aa/api/v1/users/token')).json()) as { token: string };
-  const answer = await page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
-  expect(answer.ok()).toBe(true);
-};
 const addTag = (page: Page, tag: string) => called(page, 'POST', '/aa/api/v1/p-shop/tags', { tag });
 const putOn = (page: Page, id: string, value: readonly string[]) =>
   called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, { id, action: 'UPDATE', field: 'TAG', value });
