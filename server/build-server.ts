@@ -10,6 +10,7 @@ import { openDatabase, type Database } from './database/database.ts';
 import { bulkHandlers } from './defects/bulk-handlers.ts';
 import { similarHandlers } from './defects/similar-handlers.ts';
 import { defectsHandlers } from './defects/defects-handlers.ts';
+import { createExports } from './defects/export-source.ts';
 import { restatusDefects } from './defects/restatus-defects.ts';
 import { retagDefects } from './defects/retag-defects.ts';
 import { filesHandlers, mountFiles } from './files/files-handlers.ts';
@@ -203,7 +204,7 @@ export const buildServer = async ({
         ...filtersHandlers({ database: kysely, publish, now }),
         ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
         ...templatesHandlers({ database: kysely, publish, restatus: restatusDefects, now }),
-        ...defectsHandlers({ database: kysely, uploads, publish, tell, now }),
+        ...defectsHandlers({ database: kysely, uploads, exports: createExports(kysely), publish, tell, now }),
         ...similarHandlers(kysely, now),
         ...bulkHandlers({ database: kysely, publish, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),

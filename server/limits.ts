@@ -25,6 +25,8 @@ export const serverLimits = {
   similarShare: 0.35,
   /** Rows of an export that are in memory at once. */
   exportBatch: 200,
+  /** Rows that an export has read and not yet made into bytes, at most; the bytes that wait are limited by the stream. */
+  exportRowsAhead: 2_000,
   /** Exports at a time: each holds a connection. */
   exportsAtOnce: 3,
   /** An export that nobody reads from for so long is given up. */

@@ -19,12 +19,13 @@ import { versionsOf } from './comment-versions.ts';
 import { attachmentsOf, commentsOf, readDefect, readRecord } from './defect-rows.ts';
 import { listDefects } from './defects-list.ts';
 import { exportFile, exportTypeOf } from './export-file.ts';
-import { openExport } from './export-source.ts';
+import type { Exports } from './export-source.ts';
 import { keepFiles, reportCommand } from './new-defect.ts';
 import { writeDefect, type WriteNeeds } from './write-defect.ts';
 
 export interface DefectsNeeds extends WriteNeeds {
   readonly uploads: Uploads;
+  readonly exports: Exports;
 }
 
 type Names = Extract<keyof Handlers, `defects.${string}`>;
@@ -58,7 +59,7 @@ const demandAsked = (access: ProjectAccess, asked: Asked, record: DefectRecord, 
 const subjectOf = ({ author }: DefectRecord) => ({ author });
 
 export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
-  const { database, uploads, now } = needs;
+  const { database, uploads, exports, now } = needs;
   const accessOf = (request: FastifyRequest, project: string) =>
     projectAccess(database, callerOf(request), project, now());
 
@@ -88,7 +89,7 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     'defects.export': async ({ params, body }, request) => {
       demand(await accessOf(request, params.project), 'read', 'Defect');
       const type = exportTypeOf(request.headers.accept ?? '');
-      return exportFile(type, await openExport(database, params.project, body));
+      return exportFile(type, await exports.open(params.project, body));
     },
 
     'defects.read': async ({ params }, request) => {

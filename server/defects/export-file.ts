@@ -4,7 +4,7 @@ import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { exportTypes, type ExportType } from '../../src/domain/defects/defects-contract.ts';
 import type { FileAnswer } from '../wire/mount.ts';
-import { exportColumns, type Cell } from './export-cells.ts';
+import { dayFormat, type Cell } from './export-columns.ts';
 import type { ExportSource } from './export-source.ts';
 import { csvText, sheetText } from './export-text.ts';
 
@@ -24,39 +24,42 @@ export const exportTypeOf = (accept: string): ExportType => {
   return weightOf(csv) > weightOf(xlsx) ? csv : xlsx;
 };
 
-async function* linesOf({ rows }: ExportSource, textIn: (text: string) => string): AsyncGenerator<Cell[]> {
+async function* linesOf({ columns, rows }: ExportSource, textIn: (text: string) => string): AsyncGenerator<Cell[]> {
   for await (const row of rows)
-    yield exportColumns.map(({ of }) => {
+    yield columns.map(({ of }) => {
       const cell = of(row);
       return typeof cell === 'string' ? textIn(cell) || null : cell;
     });
 }
 
-const isoDays = (cells: Cell[]): Cell[] =>
+const isoDays = ({ columns }: ExportSource, cells: Cell[]): Cell[] =>
   cells.map((cell, index) =>
-    cell instanceof Date && exportColumns[index]?.format === 'yyyy-mm-dd' ? cell.toISOString().slice(0, 10) : cell,
+    cell instanceof Date && columns[index]?.format === dayFormat ? cell.toISOString().slice(0, 10) : cell,
   );
 
 async function* csvLines(source: ExportSource): AsyncGenerator<Cell[]> {
-  for await (const cells of linesOf(source, csvText)) yield isoDays(cells);
+  for await (const cells of linesOf(source, csvText)) yield isoDays(source, cells);
 }
 
-const streamOf = (type: ExportType, source: ExportSource) =>
-  type === csv
-    ? writeCsvStream(csvLines(source), { headers: exportColumns.map(({ label }) => label), bom: true })
-    : writeXlsxStream(linesOf(source, sheetText), {
-        name: 'Defects',
-        columns: exportColumns.map(({ label, width, format }) => ({
-          header: label,
-          width,
-          ...(format && { numFmt: format }),
-        })),
-        freezePane: { rows: 1 },
-      });
+const csvStream = (source: ExportSource) =>
+  writeCsvStream(csvLines(source), { headers: source.columns.map(({ label }) => csvText(label)), bom: true });
+
+const sheetStream = (source: ExportSource) =>
+  writeXlsxStream(linesOf(source, sheetText), {
+    name: 'Defects',
+    columns: source.columns.map(({ label, width, format }) => ({
+      header: sheetText(label),
+      width,
+      ...(format && { numFmt: format }),
+    })),
+    freezePane: { rows: 1 },
+  });
 
 /** The source is closed when the file has gone out, when it breaks and when nobody wants it any more. */
 export const exportFile = (type: ExportType, source: ExportSource): FileAnswer => {
-  const bytes = Readable.fromWeb(streamOf(type, source) as ReadableStream<Uint8Array>);
+  const bytes = Readable.fromWeb(
+    (type === csv ? csvStream(source) : sheetStream(source)) as ReadableStream<Uint8Array>,
+  );
   bytes.once('close', () => void source.close());
   return type === csv
     ? { name: 'defects.csv', type: 'text/csv; charset=utf-8', bytes }

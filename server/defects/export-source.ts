@@ -1,10 +1,13 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { DefectQuestion } from '../../src/domain/defects/defect-question.ts';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Field } from '../../src/domain/templates/template.ts';
 import type { DefectsTable, Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import { toRecord } from './defect-rows.ts';
+import { exportColumns, type ExportColumn } from './export-columns.ts';
+import { exportFields, textIn } from './export-fields.ts';
 import { foundDefects, orderOf } from './found-defects.ts';
 
 /**
@@ -13,54 +16,72 @@ import { foundDefects, orderOf } from './found-defects.ts';
  */
 export interface ExportRow {
   readonly record: DefectRecord;
-  readonly assigneeName: string;
-  readonly authorName: string;
+  /** Who stands in the fields of people, by the key of the field. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
 export interface ExportSource {
+  readonly columns: readonly ExportColumn[];
   readonly rows: AsyncIterable<ExportRow>;
   /** Gives the connection back; may be called again, and while a batch is being read. */
   close(): Promise<void>;
 }
 
-type Row = Selectable<DefectsTable> & { readonly assignee_name: string | null; readonly author_name: string | null };
+export interface Exports {
+  /** Begins at once, so that what cannot be read is refused before anything is sent; `busy` when there are too many. */
+  open(projectId: string, question: DefectQuestion): Promise<ExportSource>;
+}
 
-/** Rows at a time, and how long they may wait for their reader. */
-const usual = { batch: serverLimits.exportBatch, stall: serverLimits.exportStall };
+/** How many at a time, how many rows of each, and how long they may wait for their reader. */
+interface ExportLimits {
+  readonly atOnce: number;
+  readonly batch: number;
+  readonly stall: number;
+}
 
-let running = 0;
-
-const takePlace = (): (() => void) => {
-  const busy: Problem = { kind: 'busy', retryAfter: 2_000 };
-  if (running >= serverLimits.exportsAtOnce) throw busy;
-  running += 1;
-  return () => {
-    running -= 1;
-  };
+const usual: ExportLimits = {
+  atOnce: serverLimits.exportsAtOnce,
+  batch: serverLimits.exportBatch,
+  stall: serverLimits.exportStall,
 };
 
-const nameOf = (column: 'assignee' | 'author') =>
-  sql<string | null>`(select full_name from users where users.id = ${sql.ref(`defects.${column}`)})`;
+type Row = Selectable<DefectsTable> & { readonly names: readonly (string | null)[] };
 
-const toRow = ({ assignee_name, author_name, ...row }: Row): ExportRow => ({
-  record: toRecord(row),
-  assigneeName: assignee_name ?? row.assignee,
-  authorName: author_name ?? row.author,
-});
+const cursorOf = async (
+  tx: Transaction<Tables>,
+  projectId: string,
+  question: DefectQuestion,
+  people: readonly Field[],
+) => {
+  const names = people.map((field) => sql`(select full_name from users where users.id = ${textIn(field)})`);
+  const query = foundDefects(tx, projectId, question)
+    .selectAll()
+    .select(sql<(string | null)[]>`array[${sql.join(names)}]::text[]`.as('names'))
+    .orderBy(orderOf(question.sort));
+  // The waits of an export are ours to watch: see `stall`.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await sql`declare exported no scroll cursor for ${query}`.execute(tx);
+};
 
-/** Begins at once, so that what cannot be read is refused before anything is sent. */
-export const openExport = async (
+const rowWith =
+  (people: readonly Field[]) =>
+  ({ names, ...row }: Row): ExportRow => ({
+    record: toRecord(row),
+    names: new Map(people.flatMap(({ key }, index) => (names[index] ? [[key, names[index]]] : []))),
+  });
+
+const start = async (
   database: Kysely<Tables>,
   projectId: string,
   question: DefectQuestion,
-  { batch, stall }: { readonly batch: number; readonly stall: number } = usual,
+  { batch, stall }: ExportLimits,
+  leavePlace: () => void,
 ): Promise<ExportSource> => {
-  const leavePlace = takePlace();
-  const began = database.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
-  const tx = await began.catch((error: unknown) => {
-    leavePlace();
-    throw error;
-  });
+  const tx = await database
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
   let isOpen = true;
   let waiting: NodeJS.Timeout | undefined;
   const close = async () => {
@@ -80,16 +101,12 @@ export const openExport = async (
     if (isOpen) waiting = setTimeout(() => void close(), stall);
     return rows;
   };
-  const query = foundDefects(tx, projectId, question)
-    .selectAll()
-    .select([nameOf('assignee').as('assignee_name'), nameOf('author').as('author_name')])
-    .orderBy(orderOf(question.sort));
   try {
-    // The waits of an export are ours to watch: see `stall`.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await sql`declare exported no scroll cursor for ${query}`.execute(tx);
-    const first = await fetch();
-    return { rows: inTurn(first, fetch, batch, close), close };
+    const fields = await exportFields(tx, projectId);
+    const people = fields.filter(({ type }) => type === 'USER_LIST');
+    await cursorOf(tx, projectId, question, people);
+    const rows = inTurn(await fetch(), fetch, batch, rowWith(people), close);
+    return { columns: exportColumns(fields), rows, close };
   } catch (error) {
     await close();
     throw error;
@@ -100,14 +117,37 @@ async function* inTurn(
   first: readonly Row[],
   fetch: () => Promise<readonly Row[]>,
   batch: number,
+  toRow: (row: Row) => ExportRow,
   close: () => Promise<void>,
 ): AsyncGenerator<ExportRow> {
   try {
     for (let rows = first; rows.length > 0; rows = await fetch()) {
-      yield* rows.map(toRow);
+      for (const row of rows) yield toRow(row);
       if (rows.length < batch) return;
     }
   } finally {
     await close();
   }
 }
+
+/** The exports of one server: it knows how many of them run. */
+export const createExports = (database: Kysely<Tables>, changed: Partial<ExportLimits> = {}): Exports => {
+  const wanted = { ...usual, ...changed };
+  const busy: Problem = { kind: 'busy', retryAfter: 2_000 };
+  let running = 0;
+  return {
+    async open(projectId, question) {
+      if (running >= wanted.atOnce) throw busy;
+      running += 1;
+      let isGone = false;
+      const leavePlace = () => {
+        if (!isGone) running -= 1;
+        isGone = true;
+      };
+      return start(database, projectId, question, wanted, leavePlace).catch((error: unknown) => {
+        leavePlace();
+        throw error;
+      });
+    },
+  };
+};

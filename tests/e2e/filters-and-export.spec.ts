@@ -140,7 +140,7 @@ test('the export holds exactly what the filtered list finds, in its order [DEF-0
   expect(rows.slice(1).map(([id]) => id)).toEqual(ids);
 });
 
-test('an export says that it is under way; one that fails says so, and what was set stays [DEF-010]', async ({
+test('an export says that it is under way; one that fails says so, and what was set stays [DEF-086, MSG-008]', async ({
   open,
 }) => {
   const page = await open('owner', `${shop}?severity=Major`);
@@ -162,7 +162,7 @@ test('an export says that it is under way; one that fails says so, and what was 
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await expect(page.getByText('Exporting …')).toBeVisible();
   fail();
-  await expect(toast(page, 'An error ocurred, please try again.')).toBeVisible();
+  await expect(toast(page, 'An error occurred, please try again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled();
   await expect(page.getByRole('searchbox')).toHaveValue('half typed');
   await expect(page).toHaveURL(/severity=Major/);

@@ -1,9 +1,4 @@
-import {
-  exportFailedNotice,
-  goneNotice,
-  linkCopiedNotice,
-  waitedFailedNotice,
-} from '../../domain/defects/defects-notices.ts';
+import { goneNotice, linkCopiedNotice, waitedFailedNotice } from '../../domain/defects/defects-notices.ts';
 import { defaultSort, pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
@@ -86,7 +81,7 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
     panel.on('panel.vanished', ({ defectId }) => notify(goneNotice(defectId))),
     defectsExport.on('export.failed', ({ problem }) => {
       log('The defects could not be exported', problem);
-      notify(exportFailedNotice);
+      notify(waitedFailedNotice);
     }),
     panel.on('link.copied', () => notify(linkCopiedNotice)),
     panel.on('wait.failed', () => notify(waitedFailedNotice)),

@@ -11,9 +11,6 @@ import { cutForNotice } from './title.ts';
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 const danger = (text: string): NoticeContent => ({ tone: 'danger', text });
 
-/** The reason stands in the log; what was set stays, so that one press tries again [DEF-010]. */
-export const exportFailedNotice: NoticeContent = danger(texts.error.action);
-
 export const confirmedNotice = (command: DefectCommand): NoticeContent | null => {
   switch (command.type) {
     case 'defect.update':

@@ -5,10 +5,11 @@ import { isReservedKey } from '../templates/field-key.ts';
 const own = ['header', 'description', 'status', 'severity', 'type', 'assignee', 'author', 'tags'] as const;
 type OwnField = (typeof own)[number];
 
-const isOwn = (key: string): key is OwnField => (own as readonly string[]).includes(key);
+/** Whether the value has a place of its own in the record. */
+export const isOwnField = (key: string): key is OwnField => (own as readonly string[]).includes(key);
 
 export const valueOf = (record: DefectRecord, key: string): unknown => {
-  if (isOwn(key)) return record[key];
+  if (isOwnField(key)) return record[key];
   return Object.hasOwn(record.custom, key) ? record.custom[key] : '';
 };
 
@@ -20,7 +21,7 @@ export const textOf = (record: DefectRecord, key: string): string => {
 
 /** Changes the draft of a record; a key that no field can have changes nothing. */
 export const setValue = (record: DefectRecord, key: string, value: unknown): void => {
-  if (isOwn(key)) {
+  if (isOwnField(key)) {
     (record as Record<OwnField, unknown>)[key] = value;
     return;
   }

@@ -19,18 +19,19 @@ export const sheetOf = async (who: Caller, body: ExportBody = {}, project = 'p-1
 export const csvOf = async (who: Caller, body: ExportBody = {}, project = 'p-1'): Promise<string[][]> =>
   readCsv((await (await fetchExport(who, body, csv, project)).text()).replace('\ufeff', ''));
 
+/** Of a project that has the template of the documents. */
 export const exportHead = [
   'ID',
   'Title',
-  'Description',
   'Status',
   'Severity',
-  'Type',
-  'Priority',
   'Assigned To',
   'Reported by',
-  'Tags',
+  'Type',
+  'Priority',
   'Planned resolution',
+  'Description',
+  'Tags',
   'Created (UTC)',
   'Last Update (UTC)',
   'Comments',
