@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { exportFile } from '../../../server/defects/export-file.ts';
 import { createExports } from '../../../server/defects/export-source.ts';
 import { serverLimits } from '../../../server/limits.ts';
 import { exportTypes } from '../../../src/domain/defects/defects-contract.ts';
@@ -13,7 +12,7 @@ import { readSheet, serialOf } from './sheet-reader.ts';
 
 let space: Workspace;
 let owner: Caller;
-const [xlsx, csv] = exportTypes;
+const [xlsx] = exportTypes;
 const many = 10_000;
 
 const busyConnections = async () => {
