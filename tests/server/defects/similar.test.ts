@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { similarDefects } from '../../../server/defects/similar-defects.ts';
 import type { Caller } from '../caller.ts';
@@ -44,4 +45,16 @@ test('at most five come, of one project, and signs that mean something to a patt
 test('what takes too long finds nothing, and is no failure', async () => {
   await addManyDefects(space.database, 20_000, 'p-2');
   expect(await similarDefects(space.database.kysely, 'p-2', 'Case 1234 of many', 1)).toEqual([]);
+});
+
+test('the titles of other projects are not passed on the way, however many there are', async () => {
+  const plan = await space.database.kysely.transaction().execute(async (tx) => {
+    for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'])
+      await sql`select set_config(${way}, 'off', true)`.execute(tx);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from defects
+      where project_id = 'p-1' and deleted_date is null
+      order by lower(header) <-> 'case' limit 5`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toMatch(/Index Scan using defects_like[^]*Index Cond: \(project_id = 'p-1'/);
 });
