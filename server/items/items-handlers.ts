@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
 import { itemTypes, moduleOf, type ItemType } from '../../src/domain/items/item.ts';
 import { limits } from '../../src/domain/limits.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, asSubject, rulesFor } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
-import { demandLicence, projectAccess } from '../projects/project-access.ts';
+import { demand, demandLicence, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { findItems, type Shelf } from './item-rows.ts';
+import { findItems, readItem, type Shelf } from './item-rows.ts';
+
+const missing: Problem = { kind: 'missing' };
 
 /** What the caller may look into: of each project of his account, the types that he may read there. */
 const shelvesOf = async (
@@ -33,7 +36,10 @@ const shelvesOf = async (
   );
 };
 
-export const itemsHandlers = (database: Kysely<Tables>, now: () => number): Pick<Handlers, 'items.find'> => ({
+export const itemsHandlers = (
+  database: Kysely<Tables>,
+  now: () => number,
+): Pick<Handlers, 'items.find' | 'items.read'> => ({
   'items.find': async ({ query: { term, type = itemTypes, project, size } }, request) => {
     const caller = callerOf(request);
     demandLicence(caller, now());
@@ -41,5 +47,11 @@ export const itemsHandlers = (database: Kysely<Tables>, now: () => number): Pick
     const shelves = await shelvesOf(database, caller, type, now());
     const asked = shelves.filter(({ projectId }) => project === undefined || projectId === project);
     return { items: await findItems(database, asked, { term, size, short: limits.termShort }) };
+  },
+  'items.read': async ({ params: { project, ...at } }, request) => {
+    demand(await projectAccess(database, callerOf(request), project, now()), 'read', moduleOf[at.type]);
+    const item = await readItem(database, project, at);
+    if (!item) throw missing;
+    return item;
   },
 });

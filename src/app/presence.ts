@@ -8,6 +8,7 @@ import type { Router } from './router.ts';
 import { joinPalette } from './wiring/palette-to-rest.ts';
 import { joinFilters } from './wiring/filters.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
+import { joinItemPage } from './wiring/item-page.ts';
 import { joinTagSettings } from './wiring/tag-settings.ts';
 import { joinTemplateEditor, joinTemplates } from './wiring/templates.ts';
 import type { createDoor } from './workspace-door.ts';
@@ -65,6 +66,7 @@ export const createPresence = (needs: PresenceNeeds) => {
       if (!session.getSnapshot().matches('signedIn')) return opened.stop();
       door.put(opened.workspace);
       const leaveDefects = joinDefects({ address, router, workspace: opened.workspace, notify, log });
+      const leaveItemPage = joinItemPage(address, opened.workspace.itemPage);
       const leaveTagSettings = joinTagSettings(address, opened.workspace.tagSettings);
       const leaveTemplates = joinTemplates(address, opened.workspace.templateReading);
       const leavePalette = joinPalette({ workspace: opened.workspace, router, session });
@@ -78,6 +80,7 @@ export const createPresence = (needs: PresenceNeeds) => {
         leavePalette();
         leaveAddress();
         leaveDefects();
+        leaveItemPage();
         leaveTagSettings();
         opened.stop();
         door.put(null);

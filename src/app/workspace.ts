@@ -23,6 +23,7 @@ import { startSavedFilters } from './wiring/filters.ts';
 import { startJournal } from './wiring/journal.ts';
 import { createKeeper } from './wiring/keeper.ts';
 import { startLive } from './wiring/live.ts';
+import { plugItemPage } from './wiring/item-page.ts';
 import { plugTagSettings } from './wiring/tag-settings.ts';
 import { createPresenceLine } from './wiring/presence-line.ts';
 import { startPalette } from './wiring/palette.ts';
@@ -111,6 +112,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   bulkEdit.on('bulk.done', () => defectsList.send({ type: 'list.outdated' }));
   bulkEdit.start();
   const defectPanel = createActor(plugPanel(area), { ...birth, systemId: 'defectPanel' }).start();
+  const itemPage = createActor(plugItemPage(area), { ...birth, systemId: 'itemPage' }).start();
   const tagSettings = createActor(plugTagSettings(area), { ...birth, systemId: 'tagSettings' }).start();
   const notifications = startNotifications({ service: services.notifications, notify }, birth);
   const projects = startProjects(services.projects, settings, birth);
@@ -118,7 +120,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const templateNeeds = { templates: services.templates, journal, world, userId: me.id };
   const templateReading = startTemplateReading(templateNeeds, birth);
   const templateEditor = startTemplateEditor(templateNeeds, birth);
-  const palette = startPalette({ items: services.items, journal, defectPanel, cache: store }, birth);
+  const palette = startPalette({ items: services.items, journal, defectPanel, itemPage, cache: store }, birth);
   const keys = createActor(keysMachine, { ...birth, systemId: 'keys' }).start();
 
   const readAgain = () => {
@@ -177,6 +179,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       savedFilters,
       bulkEdit,
       defectPanel,
+      itemPage,
       tagSettings,
       templateReading,
       palette,
@@ -195,6 +198,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         templateEditor,
         projects,
         tagSettings,
+        itemPage,
         defectPanel,
         defectsExport,
         bulkEdit,

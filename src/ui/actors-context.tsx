@@ -8,6 +8,7 @@ import type { DefectsListRef } from '../machines/defects/defects-list-machine.ts
 import type { SelectionRef } from '../machines/defects/selection-machine.ts';
 import type { SavedFiltersRef } from '../machines/filters/saved-filters-machine.ts';
 import type { JournalRef } from '../machines/journal/journal-actor.ts';
+import type { ItemPageRef } from '../machines/items/item-page-machine.ts';
 import type { KeysRef } from '../machines/keys/keys-machine.ts';
 import type { PaletteRef } from '../machines/palette/palette-machine.ts';
 import type { KeepingRef } from '../machines/journal/keeping-actor.ts';
@@ -52,6 +53,7 @@ export interface Workspace {
   readonly savedFilters: SavedFiltersRef;
   readonly bulkEdit: BulkEditRef;
   readonly defectPanel: DefectPanelRef;
+  readonly itemPage: ItemPageRef;
   readonly tagSettings: TagSettingsRef;
   readonly templateReading: TemplateReadingRef;
   readonly palette: PaletteRef;

@@ -92,7 +92,15 @@ test('keys lead everywhere, are listed, never fire while one types and can be sw
   await expect(tabOf(page, /Related/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('c');
   await expect(panelOf(page).getByRole('textbox', { name: 'Write a comment' })).toBeFocused();
-  await tabOf(page, 'Comments').focus();
+  await page.keyboard.type('Kept');
+  // Out of the text, then out of the panel; what was typed is there again.
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page).getByRole('group', { name: 'Write a comment' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(panelOf(page).getByRole('textbox', { name: 'Write a comment' })).toContainText('Kept');
+  await titleOf(page).focus();
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
   await page.keyboard.press('?');
@@ -133,7 +141,9 @@ test('Ctrl-K finds a defect, an action and a person, opened last first, also wit
   await expect(paletteOf(page).getByText('The search could not be made')).toBeVisible();
   await expect(paletteOf(page).getByRole('option').first()).toContainText('Quokka');
   await page.context().setOffline(false);
+  // Once is enough, whatever was typed.
   await page.keyboard.press('Escape');
+  await expect(paletteOf(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('carlos');
   await page.keyboard.press('Enter');

@@ -59,9 +59,8 @@ test('by keyboard: the picker opens, narrows to a type, takes the first and give
   const page = await open('owner', shop);
   const id = await report(page, 'Linked without a mouse');
   await openDefect(page, id);
-  await tabOf(page, /Related/).click();
-  await panelOf(page).getByRole('button', { name: 'Link …' }).focus();
-  await page.keyboard.press('Enter');
+  await tabOf(page, 'History').focus();
+  await page.keyboard.press('l');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type('pay');
   await expect(option(page, /Pay by card/)).toBeVisible();
@@ -127,4 +126,46 @@ test('a failed reading is a quiet word with try again, a failed unlink the toast
   await expect(toast(page, 'An error ocurred, please try again.')).toBeVisible();
   await expect(group(page, 'Scenarios')).toContainText('Search with umlauts');
   await expect(titleOf(page)).toHaveValue('Related is broken');
+});
+
+test('flows, scenarios and test plans have a page with what they are related to, linked and unlinked there, seen at both ends [REL-012, DEF-014, DEF-015, DEF-016]', async ({
+  open,
+}) => {
+  const one = await open('owner', shop);
+  const other = await open('contributor', shop);
+  const id = await report(one, 'Yak in the basket');
+  await openDefect(other, id);
+  await tabOf(other, /Related/).click();
+  const places = [
+    ['flows/fl-pay-invoice', 'Flows', 'Pay by invoice'],
+    ['scenarios/sc-search', 'Scenarios', 'Search with umlauts'],
+    ['test-plans/tp-smoke', 'Test Plans', 'Smoke test of every night'],
+  ] as const;
+  for (const [path, area, name] of places) {
+    await one.goto(`/projects/p-shop/${path}`);
+    await expect(one.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(one).toHaveTitle(`Assay | ${area}`);
+    await one.getByRole('button', { name: 'Link …' }).click();
+    await search(one).fill('Yak in');
+    await option(one, /Yak in/).click();
+    const defects = one.getByRole('region', { name: 'Defects' });
+    await expect(defects.getByRole('link', { name: /Yak in the basket/ })).toHaveAttribute(
+      'href',
+      `/projects/p-shop/defects?defectId=${id}`,
+    );
+    await expect(group(other, area).getByRole('link')).toContainText(name);
+    await group(other, area).getByRole('link').click();
+    await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
+    await other.getByRole('region', { name: 'Defects' }).getByRole('link', { name: /Yak/ }).click();
+    await expect(titleOf(other)).toHaveValue('Yak in the basket');
+    await tabOf(other, /Related/).click();
+    await one.getByRole('button', { name: 'Unlink Yak in the basket' }).click();
+    await expect(toast(one, 'Relation with "Yak in the basket" destroyed successfully')).toBeVisible();
+    await expect(group(other, area)).toHaveCount(0);
+  }
+  await one.goto('/projects/p-shop/flows/fl-nowhere');
+  await expect(one.getByRole('heading', { name: 'This flow is not there' })).toBeVisible();
+  const viewer = await open('viewer', '/projects/p-shop/flows/fl-pay-card');
+  await expect(viewer.getByRole('region', { name: 'Defects' }).getByRole('link').first()).toBeVisible();
+  await expect(viewer.getByRole('button', { name: /Link …|Unlink/ })).toHaveCount(0);
 });

@@ -9,6 +9,7 @@ import { savedFiltersMachine } from '../../src/machines/filters/saved-filters-ma
 import { plugBulkEdit } from '../../src/app/wiring/bulk-edit.ts';
 import { plugTagSearch } from '../../src/app/wiring/tags.ts';
 import { plugExport } from '../../src/app/wiring/defects-export.ts';
+import { plugItemPage } from '../../src/app/wiring/item-page.ts';
 import { plugList } from '../../src/app/wiring/defects-list.ts';
 import { createKeeper } from '../../src/app/wiring/keeper.ts';
 import { startNotifications } from '../../src/app/wiring/notifications.ts';
@@ -23,6 +24,7 @@ import { bulkEditMachine } from '../../src/machines/defects/bulk-edit-machine.ts
 import { tagSearchMachine } from '../../src/machines/tags/tag-search-machine.ts';
 import { defectsExportMachine } from '../../src/machines/defects/defects-export-machine.ts';
 import { defectsListMachine } from '../../src/machines/defects/defects-list-machine.ts';
+import { itemPageMachine } from '../../src/machines/items/item-page-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine.ts';
 import { projectsMachine } from '../../src/machines/projects/projects-machine.ts';
@@ -81,6 +83,7 @@ const router = { location: () => ({ pathname: '/', search: '' }), go: nothing, l
 
 const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachine])[] = [
   ['defectPanel', defectPanelMachine, () => plugPanel(needs)],
+  ['itemPage', itemPageMachine, () => plugItemPage(needs)],
   ['defectsList', defectsListMachine, () => plugList(needs)],
   ['bulkEdit', bulkEditMachine, () => plugBulkEdit({ ...needs, bulk: {} as never })],
   ['savedFilters', savedFiltersMachine, () => plugSavedFilters({ filters: service, world: service, notify: nothing })],

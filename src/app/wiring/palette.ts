@@ -2,9 +2,10 @@ import { Observable, distinctUntilChanged, filter, from, map, merge } from 'rxjs
 import { createActor, fromEventObservable, fromPromise, type NonReducibleUnknown } from 'xstate';
 import { recordIn } from '../../domain/defects/defect-facts.ts';
 import { newDefectId } from '../../domain/address/page.ts';
-import { itemShape, type Item } from '../../domain/items/item.ts';
+import { isSameItem, itemShape, type Item } from '../../domain/items/item.ts';
 import { selectDefectId, selectPanelIsOpen } from '../../machines/defects/defect-panel-selectors.ts';
 import type { DefectPanelRef } from '../../machines/defects/defect-panel-machine.ts';
+import { selectShownItem, type ItemPageRef } from '../../machines/items/item-page-machine.ts';
 import {
   paletteMachine,
   selectRecent,
@@ -22,6 +23,7 @@ export interface PaletteNeeds {
   readonly items: ItemsService;
   readonly journal: JournalWiring;
   readonly defectPanel: DefectPanelRef;
+  readonly itemPage: ItemPageRef;
   /** Where it remembers what was opened, sealed; null when this device keeps nothing. */
   readonly cache: Pick<JournalStore, 'readCache' | 'keepCache'> | null;
 }
@@ -34,7 +36,9 @@ const recalled = ({ cache }: PaletteNeeds) =>
     map((stored): PaletteNews => ({ type: 'recent.recalled', items: recentShape.parse(stored) })),
   );
 
-const openedDefect = ({ defectPanel, journal }: PaletteNeeds): Item | null => {
+const openedItem = ({ defectPanel, itemPage, journal }: PaletteNeeds): Item | null => {
+  const shown = selectShownItem(itemPage.getSnapshot());
+  if (shown) return shown;
   const panel = defectPanel.getSnapshot();
   const id = selectDefectId(panel);
   const record = recordIn(journal.journal.getSnapshot().context.view.defects, id);
@@ -44,11 +48,12 @@ const openedDefect = ({ defectPanel, journal }: PaletteNeeds): Item | null => {
 
 const visits = (needs: PaletteNeeds) =>
   new Observable<Item | null>((subscriber) => {
-    const told = needs.defectPanel.subscribe(() => subscriber.next(openedDefect(needs)));
-    return () => told.unsubscribe();
+    const tell = () => subscriber.next(openedItem(needs));
+    const told = [needs.defectPanel.subscribe(tell), needs.itemPage.subscribe(tell)];
+    return () => told.forEach((one) => one.unsubscribe());
   }).pipe(
     filter((item) => item !== null),
-    distinctUntilChanged((one, other) => one.id === other.id && one.projectId === other.projectId),
+    distinctUntilChanged((one, other) => isSameItem(one, other) && one.projectId === other.projectId),
     map((item): PaletteNews => ({ type: 'item.visited', item })),
   );
 
@@ -56,8 +61,7 @@ export const plugPalette = (needs: PaletteNeeds) =>
   paletteMachine.provide({
     actors: {
       findEverywhere: fromPromise<readonly Item[], { term: string }>(({ input: { term }, signal }) =>
-        // Only what has a page of its own.
-        settle(needs.items.find({ term, types: ['DEFECT'] }), signal),
+        settle(needs.items.find({ term }), signal),
       ),
       recentNews: fromEventObservable<PaletteNews, NonReducibleUnknown>(() => merge(recalled(needs), visits(needs))),
     },

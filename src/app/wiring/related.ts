@@ -65,7 +65,8 @@ const ask = async (needs: RelatedNeeds, projectId: string, about: string | null,
 
 const nameHere = (needs: RelatedNeeds, { item }: RelatedAt): string => {
   const { defects, relations } = journalNow(needs).view;
-  return recordIn(defects, item.id)?.header ?? relations.items[itemKey(item)]?.name ?? item.id;
+  const header = item.type === 'DEFECT' ? recordIn(defects, item.id)?.header : item.name;
+  return header ?? relations.items[itemKey(item)]?.name ?? item.id;
 };
 
 const plugItemPicker = (needs: RelatedNeeds) =>

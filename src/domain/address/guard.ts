@@ -2,10 +2,11 @@ import type { Member, Project } from '../projects/project.ts';
 import { roleIn } from '../projects/project.ts';
 import { abilityOf, asSubject, rulesFor, type Ability } from '../session/abilities.ts';
 import { hasLicence, type Profile } from '../session/profile.ts';
+import { mayOpenItem } from './item-page.ts';
 import { knownPath, pathOf, type Page } from './page.ts';
 import { mayOpenSettings } from './settings-pages.ts';
 
-/** What an address leads to for whoever stands before it (ROUTE-003..010, ROUTE-034, ROUTE-038, ROUTE-039). Pure: the same answer each time. */
+/** What an address leads to for whoever stands before it (ROUTE-003..010, ROUTE-015, ROUTE-023, ROUTE-028, ROUTE-034, ROUTE-038, ROUTE-039). Pure: the same answer each time. */
 export interface OpenedProject {
   readonly project: Project;
   readonly members: readonly Member[];
@@ -41,6 +42,7 @@ const forStranger = (page: Page): Verdict => {
       return show;
     case 'project':
     case 'defects':
+    case 'item':
     case 'settings':
       return { kind: 'redirect', path: pathOf({ name: 'home', redirect: pathOf(page) }) };
   }
@@ -54,6 +56,8 @@ const mayEnter = (page: ProjectPage, ability: Ability): boolean => {
       return true;
     case 'defects':
       return ability.can('navigate', 'DEFECTS');
+    case 'item':
+      return mayOpenItem(page, ability);
     case 'settings':
       return mayOpenSettings(ability, page.projectId, page.child);
   }

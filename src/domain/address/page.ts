@@ -1,5 +1,8 @@
 import { filterParts, filtersIn, noFilters, type DefectFilters } from './defect-filters.ts';
 import { sortOrders } from './defect-sorts.ts';
+import { pathOfItem } from '../items/item.ts';
+import { relatedWords } from '../texts/related-words.ts';
+import { itemPageOf, type ItemPage } from './item-page.ts';
 import { settingsChildOf, settingsPages, type SettingsChild } from './settings-pages.ts';
 
 /** The address is the state: what stands in it can be shared and comes back after a reload. */
@@ -7,6 +10,7 @@ export type Page =
   | { readonly name: 'home'; readonly redirect: string | null }
   | { readonly name: 'project'; readonly projectId: string }
   | DefectsPage
+  | ItemPage
   | { readonly name: 'settings'; readonly projectId: string; readonly child: SettingsChild }
   | { readonly name: 'signIn'; readonly redirect: string | null }
   | { readonly name: 'notFound' };
@@ -60,7 +64,7 @@ const placeOf = (pathname: string): ProjectPlace | null => {
 
 /** Only these lead into the product; everything else is the not-found page [ROUTE-053]. */
 export const isKnownPath = (pathname: string): boolean =>
-  pathname === '/' || /^\/auth\/?$/.test(pathname) || placeOf(pathname) !== null;
+  pathname === '/' || /^\/auth\/?$/.test(pathname) || itemPageOf(pathname) !== null || placeOf(pathname) !== null;
 
 const pageNumber = (value: string | null) => {
   const number = Number(value);
@@ -74,6 +78,8 @@ export const pageOf = (pathname: string, search: string): Page => {
   const query = new URLSearchParams(search);
   if (pathname === '/') return { name: 'home', redirect: query.get('redirect') };
   if (/^\/auth\/?$/.test(pathname)) return { name: 'signIn', redirect: query.get('redirect') };
+  const item = itemPageOf(pathname);
+  if (item) return item;
   const place = placeOf(pathname);
   if (!place) return { name: 'notFound' };
   const { projectId, area } = place;
@@ -115,6 +121,8 @@ export const pathOf = (page: Page): string => {
         ['defectId', page.defectId],
         ['commentId', page.defectId === null ? null : page.commentId],
       ])}`;
+    case 'item':
+      return pathOfItem(page.projectId, page);
     case 'settings':
       return `/projects/${page.projectId}/settings/${page.child}`;
     case 'notFound':
@@ -131,6 +139,8 @@ export const titleOf = (page: Page): string | null => {
       return 'Overview';
     case 'defects':
       return 'Defects';
+    case 'item':
+      return relatedWords.groups[page.type];
     case 'settings':
       return settingsPages[page.child].title;
     case 'signIn':

@@ -37,14 +37,17 @@ export const moduleOf: Readonly<Record<ItemType, string>> = {
   TESTPLAN: 'TestPlan',
 };
 
-const folders: Readonly<Record<Exclude<ItemType, 'DEFECT'>, string>> = {
+/** Those with a page of their own; a defect stands beside the list of defects. */
+export type PagedType = Exclude<ItemType, 'DEFECT'>;
+
+export const itemFolders: Readonly<Record<PagedType, string>> = {
   FLOW: 'flows',
   SCENARIO: 'scenarios',
   TESTPLAN: 'test-plans',
 };
 
-/** The address of an item [DEF-014, DEF-015, DEF-016]; a defect stands beside the list of defects. */
+/** The address of an item [DEF-014, DEF-015, DEF-016]. */
 export const pathOfItem = (projectId: string, { type, id }: ItemAt): string =>
   type === 'DEFECT'
     ? `/projects/${projectId}/defects?defectId=${encodeURIComponent(id)}`
-    : `/projects/${projectId}/${folders[type]}/${encodeURIComponent(id)}`;
+    : `/projects/${projectId}/${itemFolders[type]}/${encodeURIComponent(id)}`;

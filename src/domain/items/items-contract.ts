@@ -18,4 +18,13 @@ export const itemsContract = {
     }),
     reply: z.object({ items: z.array(itemShape) }),
   }),
+  'items.read': call({
+    method: 'GET',
+    path: '/aa/api/v1/items/:project/:type/:id',
+    summary: 'One item by its name, while it is there [REL-012]',
+    auth: 'bearer',
+    needs: 'read on the module of the item',
+    params: z.object({ project: idText, type: itemTypeShape, id: idText }),
+    reply: itemShape,
+  }),
 } as const;

@@ -27,6 +27,7 @@ export const shortcuts = [
   { id: 'panel.close', keys: ['Escape'], place: 'panel' },
   { id: 'title.edit', keys: ['E'], place: 'panel' },
   { id: 'comment.write', keys: ['C'], place: 'panel' },
+  { id: 'related.link', keys: ['L'], place: 'panel' },
   { id: 'comment.send', keys: ['Ctrl+Enter'], place: 'panel', isNative: true },
   { id: 'tab.comments', keys: ['1'], place: 'panel' },
   { id: 'tab.attachments', keys: ['2'], place: 'panel' },

@@ -1,4 +1,4 @@
-import { itemKey, pathOfItem, type Item } from '../items/item.ts';
+import { itemKey, pathOfItem, type Item, type ItemType } from '../items/item.ts';
 
 /** Something that the palette can lead to: a place, or something that is done. */
 export type PaletteKind = 'recent' | 'item' | 'action' | 'project' | 'person';
@@ -9,6 +9,8 @@ export interface PaletteEntry {
   readonly kind: PaletteKind;
   readonly label: string;
   readonly hint: string;
+  /** Of what type the item is that it leads to. */
+  readonly itemType?: ItemType;
   /** Where it leads, or what it does. */
   readonly to: { readonly path: string } | { readonly action: PaletteAction };
 }
@@ -36,6 +38,7 @@ const fromItem =
     kind,
     label: item.name,
     hint: item.id,
+    itemType: item.type,
     to: { path: pathOfItem(item.projectId, item) },
   });
 

@@ -6,7 +6,10 @@ import { pairOf } from './relation.ts';
 import type { Named, RelationCommand, RelationFact } from './relation-facts.ts';
 
 const namesIn = (view: Relations, command: RelationCommand): Named => {
-  if (command.type === 'relation.link') return command.data;
+  if (command.type === 'relation.link') {
+    const { leftName, rightName } = command.data;
+    return { leftName, rightName };
+  }
   const known = view.byAbout[command.about];
   const nameOf = (key: string) => view.items[key]?.name ?? '';
   return {

@@ -1,4 +1,4 @@
-import type { ItemType } from '../items/item.ts';
+import type { ItemType, PagedType } from '../items/item.ts';
 
 /** What the screens of relations say. */
 export const relatedWords = {
@@ -17,7 +17,21 @@ export const relatedWords = {
     DEFECT: 'Defect',
   } satisfies Readonly<Record<ItemType, string>>,
   none: 'Nothing related yet',
-  text: 'Runs, scenarios and test plans that led to this defect stand here.',
+  text: {
+    DEFECT: 'Runs, scenarios and test plans that led to this defect stand here.',
+    TESTPLAN: 'Defects, scenarios and flows that belong to this test plan stand here.',
+    SCENARIO: 'Defects, test plans and flows that belong to this scenario stand here.',
+    FLOW: 'Defects, test plans and scenarios that belong to this flow stand here.',
+  } satisfies Readonly<Record<ItemType, string>>,
+  related: 'Related',
+  missing: {
+    TESTPLAN: 'This test plan is not there',
+    SCENARIO: 'This scenario is not there',
+    FLOW: 'This flow is not there',
+  } satisfies Readonly<Record<PagedType, string>>,
+  missingText: 'It may have been deleted, or the link has a mistake in it.',
+  unread: 'This could not be read',
+  toProject: 'Go to the project',
   link: 'Link …',
   picker: 'Link an item',
   kinds: 'What to look for',

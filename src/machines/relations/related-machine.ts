@@ -14,7 +14,8 @@ import { callPort, streamPort } from '../port.ts';
  */
 export interface RelatedAt {
   readonly projectId: string;
-  readonly item: ItemAt;
+  /** With its name where that is known already. */
+  readonly item: ItemAt & { readonly name?: string };
 }
 export interface Undoing {
   readonly relationId: string;

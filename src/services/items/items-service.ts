@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import type { Item, ItemType } from '../../domain/items/item.ts';
+import type { Item, ItemAt, ItemType } from '../../domain/items/item.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Http } from '../http/http.ts';
 
@@ -22,5 +22,8 @@ export const createItemsService = (http: Http) => ({
         ...(projectId === undefined ? {} : { project: projectId }),
       },
     }).pipe(map(({ items }) => items)),
+
+  read: (project: string, { type, id }: ItemAt): Observable<Item> =>
+    http('items.read', { params: { project, type, id } }),
 });
 export type ItemsService = ReturnType<typeof createItemsService>;

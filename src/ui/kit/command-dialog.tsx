@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Header } from 'react-aria-components/Header';
@@ -40,39 +40,48 @@ const asCombobox = { role: 'combobox', 'aria-expanded': true } as const;
 export function CommandDialog(props: CommandDialogProps) {
   const { open, onClose, label, searchLabel, listLabel, term, onTerm, groups, onChoose, busy, empty, note } = props;
   const shown = groups.filter(({ options }) => options.length > 0);
+  // Before the search line, which would clear its words first.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
   return (
     <Veil isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable>
       <Sheet>
-        <Frame aria-label={label}>
-          <Autocomplete inputValue={term} onInputChange={onTerm}>
-            <SearchField aria-label={searchLabel} autoFocus>
-              <Line placeholder={searchLabel} {...asCombobox} />
-            </SearchField>
-            <List
-              aria-label={listLabel}
-              aria-busy={busy}
-              renderEmptyState={() => <Quiet>{empty}</Quiet>}
-              onAction={(key) => onChoose(valueOf(key))}
-            >
-              {shown.map((group) => (
-                <Section key={group.id} id={group.id}>
-                  <Head>{group.label}</Head>
-                  {group.options.map((option) => (
-                    <Item key={option.value} id={keyOf(option.value)} textValue={option.label}>
-                      {option.icon}
-                      <Words slot="label">
-                        <bdi>{option.label}</bdi>
-                      </Words>
-                      {option.hint && <Hint>{option.hint}</Hint>}
-                    </Item>
-                  ))}
-                </Section>
-              ))}
-            </List>
-          </Autocomplete>
-          {note && <Quiet role="status">{note}</Quiet>}
-          <Said role="status">{shown.length === 0 ? empty : ''}</Said>
-        </Frame>
+        <Catching onKeyDownCapture={closeOnEscape}>
+          <Frame aria-label={label}>
+            <Autocomplete inputValue={term} onInputChange={onTerm}>
+              <SearchField aria-label={searchLabel} autoFocus>
+                <Line placeholder={searchLabel} {...asCombobox} />
+              </SearchField>
+              <List
+                aria-label={listLabel}
+                aria-busy={busy}
+                renderEmptyState={() => <Quiet>{empty}</Quiet>}
+                onAction={(key) => onChoose(valueOf(key))}
+              >
+                {shown.map((group) => (
+                  <Section key={group.id} id={group.id}>
+                    <Head>{group.label}</Head>
+                    {group.options.map((option) => (
+                      <Item key={option.value} id={keyOf(option.value)} textValue={option.label}>
+                        {option.icon}
+                        <Words slot="label">
+                          <bdi>{option.label}</bdi>
+                        </Words>
+                        {option.hint && <Hint>{option.hint}</Hint>}
+                      </Item>
+                    ))}
+                  </Section>
+                ))}
+              </List>
+            </Autocomplete>
+            {note && <Quiet role="status">{note}</Quiet>}
+            <Said role="status">{shown.length === 0 ? empty : ''}</Said>
+          </Frame>
+        </Catching>
       </Sheet>
     </Veil>
   );
@@ -93,6 +102,9 @@ const Sheet = styled(Modal)`
   background: ${color.raised};
   box-shadow: ${color.shadow};
   overflow: hidden;
+`;
+const Catching = styled.div`
+  display: contents;
 `;
 const Frame = styled(Dialog)`
   display: flex;

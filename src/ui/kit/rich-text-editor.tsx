@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, type FocusEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { richTextWords, type RichTextWords } from '../../domain/texts/rich-text-words.ts';
 import { hiddenFromSight } from '../theme/marks.ts';
@@ -15,7 +15,7 @@ export interface RichTextEditorProps {
   readonly onChange: (html: string) => void;
   /** Ctrl+Enter, Cmd+Enter. */
   readonly onSubmit?: (() => void) | undefined;
-  /** Escape; without it Escape goes on to the dialog or panel around. */
+  /** Escape; without it Escape leaves the text for its frame, and from there goes on to the dialog or panel around. */
   readonly onCancel?: (() => void) | undefined;
   /** The focus has left text, bar and all. */
   readonly onBlur?: (() => void) | undefined;
@@ -53,9 +53,18 @@ export function RichTextEditor(props: RichTextEditorProps) {
     words = richTextWords,
   } = props;
   const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  // One press leaves the text and keeps what was typed; the next one is for whatever stands around.
+  const leaveText = (event: KeyboardEvent) => {
+    const isInText = event.target !== frame.current && !isReadOnly;
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !isInText) return;
+    event.preventDefault();
+    event.stopPropagation();
+    frame.current?.focus();
+  };
   const leave = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || onBlur?.();
   return (
-    <Column role="group" aria-labelledby={id}>
+    <Column ref={frame} role="group" aria-labelledby={id} tabIndex={-1} onKeyDown={leaveText}>
       <Head $hidden={hideLabel && !mark}>
         <Label id={id} $hidden={hideLabel}>
           {label}
@@ -89,6 +98,8 @@ const Column = styled.div`
   flex-direction: column;
   gap: 4px;
   min-width: 0;
+  border-radius: ${size.radius};
+  &:focus-visible { outline: 2px solid ${color.accent}; outline-offset: 3px; }
 `;
 const Head = styled.div<{ $hidden: boolean }>`
   display: flex;

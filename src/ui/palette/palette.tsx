@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Bug, Clock, CornerDownRight, FolderKanban, User } from 'lucide-react';
-import type { PaletteKind } from '../../domain/palette/palette-entries.ts';
+import { CornerDownRight, FolderKanban, User } from 'lucide-react';
+import type { PaletteEntry, PaletteKind } from '../../domain/palette/palette-entries.ts';
 import { paletteWords } from '../../domain/texts/keys-words.ts';
 import {
   selectPaletteHasFailed,
@@ -10,17 +10,17 @@ import {
 } from '../../machines/palette/palette-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { CommandDialog } from '../kit/command-dialog.tsx';
+import { ItemIcon } from '../items/item-icon.tsx';
 import { useShortcuts } from '../kit/shortcuts.tsx';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 const kinds: readonly PaletteKind[] = ['recent', 'item', 'action', 'project', 'person'];
 
-function KindIcon({ kind }: { readonly kind: PaletteKind }) {
+function EntryIcon({ entry: { kind, itemType } }: { readonly entry: PaletteEntry }) {
   switch (kind) {
     case 'recent':
-      return <Clock size={15} aria-hidden />;
     case 'item':
-      return <Bug size={15} aria-hidden />;
+      return <ItemIcon type={itemType ?? 'DEFECT'} />;
     case 'action':
       return <CornerDownRight size={15} aria-hidden />;
     case 'project':
@@ -64,7 +64,12 @@ function Open() {
         label: paletteWords.groups[kind],
         options: entries
           .filter((entry) => entry.kind === kind)
-          .map(({ key, label, hint }) => ({ value: key, label, hint, icon: <KindIcon kind={kind} /> })),
+          .map((entry) => ({
+            value: entry.key,
+            label: entry.label,
+            hint: entry.hint,
+            icon: <EntryIcon entry={entry} />,
+          })),
       }))}
       onChoose={choose}
       busy={isSearching}

@@ -60,7 +60,12 @@ export function RelatedList({ related, projectId, item, mayChange }: RelatedList
         </section>
       ))}
       {items.length === 0 && !isReading && !problem && (
-        <EmptyState level={3} icon={<Link2 size={24} />} title={relatedWords.none} text={relatedWords.text} />
+        <EmptyState
+          level={3}
+          icon={<Link2 size={24} />}
+          title={relatedWords.none}
+          text={relatedWords.text[item.type]}
+        />
       )}
     </Place>
   );

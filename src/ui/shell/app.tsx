@@ -15,6 +15,7 @@ import { ProjectsPage } from '../projects/projects-page.tsx';
 import { NoLicencePage } from '../session/no-licence-page.tsx';
 import { SignInPage } from '../session/sign-in-page.tsx';
 import { UnreachedPage } from '../session/unreached-page.tsx';
+import { ItemScreen } from './item-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import { Toasts } from './toasts.tsx';
@@ -56,6 +57,8 @@ function Screen({ page }: { readonly page: Exclude<Page, { name: 'signIn' | 'not
       return <ProjectPage />;
     case 'defects':
       return <DefectsPage page={page} />;
+    case 'item':
+      return <ItemScreen page={page} />;
     case 'settings':
       return <SettingsScreen child={page.child} />;
   }

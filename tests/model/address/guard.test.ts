@@ -85,6 +85,32 @@ describe('the settings of a project', () => {
     expect(at(settings, accountAdmin, openedWith('p1'))).toEqual(show));
 });
 
+describe('the page of a flow, a scenario or a test plan', () => {
+  const items = ['/projects/p1/flows/fl-1', '/projects/p1/scenarios/sc-1', '/projects/p1/test-plans/tp-1'];
+  const without = (...modules: string[]): Profile => ({
+    ...ada,
+    permission: ada.permission && {
+      ...ada.permission,
+      allowedModules: ada.permission.allowedModules.filter((name) => !modules.includes(name)),
+      modulePermissions: ada.permission.modulePermissions.filter(({ moduleName }) => !modules.includes(moduleName)),
+    },
+  });
+  test.each(items)('%s opens to members who may read it', (path) => {
+    expect(at(path, ada)).toEqual({ kind: 'load', projectId: 'p1' });
+    expect(at(path, ada, mine(ada))).toEqual(show);
+    const nobody = without('Flow', 'Scenario', 'TestPlan');
+    expect(at(path, nobody, mine(nobody))).toEqual(to('/projects/p1'));
+  });
+  test('asks for the right of its own type', () => {
+    const noFlows = without('Flow');
+    expect(items.map((path) => at(path, noFlows, mine(noFlows)).kind)).toEqual(['redirect', 'show', 'show']);
+  });
+  test.each(items)('%s is come back to after signing in, and is closed to strangers of the project', (path) => {
+    expect(at(path)).toEqual(to(`/?redirect=${encodeURIComponent(path)}`));
+    expect(at(path, ada, openedWith('p1', { OWNER: ['u-eve'] }))).toEqual(to('/'));
+  });
+});
+
 describe('administrators', () => {
   test('of an account enter every project of theirs', () =>
     expect(at('/projects/p1/defects', accountAdmin, openedWith('p1'))).toEqual(show));

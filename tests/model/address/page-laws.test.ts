@@ -25,6 +25,12 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
     child: fc.constantFrom(...Object.keys(settingsPages)),
   }),
   fc.record({
+    name: fc.constant('item'),
+    projectId: id,
+    type: fc.constantFrom('FLOW', 'SCENARIO', 'TESTPLAN'),
+    id,
+  }),
+  fc.record({
     name: fc.constant('defects'),
     projectId: id,
     commentId: fc.constant(null),
@@ -59,7 +65,7 @@ describe('whatever stands in the address', () => {
         fc.webPath(),
         fc.webQueryParameters(),
         (path, query) =>
-          void expect(['home', 'signIn', 'project', 'defects', 'settings', 'notFound']).toContain(
+          void expect(['home', 'signIn', 'project', 'defects', 'item', 'settings', 'notFound']).toContain(
             pageOf(path, `?${query}`).name,
           ),
       ),

@@ -26,6 +26,9 @@ describe('an address', () => {
     ['/projects/p1', { name: 'project', projectId: 'p1' }],
     ['/projects/p1/', { name: 'project', projectId: 'p1' }],
     ['/projects/p1/defects', defectsPage],
+    ['/projects/p1/flows/fl-1', { name: 'item', projectId: 'p1', type: 'FLOW', id: 'fl-1' }],
+    ['/projects/p1/scenarios/sc-1/', { name: 'item', projectId: 'p1', type: 'SCENARIO', id: 'sc-1' }],
+    ['/projects/p1/test-plans/tp-1', { name: 'item', projectId: 'p1', type: 'TESTPLAN', id: 'tp-1' }],
     ['/projects/p1/settings/tags', { name: 'settings', projectId: 'p1', child: 'tags' }],
     ['/projects/p1/settings/tags/', { name: 'settings', projectId: 'p1', child: 'tags' }],
     ['/projects/p1/defects?sort=drop%20table%2Casc', defectsPage],
@@ -44,6 +47,10 @@ describe('an address', () => {
     '/projects/',
     '/projects/-x',
     '/projects/p1/flows',
+    '/projects/p1/flows/-x',
+    '/projects/p1/flows/fl-1/x',
+    '/projects/p1/constructor/fl-1',
+    '/projects/p1/FLOW/fl-1',
     '/projects/p1/defects/x',
     '/projects/p1/settings/constructor',
     '/projects/p1/settings/tags/x',
@@ -74,10 +81,18 @@ describe('an address', () => {
 
 test('each page has its word for the title of the window, home has none', () =>
   expect(
-    ['/', '/projects/p1', '/projects/p1/defects', '/projects/p1/settings/tags', '/auth/', '/nowhere'].map((address) =>
-      titleOf(read(address)),
-    ),
-  ).toEqual([null, 'Overview', 'Defects', 'Tags', 'Sign in', 'Not found']));
+    [
+      '/',
+      '/projects/p1',
+      '/projects/p1/defects',
+      '/projects/p1/flows/a',
+      '/projects/p1/scenarios/a',
+      '/projects/p1/test-plans/a',
+      '/projects/p1/settings/tags',
+      '/auth/',
+      '/nowhere',
+    ].map((address) => titleOf(read(address))),
+  ).toEqual([null, 'Overview', 'Defects', 'Flows', 'Scenarios', 'Test Plans', 'Tags', 'Sign in', 'Not found']));
 
 test('the settings of a project begin with the first of their pages [ROUTE-037]', () =>
   expect(read('/projects/p1/settings')).toMatchObject({ name: 'settings', projectId: 'p1' }));

@@ -20,6 +20,29 @@ afterAll(() => space.close());
 const found = async (query: NonNullable<Args<'items.find'>['query']>, who = owner) =>
   (await who.reply('items.find', { query })).items.map(({ projectId, type, id }) => `${projectId} ${type} ${id}`);
 
+describe('one item', () => {
+  const read = (type: 'FLOW' | 'DEFECT', id: string, who = owner, project = 'p-1') =>
+    who.ask('items.read', { params: { project, type, id } });
+  test('is told by its name to whoever may read it, while it is there [REL-012]', async () => {
+    expect(JSON.parse((await read('FLOW', 'fl-1')).text)).toEqual({
+      type: 'FLOW',
+      id: 'fl-1',
+      name: 'Checkout with a zebra voucher',
+      projectId: 'p-1',
+    });
+    const id = await report(owner, { header: 'Here and gone' });
+    expect((await read('DEFECT', id)).status).toBe(200);
+    await owner.reply('defects.delete', at(id));
+    expect((await read('DEFECT', id)).status).toBe(404);
+  });
+  test('of another type, project or account is missing', async () => {
+    expect((await read('DEFECT', 'fl-1')).status).toBe(404);
+    expect((await read('FLOW', 'fl-1', owner, 'p-2')).status).toBe(404);
+    expect((await read('FLOW', 'fl-secret', owner, 'p-far')).status).toBe(404);
+    expect((await read('FLOW', 'constructor')).status).toBe(404);
+  });
+});
+
 describe('what is looked for', () => {
   test('is found by a part of its name, in all projects that one may read, and in no other account', async () => {
     const id = await report(owner, { header: 'Zebra crossing is not drawn' });

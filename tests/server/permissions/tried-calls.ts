@@ -1,8 +1,8 @@
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { Answer, Caller } from '../caller.ts';
 import { at, body, read, report } from '../defects/at-defects.ts';
-import { betweenDefects } from '../relations/at-relations.ts';
 import { defaultStatuses } from '../../../src/domain/templates/default-template.ts';
+import { triedAround } from './tried-around.ts';
 import { triedTalk } from './tried-talk.ts';
 import { triedLists } from './tried-lists.ts';
 import { addedTag, newName } from '../tags/at-tags.ts';
@@ -151,40 +151,7 @@ export const tried: readonly Tried[] = [
     right: ['delete', 'Defect'],
     ask: async (who, owner) => who.ask('defects.delete', at(await report(owner))),
   },
-  {
-    call: 'items.find',
-    what: 'of p-1',
-    statuses: readers,
-    right: ['read', 'Defect'],
-    ask: (who) => who.ask('items.find', { query: { project: 'p-1' } }),
-  },
-  {
-    call: 'relations.list',
-    what: 'of a defect',
-    statuses: readers,
-    right: ['read', 'Defect'],
-    ask: async (who, owner) =>
-      who.ask('relations.list', { params: { ...p1, type: 'DEFECT', id: await report(owner) } }),
-  },
-  {
-    call: 'relations.create',
-    what: 'of two defects',
-    statuses: makers,
-    right: ['update', 'Defect'],
-    ask: async (who, owner) =>
-      who.ask('relations.create', { params: p1, body: betweenDefects(await report(owner), await report(owner)) }),
-  },
-  {
-    call: 'relations.delete',
-    what: 'of two defects',
-    statuses: writers,
-    right: ['update', 'Defect'],
-    ask: async (who, owner) => {
-      const body = betweenDefects(await report(owner), await report(owner));
-      await owner.reply('relations.create', { params: p1, body });
-      return who.ask('relations.delete', { params: p1, body });
-    },
-  },
+  ...triedAround,
   ...triedTalk,
   {
     call: 'tags.list',

@@ -1,0 +1,30 @@
+import { itemFolders, moduleOf, type PagedType } from '../items/item.ts';
+import { asSubject, type Ability } from '../session/abilities.ts';
+
+/** One flow, scenario or test plan: who it is and what it is related to (ROUTE-014, ROUTE-022, ROUTE-027). */
+export interface ItemPage {
+  readonly name: 'item';
+  readonly projectId: string;
+  readonly type: PagedType;
+  readonly id: string;
+}
+
+const id = '[A-Za-z0-9][A-Za-z0-9_-]{0,63}';
+const itemPath = new RegExp(`^/projects/(${id})/([a-z-]+)/(${id})/?$`);
+const types = new Map(Object.entries(itemFolders).map(([type, folder]) => [folder, type as PagedType]));
+
+export const itemPageOf = (pathname: string): ItemPage | null => {
+  const [, projectId, folder, item] = itemPath.exec(pathname) ?? [];
+  const type = folder && types.get(folder);
+  return projectId && type && item ? { name: 'item', projectId, type, id: item } : null;
+};
+
+const screenOf: Readonly<Record<PagedType, string>> = {
+  FLOW: 'FLOWS',
+  SCENARIO: 'SCENARIOS',
+  TESTPLAN: 'TEST_PLANS',
+};
+
+/** Whoever may open the screen of its area and read what is there (ROUTE-015, ROUTE-023, ROUTE-028). */
+export const mayOpenItem = ({ type, projectId }: ItemPage, ability: Ability): boolean =>
+  ability.can('navigate', screenOf[type]) && ability.can('read', asSubject(moduleOf[type], { projectId }));

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { ItemPage } from '../../domain/address/item-page.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { Shell } from './shell.tsx';
+
+/** Fetched when it is opened. */
+const Item = lazy(async () => ({ default: (await import('../items/item-view.tsx')).ItemView }));
+
+export function ItemScreen({ page }: { readonly page: ItemPage }) {
+  const { project } = useOpenProject();
+  return (
+    <Shell project={project}>
+      <Suspense fallback={<Skeleton $height="160px" />}>
+        <Item page={page} />
+      </Suspense>
+    </Shell>
+  );
+}
