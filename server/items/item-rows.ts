@@ -57,12 +57,10 @@ const escaped = (term: string) => term.replaceAll(/[\\%_]/g, String.raw`\$&`);
 /** Matches that are looked at before they are put in order. */
 const looked = 1_000;
 
-const matching = (term: string, short: number) => {
-  if (term === '') return sql<boolean>`true`;
-  return [...term].length <= short
+const matching = (term: string, short: number) =>
+  [...term].length <= short
     ? sql<boolean>`lower(i.name) like ${`${escaped(term)}%`}`
     : sql<boolean>`i.search like ${`%${escaped(term)}%`}`;
-};
 
 /** An id as it was typed, in full or as its number alone. */
 const idsMeant = (term: string, shelves: readonly Shelf[]) => [
@@ -86,13 +84,20 @@ export const findItems = async (
     as a (project_id, type)`;
   const ids = idsMeant(term, shelves);
   const columns = sql`i.project_id, i.type, i.id, i.name, i.modified_date`;
+  const matches =
+    term === ''
+      ? // From each shelf its newest, so that no shelf is read whole.
+        sql`select i.* from ${allowed}, lateral (
+          select ${columns} from items i
+          where i.project_id = a.project_id and i.type = a.type and not i.deleted
+          order by i.modified_date desc limit ${wanted.size}) i`
+      : sql`select ${columns} from ${allowed} join items i using (project_id, type)
+          where not i.deleted and ${matching(term, wanted.short)} limit ${looked}`;
   const { rows } = await sql<Item>`
     with found as (
       (select ${columns} from ${allowed} join items i using (project_id, type) where not i.deleted and i.id = any(${ids}))
       union
-      (select ${columns} from ${allowed} join items i using (project_id, type)
-       where not i.deleted and ${matching(term, wanted.short)}
-       ${term === '' ? sql`order by i.modified_date desc limit ${wanted.size}` : sql`limit ${looked}`})
+      (${matches})
     )
     select type, id, name, project_id as "projectId" from found
     order by id = any(${ids}) desc, lower(name) like ${`${escaped(term)}%`} desc, modified_date desc, id

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, type FocusEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { richTextWords, type RichTextWords } from '../../domain/texts/rich-text-words.ts';
 import { hiddenFromSight } from '../theme/marks.ts';
@@ -54,17 +54,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  // One press leaves the text and keeps what was typed; the next one is for whatever stands around.
-  const leaveText = (event: KeyboardEvent) => {
-    const isInText = event.target !== frame.current && !isReadOnly;
-    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !isInText) return;
-    event.preventDefault();
-    event.stopPropagation();
-    frame.current?.focus();
-  };
   const leave = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || onBlur?.();
   return (
-    <Column ref={frame} role="group" aria-labelledby={id} tabIndex={-1} onKeyDown={leaveText}>
+    <Column ref={frame} role="group" aria-labelledby={id} tabIndex={-1}>
       <Head $hidden={hideLabel && !mark}>
         <Label id={id} $hidden={hideLabel}>
           {label}
@@ -76,7 +68,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       ) : (
         <Box style={{ minHeight }} onBlur={leave}>
           <Suspense fallback={<Waiting label={words.loading} />}>
-            <Surface {...props} labelId={id} words={words} />
+            <Surface {...props} labelId={id} words={words} onLeaveText={() => frame.current?.focus()} />
           </Suspense>
         </Box>
       )}

@@ -13,6 +13,8 @@ import { useRichText } from './use-rich-text.ts';
 export interface RichTextSurfaceProps extends RichTextEditorProps {
   readonly labelId: string;
   readonly words: RichTextWords;
+  /** Escape where it cancels nothing: what was typed stays, and the next one is for whatever stands around. */
+  readonly onLeaveText: () => void;
 }
 
 /** The part that comes late: the bar and the text. */

@@ -37,7 +37,8 @@ export const useRichText = (props: RichTextSurfaceProps): { editor: Editor; list
       handleKeyDown: (_view, event) => {
         // The list of people has the keys first.
         if (list.current()?.people.length) return false;
-        const { onSubmit, onCancel } = latest.current;
+        // The editor would keep Escape to itself, and nobody could leave by it.
+        const { onSubmit, onCancel = latest.current.onLeaveText } = latest.current;
         const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         const act = event.isComposing ? undefined : sends ? onSubmit : event.key === 'Escape' ? onCancel : undefined;
         if (!act) return false;

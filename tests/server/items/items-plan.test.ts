@@ -1,0 +1,44 @@
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findItems, type Shelf } from '../../../server/items/item-rows.ts';
+import type { Tables } from '../../../server/database/tables.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+
+/** What the directory does when there is very much in it: it never looks at every line. */
+const many = 30_000;
+const shelves: readonly Shelf[] = ['p-1', 'p-2'].flatMap((projectId) =>
+  (['DEFECT', 'FLOW'] as const).map((type) => ({ projectId, code: 'SHOP', type })),
+);
+let space: Workspace;
+let asked: CompiledQuery[];
+let database: Kysely<Tables>;
+
+beforeAll(async () => {
+  space = await openWorkspace();
+  await sql`insert into items (project_id, type, id, name, modified_date)
+    select case when n % 2 = 0 then 'p-1' else 'p-2' end, 'DEFECT', 'SHOP-' || n,
+      'Pay ' || md5(n::text) || ' checkout', now() - n * interval '1 minute'
+    from generate_series(1000, ${many + 1000}::int) n`.execute(space.database.kysely);
+  await sql`analyze items`.execute(space.database.kysely);
+  const { pool } = space.database;
+  database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void (event.level === 'query' && asked.push(event.query)),
+  });
+});
+afterAll(() => space.close());
+
+test.each(['', 'pa', '4242', 'SHOP-4242', 'c4ca42', 'nothing has this'])(
+  'the term "%s" is looked up by an index',
+  async (term) => {
+    asked = [];
+    await findItems(database, shelves, { term, size: limits.searchPage, short: limits.termShort });
+    const [query] = asked;
+    const plan = await space.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${query?.sql}`, [
+      ...(query?.parameters ?? []),
+    ]);
+    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(lines).not.toContain('Seq Scan on items');
+  },
+);
