@@ -56,6 +56,48 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     },
   ],
   [
+    'the picker of related items',
+    async (page) => {
+      await page.goto(`${shop}?defectId=SHOP-1`);
+      await tabOf(page, /Related/).click();
+      await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+      await page.getByRole('option').first().waitFor();
+    },
+  ],
+  [
+    'keys',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    },
+  ],
+  [
+    'palette',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('pay');
+      await page.getByRole('option', { name: /Pay by card/ }).waitFor();
+    },
+  ],
+  [
+    'the page of a flow',
+    async (page) => {
+      await page.goto('/projects/p-shop/flows/fl-pay-card');
+      await page.getByRole('region', { name: 'Defects' }).getByRole('link').first().waitFor();
+    },
+  ],
+  [
+    'a scenario that is not there',
+    async (page) => {
+      await page.goto('/projects/p-shop/scenarios/sc-nowhere');
+      await page.getByRole('heading', { name: 'This scenario is not there' }).waitFor();
+    },
+  ],
+  [
     'new defect with a fault',
     async (page) => {
       await page.goto(`${shop}?defectId=NEW`);

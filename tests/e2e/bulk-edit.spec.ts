@@ -53,6 +53,19 @@ test('all of it by keyboard: x, Shift and arrows, e, and Ctrl+A', async ({ open,
   await expect(dialog(page)).toContainText('Edit 3 defects');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
+  // With keys of one letter switched off, the row answers none of them either.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('region', { name: 'In the list' })).toContainText('Pick the whole page');
+  await page.getByRole('switch', { name: 'Use keys of one letter or sign' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await rowOf(page, 'Bulkkeys 1').getByRole('link').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('e');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(rowOf(page, 'Bulkkeys 2').getByRole('link')).toBeFocused();
+  await expect(dialog(page)).toBeHidden();
+  await expect(bar(page)).toContainText('3 selected');
 });
 
 test('all that match are changed, those on pages not seen too, and who may only read picks nothing', async ({

@@ -63,12 +63,14 @@ test('by keyboard: the picker opens, narrows to a type, takes the first and give
   await page.keyboard.press('l');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type('pay');
+  await expect(option(page, /Nightly/)).toHaveCount(0);
   await expect(option(page, /Pay by card/)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'All' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Flows' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Flows' })).toBeChecked();
   await page.keyboard.press('Shift+Tab');

@@ -63,7 +63,7 @@ const Sheet = styled(Modal)<{ $wide: boolean }>`
   box-shadow: ${color.shadow};
 `;
 const Frame = styled(AriaDialog)`
-  outline: none;
+  &, &:focus-visible { outline: none; }
 `;
 const Head = styled.header`
   display: flex;

@@ -1,4 +1,5 @@
 import type { Picking } from './pick-box.tsx';
+import { useSingleKeys } from './shortcuts.tsx';
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -12,12 +13,18 @@ const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('a[
 
 type Picked = Pick<Picking, 'onToggle' | 'onExtend' | 'onPage' | 'onUse'>;
 
-/** The keys of picking: x this one, Shift and an arrow as far as the next, Ctrl or Cmd and A the page, e what is next. */
-const pickedBy = (event: KeyboardEvent, picking: Picked, id: string, next: string): boolean => {
+/** The keys of picking: x this one, Shift and an arrow as far as the next, Ctrl or Cmd and A the page, e what is next; single ones only where they are wanted. */
+const pickedBy = (
+  event: KeyboardEvent,
+  picking: Picked,
+  singleKeys: boolean,
+  [id, next]: readonly [string, string],
+): boolean => {
   const key = event.key.toLowerCase();
   if (event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return key === 'a' && done(() => picking.onPage(true));
   if (event.shiftKey) return key.startsWith('arrow') && next !== id && done(() => picking.onExtend(next));
+  if (!singleKeys) return false;
   if (key === 'x') return done(() => picking.onToggle(id));
   return key === 'e' && done(() => picking.onUse());
 };
@@ -28,6 +35,7 @@ const done = (what: () => void): boolean => {
 
 /** One stop of the Tab key for a whole list: the row last visited, else the open one, else the first. */
 export const useRowKeys = (ids: readonly string[], selectedId: string | null, picking?: Picked) => {
+  const singleKeys = useSingleKeys();
   const [visited, setVisited] = useState<string | null>(null);
   const tabStop = [visited, selectedId].find((id) => id !== null && ids.includes(id)) ?? ids[0];
 
@@ -40,7 +48,7 @@ export const useRowKeys = (ids: readonly string[], selectedId: string | null, pi
     const id = (event.target as HTMLElement).dataset['row'];
     if (id === undefined) return;
     const at = step ? step(ids.indexOf(id), ids.length - 1) : ids.indexOf(id);
-    const isPicking = picking !== undefined && pickedBy(event, picking, id, ids[at] ?? id);
+    const isPicking = picking !== undefined && pickedBy(event, picking, singleKeys, [id, ids[at] ?? id]);
     const isStep = step !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey;
     if (!isPicking && (!isStep || event.shiftKey)) return;
     event.preventDefault();

@@ -5,6 +5,10 @@ import { shortcutOf, type ShortcutId } from '../../domain/keys/shortcuts.ts';
 type Hands = Map<ShortcutId, (() => void)[]>;
 export type Handlers = Partial<Record<ShortcutId, () => void>>;
 
+const SingleKeysContext = createContext(true);
+/** Whether keys without a modifier count. */
+export const useSingleKeys = (): boolean => useContext(SingleKeysContext);
+
 const HandsContext = createContext<Hands | null>(null);
 
 const typing =
@@ -39,7 +43,11 @@ export function ShortcutsProvider({ singleKeys, children }: ShortcutsProviderPro
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
   }, [hands, singleKeys]);
-  return <HandsContext value={hands}>{children}</HandsContext>;
+  return (
+    <SingleKeysContext value={singleKeys}>
+      <HandsContext value={hands}>{children}</HandsContext>
+    </SingleKeysContext>
+  );
 }
 
 /** Puts a hand on these keys for as long as the component is shown. */

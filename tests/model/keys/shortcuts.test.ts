@@ -19,9 +19,11 @@ describe('the table of keys', () => {
     expect(new Set(anywhere).size).toBe(anywhere.length);
     for (const { id } of shortcuts) expect(keysWords.does[id].length).toBeGreaterThan(3);
   });
-  test('takes nothing that a browser keeps for itself: no modifier but with K and Enter', () => {
+  test('takes nothing that a browser keeps for itself: no modifier but with K, Enter, and what picks on a row', () => {
     const combined = shortcuts.flatMap((row) => row.keys.filter((key) => key.includes('+')));
-    expect(combined.toSorted()).toEqual(['Ctrl+Enter', 'Ctrl+K', '⌘+K'].toSorted());
+    expect(combined.toSorted()).toEqual(
+      ['Ctrl+A', 'Ctrl+Enter', 'Ctrl+K', 'Shift+↑', 'Shift+↓', '⌘+A', '⌘+K'].toSorted(),
+    );
   });
 });
 
