@@ -10,7 +10,8 @@ import { joinFilters } from './wiring/filters.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
 import { joinItemPage } from './wiring/item-page.ts';
 import { joinTagSettings } from './wiring/tag-settings.ts';
-import { joinTemplateEditor, joinTemplates } from './wiring/templates.ts';
+import { holdTemplateEditor, joinTemplateEditor } from './wiring/template-editor.ts';
+import { joinTemplates } from './wiring/templates.ts';
 import type { createDoor } from './workspace-door.ts';
 import { openWorkspace, type OpenedWorkspace, type WorkspaceNeeds } from './workspace.ts';
 
@@ -71,12 +72,14 @@ export const createPresence = (needs: PresenceNeeds) => {
       const leaveTemplates = joinTemplates(address, opened.workspace.templateReading);
       const leavePalette = joinPalette({ workspace: opened.workspace, router, session });
       const leaveEditor = joinTemplateEditor(address, opened.workspace.templateEditor);
+      const letGoOfEditor = holdTemplateEditor(router, opened.workspace.templateEditor);
       const leaveAddress = closeOnMove(address, opened.workspace.notifications);
       const leaveFilters = joinFilters(address, router, opened.workspace.savedFilters);
       const end = () => {
         leaveFilters();
         leaveTemplates();
         leaveEditor();
+        letGoOfEditor();
         leavePalette();
         leaveAddress();
         leaveDefects();

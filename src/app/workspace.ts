@@ -29,7 +29,9 @@ import { createPresenceLine } from './wiring/presence-line.ts';
 import { startPalette } from './wiring/palette.ts';
 import { notificationIn, startNotifications } from './wiring/notifications.ts';
 import { startProjects } from './wiring/projects.ts';
-import { startTemplateEditor, startTemplateReading } from './wiring/templates.ts';
+import { startPlaces } from './wiring/places.ts';
+import { startTemplateEditor } from './wiring/template-editor.ts';
+import { startTemplateReading } from './wiring/templates.ts';
 import { plugTagSearch } from './wiring/tags.ts';
 import type { World } from './world.ts';
 
@@ -117,10 +119,15 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const notifications = startNotifications({ service: services.notifications, notify }, birth);
   const projects = startProjects(services.projects, settings, birth);
 
-  const templateNeeds = { templates: services.templates, journal, world, userId: me.id };
+  const templateNeeds = { templates: services.templates, journal, world, userId: me.id, drafts: store, notify };
   const templateReading = startTemplateReading(templateNeeds, birth);
   const templateEditor = startTemplateEditor(templateNeeds, birth);
+<<<<<<< HEAD
   const palette = startPalette({ items: services.items, journal, defectPanel, itemPage, cache: store }, birth);
+=======
+  const places = startPlaces(templateNeeds, birth);
+  const palette = startPalette({ items: services.items, journal, defectPanel, cache: store }, birth);
+>>>>>>> template2
   const keys = createActor(keysMachine, { ...birth, systemId: 'keys' }).start();
 
   const readAgain = () => {
@@ -185,6 +192,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       palette,
       keys,
       templateEditor,
+      places,
       notifications,
     },
     stop() {
@@ -196,6 +204,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         notifications,
         templateReading,
         templateEditor,
+        places,
         projects,
         tagSettings,
         itemPage,

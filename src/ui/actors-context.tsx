@@ -20,6 +20,7 @@ import type { ConfigurationRef } from '../machines/session/configuration-machine
 import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { TagSettingsRef } from '../machines/tags/tag-settings-machine.ts';
+import type { PlacesRef } from '../machines/templates/places-machine.ts';
 import type { TemplateEditorRef } from '../machines/templates/template-editor-machine.ts';
 import type { TemplateReadingRef } from '../machines/templates/template-reading-machine.ts';
 import type { TagSearchRef } from '../machines/tags/tag-search-machine.ts';
@@ -59,6 +60,7 @@ export interface Workspace {
   readonly palette: PaletteRef;
   readonly keys: KeysRef;
   readonly templateEditor: TemplateEditorRef;
+  readonly places: PlacesRef;
   readonly notifications: NotificationsRef;
 }
 

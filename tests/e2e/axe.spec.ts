@@ -24,6 +24,17 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     },
   ],
   [
+    'template',
+    async (page) => {
+      await page.goto('/projects/p-ware/settings/template');
+      await page.locator('summary').filter({ hasText: 'Type' }).first().click();
+      await page
+        .getByRole('button', { name: /Arrange|Move|Status/ })
+        .first()
+        .waitFor();
+    },
+  ],
+  [
     'list',
     async (page) => {
       await page.goto(shop);

@@ -33,7 +33,10 @@ import { sessionMachine } from '../../src/machines/session/session-machine.ts';
 import { settingsActor } from '../../src/machines/settings/settings-actor.ts';
 import { tagSettingsMachine } from '../../src/machines/tags/tag-settings-machine.ts';
 import { templateEditorMachine } from '../../src/machines/templates/template-editor-machine.ts';
-import { startTemplateEditor, startTemplateReading } from '../../src/app/wiring/templates.ts';
+import { startPlaces } from '../../src/app/wiring/places.ts';
+import { startTemplateEditor } from '../../src/app/wiring/template-editor.ts';
+import { startTemplateReading } from '../../src/app/wiring/templates.ts';
+import { placesMachine } from '../../src/machines/templates/places-machine.ts';
 import { templateReadingMachine } from '../../src/machines/templates/template-reading-machine.ts';
 import { createActor } from 'xstate';
 
@@ -98,6 +101,7 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
     () => logicOf(startTemplateReading({ ...needs, templates: service }, {})),
   ],
   ['templateEditor', templateEditorMachine, () => logicOf(startTemplateEditor({ ...needs, templates: service }, {}))],
+  ['places', placesMachine, () => logicOf(startPlaces({ ...needs, templates: service }, {}))],
   ['notifications', notificationsMachine, () => logicOf(startNotifications({ service, notify: nothing }, {}))],
   ['session', sessionMachine, () => logicOf(createSession(service, {}))],
   [

@@ -35,8 +35,12 @@ export interface DefectsNeeds {
   log(message: string, detail: unknown): void;
 }
 
+interface JournalNeeds {
+  readonly journal: Pick<JournalWiring, 'journal'>;
+}
+
 /** The journal as a stream: what it is now, then every change. */
-export const journalOf = ({ journal }: Pick<DefectsNeeds, 'journal'>): Observable<ProductJournal> =>
+export const journalOf = ({ journal }: JournalNeeds): Observable<ProductJournal> =>
   new Observable((subscriber) => {
     subscriber.next(journal.journal.getSnapshot().context);
     const subscription = journal.journal.subscribe(({ context }) => subscriber.next(context));
@@ -44,10 +48,8 @@ export const journalOf = ({ journal }: Pick<DefectsNeeds, 'journal'>): Observabl
   });
 
 /** One thing out of the journal, each time it is another one. */
-export const changesOf = <Value>(
-  needs: Pick<DefectsNeeds, 'journal'>,
-  select: (journal: ProductJournal) => Value,
-): Observable<Value> => journalOf(needs).pipe(map(select), distinctUntilChanged());
+export const changesOf = <Value>(needs: JournalNeeds, select: (journal: ProductJournal) => Value): Observable<Value> =>
+  journalOf(needs).pipe(map(select), distinctUntilChanged());
 
 /** A command about one defect, with a fresh stamp. */
 export const commandAt = <Type extends DefectCommand['type']>(

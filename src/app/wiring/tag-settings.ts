@@ -1,6 +1,5 @@
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
-import { toProblem } from '../../domain/problems/problem.ts';
 import type { UsedTag } from '../../domain/tags/tag.ts';
 import { tagDeletedNotice, tagNotDeletedNotice } from '../../domain/tags/tags-notices.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
@@ -11,28 +10,31 @@ import {
   type TagsQuestion,
 } from '../../machines/tags/tag-settings-machine.ts';
 import { settle } from '../settle.ts';
+import { commandKeys } from './command-keys.ts';
 import { plugTagForm, type TagsNeeds } from './tags.ts';
 
 /** The tags of a project in its settings [TAG-017, TAG-022]. */
-export const plugTagSettings = (needs: TagsNeeds) =>
-  tagSettingsMachine.provide({
+export const plugTagSettings = (needs: TagsNeeds) => {
+  const keys = commandKeys(needs.world);
+  return tagSettingsMachine.provide({
     actors: {
       readTags: fromPromise<TagsAnswer, TagsQuestion>(({ input, signal }) => settle(needs.tags.used(input), signal)),
       removeTag: fromPromise<void, { projectId: string; tag: UsedTag | null }>(
         async ({ input: { projectId, tag } }) => {
           if (!tag) return;
           try {
-            await firstValueFrom(needs.tags.delete(projectId, needs.world.newId(), tag.id));
+            await keys.send([projectId, tag.id], (key) => firstValueFrom(needs.tags.delete(projectId, key, tag.id)));
             needs.notify(tagDeletedNotice(tag.tag));
           } catch (error) {
             needs.notify(tagNotDeletedNotice);
-            throw toProblem(error);
+            throw error;
           }
         },
       ),
       tagForm: plugTagForm(needs),
     },
   });
+};
 
 /** Read while their page is shown, and not before. */
 export const joinTagSettings = (address: AddressRef, settings: TagSettingsRef): (() => void) => {

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
-import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { foldedName, type Tag } from '../../domain/tags/tag.ts';
 import { tagRefusedNotice, tagSavedNotice } from '../../domain/tags/tags-notices.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
@@ -10,6 +10,7 @@ import { tagPickerMachine, type TagQuery } from '../../machines/tags/tag-picker-
 import type { TagsService } from '../../services/tags/tags-service.ts';
 import { settle } from '../settle.ts';
 import type { World } from '../world.ts';
+import { commandKeys } from './command-keys.ts';
 
 /** What the tags area touches of the world. */
 export interface TagsNeeds {
@@ -18,37 +19,20 @@ export interface TagsNeeds {
   notify(content: NoticeContent): void;
 }
 
-/** The same text again is the same command: an answer that was lost on its way makes no second tag. */
-const keysOf = ({ world }: TagsNeeds) => {
-  const known = new Map<string, string>();
-  return {
-    keyFor(what: string) {
-      const key = known.get(what) ?? world.newId();
-      known.set(what, key);
-      return key;
-    },
-    answered: (what: string) => known.delete(what),
-  };
-};
-
 export const plugTagForm = (needs: TagsNeeds) => {
-  const keys = keysOf(needs);
+  const keys = commandKeys(needs.world);
   const send = ({ projectId, tag, text }: TagFormInput, key: string) =>
     firstValueFrom(tag ? needs.tags.update(projectId, key, tag.id, text) : needs.tags.create(projectId, key, text));
   return tagFormMachine.provide({
     actors: {
       saveTag: fromPromise<Tag, TagFormInput>(async ({ input }) => {
-        const what = JSON.stringify([input.projectId, input.tag?.id, input.text]);
         try {
-          const saved = await send(input, keys.keyFor(what));
-          keys.answered(what);
+          const saved = await keys.send([input.projectId, input.tag?.id, input.text], (key) => send(input, key));
           needs.notify(tagSavedNotice(saved.tag, input.tag === null));
           return saved;
         } catch (error) {
-          const problem = toProblem(error);
-          if (isFinal(problem)) keys.answered(what);
-          needs.notify(tagRefusedNotice(input.text.tag.trim(), problem));
-          throw problem;
+          needs.notify(tagRefusedNotice(input.text.tag.trim(), toProblem(error)));
+          throw error;
         }
       }),
     },

@@ -1,143 +1,190 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, emit, raise, setup, type ActorRefFrom } from 'xstate';
+import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
-import { alike } from '../../domain/templates/alike.ts';
 import { defaultTemplate } from '../../domain/templates/default-template.ts';
-import { edited, type TemplateDraft, type TemplateEdit } from '../../domain/templates/edit-template.ts';
-import { mergeTemplates } from '../../domain/templates/merge-templates.ts';
+import { edited, type TemplateEdit } from '../../domain/templates/edit-template.ts';
+import { begun, heard, isChangedFrom, type OpenedTemplate } from '../../domain/templates/opened-template.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { callPort, streamPort } from '../port.ts';
 
 /**
- *   away ─▶ counting ─▶ editing ─▶ saving ─▶ counting
- *                          └──────── refused: the draft stays, with the reason
+ *   away ─▶ open { counts: asking ─▶ known ∥ draft: recalling ─▶ editing ⇄ saving ∥ keeping ∥ leaving: unasked ⇄ asked }
  *
- * Leaving the page keeps the draft until it is saved or let go. What somebody else saves meanwhile is merged into it.
+ * The draft is kept on the device until it is saved or let go, and what somebody else saves meanwhile is merged into
+ * it: news is listened to while editing, and listened to anew after each save.
  */
 export type TemplateNews = { type: 'template.stored'; template: Template };
 export interface TemplateAt {
   readonly projectId: string;
 }
+type Save = TemplateAt & OpenedTemplate;
 
 export const templateEditorMachine = setup({
   types: {
-    context: {} as TemplateAt & {
-      base: Template;
-      draft: TemplateDraft;
-      counts: ReadonlyMap<string, number>;
-      problem: Problem | null;
-      merged: boolean;
-    },
+    context: {} as TemplateAt &
+      OpenedTemplate & {
+        /** What was written while a save was on its way. */
+        later: readonly TemplateEdit[];
+        counts: ReadonlyMap<string, number>;
+        problem: Problem | null;
+        merged: boolean;
+      },
     events: {} as
       | ({ type: 'editor.open' } & TemplateAt)
       | { type: 'editor.close' }
+      | { type: 'editor.leave' }
+      | { type: 'editor.stay' }
+      | { type: 'editor.drop' }
       | { type: 'template.edit'; edit: TemplateEdit }
       | { type: 'template.save' }
       | { type: 'template.discard' }
+      | { type: 'template.kept' }
       | TemplateNews,
-    emitted: {} as { type: 'template.kept' },
+    emitted: {} as { type: 'editor.left' } | { type: 'editor.stayed' },
   },
   actors: {
     countStatuses: callPort<ReadonlyMap<string, number>, TemplateAt>('countStatuses'),
-    saveTemplate: callPort<Template, TemplateAt & { base: Template; draft: TemplateDraft }>('saveTemplate'),
+    recallTemplate: callPort<OpenedTemplate | null, TemplateAt>('recallTemplate'),
+    keepTemplate: callPort<void, Save>('keepTemplate'),
+    saveTemplate: callPort<Template, Save>('saveTemplate'),
     templateNews: streamPort<TemplateNews, TemplateAt>('templateNews'),
   },
+  delays: { autosavePause: limits.autosavePause },
   guards: {
-    isSame: ({ context }, params: TemplateAt) => params.projectId === context.projectId,
-    isChanged: ({ context: { base, draft } }) => isChangedFrom(base, draft),
+    isChanged: ({ context }) => isChangedFrom(context),
+    isSettled: ({ context }) => !isChangedFrom(context),
   },
   actions: {
-    begin: assign((_, { projectId }: TemplateAt) => ({ projectId, ...fresh(defaultTemplate) })),
+    begin: assign((_, { projectId }: TemplateAt) => ({ projectId, counts: new Map(), ...fresh(defaultTemplate) })),
     setCounts: assign((_, params: { output: ReadonlyMap<string, number> }) => ({ counts: params.output })),
-    hear: assign(({ context: { base, draft } }, { template }: TemplateNews) =>
-      isChangedFrom(base, draft)
-        ? {
-            base: template,
-            draft: { ...draft, text: mergeTemplates(base, draft.text, template) },
-            merged: template.revision > base.revision,
-          }
-        : fresh(template),
-    ),
+    recall: assign((_, params: { output: OpenedTemplate | null }) => params.output ?? {}),
+    hear: assign(({ context }, { template }: TemplateNews) => heard(context, template)),
     edit: assign(({ context }, params: { edit: TemplateEdit }) => ({
       draft: edited(context.draft, params.edit),
       problem: null,
     })),
-    take: assign((_, params: { output: Template }) => fresh(params.output)),
+    editLater: assign(({ context }, params: { edit: TemplateEdit }) => ({ later: [...context.later, params.edit] })),
+    forgetLater: assign({ later: [] }),
+    take: assign(({ context }, { output }: { output: Template }) => {
+      const taken = fresh(output);
+      return { ...taken, draft: context.later.reduce(edited, taken.draft) };
+    }),
     discard: assign(({ context }) => fresh(context.base)),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
-    announceKept: emit({ type: 'template.kept' }),
+    tellKept: raise({ type: 'template.kept' }),
+    announceLeft: emit({ type: 'editor.left' }),
+    announceStayed: emit({ type: 'editor.stayed' }),
   },
 }).createMachine({
   id: 'templateEditor',
   context: { projectId: '', counts: new Map(), ...fresh(defaultTemplate) },
   initial: 'away',
+  on: { 'editor.open': { target: '.open', actions: { type: 'begin', params: ({ event }) => event } } },
   states: {
     away: {},
     open: {
-      invoke: {
-        id: 'templateNews',
-        src: 'templateNews',
-        input: ({ context: { projectId } }) => ({ projectId }),
-        onError: {},
-      },
-      on: {
-        'editor.close': 'away',
-        'template.stored': { actions: { type: 'hear', params: ({ event }) => event } },
-      },
-      initial: 'counting',
+      type: 'parallel',
+      on: { 'editor.close': 'away' },
       states: {
-        counting: {
-          invoke: {
-            id: 'countStatuses',
-            src: 'countStatuses',
-            input: ({ context: { projectId } }) => ({ projectId }),
-            onDone: { target: 'editing', actions: { type: 'setCounts', params: ({ event }) => event } },
-            // The counts are a help; editing goes on without them.
-            onError: 'editing',
-          },
-          on: { 'template.edit': { actions: { type: 'edit', params: ({ event }) => event } } },
-        },
-        editing: {
-          on: {
-            'template.edit': { actions: { type: 'edit', params: ({ event }) => event } },
-            'template.discard': { actions: 'discard' },
-            'template.save': { guard: 'isChanged', target: 'saving' },
+        counts: {
+          initial: 'asking',
+          states: {
+            asking: {
+              invoke: {
+                id: 'countStatuses',
+                src: 'countStatuses',
+                input: ({ context: { projectId } }) => ({ projectId }),
+                onDone: { target: 'known', actions: { type: 'setCounts', params: ({ event }) => event } },
+                // The counts are a help; editing goes on without them.
+                onError: 'known',
+              },
+            },
+            known: { on: { 'template.kept': 'asking' } },
           },
         },
-        saving: {
-          invoke: {
-            id: 'saveTemplate',
-            src: 'saveTemplate',
-            input: ({ context: { projectId, base, draft } }) => ({ projectId, base, draft }),
-            onDone: { target: 'counting', actions: [{ type: 'take', params: ({ event }) => event }, 'announceKept'] },
-            onError: { target: 'editing', actions: { type: 'setProblem', params: ({ event }) => event } },
+        draft: {
+          initial: 'recalling',
+          states: {
+            recalling: {
+              invoke: {
+                id: 'recallTemplate',
+                src: 'recallTemplate',
+                input: ({ context: { projectId } }) => ({ projectId }),
+                onDone: { target: 'editing', actions: { type: 'recall', params: ({ event }) => event } },
+                onError: 'editing',
+              },
+            },
+            editing: {
+              invoke: {
+                id: 'templateNews',
+                src: 'templateNews',
+                input: ({ context: { projectId } }) => ({ projectId }),
+                onError: {},
+              },
+              on: {
+                'template.stored': { actions: { type: 'hear', params: ({ event }) => event } },
+                'template.edit': { actions: { type: 'edit', params: ({ event }) => event } },
+                'template.discard': { actions: 'discard' },
+                'editor.drop': { actions: 'discard' },
+                'template.save': { guard: 'isChanged', target: 'saving' },
+              },
+            },
+            saving: {
+              entry: 'forgetLater',
+              invoke: {
+                id: 'saveTemplate',
+                src: 'saveTemplate',
+                input: ({ context: { projectId, base, draft } }) => ({ projectId, base, draft }),
+                onDone: { target: 'editing', actions: [{ type: 'take', params: ({ event }) => event }, 'tellKept'] },
+                onError: { target: 'editing', actions: { type: 'setProblem', params: ({ event }) => event } },
+              },
+              on: {
+                'template.edit': {
+                  actions: [
+                    { type: 'edit', params: ({ event }) => event },
+                    { type: 'editLater', params: ({ event }) => event },
+                  ],
+                },
+              },
+            },
           },
-          // The echo of our own save: what it means comes with the answer.
-          on: { 'template.stored': {} },
+        },
+        keeping: {
+          initial: 'still',
+          on: { 'template.edit': '.pausing', 'template.kept': '.storing', 'template.discard': '.storing' },
+          states: {
+            still: {},
+            pausing: { after: { autosavePause: 'storing' } },
+            storing: {
+              invoke: {
+                id: 'keepTemplate',
+                src: 'keepTemplate',
+                input: ({ context: { projectId, base, draft } }) => ({ projectId, base, draft }),
+                onDone: 'still',
+                // Keeping is a help; editing goes on without it.
+                onError: 'still',
+              },
+            },
+          },
+        },
+        leaving: {
+          initial: 'unasked',
+          states: {
+            unasked: { on: { 'editor.leave': 'asked' } },
+            asked: {
+              // Nothing to lose, or nothing any more: the save that was on its way has come home.
+              always: { guard: 'isSettled', target: 'unasked', actions: ['tellKept', 'announceLeft'] },
+              on: { 'editor.stay': { target: 'unasked', actions: 'announceStayed' } },
+            },
+          },
         },
       },
     },
   },
-  on: {
-    'editor.open': [
-      { guard: { type: 'isSame', params: ({ event }) => event }, target: '.open' },
-      { target: '.open', actions: { type: 'begin', params: ({ event }) => event } },
-    ],
-  },
 });
 
 function fresh(base: Template) {
-  return { base, draft: { text: base, moves: [] } as TemplateDraft, problem: null, merged: false };
-}
-function isChangedFrom(base: Template, { text }: TemplateDraft) {
-  return !alike([base.workflow, base.fields], [text.workflow, text.fields]);
+  return { ...begun(base), later: [], problem: null, merged: false };
 }
 
 export type TemplateEditorRef = ActorRefFrom<typeof templateEditorMachine>;
-type TemplateEditor = SnapshotFrom<typeof templateEditorMachine>;
-
-export const selectTemplateText = (editor: TemplateEditor) => editor.context.draft.text;
-export const selectStatusCounts = (editor: TemplateEditor) => editor.context.counts;
-export const selectTemplateProblem = (editor: TemplateEditor) => editor.context.problem;
-export const selectTemplateIsMerged = (editor: TemplateEditor) => editor.context.merged;
-export const selectTemplateIsSaving = (editor: TemplateEditor) => editor.matches({ open: 'saving' });
-export const selectTemplateIsChanged = ({ context: { base, draft } }: TemplateEditor) => isChangedFrom(base, draft);

@@ -1,5 +1,6 @@
 import type { DefectRecord } from '../../domain/defects/defect.ts';
-import { askedFields } from '../../domain/templates/template.ts';
+import { askedFields, type Field } from '../../domain/templates/template.ts';
+import { ArrangeableFields } from './arrangeable-fields.tsx';
 import { FieldEdit } from './field-edit.tsx';
 import { FieldsGrid } from './fields-grid.tsx';
 import { RetiredFields } from './retired-fields.tsx';
@@ -7,10 +8,14 @@ import { useProject } from './use-project.ts';
 
 /** The fields of an existing defect, as the template of the project has them; each saves itself [DEF-051]. */
 export function DefectFields({ record }: { readonly record: DefectRecord }) {
-  const { template } = useProject();
+  const { template, mayEditTemplate } = useProject();
+  const Fields = mayEditTemplate ? ArrangeableFields : FieldsGrid;
   return (
     <>
-      <FieldsGrid fields={askedFields(template)} render={(field) => <FieldEdit field={field} defectId={record.id} />} />
+      <Fields
+        fields={askedFields(template)}
+        render={(field: Field) => <FieldEdit field={field} defectId={record.id} />}
+      />
       <RetiredFields defectId={record.id} />
     </>
   );

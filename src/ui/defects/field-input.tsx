@@ -93,6 +93,9 @@ export function FieldInput({
           onChange={onWrite}
           {...(onLeave && { onBlur: onLeave })}
           isReadOnly={common.readOnly}
+          description={common.description}
+          required={common.required}
+          error={error}
           mark={mark}
           minHeight="140px"
         />

@@ -1,24 +1,33 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { placesOf } from '../../domain/templates/field-places.ts';
+import type { Place } from '../../domain/templates/places.ts';
+import { atPlaces, placesOf } from '../../domain/templates/field-places.ts';
 import type { Field } from '../../domain/templates/template.ts';
-import { FieldGrid } from '../kit/field-grid.tsx';
+import { FieldGrid, type FieldArranging } from '../kit/field-grid.tsx';
 
 export interface FieldsGridProps {
   readonly fields: readonly Field[];
   readonly render: (field: Field) => ReactNode;
+  /** Other places than those of the fields, while they are being arranged. */
+  readonly places?: readonly Place[] | null;
+  readonly onArrange?: FieldArranging['onArrange'] | undefined;
 }
 
 /** The fields of a defect where the template puts them [DEF-025]. */
-export function FieldsGrid({ fields, render }: FieldsGridProps) {
+export function FieldsGrid({ fields, render, places, onArrange }: FieldsGridProps) {
   const fieldOf = new Map(fields.map((field) => [field.key, field]));
+  const nameOf = (key: string) => fieldOf.get(key)?.label ?? key;
   const renderKey = (key: string) => {
     const field = fieldOf.get(key);
     return field ? render(field) : null;
   };
   return (
     <Room>
-      <FieldGrid places={placesOf(fields)} render={renderKey} />
+      <FieldGrid
+        places={placesOf(places ? atPlaces(fields, places) : fields)}
+        render={renderKey}
+        arrange={onArrange && { nameOf, onArrange }}
+      />
     </Room>
   );
 }

@@ -27,6 +27,10 @@ export interface RichTextEditorProps {
   /** A FieldMark: what becomes of the value. */
   readonly mark?: ReactNode;
   readonly words?: RichTextWords;
+  readonly description?: string | undefined;
+  /** Why the text cannot stand. */
+  readonly error?: string | undefined;
+  readonly required?: boolean;
   /** Whom one can mention with `@`. */
   readonly people?: readonly Person[];
   /** Takes files that are pasted or dropped; answers those that are pictures, by the ids that they will have. */
@@ -51,15 +55,26 @@ export function RichTextEditor(props: RichTextEditorProps) {
     minHeight = '140px',
     mark,
     words = richTextWords,
+    description,
+    error,
+    required = false,
   } = props;
   const id = useId();
+  const moreId = `${id}-more`;
   const frame = useRef<HTMLDivElement>(null);
   const leave = (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || onBlur?.();
   return (
-    <Column ref={frame} role="group" aria-labelledby={id} tabIndex={-1}>
+    <Column
+      ref={frame}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={description || error ? moreId : undefined}
+      tabIndex={-1}
+    >
       <Head $hidden={hideLabel && !mark}>
         <Label id={id} $hidden={hideLabel}>
           {label}
+          {required && <Star aria-hidden="true"> *</Star>}
         </Label>
         {mark}
       </Head>
@@ -71,6 +86,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
             <Surface {...props} labelId={id} words={words} onLeaveText={() => frame.current?.focus()} />
           </Suspense>
         </Box>
+      )}
+      {(description || error) && (
+        <More id={moreId}>
+          {description}
+          {error && <Fault>{error}</Fault>}
+        </More>
       )}
     </Column>
   );
@@ -113,6 +134,16 @@ const Box = styled.div`
   border-radius: ${size.radius};
   background: ${color.ground};
   &:focus-within { border-color: ${color.accent}; box-shadow: 0 0 0 1px ${color.accent}; }
+`;
+const Star = styled.span`
+  color: ${color.danger};
+`;
+const More = styled.div`
+  color: ${color.quiet};
+  font-size: ${font.small};
+`;
+const Fault = styled.div`
+  color: ${color.danger};
 `;
 const Place = styled.div`
   display: flex;

@@ -72,8 +72,8 @@ const Lines = styled.ol`
 `;
 const Line = styled.li`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 4px;
-  > :first-child { flex: 1 1 160px; max-width: 320px; }
+  > :first-child { flex: 1 1 120px; min-width: 0; max-width: 320px; }
+  > * { flex: none; }
 `;

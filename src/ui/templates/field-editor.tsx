@@ -1,12 +1,15 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight, X } from 'lucide-react';
 import styled from 'styled-components';
 import { freeName, stepped, type TemplateEdit } from '../../domain/templates/edit-template.ts';
 import type { Field } from '../../domain/templates/template.ts';
 import { mayRetire } from '../../domain/templates/template-faults.ts';
 import { templateWords as say } from '../../domain/texts/template-words.ts';
+import { words } from '../../domain/texts/words.ts';
 import { Button } from '../kit/button.tsx';
+import { DateField } from '../kit/date-field.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { SelectField } from '../kit/select-field.tsx';
+import { SwitchField } from '../kit/switch-field.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
@@ -22,38 +25,47 @@ export function FieldEditor({ field, onEdit }: FieldEditorProps) {
   const change = (parts: Partial<Field>) => onEdit({ kind: 'changeField', key, parts });
   const flags = ['required', 'readOnly', 'blank'] as const;
   const isFirm = !mayRetire(field);
+  const traits = [
+    say.types[type],
+    ...flags.filter((flag) => flag !== 'blank' && field[flag]).map((flag) => say[flag]),
+    ...(obsolete ? [say.retired] : []),
+  ];
   return (
     <Frame>
       <summary>
-        <strong>{label}</strong>
-        <Quiet>
-          {say.types[type]}
-          {obsolete && ` · ${say.retired}`}
-        </Quiet>
+        <ChevronRight size={15} aria-hidden />
+        <Name $retired={obsolete}>{label}</Name>
+        <Quiet>{traits.join(' · ')}</Quiet>
       </summary>
       <Body>
-        <TextField label={say.label} value={label} onChange={(text) => change({ label: text })} required />
-        <TextField
-          label={say.description}
-          value={field.description}
-          onChange={(text) => change({ description: text })}
-        />
-        {(type === 'TEXT' || type === 'DATE') && (
-          <TextField label={say.initial} value={field.initial} onChange={(text) => change({ initial: text })} />
-        )}
+        <Pair>
+          <TextField label={say.label} value={label} onChange={(text) => change({ label: text })} required />
+          <TextField
+            label={say.description}
+            value={field.description}
+            onChange={(text) => change({ description: text })}
+          />
+          {type === 'TEXT' && (
+            <TextField label={say.initial} value={field.initial} onChange={(text) => change({ initial: text })} />
+          )}
+          {type === 'DATE' && (
+            <DateField
+              label={say.initial}
+              value={field.initial}
+              onChange={(day) => change({ initial: day })}
+              labels={{ ...words.defect.date, clear: words.defect.clearDate }}
+            />
+          )}
+        </Pair>
         {type === 'LIST' && <Options field={field} change={change} />}
+        {!isFirm && (
+          <Line role="group" aria-label={say.properties}>
+            {flags.map((flag) => (
+              <SwitchField key={flag} label={say[flag]} on={field[flag]} onChange={(on) => change({ [flag]: on })} />
+            ))}
+          </Line>
+        )}
         <Line>
-          {flags.map((flag) => (
-            <Button
-              key={flag}
-              small
-              pressed={field[flag]}
-              disabled={isFirm && flag !== 'blank'}
-              onPress={() => change({ [flag]: !field[flag] })}
-            >
-              {say[flag]}
-            </Button>
-          ))}
           <IconButton
             small
             label={say.up(label)}
@@ -114,11 +126,23 @@ function Options({ field, change }: { readonly field: Field; readonly change: (p
 const Frame = styled.details`
   border: 1px solid ${color.line};
   border-radius: ${size.radius};
-  summary { display: flex; align-items: center; gap: 10px; min-height: ${size.row}; padding: 4px 12px; cursor: pointer; }
+  summary { display: flex; align-items: center; gap: 8px; min-height: ${size.row}; padding: 4px 12px; border-radius: ${size.radius}; list-style: none; cursor: pointer; }
+  summary::-webkit-details-marker { display: none; }
+  summary:hover { background: ${color.hover}; }
+  summary > svg { flex: none; color: ${color.quiet}; }
+  &[open] > summary > svg { transform: rotate(90deg); }
+`;
+const Name = styled.strong<{ $retired: boolean }>`
+  min-width: 0;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  ${({ $retired }) => $retired && `color: ${color.quiet}; text-decoration: line-through;`}
 `;
 const Quiet = styled.span`
+  margin-inline-start: auto;
   color: ${color.quiet};
   font-size: ${font.small};
+  text-align: right;
 `;
 const Body = styled.div`
   display: flex;
@@ -126,8 +150,14 @@ const Body = styled.div`
   gap: 12px;
   padding: 8px 12px 14px;
 `;
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+  gap: 12px;
+`;
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 6px;
+  align-items: center;
+  gap: 6px 18px;
 `;

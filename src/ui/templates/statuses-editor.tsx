@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { freeName, type TemplateEdit } from '../../domain/templates/edit-template.ts';
 import { templateWords as say } from '../../domain/texts/template-words.ts';
-import {
-  selectStatusCounts,
-  selectTemplateText,
-  type TemplateEditorRef,
-} from '../../machines/templates/template-editor-machine.ts';
-import { SelectField } from '../kit/select-field.tsx';
+import type { TemplateEditorRef } from '../../machines/templates/template-editor-machine.ts';
+import { selectStatusCounts, selectTemplateText } from '../../machines/templates/template-editor-selectors.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { Menu } from '../kit/menu.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
 
@@ -28,30 +27,25 @@ export function StatusesEditor({ editor }: { readonly editor: TemplateEditorRef 
       renderEnd={(at, name) => (
         <>
           {workflow.length > 1 && (
-            <Going>
-              <SelectField
-                hideLabel
-                label={say.goTo(name)}
-                placeholder={say.removeStatus(name)}
-                value=""
-                options={workflow
-                  .filter((_, other) => other !== at)
-                  .map((status) => ({ value: status, label: status }))}
-                onChange={(to) => edit({ kind: 'removeStatus', at, to })}
-              />
-            </Going>
+            <Menu
+              label={say.goTo(name)}
+              header={say.goTo(name)}
+              trigger={<IconButton small label={say.removeStatus(name)} icon={<Trash2 size={14} aria-hidden />} />}
+              entries={workflow.filter((_, other) => other !== at).map((status) => ({ id: status, label: status }))}
+              onAction={(to) => edit({ kind: 'removeStatus', at, to })}
+            />
           )}
-          <Count>{say.held(counts.get(name) ?? 0)}</Count>
+          <Count>{counts.has(name) && say.held(counts.get(name) ?? 0)}</Count>
         </>
       )}
     />
   );
 }
 
-const Going = styled.div`
-  width: 190px;
-`;
 const Count = styled.span`
+  min-width: 72px;
   color: ${color.quiet};
   font-size: ${font.small};
+  text-align: right;
+  font-variant-numeric: tabular-nums;
 `;

@@ -4,21 +4,25 @@ import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { freeName, type TemplateEdit } from '../../domain/templates/edit-template.ts';
 import { placesOf } from '../../domain/templates/field-places.ts';
-import { fieldOf } from '../../domain/templates/template.ts';
+import { fieldOf, type Field } from '../../domain/templates/template.ts';
 import { templateWords as say } from '../../domain/texts/template-words.ts';
 import { words } from '../../domain/texts/words.ts';
+import type { TemplateEditorRef } from '../../machines/templates/template-editor-machine.ts';
 import {
   selectTemplateIsChanged,
+  selectTemplateIsLeaving,
   selectTemplateIsMerged,
   selectTemplateIsSaving,
+  selectTemplateIsShown,
   selectTemplateProblem,
   selectTemplateText,
-  type TemplateEditorRef,
-} from '../../machines/templates/template-editor-machine.ts';
+} from '../../machines/templates/template-editor-selectors.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Banner } from '../kit/banner.tsx';
 import { Button } from '../kit/button.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FieldGrid } from '../kit/field-grid.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { StatusesEditor } from './statuses-editor.tsx';
@@ -28,6 +32,19 @@ const newTypes = ['TEXT', 'RICH_TEXT_FIELD', 'DATE', 'USER_LIST', 'LIST'] as con
 /** The defect template of a project: its statuses, its fields and where they stand [TPL-001]. */
 export function TemplateSettings() {
   const { templateEditor: editor } = useWorkspace();
+  const isShown = useSelector(editor, selectTemplateIsShown);
+  return isShown ? (
+    <Editor editor={editor} />
+  ) : (
+    <Waiting role="status" aria-label={say.loading}>
+      <Skeleton $width="40%" />
+      <Skeleton $width="70%" />
+      <Skeleton $width="55%" />
+    </Waiting>
+  );
+}
+
+function Editor({ editor }: { readonly editor: TemplateEditorRef }) {
   const text = useSelector(editor, selectTemplateText);
   const edit = (change: TemplateEdit) => editor.send({ type: 'template.edit', edit: change });
   const labels = text.fields.map(({ label }) => label);
@@ -62,13 +79,14 @@ export function TemplateSettings() {
         <h2 id="preview">{say.preview}</h2>
         <FieldGrid
           places={placesOf(text.fields)}
-          render={(key) => <Shown>{fieldOf(text, key)?.label}</Shown>}
+          render={(key) => <Shown field={fieldOf(text, key)} />}
           arrange={{
             nameOf: (key) => fieldOf(text, key)?.label ?? key,
             onArrange: (places) => edit({ kind: 'place', places }),
           }}
         />
       </section>
+      <Leaving editor={editor} />
     </Page>
   );
 }
@@ -84,7 +102,7 @@ function Bar({ editor }: { readonly editor: TemplateEditorRef }) {
     <>
       {isMerged && <Banner tone="info">{say.merged}</Banner>}
       {problem && <Banner tone="danger">{problemText(problem, label)}</Banner>}
-      <Line>
+      <Bottom>
         <Button
           tone="primary"
           disabled={!isChanged}
@@ -96,10 +114,36 @@ function Bar({ editor }: { readonly editor: TemplateEditorRef }) {
         <Button disabled={!isChanged || isSaving} onPress={() => editor.send({ type: 'template.discard' })}>
           {words.letGo}
         </Button>
-        {isChanged && <Note role="status">{say.unsaved}</Note>}
-      </Line>
+        <Note role="status">{isChanged && say.unsaved}</Note>
+      </Bottom>
     </>
   );
+}
+
+function Leaving({ editor }: { readonly editor: TemplateEditorRef }) {
+  return (
+    <ConfirmDialog
+      open={useSelector(editor, selectTemplateIsLeaving)}
+      title={say.leaveTitle}
+      confirmLabel={say.leaveDrop}
+      closeLabel={words.close}
+      cancelLabel={say.leaveStay}
+      onConfirm={() => editor.send({ type: 'editor.drop' })}
+      onCancel={() => editor.send({ type: 'editor.stay' })}
+    >
+      {say.leaveText}
+    </ConfirmDialog>
+  );
+}
+
+/** A field as its place shows it: what it is called and what goes into it. */
+function Shown({ field }: { readonly field: Field | undefined }) {
+  return field ? (
+    <Sample>
+      {field.label}
+      <span>{say.types[field.type]}</span>
+    </Sample>
+  ) : null;
 }
 
 const Page = styled.div`
@@ -114,6 +158,11 @@ const Fields = styled.div`
   gap: 6px;
   margin-bottom: 8px;
 `;
+const Waiting = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+`;
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -124,8 +173,17 @@ const Note = styled.span`
   color: ${color.quiet};
   font-size: ${font.small};
 `;
-const Shown = styled.span`
-  display: block;
+const Sample = styled.div`
   padding: 4px 0;
   font-size: ${font.list};
+  span { display: block; color: ${color.quiet}; font-size: ${font.small}; }
+`;
+/** Stays in sight however long the list of fields is. */
+const Bottom = styled(Line)`
+  position: sticky;
+  top: 0;
+  z-index: 2;
+  margin: 0 -4px -8px;
+  padding: 8px 4px;
+  background: ${color.ground};
 `;

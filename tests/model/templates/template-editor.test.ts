@@ -7,14 +7,18 @@ import { edited, type TemplateDraft, type TemplateEdit } from '../../../src/doma
 import { fieldOf, type Template } from '../../../src/domain/templates/template.ts';
 import { templateRefusal } from '../../../src/domain/templates/template-faults.ts';
 import {
-  selectTemplateIsChanged,
-  selectTemplateIsMerged,
-  selectTemplateProblem,
-  selectTemplateText,
   templateEditorMachine,
   type TemplateAt,
   type TemplateNews,
 } from '../../../src/machines/templates/template-editor-machine.ts';
+import {
+  selectTemplateIsChanged,
+  selectTemplateIsLeaving,
+  selectTemplateIsMerged,
+  selectTemplateProblem,
+  selectTemplateText,
+} from '../../../src/machines/templates/template-editor-selectors.ts';
+import type { OpenedTemplate } from '../../../src/domain/templates/opened-template.ts';
 import { play, scriptedPort } from '../play.ts';
 import { changed } from './sample-template.ts';
 
@@ -66,21 +70,25 @@ test('whatever is ordered, no field is lost', () =>
     ),
   ));
 
-const begin = async () => {
-  const save = scriptedPort<Template, TemplateAt & { base: Template; draft: TemplateDraft }>();
+const begin = async (kept: OpenedTemplate | null = null) => {
+  const save = scriptedPort<Template, TemplateAt & OpenedTemplate>();
   const count = scriptedPort<ReadonlyMap<string, number>, TemplateAt>();
+  const recall = scriptedPort<OpenedTemplate | null, TemplateAt>();
+  const keep = scriptedPort<void, TemplateAt & OpenedTemplate>();
   const editor = play(
     templateEditorMachine.provide({
       actors: {
         saveTemplate: save.logic,
         countStatuses: count.logic,
+        recallTemplate: recall.logic,
+        keepTemplate: keep.logic,
         templateNews: fromEventObservable<TemplateNews, TemplateAt>(() => NEVER),
       },
     }),
   );
   editor.send({ type: 'editor.open', projectId: 'p1' });
-  await count.answer(new Map());
-  return { ...editor, editor, save };
+  await recall.answer(kept);
+  return { ...editor, editor, save, keep };
 };
 const relabel = {
   type: 'template.edit',
@@ -97,15 +105,61 @@ test('what somebody else saves meanwhile is merged into what is being edited', a
   expect(selectTemplateIsMerged(editor.state)).toBe(true);
 });
 
-test('a refused save leaves the draft as it was, with the reason; leaving the page keeps it too', async () => {
+test('a refused save leaves the draft as it was, with the reason', async () => {
   const { send, editor, save } = await begin();
   send(relabel);
   send({ type: 'template.save' });
   await save.refuse({ kind: 'offline' });
   expect(selectTemplateProblem(editor.state)).toEqual({ kind: 'offline' });
-  send({ type: 'editor.close' });
-  send({ type: 'editor.open', projectId: 'p1' });
   expect(selectTemplateIsChanged(editor.state)).toBe(true);
+});
+
+test('what is written while a save is on its way is not lost by its answer', async () => {
+  const { send, editor, save } = await begin();
+  send(relabel);
+  send({ type: 'template.save' });
+  send({ type: 'template.edit', edit: { kind: 'addStatus', name: 'Parked' } });
+  const stored = { ...changed(defaultTemplate, 'priority', { label: 'Urgency' }), projectId: 'p1', revision: 1 };
+  await save.answer(stored);
+  expect(selectTemplateText(editor.state).workflow).toContain('Parked');
+  expect(selectTemplateIsChanged(editor.state)).toBe(true);
+  send({ type: 'template.save' });
+  expect(save.asked[1]?.base.revision).toBe(1);
+});
+
+test('the echo of a save whose answer was lost is no work of somebody else', async () => {
+  const { send, editor, save } = await begin();
+  send(relabel);
+  send({ type: 'template.save' });
+  await save.refuse({ kind: 'offline' });
+  const stored = { ...changed(defaultTemplate, 'priority', { label: 'Urgency' }), projectId: 'p1', revision: 1 };
+  send({ type: 'template.stored', template: stored });
+  expect(selectTemplateIsChanged(editor.state)).toBe(false);
+  expect(selectTemplateIsMerged(editor.state)).toBe(false);
+});
+
+test('what was kept on the device is there again; letting go of it forgets it', async () => {
+  const base = { ...defaultTemplate, projectId: 'p1', revision: 2 };
+  const { send, editor, keep } = await begin({ base, draft: edited({ text: base, moves: [] }, relabel.edit) });
+  expect(fieldOf(selectTemplateText(editor.state), 'priority')?.label).toBe('Urgency');
+  send({ type: 'template.discard' });
+  expect(keep.asked.at(-1)?.draft.text).toEqual(base);
+});
+
+test('leaving asks while something is changed, and goes at once when nothing is', async () => {
+  const { send, editor, told } = await begin();
+  send({ type: 'editor.leave' });
+  expect(told).toEqual([{ type: 'editor.left' }]);
+  send(relabel);
+  send({ type: 'editor.leave' });
+  expect(selectTemplateIsLeaving(editor.state)).toBe(true);
+  send({ type: 'editor.stay' });
+  expect(told.at(-1)).toEqual({ type: 'editor.stayed' });
+  expect(selectTemplateIsChanged(editor.state)).toBe(true);
+  send({ type: 'editor.leave' });
+  send({ type: 'editor.drop' });
+  expect(told.at(-1)).toEqual({ type: 'editor.left' });
+  expect(selectTemplateIsChanged(editor.state)).toBe(false);
 });
 
 test('nothing is saved while nothing is changed', async () => {

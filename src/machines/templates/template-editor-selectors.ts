@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate';
+import { isChangedFrom } from '../../domain/templates/opened-template.ts';
+import type { templateEditorMachine } from './template-editor-machine.ts';
+
+type TemplateEditor = SnapshotFrom<typeof templateEditorMachine>;
+
+export const selectTemplateText = (editor: TemplateEditor) => editor.context.draft.text;
+export const selectStatusCounts = (editor: TemplateEditor) => editor.context.counts;
+export const selectTemplateProblem = (editor: TemplateEditor) => editor.context.problem;
+export const selectTemplateIsMerged = (editor: TemplateEditor) => editor.context.merged;
+export const selectTemplateIsChanged = (editor: TemplateEditor) => isChangedFrom(editor.context);
+export const selectTemplateIsSaving = (editor: TemplateEditor) => editor.matches({ open: { draft: 'saving' } });
+/** Not before what this device has kept is read: nothing is shown that then jumps. */
+export const selectTemplateIsShown = (editor: TemplateEditor) =>
+  editor.matches({ open: { draft: 'editing' } }) || selectTemplateIsSaving(editor);
+export const selectTemplateIsLeaving = (editor: TemplateEditor) => editor.matches({ open: { leaving: 'asked' } });
+/** Whoever goes from here is asked first. */
+export const selectTemplateIsHeld = (editor: TemplateEditor) =>
+  editor.matches('open') && selectTemplateIsChanged(editor);
