@@ -77,6 +77,14 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     return access;
   };
 
+  /** The row that something hangs on: in one statement with it, so that both are as of one moment. */
+  const hanging = ({ project, id }: { readonly project: string; readonly id: string }) =>
+    database
+      .selectFrom('defects')
+      .where('project_id', '=', project)
+      .where('id', '=', id)
+      .where('deleted_date', 'is', null);
+
   return {
     'defects.list': async ({ params, query }, request) => {
       demand(await accessOf(request, params.project), 'read', 'Defect');
@@ -163,13 +171,13 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     },
 
     'defects.comments': async ({ params, query }, request) => {
-      demand(await readable(request, params.project, params.id), 'read', 'Comment');
-      const row = await database
-        .selectFrom('defects')
+      const access = await accessOf(request, params.project);
+      demand(access, 'read', 'Defect');
+      demand(access, 'read', 'Comment');
+      const row = await hanging(params)
         .select(['comment_count as total', 'revision', commentsOf(params.project, params.id, query).as('comments')])
-        .where('project_id', '=', params.project)
-        .where('id', '=', params.id)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!row) throw missing;
       return {
         comments: row.comments,
         page: pageOf(limits.commentsPage, query.page, row.total),
@@ -185,17 +193,15 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     },
 
     'defects.attachments': async ({ params, query }, request) => {
-      await readable(request, params.project, params.id);
-      const row = await database
-        .selectFrom('defects')
+      demand(await accessOf(request, params.project), 'read', 'Defect');
+      const row = await hanging(params)
         .select([
           'attachment_count as total',
           'revision',
           attachmentsOf(params.project, params.id, query).as('attachments'),
         ])
-        .where('project_id', '=', params.project)
-        .where('id', '=', params.id)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!row) throw missing;
       return {
         attachments: row.attachments,
         page: pageOf(limits.attachmentsPage, query.page, row.total),
