@@ -5,6 +5,13 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { auditEntryOf } from '../src/domain/defects/defect-audit.ts';
+import type { DefectFact } from '../src/domain/defects/defect-facts.ts';
+import { auditsHandlers } from './audit/audits-handlers.ts';
+import { historyHandlers } from './defects/history-handlers.ts';
+import { purgeTrash } from './defects/purge-trash.ts';
+import { listTrashed } from './defects/trashed-rows.ts';
+import { trashHandlers } from './trash/trash-handlers.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { bulkHandlers } from './defects/bulk-handlers.ts';
@@ -206,6 +213,9 @@ export const buildServer = async ({
         ...defectsHandlers({ database: kysely, uploads, publish, tell, now }),
         ...similarHandlers(kysely, now),
         ...bulkHandlers({ database: kysely, publish, now }),
+        ...historyHandlers({ database: kysely, publish, now }),
+        ...trashHandlers({ database: kysely, list: listTrashed, now }),
+        ...auditsHandlers({ database: kysely, entryOf: (fact) => auditEntryOf(fact as DefectFact), now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
         ...itemsHandlers(kysely, now),
         ...relationsHandlers({ database: kysely, publish, now }),
@@ -222,7 +232,15 @@ export const buildServer = async ({
   await mountPages(app, config, clientFolder);
   await app.ready();
   const cutSockets = mountSockjs(app.server, hub, new Set([config.publicUrl.origin]));
-  const stopSweeps = startSweeps({ database: kysely, uploads, store, attempts, now, log: app.log });
+  const stopSweeps = startSweeps({
+    database: kysely,
+    uploads,
+    store,
+    attempts,
+    purge: (at) => purgeTrash(kysely, publish, at),
+    now,
+    log: app.log,
+  });
 
   return {
     app,

@@ -3,40 +3,33 @@ import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import type { Comment, DefectRecord } from '../../src/domain/defects/defect.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import type { Page } from '../../src/domain/wire/wire.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { keyOf } from '../journal/command-key.ts';
-import { factsAbout } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
 import { demand, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { auditEntryOf } from './audit.ts';
+import { pageOf } from '../wire/page-of.ts';
 import { askedBy, type Asked, type Stamped } from './change-command.ts';
 import { checkReferences } from './check-references.ts';
 import { versionsOf } from './comment-versions.ts';
-import { attachmentsOf, commentsOf, readDefect, readRecord } from './defect-rows.ts';
+import { attachmentsOf, commentsOf, readDefect } from './defect-rows.ts';
 import { listDefects } from './defects-list.ts';
 import { exportFile, exportTypeOf } from './export-file.ts';
 import { openExport } from './export-source.ts';
 import { keepFiles, reportCommand } from './new-defect.ts';
+import { absence } from './trashed-rows.ts';
 import { writeDefect, type WriteNeeds } from './write-defect.ts';
 
 export interface DefectsNeeds extends WriteNeeds {
   readonly uploads: Uploads;
 }
 
-type Names = Extract<keyof Handlers, `defects.${string}`>;
+type Past = 'defects.audit' | 'defects.at' | 'defects.restore' | 'defects.takeBack';
+type Names = Exclude<Extract<keyof Handlers, `defects.${string}`>, Past>;
 
 const missing: Problem = { kind: 'missing' };
-
-const pageOf = (size: number, number: number, totalElements: number): Page => ({
-  size,
-  number,
-  totalElements,
-  totalPages: Math.ceil(totalElements / size),
-});
 
 /** `If-Match: "7"` lets a change through only while the record stands at revision 7. */
 const demandRevision = (request: FastifyRequest, record: DefectRecord) => {
@@ -70,13 +63,6 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     at: new Date(now()).toISOString(),
   });
 
-  const readable = async (request: FastifyRequest, project: string, id: string): Promise<ProjectAccess> => {
-    const access = await accessOf(request, project);
-    demand(access, 'read', 'Defect');
-    if (!(await readRecord(database, project, id))) throw missing;
-    return access;
-  };
-
   /** The row that something hangs on: in one statement with it, so that both are as of one moment. */
   const hanging = ({ project, id }: { readonly project: string; readonly id: string }) =>
     database
@@ -102,7 +88,7 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     'defects.read': async ({ params }, request) => {
       demand(await accessOf(request, params.project), 'read', 'Defect');
       const defect = await readDefect(database, params.project, params.id);
-      if (!defect) throw missing;
+      if (!defect) throw await absence(database, params.project, params.id);
       return defect;
     },
 
@@ -206,21 +192,6 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
         attachments: row.attachments,
         page: pageOf(limits.attachmentsPage, query.page, row.total),
         revision: row.revision,
-      };
-    },
-
-    'defects.audit': async ({ params, query }, request) => {
-      await readable(request, params.project, params.id);
-      const { facts, total } = await factsAbout(
-        database,
-        params.project,
-        defectAbout(params.id),
-        query.page,
-        serverLimits.auditPage,
-      );
-      return {
-        _embedded: { auditTrail: facts.map(auditEntryOf) },
-        page: pageOf(serverLimits.auditPage, query.page, total),
       };
     },
   };

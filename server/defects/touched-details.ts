@@ -47,9 +47,17 @@ export const touchedDetails = async (
           command.data.attachmentId,
         )) as unknown as Attachment[],
       };
+    case 'defect.takeBack': {
+      const { data } = command.data.fact;
+      if (!('attachmentId' in data)) return none;
+      const found = await attachments(tx, command.project, defect, data.attachmentId);
+      return { ...none, attachments: found as unknown as Attachment[] };
+    }
     case 'defect.report':
     case 'defect.update':
     case 'defect.delete':
+    case 'defect.restore':
+    case 'defect.purge':
       return none;
   }
 };

@@ -10,6 +10,7 @@ const titles: Readonly<Record<Problem['kind'], string>> = {
   forbidden: texts.error.forbidden,
   unlicensed: texts.error.noLicence,
   missing: texts.error.missing,
+  deleted: texts.error.deleted,
   duplicate: 'This exists already.',
   invalid: 'Something in the request is not valid.',
   outdated: texts.error.outdated,

@@ -20,6 +20,7 @@ import { plugExport } from './wiring/defects-export.ts';
 import { plugList } from './wiring/defects-list.ts';
 import { plugPanel } from './wiring/defect-panel.ts';
 import { startSavedFilters } from './wiring/filters.ts';
+import { plugPast, plugTakeBack } from './wiring/defect-past.ts';
 import { startJournal } from './wiring/journal.ts';
 import { createKeeper } from './wiring/keeper.ts';
 import { startLive } from './wiring/live.ts';
@@ -113,6 +114,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const defectPanel = createActor(plugPanel(area), { ...birth, systemId: 'defectPanel' }).start();
   const tagSettings = createActor(plugTagSettings(area), { ...birth, systemId: 'tagSettings' }).start();
   const notifications = startNotifications({ service: services.notifications, notify }, birth);
+  const defectPast = createActor(plugPast(area), { ...birth, systemId: 'defectPast' }).start();
+  const takeBack = createActor(plugTakeBack(area), { ...birth, systemId: 'takeBack' }).start();
   const projects = startProjects(services.projects, settings, birth);
 
   const templateNeeds = { templates: services.templates, journal, world, userId: me.id };
@@ -183,6 +186,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       keys,
       templateEditor,
       notifications,
+      defectPast,
+      takeBack,
     },
     stop() {
       listening.unsubscribe();
@@ -195,6 +200,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         templateEditor,
         projects,
         tagSettings,
+        takeBack,
+        defectPast,
         defectPanel,
         defectsExport,
         bulkEdit,

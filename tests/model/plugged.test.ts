@@ -8,6 +8,7 @@ import { plugSavedFilters } from '../../src/app/wiring/filters.ts';
 import { savedFiltersMachine } from '../../src/machines/filters/saved-filters-machine.ts';
 import { plugBulkEdit } from '../../src/app/wiring/bulk-edit.ts';
 import { plugTagSearch } from '../../src/app/wiring/tags.ts';
+import { plugPast, plugTakeBack } from '../../src/app/wiring/defect-past.ts';
 import { plugExport } from '../../src/app/wiring/defects-export.ts';
 import { plugList } from '../../src/app/wiring/defects-list.ts';
 import { createKeeper } from '../../src/app/wiring/keeper.ts';
@@ -23,6 +24,8 @@ import { bulkEditMachine } from '../../src/machines/defects/bulk-edit-machine.ts
 import { tagSearchMachine } from '../../src/machines/tags/tag-search-machine.ts';
 import { defectsExportMachine } from '../../src/machines/defects/defects-export-machine.ts';
 import { defectsListMachine } from '../../src/machines/defects/defects-list-machine.ts';
+import { pastMachine } from '../../src/machines/defects/past-machine.ts';
+import { takeBackMachine } from '../../src/machines/defects/take-back-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine.ts';
 import { projectsMachine } from '../../src/machines/projects/projects-machine.ts';
@@ -85,6 +88,8 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
   ['bulkEdit', bulkEditMachine, () => plugBulkEdit({ ...needs, bulk: {} as never })],
   ['savedFilters', savedFiltersMachine, () => plugSavedFilters({ filters: service, world: service, notify: nothing })],
   ['tagSearch', tagSearchMachine, () => plugTagSearch(needs)],
+  ['past', pastMachine, () => plugPast(needs)],
+  ['takeBack', takeBackMachine, () => plugTakeBack(needs)],
   ['defectsExport', defectsExportMachine, () => plugExport(needs)],
   ['configuration', configurationMachine, () => logicOf(startConfiguration(service, {}))],
   ['tagSettings', tagSettingsMachine, () => plugTagSettings(needs)],

@@ -22,7 +22,7 @@ export interface ProjectInView {
   readonly mayManageTags: boolean;
   readonly mayUpdateTags: boolean;
   readonly mayEditTemplate: boolean;
-  mayDelete(defect: DefectRecord): boolean;
+  mayDelete(defect: Pick<DefectRecord, 'author'>): boolean;
 }
 
 export const ProjectContext = createContext<ProjectInView | null>(null);
