@@ -15,7 +15,7 @@ import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { readRecord } from './defect-rows.ts';
-import { readMoment } from './past-defect.ts';
+import { readMoment } from './read-moment.ts';
 import { needsToTakeBack, takeBackOf } from './take-back.ts';
 import { absence, livingTags } from './trashed-rows.ts';
 import { writeDefect } from './write-defect.ts';

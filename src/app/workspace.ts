@@ -23,6 +23,7 @@ import { startSavedFilters } from './wiring/filters.ts';
 import { plugPast, plugTakeBack } from './wiring/defect-past.ts';
 import { startJournal } from './wiring/journal.ts';
 import { createKeeper } from './wiring/keeper.ts';
+import { plugTrash } from './wiring/trash.ts';
 import { startLive } from './wiring/live.ts';
 import { plugTagSettings } from './wiring/tag-settings.ts';
 import { createPresenceLine } from './wiring/presence-line.ts';
@@ -116,6 +117,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const notifications = startNotifications({ service: services.notifications, notify }, birth);
   const defectPast = createActor(plugPast(area), { ...birth, systemId: 'defectPast' }).start();
   const takeBack = createActor(plugTakeBack(area), { ...birth, systemId: 'takeBack' }).start();
+  const trash = createActor(plugTrash(services.http), { ...birth, systemId: 'trash' }).start();
   const projects = startProjects(services.projects, settings, birth);
 
   const templateNeeds = { templates: services.templates, journal, world, userId: me.id };
@@ -188,6 +190,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       notifications,
       defectPast,
       takeBack,
+      trash,
     },
     stop() {
       listening.unsubscribe();
@@ -200,6 +203,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         templateEditor,
         projects,
         tagSettings,
+        trash,
         takeBack,
         defectPast,
         defectPanel,

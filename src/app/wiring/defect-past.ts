@@ -27,7 +27,8 @@ const historyNews = ({ journal: { journal } }: DefectsNeeds, { defectId }: Defec
       if (context.log === log) return;
       const facts = joined(log, context.log).filter((fact) => isHistoric(fact, defectAbout(defectId)));
       ({ log } = context);
-      if (facts.length > 0) subscriber.next({ type: 'history.told', entries: facts.map(historyEntryOf) });
+      if (facts.length > 0)
+        subscriber.next({ type: 'history.told', entries: (facts as readonly DefectFact[]).map(historyEntryOf) });
     });
     return () => subscription.unsubscribe();
   });

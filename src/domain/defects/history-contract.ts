@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditEntryShape } from '../audit/audit-entry.ts';
 import { factShape } from '../journal/fact-shape.ts';
-import { call, idText, pageShape } from '../wire/wire.ts';
+import { call, pageShape } from '../wire/wire.ts';
 import { attachmentShape, commentShape, defectRecordShape } from './defect.ts';
 import { atDefect, pageNumber, told } from './defects-contract.ts';
 

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { defectAfter } from '../../../src/domain/defects/defect-at.ts';
 import { recordIn, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import { changedBy } from '../../../src/domain/defects/history.ts';
-import { product } from '../../../src/domain/journal/product.ts';
+import { product, type ProductFact } from '../../../src/domain/journal/product.ts';
 import { foldInto, histories, serve } from '../journal/histories.ts';
 import { fact, file, recordWith } from './sample-defect.ts';
 
-const about = (facts: readonly DefectFact[], id: string) => facts.filter((one) => one.about === `defect/${id}`);
+const about = (facts: readonly ProductFact[], id: string) =>
+  facts.filter((one) => one.about === `defect/${id}`) as readonly DefectFact[];
 
 describe('the time machine', () => {
   test('at the last step shows what is now', () =>

@@ -1,6 +1,6 @@
 import { historyMachine } from '../../../src/machines/defects/history-machine.ts';
 import { done, fail, planOf } from '../machine-paths.ts';
-import { entryAt } from './sample-history.ts';
+import { entryAt } from './entry-at.ts';
 
 const offline = { kind: 'offline' };
 export const historyPlan = planOf({

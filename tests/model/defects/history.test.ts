@@ -15,7 +15,7 @@ import {
 import type { DefectAt } from '../../../src/machines/defects/title-edit-machine.ts';
 import { play, scriptedPort } from '../play.ts';
 import { fact } from './sample-defect.ts';
-import { entryAt } from './sample-history.ts';
+import { entryAt } from './entry-at.ts';
 
 const begin = () => {
   const read = scriptedPort<HistoryPage, HistoryAsk>();

@@ -5,6 +5,7 @@ import { defects } from '../../../src/domain/defects/defects.ts';
 import { sinceWords } from '../../../src/domain/defects/since-words.ts';
 import { givenFor } from '../given.ts';
 import { foldInto, histories, serve } from '../journal/histories.ts';
+import { product } from '../../../src/domain/journal/product.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { at, becomes, fact, file, observed, recordWith, takeBack, type Place } from './sample-defect.ts';
 
@@ -123,7 +124,7 @@ test('the last change of a defect can always be undone, and then everything stan
       const last = facts.findLast(({ type }) => type === 'defect.updated');
       if (last?.type !== 'defect.updated') return;
       const index = facts.indexOf(last);
-      const before = foldInto({ defects: defects.empty }, facts.slice(0, index));
+      const before = foldInto(product.empty, facts.slice(0, index));
       const after = foldInto(before, [last]);
       const outcome = defects.decide(after.defects, undo(last));
       if (isRefusal(outcome)) throw new Error(outcome.refused);

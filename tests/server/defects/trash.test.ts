@@ -82,7 +82,7 @@ test('a tag that was deleted meanwhile is taken off, and the history says so', a
 test('twice deleted, twice restored, and both in the same moment: each time one fact', async () => {
   const ask = (call: 'defects.delete' | 'defects.restore') => owner.ask(call, at(id));
   const statuses = async (...calls: ('defects.delete' | 'defects.restore')[]) =>
-    (await Promise.all(calls.map(ask))).map(({ status }) => status).toSorted();
+    (await Promise.all(calls.map(ask))).map(({ status }) => status).toSorted((one, other) => one - other);
   expect(await statuses('defects.delete', 'defects.delete')).toEqual([200, 404]);
   expect(await statuses('defects.restore', 'defects.restore')).toEqual([200, 200]);
   expect((await history(owner, id)).map(({ operation }) => operation)).toEqual([
