@@ -96,8 +96,9 @@ export const historyHandlers = ({ database, publish, now }: Needs): Pick<Handler
         key: base.id,
         project: params.project,
         hash: bodyHash('defects.takeBack', params, body),
-        command: async (tx) => {
-          const { command, fact } = await takeBackOf(tx, base, params.id, body.factId);
+        command: async (tx, _, template) => {
+          const asked = { id: params.id, factId: body.factId, template };
+          const { command, fact } = await takeBackOf(tx, base, asked);
           needs = needsToTakeBack(fact);
           return command;
         },

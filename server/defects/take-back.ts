@@ -12,6 +12,7 @@ import { climb } from '../../src/domain/journal/upcast.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { factById, type Stored } from '../journal/fact-store.ts';
+import type { Template } from '../../src/domain/templates/template.ts';
 import { checkReferences } from './check-references.ts';
 import { livingTags } from './trashed-rows.ts';
 
@@ -61,18 +62,18 @@ const namesOf = async (tx: Transaction<Tables>, { by, data }: Kept) => {
   return (id: string) => rows.find((row) => row.id === id)?.full_name ?? id;
 };
 
-const sinceOf = async (tx: Transaction<Tables>, fact: Kept) => {
+const sinceOf = async (tx: Transaction<Tables>, fact: Kept, template: Template) => {
   const later = await newest(tx, fact, { after: fact.position });
-  return later ? sinceWords(later, await namesOf(tx, later)) : '';
+  return later ? sinceWords(later, await namesOf(tx, later), template) : '';
 };
 
 /** What comes back must still exist: a user who left, a tag that was deleted is said in words. */
-const checkComingBack = async (tx: Transaction<Tables>, base: Base, fact: Kept) => {
+const checkComingBack = async (tx: Transaction<Tables>, base: Base, fact: Kept, template: Template) => {
   if (fact.type !== 'defect.updated') return;
   const { field, value, was } = fact.data;
   const after = Array.isArray(value) ? value : [];
   const back = Array.isArray(was) ? was.filter((tag) => !after.includes(tag)) : was;
-  await checkReferences(tx, { ...base, type: 'defect.update', data: { field, value: back } });
+  await checkReferences(tx, { ...base, type: 'defect.update', data: { field, value: back } }, template);
 };
 
 export interface Undoing {
@@ -80,15 +81,19 @@ export interface Undoing {
   readonly fact: DefectFact;
 }
 
-export const takeBackOf = async (tx: Transaction<Tables>, base: Base, id: string, factId: string): Promise<Undoing> => {
+export const takeBackOf = async (
+  tx: Transaction<Tables>,
+  base: Base,
+  { id, factId, template }: { readonly id: string; readonly factId: string; readonly template: Template },
+): Promise<Undoing> => {
   const fact = await read(tx, factId);
   if (!fact || fact.project !== base.project || fact.about !== defectAbout(id)) throw missing;
-  await checkComingBack(tx, base, fact);
+  await checkComingBack(tx, base, fact, template);
   const attached = fact.type === 'defect.detached' ? await newest(tx, fact, { type: 'defect.attached' }) : null;
   const { takesBack: _, ...file } = (attached?.data ?? {}) as AttachData & { takesBack?: string };
   const data = {
     fact,
-    since: await sinceOf(tx, fact),
+    since: await sinceOf(tx, fact, template),
     file: attached ? (file as AttachData) : null,
     tags: fact.type === 'defect.deleted' ? await livingTags(tx, base.project, id) : [],
   };

@@ -4,6 +4,7 @@ import type { DefectRecord } from './defect.ts';
 import type { DefectCommand, DefectFact, Defects } from './defect-facts.ts';
 import { alike, decideUpdate, stampOf } from './decide-defects.ts';
 import { valueOf } from './field-access.ts';
+import type { Template } from '../templates/template.ts';
 import { nameOfField } from './field-name.ts';
 
 /**
@@ -33,12 +34,17 @@ const tagsBefore = (now: readonly string[], { value, was }: Of<'defect.updated'>
   return alike(now, after) ? before : [...without(now, added), ...removed];
 };
 
-const updateBack = (defect: DefectRecord, command: TakeBack, { id, data }: Of<'defect.updated'>): Outcome => {
+const updateBack = (
+  defect: DefectRecord,
+  command: TakeBack,
+  { id, data }: Of<'defect.updated'>,
+  template: Template,
+): Outcome => {
   const { field, value, was } = data;
   const now = valueOf(defect, field);
   const back = field === 'tags' ? tagsBefore(defect.tags, data) : alike(now, value) ? was : null;
-  if (back === null) return inTheWay(command, nameOfField(field));
-  const outcome = decideUpdate(defect, { ...command, type: 'defect.update', data: { field, value: back } });
+  if (back === null) return inTheWay(command, nameOfField(template, field));
+  const outcome = decideUpdate(defect, { ...command, type: 'defect.update', data: { field, value: back } }, template);
   if (isRefusal(outcome)) return outcome;
   return outcome.map((fact) => ({ ...fact, data: { ...fact.data, takesBack: id } }) as DefectFact);
 };
@@ -64,11 +70,11 @@ const detachedBack = (view: Defects, command: TakeBack, { id, about, data }: Of<
 export const isUndoable = ({ type }: { readonly type: string }): boolean =>
   ['defect.updated', 'defect.attached', 'defect.detached'].includes(type);
 
-export const decideTakeBack = (view: Defects, defect: DefectRecord, command: TakeBack): Outcome => {
+export const decideTakeBack = (view: Defects, defect: DefectRecord, command: TakeBack, template: Template): Outcome => {
   const { fact } = command.data;
   switch (fact.type) {
     case 'defect.updated':
-      return updateBack(defect, command, fact);
+      return updateBack(defect, command, fact, template);
     case 'defect.attached':
       return attachedBack(view, command, fact);
     case 'defect.detached':

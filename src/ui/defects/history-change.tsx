@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { alikeWords } from '../../domain/defects/alike-words.ts';
 import type { DefectFact } from '../../domain/defects/defect-facts.ts';
-import { defaultTemplate, fieldOf } from '../../domain/defects/template.ts';
+import { fieldOf } from '../../domain/templates/template.ts';
 import { historyWords as words } from '../../domain/texts/history-words.ts';
 import { plainText } from '../../domain/texts/plain-text.ts';
 import { dayText } from '../kit/relative-words.ts';
@@ -18,7 +18,8 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The old value and the new one, each as people know it: names, days, tags, texts word by word. */
 export function HistoryChange({ data: { field, was, value } }: { readonly data: Updated['data'] }) {
-  const type = fieldOf(defaultTemplate, field)?.type;
+  const { template } = useProject();
+  const type = fieldOf(template, field)?.type;
   if (type === 'TAG') return <Tags before={listOf(was)} after={listOf(value)} />;
   if (type === 'RICH_TEXT_FIELD') return <Rich before={textIn(was)} after={textIn(value)} />;
   if (type === 'TEXT' || field === 'header') return <WordChanges before={textIn(was)} after={textIn(value)} />;
@@ -26,8 +27,8 @@ export function HistoryChange({ data: { field, was, value } }: { readonly data: 
 }
 
 function Values({ field, before, after }: { readonly field: string; readonly before: string; readonly after: string }) {
-  const { nameOf } = useProject();
-  const type = fieldOf(defaultTemplate, field)?.type;
+  const { nameOf, template } = useProject();
+  const type = fieldOf(template, field)?.type;
   const shown = (value: string) => {
     if (value === '') return words.empty;
     if (type === 'USER_LIST') return nameOf(value);

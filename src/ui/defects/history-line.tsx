@@ -6,6 +6,7 @@ import { isUndoable } from '../../domain/defects/decide-take-back.ts';
 import { nameOfField } from '../../domain/defects/field-name.ts';
 import type { HistoryEntry } from '../../domain/defects/history.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
+import type { Template } from '../../domain/templates/template.ts';
 import { historyWords as words } from '../../domain/texts/history-words.ts';
 import { selectIsTaking, selectTakeBackProblem } from '../../machines/defects/take-back-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
@@ -24,8 +25,8 @@ export interface HistoryLineProps {
 }
 
 /** What an entry is about: "Status", "a comment", "log.txt", "this defect". */
-const subjectOf = ({ fact, fieldChanged, newValue, oldValue }: HistoryEntry): string => {
-  if (fact.type === 'defect.updated') return nameOfField(fieldChanged);
+const subjectOf = ({ fact, fieldChanged, newValue, oldValue }: HistoryEntry, template: Template): string => {
+  if (fact.type === 'defect.updated') return nameOfField(template, fieldChanged);
   if (fieldChanged === 'comment') return words.comment;
   return fieldChanged === 'attachment' ? newValue || oldValue : words.this;
 };
@@ -33,9 +34,9 @@ const subjectOf = ({ fact, fieldChanged, newValue, oldValue }: HistoryEntry): st
 /** Who did what, when; what it was before; and the ways back [AUD-003, AUD-004]. */
 export function HistoryLine({ entry, isTakenBack }: HistoryLineProps) {
   const { now } = useActors();
-  const { nameOf, avatarOf } = useProject();
+  const { nameOf, avatarOf, template } = useProject();
   const name = nameOf(entry.user);
-  const what = `${operationWord(entry.operation)} ${subjectOf(entry)}`;
+  const what = `${operationWord(entry.operation)} ${subjectOf(entry, template)}`;
   const undoes = 'takesBack' in entry.fact.data && entry.fact.data.takesBack !== undefined;
   return (
     <One>

@@ -5,7 +5,7 @@ import { changedBy } from '../../domain/defects/history.ts';
 import type { DefectFact } from '../../domain/defects/defect-facts.ts';
 import type { Moment } from '../../domain/defects/history-contract.ts';
 import { textOf } from '../../domain/defects/field-access.ts';
-import { defaultTemplate, type Field } from '../../domain/defects/template.ts';
+import type { Field } from '../../domain/templates/template.ts';
 import { historyWords as words } from '../../domain/texts/history-words.ts';
 import { words as labels } from '../../domain/texts/words.ts';
 import { selectMoment } from '../../machines/defects/past-machine.ts';
@@ -16,10 +16,10 @@ import { TagChip } from '../kit/tag-chip.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 import { CommentView } from './comment-view.tsx';
 import { FieldInput } from './field-input.tsx';
+import { useProject } from './use-project.ts';
 import { FileList, FileRow } from './file-list.tsx';
 
 const ignore = () => {};
-const shownFields = defaultTemplate.fields.filter(({ type }) => type !== 'TAG');
 
 /** The defect as it was: everything is read, nothing can be changed; what that step changed is marked. */
 export function PastDefect() {
@@ -31,6 +31,7 @@ export function PastDefect() {
 function Shown({ moment }: { readonly moment: Moment }) {
   const changed = useMemo(() => changedBy(moment.fact as DefectFact), [moment]);
   const { record, comments, attachments } = moment;
+  const { template } = useProject();
   return (
     <>
       <Part name="header" changed={changed}>
@@ -45,11 +46,13 @@ function Shown({ moment }: { readonly moment: Moment }) {
         </Chips>
       </Part>
       <Fields>
-        {shownFields.map((field) => (
-          <Part key={field.key} name={field.key} changed={changed} isWide={field.type === 'RICH_TEXT_FIELD'}>
-            <Value field={field} moment={moment} />
-          </Part>
-        ))}
+        {template.fields
+          .filter(({ type }) => type !== 'TAG')
+          .map((field) => (
+            <Part key={field.key} name={field.key} changed={changed} isWide={field.type === 'RICH_TEXT_FIELD'}>
+              <Value field={field} moment={moment} />
+            </Part>
+          ))}
       </Fields>
       <Part name="comments" changed={changed} title={words.comments(record.commentCount)}>
         <List>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DefectFact, TakeBackData } from '../../../src/domain/defects/defect-facts.ts';
 import { defects } from '../../../src/domain/defects/defects.ts';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { sinceWords } from '../../../src/domain/defects/since-words.ts';
 import { givenFor } from '../given.ts';
 import { foldInto, histories, serve } from '../journal/histories.ts';
@@ -153,5 +154,5 @@ describe('what stands in the way, in words', () => {
     [fact('defect.attached', file(), by), 'was added again by Olga since'],
     [fact('defect.restored', { header: 'x' }, by), 'was restored by Olga since'],
     [fact('defect.deleted', { header: 'x' }, by), 'was changed by Olga since'],
-  ])('%#', (newer, said) => expect(sinceWords(newer, nameOf)).toBe(said));
+  ])('%#', (newer, said) => expect(sinceWords(newer, nameOf, defaultTemplate)).toBe(said));
 });
