@@ -213,7 +213,7 @@ export const buildServer = async ({
         ...defectsHandlers({ database: kysely, uploads, publish, tell, now }),
         ...similarHandlers(kysely, now),
         ...bulkHandlers({ database: kysely, publish, now }),
-        ...historyHandlers({ database: kysely, publish, now }),
+        ...historyHandlers({ database: kysely, publish, tell, now }),
         ...trashHandlers({ database: kysely, list: listTrashed, now }),
         ...auditsHandlers({ database: kysely, entryOf: (fact) => auditEntryOf(fact as DefectFact), now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
@@ -237,7 +237,7 @@ export const buildServer = async ({
     uploads,
     store,
     attempts,
-    purge: (at) => purgeTrash(kysely, publish, at),
+    purge: (at) => purgeTrash({ database: kysely, publish, tell, now }, at),
     now,
     log: app.log,
   });

@@ -6,7 +6,6 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { keyOf } from '../journal/command-key.ts';
-import { serverLimits } from '../limits.ts';
 import { demand, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -172,10 +171,13 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     },
 
     'defects.commentVersions': async ({ params, query }, request) => {
-      demand(await readable(request, params.project, params.id), 'read', 'Comment');
+      const access = await accessOf(request, params.project);
+      demand(access, 'read', 'Defect');
+      demand(access, 'read', 'Comment');
+      if (!(await hanging(params).select('id').executeTakeFirst())) throw missing;
       const { versions, total } = await versionsOf(database, params, query.page);
       if (total === 0) throw missing;
-      return { versions, page: pageOf(serverLimits.auditPage, query.page, total) };
+      return { versions, page: pageOf(limits.historyPage, query.page, total) };
     },
 
     'defects.attachments': async ({ params, query }, request) => {

@@ -1,30 +1,22 @@
-import type { Kysely } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { auditEntryOf } from '../../src/domain/defects/defect-audit.ts';
 import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { climb } from '../../src/domain/journal/upcast.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import type { Tables } from '../database/tables.ts';
 import { keyOf } from '../journal/command-key.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { factsAbout } from '../journal/fact-store.ts';
-import type { Publish } from '../live/publisher.ts';
 import { demand, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { readRecord } from './defect-rows.ts';
+import { demandTakeBack } from './demand-take-back.ts';
 import { readMoment } from './read-moment.ts';
-import { needsToTakeBack, takeBackOf } from './take-back.ts';
+import { takeBackOf } from './take-back.ts';
 import { absence, livingTags } from './trashed-rows.ts';
-import { writeDefect } from './write-defect.ts';
-
-interface Needs {
-  readonly database: Kysely<Tables>;
-  readonly publish: Publish;
-  now(): number;
-}
+import { writeDefect, type WriteNeeds } from './write-defect.ts';
 
 type Names = 'defects.audit' | 'defects.at' | 'defects.restore' | 'defects.takeBack';
 type At = { readonly project: string; readonly id: string };
@@ -32,7 +24,8 @@ type At = { readonly project: string; readonly id: string };
 const missing: Problem = { kind: 'missing' };
 
 /** The past of a defect, and the ways back to it. */
-export const historyHandlers = ({ database, publish, now }: Needs): Pick<Handlers, Names> => {
+export const historyHandlers = (needs: WriteNeeds): Pick<Handlers, Names> => {
+  const { database, now } = needs;
   const accessOf = (request: FastifyRequest, project: string) =>
     projectAccess(database, callerOf(request), project, now());
 
@@ -70,7 +63,7 @@ export const historyHandlers = ({ database, publish, now }: Needs): Pick<Handler
     'defects.restore': async ({ params }, request) => {
       const access = await accessOf(request, params.project);
       const base = baseOf(request, params);
-      return writeDefect(database, publish, {
+      return writeDefect(needs, {
         user: base.by,
         key: base.id,
         project: params.project,
@@ -90,8 +83,8 @@ export const historyHandlers = ({ database, publish, now }: Needs): Pick<Handler
       const access = await accessOf(request, params.project);
       demand(access, 'read', 'Defect');
       const base = baseOf(request, params);
-      let needs: readonly [string, string] = ['update', 'Defect'];
-      return writeDefect(database, publish, {
+      let undone: DefectFact | null = null;
+      return writeDefect(needs, {
         user: base.by,
         key: base.id,
         project: params.project,
@@ -99,10 +92,10 @@ export const historyHandlers = ({ database, publish, now }: Needs): Pick<Handler
         command: async (tx, _, template) => {
           const asked = { id: params.id, factId: body.factId, template };
           const { command, fact } = await takeBackOf(tx, base, asked);
-          needs = needsToTakeBack(fact);
+          undone = fact;
           return command;
         },
-        check: (record) => demand(access, needs[0], needs[1], { author: record?.author ?? '' }),
+        check: (record, details) => demandTakeBack(access, undone, record, details),
       });
     },
   };

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import { limits } from '../../src/domain/limits.ts';
 import { isProblem } from '../../src/domain/problems/problem.ts';
-import type { Tables } from '../database/tables.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { serverLimits } from '../limits.ts';
-import type { Publish } from '../live/publisher.ts';
-import { writeDefect } from './write-defect.ts';
+import { writeDefect, type WriteNeeds } from './write-defect.ts';
 
 /** Who does what nobody asked for. */
 const system = 'system';
@@ -16,8 +13,8 @@ const system = 'system';
  * restores in the same moment has either restored it or finds nothing. Its files are let go; the sweep of files ends
  * those that nobody refers to. How many went.
  */
-export const purgeTrash = async (database: Kysely<Tables>, publish: Publish, now: number): Promise<number> => {
-  const due = await database
+export const purgeTrash = async (needs: WriteNeeds, now: number): Promise<number> => {
+  const due = await needs.database
     .selectFrom('defects')
     .select(['project_id', 'id', 'deleted_date'])
     .where('deleted_date', '<=', new Date(now - limits.trashLife).toISOString())
@@ -28,7 +25,7 @@ export const purgeTrash = async (database: Kysely<Tables>, publish: Publish, now
   for (const { project_id: project, id, deleted_date } of due) {
     const key = bodyHash('purge', project, id, deleted_date);
     const stamp = { id: key, about: defectAbout(id), project, at: new Date(now).toISOString(), by: system };
-    const told = await writeDefect(database, publish, {
+    const told = await writeDefect(needs, {
       user: system,
       key,
       hash: key,

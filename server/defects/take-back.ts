@@ -29,6 +29,10 @@ const keyOf = (fact: DefectFact): readonly [key: string, value: string] | null =
     case 'defect.attached':
     case 'defect.detached':
       return ['attachmentId', fact.data.attachmentId];
+    case 'defect.commented':
+    case 'defect.commentChanged':
+    case 'defect.commentRemoved':
+      return ['commentId', fact.data.commentId];
     default:
       return null;
   }
@@ -99,7 +103,3 @@ export const takeBackOf = async (
   };
   return { command: { ...base, type: 'defect.takeBack', data }, fact };
 };
-
-/** The right that an undoing needs: that of the change itself. */
-export const needsToTakeBack = (fact: DefectFact): readonly [action: string, subject: string] =>
-  fact.type === 'defect.deleted' ? ['delete', 'Defect'] : ['update', 'Defect'];

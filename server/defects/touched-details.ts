@@ -49,6 +49,10 @@ export const touchedDetails = async (
       };
     case 'defect.takeBack': {
       const { data } = command.data.fact;
+      if ('commentId' in data) {
+        const comments = await commentIds(tx, command.project, defect, data.commentId);
+        return { ...none, comments: comments as unknown as Comment[] };
+      }
       if (!('attachmentId' in data)) return none;
       const found = await attachments(tx, command.project, defect, data.attachmentId);
       return { ...none, attachments: found as unknown as Attachment[] };

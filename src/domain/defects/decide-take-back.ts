@@ -66,9 +66,37 @@ const detachedBack = (view: Defects, command: TakeBack, { id, about, data }: Of<
   ];
 };
 
+/** A comment as it stands now; null when it is gone, or says something else than what the change made of it. */
+const standing = (view: Defects, about: string, { commentId, comment }: Of<'defect.commented'>['data']) =>
+  view.details[about.slice('defect/'.length)]?.comments.find((one) => one.id === commentId && one.comment === comment);
+
+const commentedBack = (view: Defects, command: TakeBack, { id, about, data }: Of<'defect.commented'>): Outcome => {
+  if (!standing(view, about, data)) return inTheWay(command, texts.takeBack.comment);
+  const undone = { commentId: data.commentId, was: data.comment, takesBack: id };
+  return [{ ...stampOf(command), id: `${command.id}/commentRemoved`, type: 'defect.commentRemoved', data: undone }];
+};
+
+const commentChangedBack = (
+  view: Defects,
+  command: TakeBack,
+  { id, about, data }: Of<'defect.commentChanged'>,
+): Outcome => {
+  if (!standing(view, about, data)) return inTheWay(command, texts.takeBack.comment);
+  const undone = { commentId: data.commentId, comment: data.was, was: data.comment, takesBack: id };
+  return [{ ...stampOf(command), id: `${command.id}/commentChanged`, type: 'defect.commentChanged', data: undone }];
+};
+
+const undoable: ReadonlySet<string> = new Set<DefectFact['type']>([
+  'defect.updated',
+  'defect.attached',
+  'defect.detached',
+  'defect.commented',
+  'defect.commentChanged',
+]);
+
 /** Whether a change is of a kind that can be undone at all. */
 export const isUndoable = ({ type }: { readonly type: string }): boolean =>
-  ['defect.updated', 'defect.attached', 'defect.detached'].includes(type);
+  undoable.has(type);
 
 export const decideTakeBack = (view: Defects, defect: DefectRecord, command: TakeBack, template: Template): Outcome => {
   const { fact } = command.data;
@@ -82,10 +110,15 @@ export const decideTakeBack = (view: Defects, defect: DefectRecord, command: Tak
     case 'defect.deleted':
       return inTheWay(command, defect.id);
     case 'defect.commented':
+      return commentedBack(view, command, fact);
+    case 'defect.commentChanged':
+      return commentChangedBack(view, command, fact);
+    case 'defect.commentRemoved':
     case 'defect.reported':
     case 'defect.restored':
     case 'defect.purged':
     case 'defect.observed':
+    case 'defect.olderObserved':
       return { refused: texts.takeBack.never, field: texts.takeBack.this };
   }
 };

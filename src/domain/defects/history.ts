@@ -69,6 +69,8 @@ export const changedBy = (fact: DefectFact): string | null => {
     case 'defect.updated':
       return fact.data.field;
     case 'defect.commented':
+    case 'defect.commentChanged':
+    case 'defect.commentRemoved':
       return 'comments';
     case 'defect.attached':
     case 'defect.detached':

@@ -23,6 +23,7 @@ export const sinceWords = (fact: DefectFact, nameOf: (id: string) => string, tem
       return value ? `was changed to ${value} ${by}` : `was changed ${by}`;
     }
     case 'defect.detached':
+    case 'defect.commentRemoved':
       return `was removed ${by}`;
     case 'defect.attached':
       return `was added again ${by}`;

@@ -27,6 +27,7 @@ export const historyWords = {
   deletedThen: 'It was in the trash then.',
   tags: 'Tags',
   noTags: 'No tags',
+  olderComments: 'Older comments are not shown here.',
   comments: (count: number) => `Comments (${count.toLocaleString('en')})`,
   attachments: (count: number) => `Attachments (${count.toLocaleString('en')})`,
   trashed: (id: string) => `${id} is in the trash`,

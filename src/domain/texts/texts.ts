@@ -40,6 +40,7 @@ export const texts = {
     changed: 'has changed since',
     never: 'cannot be taken back',
     this: 'This change',
+    comment: 'The comment',
   },
   tag: {
     fields: { tag: 'Tag', color: 'Color', description: 'Description' },

@@ -4,7 +4,7 @@ import type { DefectFact } from '../../domain/defects/defect-facts.ts';
 import { fieldOf } from '../../domain/templates/template.ts';
 import { historyWords as words } from '../../domain/texts/history-words.ts';
 import { plainText } from '../../domain/texts/plain-text.ts';
-import { dayText } from '../kit/relative-words.ts';
+import { dayText } from '../kit/date-words.ts';
 import { TagChip } from '../kit/tag-chip.tsx';
 import { WordChanges } from '../kit/word-changes.tsx';
 import { color } from '../theme/tokens.ts';

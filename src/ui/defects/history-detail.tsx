@@ -9,6 +9,7 @@ import { words as labels } from '../../domain/texts/words.ts';
 import { selectDetails } from '../../machines/defects/defect-selectors.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { LinkLike } from '../kit/link-like.tsx';
+import { WordChanges } from '../kit/word-changes.tsx';
 import { color } from '../theme/tokens.ts';
 import { HistoryChange } from './history-change.tsx';
 
@@ -19,6 +20,10 @@ export function HistoryDetail({ entry: { fact, entityId } }: { readonly entry: H
       return <HistoryChange data={fact.data} />;
     case 'defect.commented':
       return <Comment defectId={entityId} id={fact.data.commentId} text={plainText(fact.data.comment)} />;
+    case 'defect.commentChanged':
+      return <WordChanges before={plainText(fact.data.was)} after={plainText(fact.data.comment)} />;
+    case 'defect.commentRemoved':
+      return <WordChanges before={plainText(fact.data.was)} after="" />;
     case 'defect.attached':
       return <File defectId={entityId} id={fact.data.attachmentId} />;
     default:

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { History, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
 import { operationWord } from '../../domain/audit/audit-entry.ts';
-import { isUndoable } from '../../domain/defects/decide-take-back.ts';
 import { nameOfField } from '../../domain/defects/field-name.ts';
 import type { HistoryEntry } from '../../domain/defects/history.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
@@ -14,9 +13,10 @@ import { Avatar } from '../kit/avatar.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
-import { momentText } from '../kit/relative-words.ts';
+import { momentText } from '../kit/date-words.ts';
 import { color, font } from '../theme/tokens.ts';
 import { HistoryDetail } from './history-detail.tsx';
+import { useMayTakeBack } from './use-may-take-back.ts';
 import { useProject } from './use-project.ts';
 
 export interface HistoryLineProps {
@@ -67,7 +67,7 @@ interface WaysProps extends HistoryLineProps {
 
 function Ways({ entry, what, isTakenBack }: WaysProps) {
   const { takeBack, defectPast } = useWorkspace();
-  const { mayUpdate } = useProject();
+  const mayTakeBack = useMayTakeBack(entry);
   const isTaking = useSelector(takeBack, selectIsTaking);
   const { projectId, entityId: defectId, id: factId, createdDate, fact } = entry;
   return (
@@ -80,7 +80,7 @@ function Ways({ entry, what, isTakenBack }: WaysProps) {
           onPress={() => defectPast.send({ type: 'past.slide', projectId, defectId, at: fact.revision ?? 1 })}
         />
       )}
-      {mayUpdate && !isTakenBack && isUndoable(fact) && (
+      {mayTakeBack && !isTakenBack && (
         <IconButton
           small
           label={words.undo(what)}

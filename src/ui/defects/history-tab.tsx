@@ -16,7 +16,7 @@ import {
 } from '../../machines/defects/history-machine.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
-import { dayText } from '../kit/relative-words.ts';
+import { dayText } from '../kit/date-words.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { HistoryLine } from './history-line.tsx';

@@ -7,14 +7,13 @@ import type { Moment } from '../../domain/defects/history-contract.ts';
 import { textOf } from '../../domain/defects/field-access.ts';
 import type { Field } from '../../domain/templates/template.ts';
 import { historyWords as words } from '../../domain/texts/history-words.ts';
-import { words as labels } from '../../domain/texts/words.ts';
 import { selectMoment } from '../../machines/defects/past-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { SafeHtml } from '../kit/safe-html.tsx';
 import { TagChip } from '../kit/tag-chip.tsx';
 import { color, font, size } from '../theme/tokens.ts';
-import { CommentView } from './comment-view.tsx';
+import { PastComment } from './past-comment.tsx';
 import { FieldInput } from './field-input.tsx';
 import { useProject } from './use-project.ts';
 import { FileList, FileRow } from './file-list.tsx';
@@ -58,11 +57,11 @@ function Shown({ moment }: { readonly moment: Moment }) {
         <List>
           {comments.map((comment) => (
             <li key={comment.id}>
-              <CommentView comment={comment} />
+              <PastComment comment={comment} />
             </li>
           ))}
         </List>
-        {comments.length < record.commentCount && <Quiet>{labels.comments.older}</Quiet>}
+        {comments.length < record.commentCount && <Quiet>{words.olderComments}</Quiet>}
       </Part>
       <Part name="attachments" changed={changed} title={words.attachments(record.attachmentCount)}>
         <FileList empty={null}>

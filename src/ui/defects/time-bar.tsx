@@ -18,7 +18,7 @@ import { Banner } from '../kit/banner.tsx';
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { momentText } from '../kit/relative-words.ts';
+import { momentText } from '../kit/date-words.ts';
 import { StepSlider } from '../kit/step-slider.tsx';
 import { color, font } from '../theme/tokens.ts';
 

@@ -21,7 +21,7 @@ import { Button } from '../kit/button.tsx';
 import { DataTable, type Column } from '../kit/data-table.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Pager } from '../kit/pager.tsx';
-import { dayText } from '../kit/relative-words.ts';
+import { dayText } from '../kit/date-words.ts';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { color, font } from '../theme/tokens.ts';

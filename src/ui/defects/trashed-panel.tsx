@@ -8,7 +8,7 @@ import { selectIsTaking } from '../../machines/defects/take-back-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { dayText } from '../kit/relative-words.ts';
+import { dayText } from '../kit/date-words.ts';
 import { SidePanel } from '../kit/side-panel.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { useProject } from './use-project.ts';

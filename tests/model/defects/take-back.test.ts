@@ -107,6 +107,35 @@ describe('a file', () => {
   });
 });
 
+describe('a comment', () => {
+  const said = fact('defect.commented', { commentId: 'k1', comment: '<p>Seen</p>' }, { id: 'f-4' });
+  const more = { commentId: 'k1', comment: '<p>Seen twice</p>', was: '<p>Seen</p>' };
+  const changedIt = fact('defect.commentChanged', more, { id: 'f-5' });
+  const removed = fact('defect.commentRemoved', { commentId: 'k1', was: '<p>Seen</p>' }, { id: 'f-6' });
+  test('that was written is removed', () => {
+    const command = undo(said);
+    const data = { commentId: 'k1', was: '<p>Seen</p>', takesBack: 'f-4' };
+    given(observed(recordWith(), none), said)
+      .when(command)
+      .then(becomes(command, 'commentRemoved', 'defect.commentRemoved', data));
+  });
+  test('that was changed says again what it said', () => {
+    const command = undo(changedIt);
+    const data = { commentId: 'k1', comment: '<p>Seen</p>', was: '<p>Seen twice</p>', takesBack: 'f-5' };
+    given(observed(recordWith(), none), said, changedIt)
+      .when(command)
+      .then(becomes(command, 'commentChanged', 'defect.commentChanged', data));
+  });
+  test('that was changed or removed since is left as it is', () => {
+    given(observed(recordWith(), none), said, changedIt)
+      .when(undo(said))
+      .thenRefused('has changed since', 'The comment');
+    given(observed(recordWith(), none), said, removed)
+      .when(undo(changedIt))
+      .thenRefused('has changed since', 'The comment');
+  });
+});
+
 describe('what cannot be undone', () => {
   test.each([
     fact('defect.reported', { record: recordWith() }),

@@ -106,6 +106,19 @@ test('a file that was added goes, a file that was removed comes back with its by
   expect((await owner.send('GET', url)).text).toBe('the bytes');
 });
 
+test('a comment is taken back by whoever may remove it, a change of it by whoever may change it', async () => {
+  const said = await comment(owner, id, '<p>Seen</p>');
+  const subId = (await read(owner, id)).comments[0]?.id ?? '';
+  const body = { id, action: 'UPDATE', field: 'COMMENT', subId, value: '<p>Seen twice</p>' } as const;
+  const changed = await contributor.reply('defects.change', { ...at(id), body });
+  expect(await takeBackRefused(owner, id, factOf(said))).toMatchObject({ field: 'The comment' });
+  await takeBack(contributor, id, factOf(changed));
+  expect((await read(owner, id)).comments).toMatchObject([{ comment: '<p>Seen</p>', user: 'owner' }]);
+  expect((await takeBackRefused(contributor, id, factOf(said))).status).toBe(403);
+  await takeBack(owner, id, factOf(said));
+  expect((await read(owner, id)).comments).toEqual([]);
+});
+
 test('tags that came since stay, and a tag that is deleted does not come back', async () => {
   const added = await update(owner, id, 'TAG', ['login', 'crash']);
   await update(owner, id, 'TAG', ['login', 'crash', 'slow']);
