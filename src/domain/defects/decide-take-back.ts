@@ -95,8 +95,7 @@ const undoable: ReadonlySet<string> = new Set<DefectFact['type']>([
 ]);
 
 /** Whether a change is of a kind that can be undone at all. */
-export const isUndoable = ({ type }: { readonly type: string }): boolean =>
-  undoable.has(type);
+export const isUndoable = ({ type }: { readonly type: string }): boolean => undoable.has(type);
 
 export const decideTakeBack = (view: Defects, defect: DefectRecord, command: TakeBack, template: Template): Outcome => {
   const { fact } = command.data;

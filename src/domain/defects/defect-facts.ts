@@ -73,7 +73,10 @@ export type DefectFact =
   | Fact<'defect.reported', Pick<ReportData, 'record' | 'metadata'>>
   | Fact<'defect.updated', UpdateData & { readonly was: unknown } & Undoing>
   | Fact<'defect.commented', { readonly commentId: string; readonly comment: string }>
-  | Fact<'defect.commentChanged', { readonly commentId: string; readonly comment: string; readonly was: string } & Undoing>
+  | Fact<
+      'defect.commentChanged',
+      { readonly commentId: string; readonly comment: string; readonly was: string } & Undoing
+    >
   | Fact<'defect.commentRemoved', { readonly commentId: string; readonly was: string } & Undoing>
   | Fact<'defect.attached', AttachData & Undoing>
   | Fact<'defect.detached', { readonly attachmentId: string; readonly filename: string } & Undoing>
