@@ -37,6 +37,8 @@ export const answerProblem = (
 ) => {
   if (problem.kind === 'busy') reply.header('retry-after', Math.ceil(problem.retryAfter / 1000));
   if (problem.kind === 'signedOut') reply.header('www-authenticate', 'Bearer');
+  // A browser keeps a 410 for good unless it is told not to: what was restored would stay in the trash for it.
+  reply.header('cache-control', 'no-store');
   return reply
     .status(status)
     .type('application/problem+json')

@@ -46,6 +46,8 @@ test('the address of a deleted defect says that it is in the trash, to those who
   await remove(owner, id);
   const problem = await space.as('viewer').problem('defects.read', at(id));
   expect(problem).toMatchObject({ status: 410, kind: 'deleted', name: 'Thrown away', author: 'owner', by: 'owner' });
+  const { headers } = await owner.ask('defects.read', at(id));
+  expect(headers.get('cache-control')).toBe('no-store');
   expect((await space.as('outsider').problem('defects.read', at(id))).kind).toBe('missing');
   expect((await space.as('stranger').problem('defects.read', at(id))).kind).toBe('missing');
 });
