@@ -5,13 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { auditEntryOf } from '../src/domain/defects/defect-audit.ts';
-import type { DefectFact } from '../src/domain/defects/defect-facts.ts';
-import { auditsHandlers } from './audit/audits-handlers.ts';
-import { historyHandlers } from './defects/history-handlers.ts';
 import { purgeTrash } from './defects/purge-trash.ts';
-import { listTrashed } from './defects/trashed-rows.ts';
-import { trashHandlers } from './trash/trash-handlers.ts';
+import { pastHandlers } from './past-handlers.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { bulkHandlers } from './defects/bulk-handlers.ts';
@@ -213,9 +208,7 @@ export const buildServer = async ({
         ...defectsHandlers({ database: kysely, uploads, publish, tell, now }),
         ...similarHandlers(kysely, now),
         ...bulkHandlers({ database: kysely, publish, now }),
-        ...historyHandlers({ database: kysely, publish, tell, now }),
-        ...trashHandlers({ database: kysely, list: listTrashed, now }),
-        ...auditsHandlers({ database: kysely, entryOf: (fact) => auditEntryOf(fact as DefectFact), now }),
+        ...pastHandlers({ database: kysely, publish, tell, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
         ...itemsHandlers(kysely, now),
         ...relationsHandlers({ database: kysely, publish, now }),
