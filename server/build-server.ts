@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { purgeTrash } from './defects/purge-trash.ts';
+import { pastHandlers } from './past-handlers.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { bulkHandlers } from './defects/bulk-handlers.ts';
@@ -207,6 +209,7 @@ export const buildServer = async ({
         ...defectsHandlers({ database: kysely, uploads, exports: createExports(kysely), publish, tell, now }),
         ...similarHandlers(kysely, now),
         ...bulkHandlers({ database: kysely, publish, now }),
+        ...pastHandlers({ database: kysely, publish, tell, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
         ...itemsHandlers(kysely, now),
         ...relationsHandlers({ database: kysely, publish, now }),
@@ -223,7 +226,15 @@ export const buildServer = async ({
   await mountPages(app, config, clientFolder);
   await app.ready();
   const cutSockets = mountSockjs(app.server, hub, new Set([config.publicUrl.origin]));
-  const stopSweeps = startSweeps({ database: kysely, uploads, store, attempts, now, log: app.log });
+  const stopSweeps = startSweeps({
+    database: kysely,
+    uploads,
+    store,
+    attempts,
+    purge: (at) => purgeTrash({ database: kysely, publish, tell, now }, at),
+    now,
+    log: app.log,
+  });
 
   return {
     app,

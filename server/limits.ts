@@ -16,7 +16,6 @@ export const serverLimits = {
   replayMost: 5_000,
   /** The share of calls that leave a trace [CONST-002]. */
   traceSampleRate: 0.5,
-  auditPage: 50,
   /** Defects that are changed by one statement when a tag of theirs is renamed, and told in one message. */
   retagAtOnce: 200,
   /** Looking for defects of a like title: whoever waits longer has typed on. */
@@ -33,6 +32,8 @@ export const serverLimits = {
   exportStall: 60_000,
   linkLife: 60_000,
   uploadLife: 24 * 3_600_000,
+  /** Defects that one sweep takes out of the trash for good. */
+  purgeAtOnce: 500,
   sweepEvery: 3_600_000,
   triesPerNameAndAddress: 5,
   triesPerName: 50,

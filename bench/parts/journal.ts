@@ -55,7 +55,10 @@ const update = (index: number): DefectCommand => ({
 
 const journalWith = (count: number, pending: readonly DefectCommand[] = []): ProductJournal => {
   const records = shardsOf(Array.from({ length: count }, (_, n) => recordOf(n)));
-  return productJournal.open({ base: { ...product.empty, defects: { records, details: {}, gone: {} } }, pending });
+  return productJournal.open({
+    base: { ...product.empty, defects: { records, details: {}, gone: {}, trash: {} } },
+    pending,
+  });
 };
 
 /** How many a second, the best of three: what disturbs a loop only makes it slower. */

@@ -132,6 +132,7 @@ export interface DefectsTable {
   comment_count: Generated<number>;
   attachment_count: Generated<number>;
   deleted_date: MaybeTime;
+  deleted_by: string | null;
   search: ColumnType<string, never, never>;
 }
 

@@ -3,24 +3,22 @@ import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import type { Comment, DefectRecord } from '../../src/domain/defects/defect.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import type { Page } from '../../src/domain/wire/wire.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { keyOf } from '../journal/command-key.ts';
-import { factsAbout } from '../journal/fact-store.ts';
-import { serverLimits } from '../limits.ts';
 import { demand, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { auditEntryOf } from './audit.ts';
+import { pageOf } from '../wire/page-of.ts';
 import { askedBy, type Asked, type Stamped } from './change-command.ts';
 import { checkReferences } from './check-references.ts';
 import { versionsOf } from './comment-versions.ts';
-import { attachmentsOf, commentsOf, readDefect, readRecord } from './defect-rows.ts';
+import { attachmentsOf, commentsOf, readDefect } from './defect-rows.ts';
 import { listDefects } from './defects-list.ts';
 import { exportFile, exportTypeOf } from './export-file.ts';
 import type { Exports } from './export-source.ts';
 import { keepFiles, reportCommand } from './new-defect.ts';
+import { absence } from './trashed-rows.ts';
 import { writeDefect, type WriteNeeds } from './write-defect.ts';
 
 export interface DefectsNeeds extends WriteNeeds {
@@ -28,16 +26,10 @@ export interface DefectsNeeds extends WriteNeeds {
   readonly exports: Exports;
 }
 
-type Names = Extract<keyof Handlers, `defects.${string}`>;
+type Past = 'defects.audit' | 'defects.at' | 'defects.restore' | 'defects.takeBack';
+type Names = Exclude<Extract<keyof Handlers, `defects.${string}`>, Past>;
 
 const missing: Problem = { kind: 'missing' };
-
-const pageOf = (size: number, number: number, totalElements: number): Page => ({
-  size,
-  number,
-  totalElements,
-  totalPages: Math.ceil(totalElements / size),
-});
 
 /** `If-Match: "7"` lets a change through only while the record stands at revision 7. */
 const demandRevision = (request: FastifyRequest, record: DefectRecord) => {
@@ -71,12 +63,13 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     at: new Date(now()).toISOString(),
   });
 
-  const readable = async (request: FastifyRequest, project: string, id: string): Promise<ProjectAccess> => {
-    const access = await accessOf(request, project);
-    demand(access, 'read', 'Defect');
-    if (!(await readRecord(database, project, id))) throw missing;
-    return access;
-  };
+  /** The row that something hangs on: in one statement with it, so that both are as of one moment. */
+  const hanging = ({ project, id }: { readonly project: string; readonly id: string }) =>
+    database
+      .selectFrom('defects')
+      .where('project_id', '=', project)
+      .where('id', '=', id)
+      .where('deleted_date', 'is', null);
 
   return {
     'defects.list': async ({ params, query }, request) => {
@@ -95,7 +88,7 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     'defects.read': async ({ params }, request) => {
       demand(await accessOf(request, params.project), 'read', 'Defect');
       const defect = await readDefect(database, params.project, params.id);
-      if (!defect) throw missing;
+      if (!defect) throw await absence(database, params.project, params.id);
       return defect;
     },
 
@@ -164,13 +157,13 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     },
 
     'defects.comments': async ({ params, query }, request) => {
-      demand(await readable(request, params.project, params.id), 'read', 'Comment');
-      const row = await database
-        .selectFrom('defects')
+      const access = await accessOf(request, params.project);
+      demand(access, 'read', 'Defect');
+      demand(access, 'read', 'Comment');
+      const row = await hanging(params)
         .select(['comment_count as total', 'revision', commentsOf(params.project, params.id, query).as('comments')])
-        .where('project_id', '=', params.project)
-        .where('id', '=', params.id)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!row) throw missing;
       return {
         comments: row.comments,
         page: pageOf(limits.commentsPage, query.page, row.total),
@@ -179,43 +172,29 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     },
 
     'defects.commentVersions': async ({ params, query }, request) => {
-      demand(await readable(request, params.project, params.id), 'read', 'Comment');
+      const access = await accessOf(request, params.project);
+      demand(access, 'read', 'Defect');
+      demand(access, 'read', 'Comment');
+      if (!(await hanging(params).select('id').executeTakeFirst())) throw missing;
       const { versions, total } = await versionsOf(database, params, query.page);
       if (total === 0) throw missing;
-      return { versions, page: pageOf(serverLimits.auditPage, query.page, total) };
+      return { versions, page: pageOf(limits.historyPage, query.page, total) };
     },
 
     'defects.attachments': async ({ params, query }, request) => {
-      await readable(request, params.project, params.id);
-      const row = await database
-        .selectFrom('defects')
+      demand(await accessOf(request, params.project), 'read', 'Defect');
+      const row = await hanging(params)
         .select([
           'attachment_count as total',
           'revision',
           attachmentsOf(params.project, params.id, query).as('attachments'),
         ])
-        .where('project_id', '=', params.project)
-        .where('id', '=', params.id)
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!row) throw missing;
       return {
         attachments: row.attachments,
         page: pageOf(limits.attachmentsPage, query.page, row.total),
         revision: row.revision,
-      };
-    },
-
-    'defects.audit': async ({ params, query }, request) => {
-      await readable(request, params.project, params.id);
-      const { facts, total } = await factsAbout(
-        database,
-        params.project,
-        defectAbout(params.id),
-        query.page,
-        serverLimits.auditPage,
-      );
-      return {
-        _embedded: { auditTrail: facts.map(auditEntryOf) },
-        page: pageOf(serverLimits.auditPage, query.page, total),
       };
     },
   };

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
 import type { DefectSort } from '../../src/domain/address/defect-sorts.ts';
 import type { DefectQuestion } from '../../src/domain/defects/defect-question.ts';
+import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The defects that a list or an export asks for, found and ordered by the database. */
@@ -15,9 +16,6 @@ const columns: Readonly<Record<DefectSort, string>> = {
   severity: 'severity',
   author: 'author',
 };
-
-/** What the person typed is text: % and _ and \ find themselves. */
-const escaped = (term: string) => term.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 export const orderOf = (sort: string) => {
   const [field, direction] = sort.split(',') as [DefectSort, 'asc' | 'desc'];
@@ -38,7 +36,7 @@ export const foundDefects = (database: Reader, projectId: string, question: Defe
     .selectFrom('defects')
     .where('project_id', '=', projectId)
     .where('deleted_date', 'is', null)
-    .$if(Boolean(term), (found) => found.where(sql<SqlBool>`search like lower(${`%${escaped(term ?? '')}%`})`))
+    .$if(Boolean(term), (found) => found.where(sql<SqlBool>`search like lower(${containing(term ?? '')})`))
     .$if(author.length > 0, (found) => found.where('author', 'in', author))
     .$if(assignee.length > 0, (found) => found.where('assignee', 'in', assignee))
     .$if(severity.length > 0, (found) => found.where('severity', 'in', severity))

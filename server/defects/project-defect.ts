@@ -138,9 +138,30 @@ const detach = async (tx: Transaction<Tables>, fact: Of<'defect.detached'>) => {
 
 const remove = async (tx: Transaction<Tables>, fact: Of<'defect.deleted'>) => {
   await update(tx, fact)
-    .set({ ...touched(fact), deleted_date: fact.at })
+    .set({ ...touched(fact), deleted_date: fact.at, deleted_by: fact.by })
     .execute();
   await total(tx, fact.project, -1);
+};
+
+const restore = async (tx: Transaction<Tables>, fact: Of<'defect.restored'>) => {
+  await update(tx, fact)
+    .set({ ...touched(fact), deleted_date: null, deleted_by: null })
+    .execute();
+  await total(tx, fact.project, 1);
+};
+
+/** The rows go; the files are let go, and swept like all that nobody refers to. The facts stay. */
+const purge = async (tx: Transaction<Tables>, fact: Of<'defect.purged'>) => {
+  const id = defectIdOf(fact.about);
+  for (const table of ['defect_comments', 'defect_attachments'] as const)
+    await tx.deleteFrom(table).where('project_id', '=', fact.project).where('defect_id', '=', id).execute();
+  await tx.deleteFrom('defects').where('project_id', '=', fact.project).where('id', '=', id).execute();
+  await tx
+    .updateTable('uploads')
+    .set({ attached_to: null })
+    .where('project_id', '=', fact.project)
+    .where('attached_to', '=', fact.about)
+    .execute();
 };
 
 /** `record` is the defect before the fact; null only where the fact makes it. */
@@ -171,6 +192,10 @@ const projectRecord = async (tx: Transaction<Tables>, fact: StoredFact, record: 
       return detach(tx, fact as Of<'defect.detached'>);
     case 'defect.deleted':
       return remove(tx, fact as Of<'defect.deleted'>);
+    case 'defect.restored':
+      return restore(tx, fact as Of<'defect.restored'>);
+    case 'defect.purged':
+      return purge(tx, fact as Of<'defect.purged'>);
     case 'defect.observed':
     case 'defect.olderObserved':
       throw new Error('an observation is never kept');

@@ -47,9 +47,21 @@ export const touchedDetails = async (
           command.data.attachmentId,
         )) as unknown as Attachment[],
       };
+    case 'defect.takeBack': {
+      const { data } = command.data.fact;
+      if ('commentId' in data) {
+        const comments = await commentIds(tx, command.project, defect, data.commentId);
+        return { ...none, comments: comments as unknown as Comment[] };
+      }
+      if (!('attachmentId' in data)) return none;
+      const found = await attachments(tx, command.project, defect, data.attachmentId);
+      return { ...none, attachments: found as unknown as Attachment[] };
+    }
     case 'defect.report':
     case 'defect.update':
     case 'defect.delete':
+    case 'defect.restore':
+    case 'defect.purge':
       return none;
   }
 };

@@ -23,6 +23,7 @@ import { projectDefect } from './project-defect.ts';
 import { readRecord } from './defect-rows.ts';
 import { readTemplate } from '../templates/template-rows.ts';
 import type { Template } from '../../src/domain/templates/template.ts';
+import { readTrashed } from './trashed-rows.ts';
 import { touchedDetails } from './touched-details.ts';
 
 /**
@@ -57,6 +58,9 @@ export interface Write {
   check(record: DefectRecord | null, details: Details): void;
 }
 
+/** The commands that may find their defect in the trash. */
+const reachesTrash = new Set<DefectCommand['type']>(['defect.restore', 'defect.purge', 'defect.takeBack']);
+
 const missing: Problem = { kind: 'missing' };
 
 export const refusalProblem = ({ refused, field }: Refusal): Problem => ({
@@ -65,10 +69,15 @@ export const refusalProblem = ({ refused, field }: Refusal): Problem => ({
   rule: refused,
 });
 
-const viewOf = (record: DefectRecord | null, details: Details): Defects =>
+const viewOf = (record: DefectRecord | null, trashed: DefectRecord | null, details: Details): Defects =>
   record
-    ? { records: shardsOf([record]), details: { [record.id]: { ...details, revision: record.revision } }, gone: {} }
-    : defects.empty;
+    ? {
+        records: shardsOf([record]),
+        details: { [record.id]: { ...details, revision: record.revision } },
+        gone: {},
+        trash: {},
+      }
+    : { ...defects.empty, trash: trashed ? { [trashed.id]: { record: trashed, details: null } } : {} };
 
 const decideOrThrow = (view: Defects, command: DefectCommand, template: Template): readonly DefectFact[] => {
   const outcome = defects.decide(view, command, { templates: { byProject: { [command.project]: template } } });
@@ -90,13 +99,15 @@ const run = async (tx: Transaction<Tables>, write: Write, now: number): Promise<
   const command = await withKnownMentions(tx, await write.command(tx, project, template), template);
   const id = command.about.slice(defectAbout('').length);
   const record = command.type === 'defect.report' ? null : await readRecord(tx, write.project, id);
-  if (!record && command.type !== 'defect.report') throw missing;
+  const trashed = !record && reachesTrash.has(command.type) ? await readTrashed(tx, write.project, id) : null;
+  const touched = record ?? trashed;
+  if (!touched && command.type !== 'defect.report') throw missing;
   const details = await touchedDetails(tx, command, id);
-  write.check(record, details);
-  const decided = decideOrThrow(viewOf(record, details), command, template);
-  const facts = await appendFacts(tx, project, decided, record?.revision ?? 0);
-  for (const fact of facts) await projectDefect(tx, fact as DefectFact & Stored, record);
-  const revision = facts.at(-1)?.revision ?? record?.revision ?? 0;
+  write.check(touched, details);
+  const decided = decideOrThrow(viewOf(record, trashed, details), command, template);
+  const facts = await appendFacts(tx, project, decided, touched?.revision ?? 0);
+  for (const fact of facts) await projectDefect(tx, fact as DefectFact & Stored, touched);
+  const revision = facts.at(-1)?.revision ?? touched?.revision ?? 0;
   const told: Told = { id, revision, facts: [...facts] };
   const answer = { status: command.type === 'defect.report' ? 201 : 200, reply: told };
   await keepAnswer(tx, write.user, write.key, answer);

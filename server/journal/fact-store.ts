@@ -73,9 +73,11 @@ const toRow = (fact: Stored) => ({
   data: JSON.stringify(fact.data),
 });
 
-type Row = { [Key in keyof FactsTable]: FactsTable[Key] extends { __select__: infer S } ? S : FactsTable[Key] };
+export type FactRow = {
+  [Key in keyof FactsTable]: FactsTable[Key] extends { __select__: infer S } ? S : FactsTable[Key];
+};
 
-const toFact = (row: Row): Stored => ({
+export const toFact = (row: FactRow): Stored => ({
   id: row.id,
   type: row.type,
   version: row.version,
@@ -102,23 +104,49 @@ export const factsSince = async (database: Kysely<Tables>, projectId: string, po
   return rows.map(toFact);
 };
 
+export interface FactsPage {
+  readonly page: number;
+  readonly size: number;
+  /** Only facts before this position. */
+  readonly before?: number | undefined;
+}
+
 /** The facts about one record, newest first, a page of them and how many there are. */
 export const factsAbout = async (
   database: Kysely<Tables>,
   projectId: string,
   about: string,
-  page: number,
-  size: number,
+  { page, size, before }: FactsPage,
 ) => {
-  const rows = await database
+  const found = database
     .selectFrom('facts')
-    .selectAll()
-    .select(sql<number>`count(*) over ()`.as('total'))
     .where('project_id', '=', projectId)
     .where('about', '=', about)
+    .$if(before !== undefined, (query) => query.where('position', '<', before ?? 0));
+  const rows = await found
+    .selectAll()
     .orderBy('position', 'desc')
     .limit(size)
     .offset(page * size)
     .execute();
-  return { facts: rows.map(toFact), total: rows[0]?.total ?? 0 };
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { facts: rows.map(toFact), total };
+};
+
+/** The facts about one record from the first to the one with this revision, in order. */
+export const factsUpTo = async (database: Kysely<Tables>, projectId: string, about: string, revision: number) => {
+  const rows = await database
+    .selectFrom('facts')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('about', '=', about)
+    .where('revision', '<=', revision)
+    .orderBy('position')
+    .execute();
+  return rows.map(toFact);
+};
+
+export const factById = async (database: Kysely<Tables> | Transaction<Tables>, id: string): Promise<Stored | null> => {
+  const row = await database.selectFrom('facts').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toFact(row) : null;
 };

@@ -14,13 +14,16 @@ interface Needs {
   readonly store: SessionStore;
   readonly attempts: Attempts;
   readonly log: FastifyBaseLogger;
+  /** Ends what has lain in the trash for its time; before the files, which it lets go. */
+  purge(now: number): Promise<number>;
   now(): number;
 }
 
 const before = (now: number, life: number) => new Date(now - life).toISOString();
 
-export const startSweeps = ({ database, uploads, store, attempts, log, now }: Needs): (() => void) => {
+export const startSweeps = ({ database, uploads, store, attempts, purge, log, now }: Needs): (() => void) => {
   const sweep = async () => {
+    await purge(now());
     await uploads.sweep(before(now(), serverLimits.uploadLife));
     await database.deleteFrom('commands').where('at', '<', before(now(), serverLimits.commandLife)).execute();
     await store.sweep(now());

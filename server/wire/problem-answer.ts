@@ -10,6 +10,7 @@ const titles: Readonly<Record<Problem['kind'], string>> = {
   forbidden: texts.error.forbidden,
   unlicensed: texts.error.noLicence,
   missing: texts.error.missing,
+  deleted: texts.error.deleted,
   duplicate: 'This exists already.',
   invalid: 'Something in the request is not valid.',
   outdated: texts.error.outdated,
@@ -36,6 +37,8 @@ export const answerProblem = (
 ) => {
   if (problem.kind === 'busy') reply.header('retry-after', Math.ceil(problem.retryAfter / 1000));
   if (problem.kind === 'signedOut') reply.header('www-authenticate', 'Bearer');
+  // A browser keeps a 410 for good unless it is told not to: what was restored would stay in the trash for it.
+  reply.header('cache-control', 'no-store');
   return reply
     .status(status)
     .type('application/problem+json')

@@ -7,6 +7,7 @@ import type { TabChannel } from '../services/session/tab-channel.ts';
 import type { Router } from './router.ts';
 import { joinPalette } from './wiring/palette-to-rest.ts';
 import { joinFilters } from './wiring/filters.ts';
+import { joinTrash } from './wiring/trash.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
 import { joinItemPage } from './wiring/item-page.ts';
 import { joinTagSettings } from './wiring/tag-settings.ts';
@@ -75,8 +76,10 @@ export const createPresence = (needs: PresenceNeeds) => {
       const letGoOfEditor = holdTemplateEditor(router, opened.workspace.templateEditor);
       const leaveAddress = closeOnMove(address, opened.workspace.notifications);
       const leaveFilters = joinFilters(address, router, opened.workspace.savedFilters);
+      const leaveTrash = joinTrash(address, opened.workspace);
       const end = () => {
         leaveFilters();
+        leaveTrash();
         leaveTemplates();
         leaveEditor();
         letGoOfEditor();

@@ -20,8 +20,10 @@ import { plugExport } from './wiring/defects-export.ts';
 import { plugList } from './wiring/defects-list.ts';
 import { plugPanel } from './wiring/defect-panel.ts';
 import { startSavedFilters } from './wiring/filters.ts';
+import { plugPast, plugTakeBack } from './wiring/defect-past.ts';
 import { startJournal } from './wiring/journal.ts';
 import { createKeeper } from './wiring/keeper.ts';
+import { plugTrash } from './wiring/trash.ts';
 import { startLive } from './wiring/live.ts';
 import { plugItemPage } from './wiring/item-page.ts';
 import { plugTagSettings } from './wiring/tag-settings.ts';
@@ -117,17 +119,16 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const itemPage = createActor(plugItemPage(area), { ...birth, systemId: 'itemPage' }).start();
   const tagSettings = createActor(plugTagSettings(area), { ...birth, systemId: 'tagSettings' }).start();
   const notifications = startNotifications({ service: services.notifications, notify }, birth);
+  const defectPast = createActor(plugPast(area), { ...birth, systemId: 'defectPast' }).start();
+  const takeBack = createActor(plugTakeBack(area), { ...birth, systemId: 'takeBack' }).start();
+  const trash = createActor(plugTrash(services.http), { ...birth, systemId: 'trash' }).start();
   const projects = startProjects(services.projects, settings, birth);
 
   const templateNeeds = { templates: services.templates, journal, world, userId: me.id, drafts: store, notify };
   const templateReading = startTemplateReading(templateNeeds, birth);
   const templateEditor = startTemplateEditor(templateNeeds, birth);
-<<<<<<< HEAD
-  const palette = startPalette({ items: services.items, journal, defectPanel, itemPage, cache: store }, birth);
-=======
   const places = startPlaces(templateNeeds, birth);
-  const palette = startPalette({ items: services.items, journal, defectPanel, cache: store }, birth);
->>>>>>> template2
+  const palette = startPalette({ items: services.items, journal, defectPanel, itemPage, cache: store }, birth);
   const keys = createActor(keysMachine, { ...birth, systemId: 'keys' }).start();
 
   const readAgain = () => {
@@ -194,6 +195,9 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       templateEditor,
       places,
       notifications,
+      defectPast,
+      takeBack,
+      trash,
     },
     stop() {
       listening.unsubscribe();
@@ -208,6 +212,9 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         projects,
         tagSettings,
         itemPage,
+        trash,
+        takeBack,
+        defectPast,
         defectPanel,
         defectsExport,
         bulkEdit,

@@ -72,6 +72,16 @@ export const limits = {
   similarFrom: 8,
   projectFilterNameLength: 120,
   projectFiltersMost: 200,
+  /** How long the trash keeps what was deleted. */
+  trashLife: 30 * 24 * 3_600_000,
+  historyPage: 50,
+  auditPageMost: 10_000,
+  /** A value in a line of the history; longer ones are cut. */
+  historyValue: 80,
+  /** Words that two texts may differ in for them to be compared word by word. */
+  diffMost: 600,
+  /** Before the moment that a slider was moved to is read. */
+  pastPause: 150,
   commentsPage: 50,
   /** Pages of older comments that are read to reach the one that somebody wants to see. */
   seekPages: 20,

@@ -3,6 +3,9 @@ import type { Profile } from '../domain/session/profile.ts';
 import type { AddressRef } from '../machines/address/address-machine.ts';
 import type { BulkEditRef } from '../machines/defects/bulk-edit-machine.ts';
 import type { DefectPanelRef } from '../machines/defects/defect-panel-machine.ts';
+import type { PastRef } from '../machines/defects/past-machine.ts';
+import type { TrashRef } from '../machines/defects/trash-machine.ts';
+import type { TakeBackRef } from '../machines/defects/take-back-machine.ts';
 import type { DefectsExportRef } from '../machines/defects/defects-export-machine.ts';
 import type { DefectsListRef } from '../machines/defects/defects-list-machine.ts';
 import type { SelectionRef } from '../machines/defects/selection-machine.ts';
@@ -62,6 +65,9 @@ export interface Workspace {
   readonly templateEditor: TemplateEditorRef;
   readonly places: PlacesRef;
   readonly notifications: NotificationsRef;
+  readonly defectPast: PastRef;
+  readonly takeBack: TakeBackRef;
+  readonly trash: TrashRef;
 }
 
 export interface WorkspaceDoor {

@@ -52,6 +52,19 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   ['panel with attachments', (page) => tabOf(page, 'Attachments').click()],
   ['panel with history', (page) => tabOf(page, 'History').click()],
   [
+    'a defect as it was',
+    async (page) => {
+      await panelOf(page)
+        .getByRole('button', { name: /^Show the defect as of/ })
+        .first()
+        .click();
+      await panelOf(page)
+        .getByText(/^As of/)
+        .waitFor();
+    },
+  ],
+  ['a defect as it is again', (page) => panelOf(page).getByRole('button', { name: 'Back to now' }).click()],
+  [
     'an open list of options',
     (page) =>
       panelOf(page)

@@ -126,6 +126,6 @@ test('the history tells who changed what [DEF-034]', async ({ open }) => {
   await choose(page, /Status/, 'Done');
   await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();
   await tabOf(page, 'History').click();
-  await expect(panelOf(page).getByText(/changed Status/)).toContainText('To Do');
+  await expect(panelOf(page).getByRole('listitem').filter({ hasText: 'updated Status' })).toContainText('To Do');
   await expect(panelOf(page).getByText(/created this defect/)).toBeVisible();
 });

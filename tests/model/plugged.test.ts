@@ -8,8 +8,10 @@ import { plugSavedFilters } from '../../src/app/wiring/filters.ts';
 import { savedFiltersMachine } from '../../src/machines/filters/saved-filters-machine.ts';
 import { plugBulkEdit } from '../../src/app/wiring/bulk-edit.ts';
 import { plugTagSearch } from '../../src/app/wiring/tags.ts';
+import { plugPast, plugTakeBack } from '../../src/app/wiring/defect-past.ts';
 import { plugExport } from '../../src/app/wiring/defects-export.ts';
 import { plugItemPage } from '../../src/app/wiring/item-page.ts';
+import { plugTrash } from '../../src/app/wiring/trash.ts';
 import { plugList } from '../../src/app/wiring/defects-list.ts';
 import { createKeeper } from '../../src/app/wiring/keeper.ts';
 import { startNotifications } from '../../src/app/wiring/notifications.ts';
@@ -25,6 +27,9 @@ import { tagSearchMachine } from '../../src/machines/tags/tag-search-machine.ts'
 import { defectsExportMachine } from '../../src/machines/defects/defects-export-machine.ts';
 import { defectsListMachine } from '../../src/machines/defects/defects-list-machine.ts';
 import { itemPageMachine } from '../../src/machines/items/item-page-machine.ts';
+import { pastMachine } from '../../src/machines/defects/past-machine.ts';
+import { trashMachine } from '../../src/machines/defects/trash-machine.ts';
+import { takeBackMachine } from '../../src/machines/defects/take-back-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine.ts';
 import { projectsMachine } from '../../src/machines/projects/projects-machine.ts';
@@ -91,6 +96,9 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
   ['bulkEdit', bulkEditMachine, () => plugBulkEdit({ ...needs, bulk: {} as never })],
   ['savedFilters', savedFiltersMachine, () => plugSavedFilters({ filters: service, world: service, notify: nothing })],
   ['tagSearch', tagSearchMachine, () => plugTagSearch(needs)],
+  ['past', pastMachine, () => plugPast(needs)],
+  ['trash', trashMachine, () => plugTrash(service)],
+  ['takeBack', takeBackMachine, () => plugTakeBack(needs)],
   ['defectsExport', defectsExportMachine, () => plugExport(needs)],
   ['configuration', configurationMachine, () => logicOf(startConfiguration(service, {}))],
   ['tagSettings', tagSettingsMachine, () => plugTagSettings(needs)],

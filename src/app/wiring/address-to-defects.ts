@@ -1,4 +1,10 @@
-import { goneNotice, linkCopiedNotice, waitedFailedNotice } from '../../domain/defects/defects-notices.ts';
+import {
+  goneNotice,
+  linkCopiedNotice,
+  takeBackRefusedNotice,
+  takenBackNotice,
+  waitedFailedNotice,
+} from '../../domain/defects/defects-notices.ts';
 import { defaultSort, pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
@@ -15,6 +21,9 @@ interface Needs {
   log(message: string, detail: unknown): void;
 }
 
+/** The list without what stands beside it. */
+const listPath = (page: DefectsPage) => pathOf({ ...page, defectId: null, at: null });
+
 const queryOf = ({ projectId, term, filters, sort, page }: DefectsPage) => ({ projectId, term, filters, sort, page });
 
 /** What the list is about, whatever its order and page. */
@@ -27,7 +36,8 @@ const narrowingOf = (page: DefectsPage | null) =>
  *   address ─▶ list.show, panel.open | panel.close        list.asked, panel.closed ─▶ address
  */
 export const joinDefects = ({ address, router, workspace, notify, log }: Needs): (() => void) => {
-  const { defectsList: list, defectPanel: panel, defectsExport, selection, tagSearch } = workspace;
+  const { defectsList: list, defectPanel: panel, defectPast: past, takeBack } = workspace;
+  const { defectsExport, selection, tagSearch } = workspace;
   const shownPage = (): DefectsPage | null => {
     const page = selectPage(address.getSnapshot());
     return selectIsShown(address.getSnapshot()) && page.name === 'defects' ? page : null;
@@ -50,8 +60,7 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
   const follow = () => {
     const page = shownPage();
     if (page === followed) return;
-    const isOtherList =
-      !page || !followed || pathOf({ ...page, defectId: null }) !== pathOf({ ...followed, defectId: null });
+    const isOtherList = !page || !followed || listPath(page) !== listPath(followed);
     if (narrowingOf(page) !== narrowingOf(followed)) selection.send({ type: 'selection.clear' });
     if (page?.projectId !== followed?.projectId)
       tagSearch.send(page ? { type: 'tags.show', projectId: page.projectId } : { type: 'tags.hide' });
@@ -64,6 +73,11 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
     );
     sought = page?.commentId ?? null;
     seek();
+    past.send(
+      page?.defectId && page.at
+        ? { type: 'past.show', projectId: page.projectId, defectId: page.defectId, at: page.at }
+        : { type: 'past.leave' },
+    );
   };
 
   const subscriptions = [
@@ -75,7 +89,22 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
     }),
     panel.on('panel.closed', () => {
       const page = shownPage();
-      if (page?.defectId) router.go(pathOf({ ...page, defectId: null }));
+      if (page?.defectId) router.go(listPath(page));
+    }),
+    past.on('past.asked', ({ at }) => {
+      const page = shownPage();
+      if (page?.defectId) router.go(pathOf({ ...page, at }), { replace: page.at !== null && at !== null });
+    }),
+    takeBack.on('takeBack.done', ({ ask }) => {
+      notify(takenBackNotice(ask.factId === null ? ask.defectId : null));
+      const page = shownPage();
+      // It was in the trash: now it can be shown.
+      if (ask.factId === null && page?.defectId === ask.defectId)
+        panel.send({ type: 'panel.open', projectId: ask.projectId, defectId: ask.defectId });
+    }),
+    takeBack.on('takeBack.refused', ({ ask, problem }) => {
+      log(`A change of ${ask.defectId} could not be taken back`, problem);
+      notify(takeBackRefusedNotice(problem));
     }),
     panel.on('panel.unreadable', ({ defectId, problem }) => log(`Defect ${defectId} could not load`, problem)),
     panel.on('panel.vanished', ({ defectId }) => notify(goneNotice(defectId))),

@@ -5,13 +5,13 @@ import { shareLink } from '../../domain/defects/share-link.ts';
 import { toProblem } from '../../domain/problems/problem.ts';
 import type { PanelNews } from '../../machines/defects/defect-panel-events.ts';
 import { defectPanelMachine } from '../../machines/defects/defect-panel-machine.ts';
-import { historyMachine } from '../../machines/defects/history-machine.ts';
 import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
 import { plugComment } from './defect-comment.ts';
 import { plugFields } from './defect-fields.ts';
 import { plugComments, plugOlder } from './defect-comments.ts';
 import { plugUploads } from './defect-files.ts';
 import { plugPictures, plugPreview } from './defect-pictures.ts';
+import { plugHistory } from './defect-past.ts';
 import { plugTagManager } from './defect-tags.ts';
 import { plugTitle } from './defect-title.ts';
 import { observed } from './defects-list.ts';
@@ -36,15 +36,6 @@ const goneNews = (needs: DefectsNeeds, { defectId }: DefectAt) =>
     filter((isThere) => !isThere),
     map((): PanelNews => ({ type: 'defect.gone' })),
   );
-
-const plugHistory = ({ service }: DefectsNeeds) =>
-  historyMachine.provide({
-    actors: {
-      readHistory: fromPromise(({ input }: { input: DefectAt }) =>
-        firstValueFrom(service.audit(input.projectId, input.defectId)),
-      ),
-    },
-  });
 
 export const plugPanel = (needs: DefectsNeeds) =>
   defectPanelMachine.provide({

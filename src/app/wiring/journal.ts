@@ -38,6 +38,8 @@ export interface JournalWiring {
   submit(command: ProductCommand): Promise<void>;
   /** Resolves as soon as the change is shown and on its way; what becomes of it is told by the journal. */
   ask(command: ProductCommand): Promise<void>;
+  /** Facts that the server made of a call of its own: they join the log in their turn. */
+  answered(facts: readonly Fact[]): void;
   /** Answers to reads enter by the same door as news. */
   observe(facts: readonly Fact[]): void;
   /** Facts of one project, in the order of the server. */
@@ -133,6 +135,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     async ask(command) {
       take(command);
     },
+    answered: (facts) => journal.send({ type: 'command.confirmed', id: '', facts: climbed(facts) }),
     observe: (facts) => journal.send({ type: 'facts.arrived', facts: climbed(facts) }),
     hear: (project, position, facts) => journal.send({ type: 'facts.heard', project, position, facts: climbed(facts) }),
     forget(commandId) {

@@ -22,6 +22,8 @@ export interface DefectsPage {
   readonly defectId: string | null;
   /** The comment of that defect that is to be seen. */
   readonly commentId: string | null;
+  /** The step of its history that the defect is shown at; null for now. */
+  readonly at: number | null;
   readonly term: string;
   readonly filters: DefectFilters;
   readonly sort: string;
@@ -42,6 +44,7 @@ export const defectsPageOf = (
   projectId,
   defectId,
   commentId,
+  at: null,
   term: '',
   filters: noFilters,
   sort: defaultSort,
@@ -71,6 +74,8 @@ const pageNumber = (value: string | null) => {
   return Number.isInteger(number) && number >= 1 && number <= 1_000_000 ? number : 1;
 };
 
+const stepNumber = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null);
+
 /** An address that somebody made up sorts as if it said nothing. */
 const knownSort = (wanted: string | null): string => sortOrders.find((order) => order === wanted) ?? defaultSort;
 
@@ -90,6 +95,7 @@ export const pageOf = (pathname: string, search: string): Page => {
     projectId,
     defectId: query.get('defectId') || null,
     commentId: (query.get('defectId') && query.get('commentId')) || null,
+    at: query.get('defectId') ? stepNumber(query.get('at')) : null,
     term: query.get('term') ?? '',
     filters: filtersIn(query),
     sort: knownSort(query.get('sort')),
@@ -120,6 +126,7 @@ export const pathOf = (page: Page): string => {
         ['page', page.page === 1 ? null : String(page.page)],
         ['defectId', page.defectId],
         ['commentId', page.defectId === null ? null : page.commentId],
+        ['at', page.defectId && page.at ? String(page.at) : null],
       ])}`;
     case 'item':
       return pathOfItem(page.projectId, page);

@@ -14,6 +14,7 @@ export const settingsPages = {
   tags: { title: 'Tags', needs: 'readAsOwner' },
   template: { title: 'Template', needs: 'readAsOwner' },
   filters: { title: 'Filters', needs: 'readAsOwner' },
+  trash: { title: 'Trash', needs: 'readAsOwner' },
 } as const satisfies Readonly<Record<string, SettingsPage>>;
 
 export type SettingsChild = keyof typeof settingsPages;

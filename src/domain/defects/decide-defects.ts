@@ -14,10 +14,10 @@ import { titleFault } from './title.ts';
 type Asked<Type extends DefectCommand['type']> = Extract<DefectCommand, { type: Type }>;
 type Outcome = readonly DefectFact[] | Refusal;
 
-const stampOf = ({ id, about, project, at, by }: DefectCommand) =>
+export const stampOf = ({ id, about, project, at, by }: DefectCommand) =>
   ({ version: 1, about, project, at, by, cause: id }) as const;
 
-const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const headerRefusal = (header: unknown): Refusal | null => {
   const fault = typeof header === 'string' ? titleFault(header) : 'invalid';

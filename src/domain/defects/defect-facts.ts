@@ -11,7 +11,10 @@ import type { Attachment, Comment, DefectRecord } from './defect.ts';
  *   defect.removeComment  defect.commentRemoved
  *   defect.attach   defect.attached
  *   defect.detach   defect.detached
- *   defect.delete   defect.deleted
+ *   defect.delete   defect.deleted                       into the trash
+ *   defect.restore  defect.restored, defect.updated …    only on the server: it knows which tags still exist
+ *   defect.purge    defect.purged                        only on the server, when the trash is emptied
+ *   defect.takeBack what undoes an earlier fact          only on the server: it has the fact
  *   (a read)        defect.observed, defect.olderObserved
  */
 export interface UpdateData {
@@ -40,7 +43,26 @@ export type DefectCommand =
   | Command<'defect.removeComment', { readonly commentId: string }>
   | Command<'defect.attach', AttachData>
   | Command<'defect.detach', { readonly attachmentId: string }>
-  | Command<'defect.delete', Record<never, never>>;
+  | Command<'defect.delete', Record<never, never>>
+  | Command<'defect.restore', { readonly tags: readonly string[] }>
+  | Command<'defect.purge', Record<never, never>>
+  | Command<'defect.takeBack', TakeBackData>;
+
+export interface TakeBackData {
+  /** What is to be undone. */
+  readonly fact: DefectFact;
+  /** What happened to the same thing since, in words: "was changed to Done by Olga since". */
+  readonly since: string;
+  /** The file that a taken back removal brings back. */
+  readonly file: AttachData | null;
+  /** As for a restore. */
+  readonly tags: readonly string[];
+}
+
+/** On a fact that undoes another one: its id. */
+interface Undoing {
+  readonly takesBack?: string;
+}
 
 export interface Details {
   readonly comments: readonly Comment[];
@@ -49,16 +71,26 @@ export interface Details {
 
 export type DefectFact =
   | Fact<'defect.reported', Pick<ReportData, 'record' | 'metadata'>>
-  | Fact<'defect.updated', UpdateData & { readonly was: unknown }>
+  | Fact<'defect.updated', UpdateData & { readonly was: unknown } & Undoing>
   | Fact<'defect.commented', { readonly commentId: string; readonly comment: string }>
-  | Fact<'defect.commentChanged', { readonly commentId: string; readonly comment: string; readonly was: string }>
-  | Fact<'defect.commentRemoved', { readonly commentId: string; readonly was: string }>
-  | Fact<'defect.attached', AttachData>
-  | Fact<'defect.detached', { readonly attachmentId: string; readonly filename: string }>
+  | Fact<
+      'defect.commentChanged',
+      { readonly commentId: string; readonly comment: string; readonly was: string } & Undoing
+    >
+  | Fact<'defect.commentRemoved', { readonly commentId: string; readonly was: string } & Undoing>
+  | Fact<'defect.attached', AttachData & Undoing>
+  | Fact<'defect.detached', { readonly attachmentId: string; readonly filename: string } & Undoing>
   | Fact<'defect.deleted', { readonly header: string }>
+  | Fact<'defect.restored', { readonly header: string }>
+  | Fact<'defect.purged', { readonly header: string }>
   | Fact<'defect.observed', { readonly record: DefectRecord; readonly details?: Details | undefined }>
   /** What stands behind the newest, read when somebody asked for it. */
   | Fact<'defect.olderObserved', Details>;
+
+export interface Trashed {
+  readonly record: DefectRecord;
+  readonly details: (Details & { readonly revision: number }) | null;
+}
 
 export interface Defects {
   /** By id; read with `recordIn`. */
@@ -67,6 +99,8 @@ export interface Defects {
   details: Record<string, Details & { readonly revision: number }>;
   /** Deleted defects and the revision at which they went: an older read does not bring one back. */
   gone: Record<string, number>;
+  /** Deleted defects as they were, as far as they were known here: a restore brings them back. */
+  trash: Record<string, Trashed>;
 }
 
 export const recordIn = ({ records }: Pick<Defects, 'records'>, id: string): DefectRecord | undefined =>

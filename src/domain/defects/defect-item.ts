@@ -13,6 +13,8 @@ export const itemNewsOfDefect = (told: Fact): ItemNews | null => {
       return fact.data.field === 'header' ? { at, name: String(fact.data.value) } : null;
     case 'defect.deleted':
       return { at, isDeleted: true };
+    case 'defect.restored':
+      return { at, isDeleted: false };
     default:
       return null;
   }

@@ -7,7 +7,7 @@ import { attachmentShape, commentShape, defectRowShape, defectShape } from './de
 
 /** What client and server agree on for defects (DEF-064..071, COM-009, COM-010, ATT-012..014). */
 const atProject = z.object({ project: idText });
-const atDefect = z.object({ project: idText, id: idText });
+export const atDefect = z.object({ project: idText, id: idText });
 
 /** A base64 text of the largest file, and a little for what stands around it. */
 const base64Most = Math.ceil(limits.attachmentBytes / 3) * 4;
@@ -17,10 +17,10 @@ const attachmentBody = base64Most + 4096;
 export const exportTypes = ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'] as const;
 export type ExportType = (typeof exportTypes)[number];
 
-const page = z.coerce.number().int().min(0).max(1_000_000).default(0);
+export const pageNumber = z.coerce.number().int().min(0).max(1_000_000).default(0);
 const anyText = text(limits.fieldTextLength);
 
-const told = z.object({ id: z.string(), revision: z.int(), facts: z.array(factShape) });
+export const told = z.object({ id: z.string(), revision: z.int(), facts: z.array(factShape) });
 
 const newAttachment = z.union([
   z.strictObject({ upload: idText }),
@@ -61,22 +61,6 @@ const commentVersionShape = z
   .meta({ id: 'CommentVersion' });
 export type CommentVersion = z.output<typeof commentVersionShape>;
 
-export const auditEntryShape = z
-  .object({
-    id: z.string(),
-    createdDate: z.string(),
-    entity: z.literal('DEFECT'),
-    entityId: z.string(),
-    fieldChanged: z.string(),
-    newValue: z.string(),
-    oldValue: z.string(),
-    operation: z.string(),
-    projectId: z.string(),
-    user: z.string(),
-  })
-  .meta({ id: 'AuditEntry' });
-export type AuditEntry = z.output<typeof auditEntryShape>;
-
 export const defectsContract = {
   'defects.list': call({
     method: 'GET',
@@ -88,7 +72,7 @@ export const defectsContract = {
     query: z.object({
       ...defectQuestion,
       size: z.coerce.number().int().min(1).max(limits.listPageMost).default(limits.listPage),
-      page,
+      page: pageNumber,
     }),
     reply: z.object({
       _embedded: z.object({ defects: z.array(defectRowShape) }),
@@ -160,7 +144,7 @@ export const defectsContract = {
     auth: 'bearer',
     needs: 'read Comment',
     params: atDefect,
-    query: z.object({ page, before: text(limits.fileNameLength).optional() }),
+    query: z.object({ page: pageNumber, before: text(limits.fileNameLength).optional() }),
     reply: z.object({ comments: z.array(commentShape), page: pageShape, revision: z.int() }),
   }),
   'defects.commentVersions': call({
@@ -170,7 +154,7 @@ export const defectsContract = {
     auth: 'bearer',
     needs: 'read Comment',
     params: z.object({ project: idText, id: idText, comment: idText }),
-    query: z.object({ page }),
+    query: z.object({ page: pageNumber }),
     reply: z.object({ versions: z.array(commentVersionShape), page: pageShape }),
   }),
   'defects.attachments': call({
@@ -180,18 +164,8 @@ export const defectsContract = {
     auth: 'bearer',
     needs: 'read Defect',
     params: atDefect,
-    query: z.object({ page, before: text(limits.fileNameLength).optional() }),
+    query: z.object({ page: pageNumber, before: text(limits.fileNameLength).optional() }),
     reply: z.object({ attachments: z.array(attachmentShape), page: pageShape, revision: z.int() }),
-  }),
-  'defects.audit': call({
-    method: 'GET',
-    path: '/wi/api/v1/:project/defects/:id/audit',
-    summary: 'The history of a defect, newest first: a fold of its facts [AUD-005]',
-    auth: 'bearer',
-    needs: 'read Defect',
-    params: atDefect,
-    query: z.object({ page }),
-    reply: z.object({ _embedded: z.object({ auditTrail: z.array(auditEntryShape) }), page: pageShape }),
   }),
   'files.upload': call({
     method: 'PUT',

@@ -2,6 +2,8 @@ import { limits } from '../limits.ts';
 import { texts } from '../texts/texts.ts';
 import type { NoticeContent } from '../toasts/notice.ts';
 import { defectIdOf, type DefectCommand } from './defect-facts.ts';
+import { problemText } from '../problems/problem-text.ts';
+import type { Problem } from '../problems/problem.ts';
 import { cutForNotice } from './title.ts';
 
 /**
@@ -11,18 +13,34 @@ import { cutForNotice } from './title.ts';
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 const danger = (text: string): NoticeContent => ({ tone: 'danger', text });
 
+/** What a press on Undo asks for: the fact that the command became, or the defect out of the trash. */
+const undoOf = ({ project, about }: DefectCommand, factId: string | null) => ({
+  projectId: project,
+  defectId: defectIdOf(about),
+  factId,
+});
+
+/** A change was undone; a defect was restored when there is an id. */
+export const takenBackNotice = (restored: string | null): NoticeContent =>
+  success(restored === null ? texts.defect.updated : texts.defect.restored(restored));
+
+export const takeBackRefusedNotice = (problem: Problem): NoticeContent => danger(problemText(problem));
+
 export const confirmedNotice = (command: DefectCommand): NoticeContent | null => {
   switch (command.type) {
     case 'defect.update':
-      return success(texts.defect.updated);
+      return { ...success(texts.defect.updated), undo: undoOf(command, `${command.id}/updated`) };
     case 'defect.delete':
-      return success(texts.defect.deleted(defectIdOf(command.about)));
+      return { ...success(texts.defect.deleted(defectIdOf(command.about))), undo: undoOf(command, null) };
     case 'defect.comment':
     case 'defect.changeComment':
     case 'defect.removeComment':
     case 'defect.attach':
     case 'defect.detach':
     case 'defect.report':
+    case 'defect.restore':
+    case 'defect.purge':
+    case 'defect.takeBack':
       return null;
   }
 };

@@ -15,6 +15,8 @@ import {
   decideReport,
   decideUpdate,
 } from './decide-defects.ts';
+import { decideTakeBack } from './decide-take-back.ts';
+import { decidePurge, decideRestore } from './decide-trash.ts';
 import { evolveDefects } from './evolve-defects.ts';
 
 const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand, template: Template) => {
@@ -33,6 +35,11 @@ const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand
       return decideDetach(view.details[defect.id], command);
     case 'defect.delete':
       return decideDelete(defect, command);
+    case 'defect.takeBack':
+      return decideTakeBack(view, defect, command, template);
+    // It is there: there is nothing to restore, and nothing of it to purge.
+    case 'defect.restore':
+    case 'defect.purge':
     case 'defect.report':
       return [];
   }
@@ -43,8 +50,17 @@ export interface Around {
   readonly templates: Templates;
 }
 
+const decideGone = (view: Defects, command: DefectCommand): readonly DefectFact[] | Refusal => {
+  const trashed = view.trash[defectIdOf(command.about)];
+  if (trashed && command.type === 'defect.restore') return decideRestore(trashed, command, command.data.tags);
+  if (trashed && command.type === 'defect.purge') return decidePurge(trashed, command);
+  if (trashed && command.type === 'defect.takeBack' && command.data.fact.type === 'defect.deleted')
+    return decideRestore(trashed, command, command.data.tags);
+  return { refused: 'the defect is gone' };
+};
+
 export const defects: Area<Defects, DefectCommand, DefectFact, Around> = {
-  empty: { records: {}, details: {}, gone: {} },
+  empty: { records: {}, details: {}, gone: {}, trash: {} },
   commands: [
     'defect.report',
     'defect.update',
@@ -54,12 +70,15 @@ export const defects: Area<Defects, DefectCommand, DefectFact, Around> = {
     'defect.attach',
     'defect.detach',
     'defect.delete',
+    'defect.restore',
+    'defect.purge',
+    'defect.takeBack',
   ],
   decide(view, command, around): readonly DefectFact[] | Refusal {
     const template = around ? templateIn(around.templates, command.project) : defaultTemplate;
     const defect = recordIn(view, defectIdOf(command.about));
     if (command.type === 'defect.report') return defect ? [] : decideReport(command, template);
-    return defect ? decideKnown(view, defect, command, template) : { refused: 'the defect is gone' };
+    return defect ? decideKnown(view, defect, command, template) : decideGone(view, command);
   },
   evolve: evolveDefects,
 };

@@ -44,6 +44,8 @@ const ownDetails = ({ comments, attachments }: Details, revision: number) => ({
 
 const observe = (view: Defects, record: DefectRecord, details: Details | undefined) => {
   if ((view.gone[record.id] ?? -1) >= record.revision) return;
+  const kept = view.trash[record.id];
+  if (kept && kept.record.revision < record.revision) delete view.trash[record.id];
   const known = recordIn(view, record.id);
   if (!known || known.revision <= record.revision) putIn(view.records, record.id, ownRecord(record));
   const hanging = view.details[record.id];
@@ -84,6 +86,31 @@ export const attachmentOf = (fact: Extract<DefectFact, { type: 'defect.attached'
   user: fact.by,
   data: `defects/${idOf(fact.about)}/attachments/${fact.data.attachmentId}`,
 });
+
+const moveToTrash = (view: Defects, fact: DefectFact) => {
+  const id = idOf(fact.about);
+  const record = recordIn(view, id);
+  // Restored since, and read after that.
+  if (record && !isNews(fact, record.revision)) return;
+  view.gone[id] = fact.revision ?? record?.revision ?? 0;
+  if (record) {
+    touch(record, fact);
+    view.trash[id] = { record, details: view.details[id] ?? null };
+  }
+  dropIn(view.records, id);
+  delete view.details[id];
+};
+
+const bringBack = (view: Defects, fact: DefectFact) => {
+  const id = idOf(fact.about);
+  const kept = view.trash[id];
+  if (!kept || !isNews(fact, kept.record.revision)) return;
+  delete view.trash[id];
+  const record = { ...kept.record };
+  touch(record, fact);
+  putIn(view.records, id, record);
+  if (kept.details) view.details[id] = { ...kept.details, revision: record.revision };
+};
 
 export const evolveDefects = (view: Defects, fact: DefectFact): void => {
   switch (fact.type) {
@@ -139,11 +166,11 @@ export const evolveDefects = (view: Defects, fact: DefectFact): void => {
       return changeDetails(view, fact, (details) => {
         details.attachments = details.attachments.filter(({ id }) => id !== fact.data.attachmentId);
       });
-    case 'defect.deleted': {
-      const id = idOf(fact.about);
-      view.gone[id] = fact.revision ?? recordIn(view, id)?.revision ?? 0;
-      dropIn(view.records, id);
-      delete view.details[id];
-    }
+    case 'defect.deleted':
+      return moveToTrash(view, fact);
+    case 'defect.restored':
+      return bringBack(view, fact);
+    case 'defect.purged':
+      delete view.trash[idOf(fact.about)];
   }
 };

@@ -14,6 +14,8 @@ export const problemText = (problem: Problem, label?: string): string => {
       return texts.error.noLicence;
     case 'missing':
       return texts.error.missing;
+    case 'deleted':
+      return texts.error.deleted;
     case 'duplicate':
       return texts.duplicate(problem.name);
     case 'invalid':

@@ -5,6 +5,15 @@ export type Problem =
   | { readonly kind: 'forbidden'; readonly detail?: string }
   | { readonly kind: 'unlicensed' }
   | { readonly kind: 'missing' }
+  /** In the trash, until `purge`; the times are ISO 8601. */
+  | {
+      readonly kind: 'deleted';
+      readonly name: string;
+      readonly author: string;
+      readonly on: string;
+      readonly by: string;
+      readonly purge: string;
+    }
   | { readonly kind: 'duplicate'; readonly name: string }
   /** `made`: the id of what an earlier request under the same Idempotency-Key has made. */
   | { readonly kind: 'invalid'; readonly field: string; readonly rule: string; readonly made?: string }
@@ -20,6 +29,7 @@ const kinds: Readonly<Record<ProblemKind, { readonly status: number; readonly fi
   forbidden: { status: 403, final: true },
   unlicensed: { status: 403, final: true },
   missing: { status: 404, final: true },
+  deleted: { status: 410, final: true },
   duplicate: { status: 409, final: true },
   invalid: { status: 422, final: true },
   outdated: { status: 412, final: true },

@@ -14,6 +14,7 @@ export const texts = {
     signedOut: 'Your session has ended. Please sign in again.',
     forbidden: 'You may not do this.',
     missing: 'This does not exist, or you may not see it.',
+    deleted: 'This is in the trash.',
     outdated: 'Somebody else has changed this meanwhile.',
     tooNew: 'A newer version of Assay is running. Please reload this page.',
     busy: 'The server is busy. Please try again in a moment.',
@@ -32,7 +33,14 @@ export const texts = {
     linkCopied: 'Share link has been copied to clipboard',
     created: (id: string, header: string) => ['Defect ', `${id} ${header}`, ' created successfully'] as const,
     deleted: (id: string) => `Defect "${id}" deleted successfully`,
+    restored: (id: string) => `Defect "${id}" restored successfully`,
     gone: (id: string) => `Defect "${id}" has been deleted by somebody else`,
+  },
+  takeBack: {
+    changed: 'has changed since',
+    never: 'cannot be taken back',
+    this: 'This change',
+    comment: 'The comment',
   },
   tag: {
     fields: { tag: 'Tag', color: 'Color', description: 'Description' },

@@ -7,6 +7,7 @@ export const words = {
   remove: 'Remove',
   retry: 'Try again',
   letGo: 'Discard',
+  undo: 'Undo',
   loading: 'Loading …',
   shell: {
     skip: 'Skip to content',
@@ -165,16 +166,5 @@ export const words = {
     refused: (name: string) => `${name} could not be added`,
     cancel: (name: string) => `Stop adding ${name}`,
     reading: 'Reading files …',
-  },
-  history: {
-    none: 'Nothing has happened yet',
-    failed: 'The history could not be read',
-    created: 'created this defect',
-    deleted: 'deleted this defect',
-    commented: 'commented',
-    attached: (name: string) => `added ${name}`,
-    detached: (name: string) => `removed ${name}`,
-    changed: (field: string) => `changed ${field}`,
-    empty: 'nothing',
   },
 } as const;

@@ -7,7 +7,15 @@ export interface Notice {
   readonly text: string;
   /** Words of the text that lead somewhere. */
   readonly link?: { readonly text: string; readonly path: string; readonly after: string } | undefined;
+  /** What it tells can be taken back: the change of a defect, or its deletion where no fact is named. */
+  readonly undo?: Undo | undefined;
   readonly stay: number;
+}
+
+export interface Undo {
+  readonly projectId: string;
+  readonly defectId: string;
+  readonly factId: string | null;
 }
 
 export type NoticeContent = Omit<Notice, 'id' | 'stay'> & { readonly stay?: number };

@@ -1,5 +1,7 @@
 import { bulkContract } from '../defects/bulk-contract.ts';
 import { similarContract } from '../defects/similar-contract.ts';
+import { auditsContract } from '../audit/audits-contract.ts';
+import { historyContract } from '../defects/history-contract.ts';
 import { defectsContract } from '../defects/defects-contract.ts';
 import { itemsContract } from '../items/items-contract.ts';
 import { filtersContract } from '../filters/filters-contract.ts';
@@ -10,6 +12,7 @@ import { relationsContract } from '../relations/relations-contract.ts';
 import { sessionContract } from '../session/session-contract.ts';
 import { tagsContract } from '../tags/tags-contract.ts';
 import { templatesContract } from '../templates/templates-contract.ts';
+import { trashContract } from '../trash/trash-contract.ts';
 import type { ArgsOf, CallDef, HandledOf, ReplyOf } from './wire.ts';
 
 /** Every call of the product, by name. Client, server, tests and the OpenAPI document read this table. */
@@ -25,6 +28,9 @@ export const contract = {
   ...notificationsContract,
   ...bulkContract,
   ...similarContract,
+  ...historyContract,
+  ...trashContract,
+  ...auditsContract,
   ...liveContract,
 } as const satisfies Record<string, CallDef>;
 

@@ -50,6 +50,7 @@ export const defectPanelMachine = setup({
     announceCopied: emit({ type: 'link.copied' }),
     announceFailure: emit({ type: 'wait.failed' }),
     readHistory: sendTo('history', { type: 'history.read' }),
+    refreshHistory: sendTo('history', { type: 'history.refresh' }),
   },
 }).createMachine({
   id: 'defectPanel',
@@ -190,7 +191,7 @@ export const defectPanelMachine = setup({
         content: {
           initial: 'fresh',
           states: {
-            fresh: { on: { 'panel.refresh': 'refreshing' } },
+            fresh: { on: { 'panel.refresh': { target: 'refreshing', actions: 'refreshHistory' } } },
             refreshing: {
               invoke: { id: 'readAgain', src: 'readDefect', input: here, onDone: 'fresh', onError: 'fresh' },
             },

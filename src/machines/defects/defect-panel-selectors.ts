@@ -5,6 +5,8 @@ export const selectDefectId = (panel: DefectPanel) => panel.context.defectId;
 export const selectPanelIsOpen = (panel: DefectPanel) => panel.matches('open');
 export const selectPanelIsBlank = (panel: DefectPanel) => panel.matches('blank');
 export const selectPanelIsFetching = (panel: DefectPanel) => panel.matches('pausing') || panel.matches('fetching');
+/** Why the defect could not be shown. */
+export const selectPanelProblem = (panel: DefectPanel) => (panel.matches('missing') ? panel.context.problem : null);
 export const selectRemovalIsAsked = (panel: DefectPanel) => panel.matches({ open: { removal: 'asked' } });
 export const selectTab = (panel: DefectPanel): PanelTab => {
   if (panel.matches({ open: { tab: 'attachments' } })) return 'attachments';

@@ -1,7 +1,9 @@
 import { map, type Observable } from 'rxjs';
 import type { Defect, DefectRecord } from '../../domain/defects/defect.ts';
 import { defectIdOf, type DefectCommand } from '../../domain/defects/defect-facts.ts';
-import type { AuditEntry, CommentVersion, DefectChange, NewDefectBody } from '../../domain/defects/defects-contract.ts';
+import type { HistoryEntry, HistoryPage } from '../../domain/defects/history.ts';
+import type { Moment } from '../../domain/defects/history-contract.ts';
+import type { CommentVersion, DefectChange, NewDefectBody } from '../../domain/defects/defects-contract.ts';
 import { mediaTypeOf, type ExportFormat } from '../../domain/defects/export-format.ts';
 import type { Similar } from '../../domain/defects/similar-contract.ts';
 import type { ListQuery } from '../../domain/defects/list-query.ts';
@@ -20,7 +22,10 @@ export interface ListAnswer {
 
 const wireNames: Readonly<Record<string, string>> = { status: 'STATUS', tags: 'TAG' };
 
-type Changing = Exclude<DefectCommand, { type: 'defect.report' | 'defect.delete' }>;
+type Changing = Exclude<
+  DefectCommand,
+  { type: 'defect.report' | 'defect.delete' | 'defect.restore' | 'defect.purge' | 'defect.takeBack' }
+>;
 
 const changeOf = (command: Changing): DefectChange => {
   const id = defectIdOf(command.about);
@@ -65,8 +70,23 @@ export const createDefectsService = (http: Http) => ({
 
   read: (project: string, id: string): Observable<Defect> => http('defects.read', { params: { project, id } }),
 
-  audit: (project: string, id: string): Observable<readonly AuditEntry[]> =>
-    http('defects.audit', { params: { project, id } }).pipe(map((reply) => reply._embedded.auditTrail)),
+  /** The newest of the history, or what is older than a position [AUD-005]. */
+  history: (project: string, id: string, before: number | null): Observable<HistoryPage> =>
+    http('defects.audit', { params: { project, id }, query: before === null ? {} : { before } }).pipe(
+      map(({ _embedded: { auditTrail }, page }) => ({
+        entries: auditTrail as readonly unknown[] as readonly HistoryEntry[],
+        older: page.totalElements - auditTrail.length,
+      })),
+    ),
+
+  at: (project: string, id: string, revision: number): Observable<Moment> =>
+    http('defects.at', { params: { project, id }, query: { revision } }),
+
+  restore: (project: string, id: string, key: string): Observable<readonly Fact[]> =>
+    http('defects.restore', { params: { project, id } }, { key }).pipe(factsOf),
+
+  takeBack: (project: string, id: string, key: string, factId: string): Observable<readonly Fact[]> =>
+    http('defects.takeBack', { params: { project, id }, body: { factId } }, { key }).pipe(factsOf),
 
   /** What is older than one that is known, and the revision that this is as of. */
   olderComments: (project: string, id: string, before: string) =>
@@ -95,8 +115,12 @@ export const createDefectsService = (http: Http) => ({
     switch (command.type) {
       case 'defect.delete':
         return http('defects.delete', { params }, { key: command.id }).pipe(factsOf);
-      case 'defect.report': {
-        const notHere: Problem = { kind: 'broken', detail: 'a new defect is created, not delivered' };
+      // These wait for their answer: they are asked for by calls of their own.
+      case 'defect.report':
+      case 'defect.restore':
+      case 'defect.purge':
+      case 'defect.takeBack': {
+        const notHere: Problem = { kind: 'broken', detail: `${command.type} is not delivered from here` };
         throw notHere;
       }
       default:

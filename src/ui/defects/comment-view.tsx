@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import type { Comment } from '../../domain/defects/defect.ts';
 import { commentWords } from '../../domain/texts/comment-words.ts';
 import { words } from '../../domain/texts/words.ts';
@@ -9,11 +8,11 @@ import {
   type CommentEditRef,
 } from '../../machines/defects/comment-edit-machine.ts';
 import { selectEdits, selectOverruledComment, type CommentsRef } from '../../machines/defects/comments-machine.ts';
-import { Avatar } from '../kit/avatar.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { Revealed } from '../kit/revealed.tsx';
 import { SafeHtml } from '../kit/safe-html.tsx';
 import { CommentEditor } from './comment-editor.tsx';
+import { CommentFrame } from './comment-frame.tsx';
 import { CommentHead } from './comment-head.tsx';
 import { CommentVersions } from './comment-versions.tsx';
 import { MarkChoice } from './mark-choice.tsx';
@@ -27,20 +26,15 @@ export interface CommentViewProps {
 }
 
 export function CommentView({ comment, comments, isSought }: CommentViewProps) {
-  const { nameOf, avatarOf } = useProject();
-  const name = nameOf(comment.user);
   const edit = useSelector(comments, selectEdits).find((one) => selectEditedComment(one.getSnapshot()) === comment.id);
   return (
     <Revealed isSought={isSought}>
-      <One aria-label={name}>
-        <Avatar name={name} image={avatarOf(comment.user)} edge={26} />
-        <div>
-          <CommentHead comment={comment} comments={comments} isEdited={edit !== undefined} />
-          {edit ? <Changing edit={edit} comment={comment} /> : <SafeHtml html={comment.comment} />}
-          <Overruled comment={comment} comments={comments} />
-          <CommentVersions comment={comment} comments={comments} />
-        </div>
-      </One>
+      <CommentFrame user={comment.user}>
+        <CommentHead comment={comment} comments={comments} isEdited={edit !== undefined} />
+        {edit ? <Changing edit={edit} comment={comment} /> : <SafeHtml html={comment.comment} />}
+        <Overruled comment={comment} comments={comments} />
+        <CommentVersions comment={comment} comments={comments} />
+      </CommentFrame>
     </Revealed>
   );
 }
@@ -82,9 +76,3 @@ function Overruled({ comment, comments }: Omit<CommentViewProps, 'isSought'>) {
     />
   );
 }
-
-const One = styled.article`
-  display: flex;
-  gap: 10px;
-  > div { flex: 1; min-width: 0; }
-`;

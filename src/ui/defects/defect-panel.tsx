@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { selectDefectId } from '../../machines/defects/defect-panel-selectors.ts';
 import { selectRecord } from '../../machines/defects/defect-selectors.ts';
+import { selectIsPast } from '../../machines/defects/past-machine.ts';
 import { words } from '../../domain/texts/words.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { SidePanel } from '../kit/side-panel.tsx';
 import { DefectFields } from './defect-fields.tsx';
 import { DefectTabs } from './defect-tabs.tsx';
 import { DefectTags } from './defect-tags.tsx';
+import { PastDefect } from './past-defect.tsx';
+import { TimeBar } from './time-bar.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { DefectTexts } from './text-files.tsx';
@@ -16,12 +19,26 @@ import { useProject } from './use-project.ts';
 
 /** One defect: header, tags, fields, tabs. Every edit is saved at once, so there is no Save [DEF-038]. */
 export function DefectPanel() {
-  const { defectPanel, journal } = useWorkspace();
+  const { defectPanel, defectPast, journal } = useWorkspace();
   const { mayDelete } = useProject();
   const id = useSelector(defectPanel, selectDefectId);
   const record = useSelector(journal, selectRecord(id));
   usePanelKeys();
+  const isPast = useSelector(defectPast, selectIsPast(id));
   if (!record) return null;
+  if (isPast) {
+    return (
+      <SidePanel
+        key={id}
+        label={words.defect.panel(id)}
+        onClose={() => defectPanel.send({ type: 'panel.close' })}
+        header={<PanelButtons id={id} />}
+      >
+        <TimeBar record={record} />
+        <PastDefect />
+      </SidePanel>
+    );
+  }
   const header = (
     <>
       <PanelButtons id={id} canShare canDelete={mayDelete(record)} />
@@ -35,6 +52,7 @@ export function DefectPanel() {
       onClose={() => defectPanel.send({ type: 'panel.close' })}
       header={header}
     >
+      <TimeBar record={record} />
       <DefectTags record={record} />
       <DefectTexts>
         <DefectFields record={record} />

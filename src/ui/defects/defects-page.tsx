@@ -5,6 +5,7 @@ import {
   selectPanelIsBlank,
   selectPanelIsFetching,
   selectPanelIsOpen,
+  selectPanelProblem,
 } from '../../machines/defects/defect-panel-selectors.ts';
 import { panelWords } from '../../domain/texts/keys-words.ts';
 import { selectPanelWidth } from '../../machines/settings/settings-actor.ts';
@@ -14,6 +15,7 @@ import { Shell } from '../shell/shell.tsx';
 import { DefectsList } from './defects-list.tsx';
 import { LazyDefectPanel, LazyNewDefectPanel, prepareDefectPanel } from './lazy-panels.tsx';
 import { ProjectProvider } from './project-provider.tsx';
+import { TrashedPanel } from './trashed-panel.tsx';
 import { useProject } from './use-project.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -50,11 +52,13 @@ const usePanel = () => {
   const { defectPanel } = useWorkspace();
   const isOpen = useSelector(defectPanel, selectPanelIsOpen);
   const isBlank = useSelector(defectPanel, selectPanelIsBlank);
+  const problem = useSelector(defectPanel, selectPanelProblem);
   const isFetching = useSelector(defectPanel, selectPanelIsFetching);
   if (isFetching) {
     prepareDefectPanel();
     return <WaitingPanel />;
   }
+  if (problem?.kind === 'deleted') return <TrashedPanel deleted={problem} />;
   if (!isOpen && !isBlank) return null;
   return <Suspense fallback={<WaitingPanel />}>{isOpen ? <LazyDefectPanel /> : <LazyNewDefectPanel />}</Suspense>;
 };

@@ -34,7 +34,7 @@ export function DefectsTable({ page }: { readonly page: DefectsPage }) {
   const isLoading = useSelector(defectsList, selectIsFirstReading);
   const columns = useColumns();
   const picking = usePicking();
-  const hrefOf = ({ id }: DefectRecord) => pathOf({ ...page, defectId: id });
+  const hrefOf = ({ id }: DefectRecord) => pathOf({ ...page, defectId: id, at: null });
   if (problem && records.length === 0) {
     const again = <Button onPress={() => defectsList.send({ type: 'list.read' })}>{words.retry}</Button>;
     return <EmptyState title={words.defects.failed} text={problemText(problem)} action={again} />;

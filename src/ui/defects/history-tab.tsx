@@ -1,19 +1,28 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { AuditEntry } from '../../domain/defects/defects-contract.ts';
+import { byDay, takenBack, type HistoryEntry } from '../../domain/defects/history.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { words } from '../../domain/texts/words.ts';
-import { selectEntries, selectHistoryProblem, type HistoryRef } from '../../machines/defects/history-machine.ts';
-import { useActors } from '../actors-context.tsx';
-import { Avatar } from '../kit/avatar.tsx';
+import { historyWords as words } from '../../domain/texts/history-words.ts';
+import { words as labels } from '../../domain/texts/words.ts';
+import {
+  selectEntries,
+  selectHistoryProblem,
+  selectIsFirstHistory,
+  selectIsReadingOlder,
+  selectOlder,
+  selectOlderProblem,
+  type HistoryRef,
+} from '../../machines/defects/history-machine.ts';
+import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { dayText } from '../kit/date-words.ts';
+import { Skeleton } from '../kit/skeleton.tsx';
 import { color, font } from '../theme/tokens.ts';
-import { HistoryWords } from './history-words.tsx';
+import { HistoryLine } from './history-line.tsx';
 import { useHistory } from './use-child.ts';
-import { useProject } from './use-project.ts';
 
-/** What happened to the defect, the newest first. A failed reading is a quiet word at the place [DEF-079]. */
+/** What happened to the defect, day by day, the newest first [AUD-004]. */
 export function HistoryTab() {
   const history = useHistory();
   return history ? <Entries history={history} /> : null;
@@ -22,51 +31,79 @@ export function HistoryTab() {
 function Entries({ history }: { readonly history: HistoryRef }) {
   const entries = useSelector(history, selectEntries);
   const problem = useSelector(history, selectHistoryProblem);
+  const isFirst = useSelector(history, selectIsFirstHistory);
+  if (isFirst) return <Waiting />;
   return (
     <>
       {problem && (
         <FieldMark
           state="failed"
-          text={`${words.history.failed}: ${problemText(problem)}`}
-          retryLabel={words.retry}
+          text={`${words.failed}: ${problemText(problem)}`}
+          retryLabel={labels.retry}
           onRetry={() => history.send({ type: 'history.read' })}
         />
       )}
-      <List>
-        {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} />
-        ))}
-      </List>
+      <Days entries={entries} />
+      <Older history={history} />
     </>
   );
 }
 
-function Line({ entry }: { readonly entry: AuditEntry }) {
-  const { now } = useActors();
-  const { nameOf, avatarOf } = useProject();
-  const name = nameOf(entry.user);
+function Days({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  const days = useMemo(() => byDay(entries, dayText), [entries]);
+  const undone = useMemo(() => takenBack(entries), [entries]);
+  return days.map(({ day, entries: those }) => (
+    <Day key={day} aria-label={day}>
+      <h3>{day}</h3>
+      <ol>
+        {those.map((entry) => (
+          <HistoryLine key={entry.id} entry={entry} isTakenBack={undone.has(entry.id)} />
+        ))}
+      </ol>
+    </Day>
+  ));
+}
+
+function Older({ history }: { readonly history: HistoryRef }) {
+  const older = useSelector(history, selectOlder);
+  const isReading = useSelector(history, selectIsReadingOlder);
+  const problem = useSelector(history, selectOlderProblem);
+  if (older === 0) return null;
   return (
-    <One>
-      <Avatar name={name} image={avatarOf(entry.user)} edge={22} />
-      <p>
-        <strong>{name}</strong> <HistoryWords entry={entry} />
-        <RelativeTime at={entry.createdDate} now={now()} />
-      </p>
-    </One>
+    <Foot>
+      <Button small busy={isReading && words.readingOlder} onPress={() => history.send({ type: 'history.older' })}>
+        {words.older(older)}
+      </Button>
+      {problem && <FieldMark state="failed" text={`${words.failed}: ${problemText(problem)}`} />}
+    </Foot>
   );
 }
 
-const List = styled.ol`
-  padding: 0;
-  list-style: none;
+function Waiting() {
+  return (
+    <Foot role="status" aria-label={labels.loading}>
+      <Skeleton $height="34px" />
+      <Skeleton $height="34px" />
+      <Skeleton $height="34px" />
+    </Foot>
+  );
+}
+
+/* What is out of sight is not laid out: ten thousand entries scroll like ten. */
+const Day = styled.section`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 300px;
+  h3 {
+    padding: 10px 0 2px;
+    color: ${color.quiet};
+    font-size: ${font.small};
+    font-weight: 600;
+  }
+  ol { padding: 0; list-style: none; }
 `;
-const One = styled.li`
+const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 10px;
-  padding: 8px 0;
-  border-bottom: 1px solid ${color.line};
-  font-size: ${font.list};
-  p { flex: 1; min-width: 0; overflow-wrap: anywhere; }
-  strong { font-weight: 600; }
-  time { display: block; color: ${color.quiet}; font-size: ${font.small}; }
+  padding: 12px 0;
 `;

@@ -17,12 +17,12 @@ export interface ProjectInView {
   /** Comments: write one, change any, remove this one (PERM-025, PERM-026, PERM-033). */
   readonly mayComment: boolean;
   readonly mayChangeComments: boolean;
-  mayRemoveComment(comment: Comment): boolean;
+  mayRemoveComment(comment: Pick<Comment, 'user'>): boolean;
   /** Tags of the project: make new ones; change what one means. */
   readonly mayManageTags: boolean;
   readonly mayUpdateTags: boolean;
   readonly mayEditTemplate: boolean;
-  mayDelete(defect: DefectRecord): boolean;
+  mayDelete(defect: Pick<DefectRecord, 'author'>): boolean;
 }
 
 export const ProjectContext = createContext<ProjectInView | null>(null);

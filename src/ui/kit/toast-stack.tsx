@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { color, font, size } from '../theme/tokens.ts';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /** Words, then words that lead somewhere, then words. */
@@ -10,6 +11,8 @@ export interface Toast {
   readonly tone: 'success' | 'danger';
   readonly text: string;
   readonly link?: { readonly text: string; readonly path: string; readonly after: string } | undefined;
+  /** Has something that can be taken back. */
+  readonly undo?: object | undefined;
 }
 
 export interface ToastStackProps {
@@ -17,17 +20,17 @@ export interface ToastStackProps {
   readonly closeLabel: string;
   readonly toasts: readonly Toast[];
   readonly onClose: (id: string) => void;
+  readonly undoLabel: string;
+  readonly onUndo: (id: string) => void;
   /** The pointer or the keyboard is on a toast: its time stands still until `onResume`. */
   readonly onPause: () => void;
   readonly onResume: () => void;
 }
 
 /** Both live regions stand there from the start, so that what comes into them is spoken. */
-export function ToastStack({ label, closeLabel, toasts, onClose, onPause, onResume }: ToastStackProps) {
+export function ToastStack({ label, toasts, onPause, onResume, ...card }: ToastStackProps) {
   const shown = (tone: Toast['tone']) =>
-    toasts
-      .filter((toast) => toast.tone === tone)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={onClose} />);
+    toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastCard key={toast.id} toast={toast} {...card} />);
   return (
     <Stack
       role="region"
@@ -43,11 +46,11 @@ export function ToastStack({ label, closeLabel, toasts, onClose, onPause, onResu
   );
 }
 
-interface ToastCardProps extends Pick<ToastStackProps, 'closeLabel' | 'onClose'> {
+interface ToastCardProps extends Pick<ToastStackProps, 'closeLabel' | 'onClose' | 'undoLabel' | 'onUndo'> {
   readonly toast: Toast;
 }
 
-function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
+function ToastCard({ toast, closeLabel, onClose, undoLabel, onUndo }: ToastCardProps) {
   return (
     <Card $tone={toast.tone}>
       {toast.tone === 'danger' ? <CircleAlert size={17} aria-hidden /> : <CircleCheck size={17} aria-hidden />}
@@ -60,6 +63,11 @@ function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
           </>
         )}
       </p>
+      {toast.undo && (
+        <Button small onPress={() => onUndo(toast.id)}>
+          {undoLabel}
+        </Button>
+      )}
       <IconButton small label={closeLabel} icon={<X size={14} aria-hidden />} onPress={() => onClose(toast.id)} />
     </Card>
   );

@@ -12,6 +12,7 @@ const screens: Readonly<Record<SettingsChild, ComponentType>> = {
   template: lazy(async () => ({ default: (await import('../templates/template-settings.tsx')).TemplateSettings })),
   filters: lazy(async () => ({ default: (await import('../filters/filter-settings.tsx')).FilterSettings })),
   tags: lazy(async () => ({ default: (await import('../tags/tag-settings.tsx')).TagSettings })),
+  trash: lazy(async () => ({ default: (await import('../defects/trash-settings.tsx')).TrashSettings })),
 };
 
 export function SettingsScreen({ child }: { readonly child: SettingsChild }) {

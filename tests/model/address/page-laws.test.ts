@@ -35,6 +35,7 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
     projectId: id,
     commentId: fc.constant(null),
     defectId: maybe,
+    at: fc.constant(null),
     term: fc.string({ unit: 'grapheme' }),
     filters: filterSets,
     sort: fc.constantFrom(...sortOrders),

@@ -11,6 +11,7 @@ const defectsPage = {
   projectId: 'p1',
   defectId: null,
   commentId: null,
+  at: null,
   term: '',
   filters: noFilters,
   sort: 'modifiedDate,desc',

@@ -22,7 +22,7 @@ describe('deleting', () => {
 describe('a defect that was deleted', () => {
   test('is in no list and has no details', () => {
     const { view } = given(observed(recordWith(), { comments: [], attachments: [] }), deleted(2));
-    expect(view).toEqual({ records: {}, details: {}, gone: { 'SHOP-1': 2 } });
+    expect(view).toMatchObject({ records: {}, details: {}, gone: { 'SHOP-1': 2 } });
   });
   test('is not brought back by a read that was under way', () => {
     const { view } = given(observed(), deleted(2), observed(recordWith({ revision: 1 })));

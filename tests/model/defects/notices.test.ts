@@ -19,12 +19,14 @@ describe('what is said when it worked', () => {
     expect(confirmedNotice(update('header', 'New'))).toEqual({
       tone: 'success',
       text: 'Defect has been updated successfully',
+      undo: { projectId: 'p1', defectId: 'SHOP-1', factId: 'c1/updated' },
       stay: seconds(5),
     }));
   test('a deletion, with the id [DEF-085, MSG-006]', () =>
     expect(confirmedNotice(remove({ about: 'SHOP-7' }))).toEqual({
       tone: 'success',
       text: 'Defect "SHOP-7" deleted successfully',
+      undo: { projectId: 'p1', defectId: 'SHOP-7', factId: null },
       stay: seconds(5),
     }));
   test('a creation, with a link that shows id and header [DEF-083, MSG-006]', () =>

@@ -81,6 +81,19 @@ export const attach = (data: AttachData = file(), place?: Place) => asked('defec
 export const detach = (attachmentId = 'a1', place?: Place) => asked('defect.detach', { attachmentId }, place);
 export const remove = (place?: Place) => asked('defect.delete', {}, place);
 
+export const restore = (tags: readonly string[], place?: Place) => asked('defect.restore', { tags }, place);
+export const purge = (place?: Place) => asked('defect.purge', {}, place);
+export const takeBack = (
+  what: DefectFact,
+  more: Partial<CommandOf<'defect.takeBack'>['data']> = {},
+  place: Place = {},
+) =>
+  asked(
+    'defect.takeBack',
+    { fact: what, since: '', file: null, tags: [], ...more },
+    { about: what.about.slice('defect/'.length), ...place },
+  );
+
 let count = 0;
 /** A fact as the server tells it; without a revision it is a prediction. */
 export const fact = <Type extends DefectFact['type']>(

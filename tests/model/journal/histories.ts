@@ -20,6 +20,7 @@ import {
   remove,
   removeComment,
   report,
+  restore,
   update,
   type Place,
 } from '../defects/sample-defect.ts';
@@ -100,6 +101,7 @@ const asks: fc.Arbitrary<Ask> = fc.oneof(
     ),
   },
   { weight: 1, arbitrary: fc.constant<Ask>((place) => remove(place)) },
+  { weight: 1, arbitrary: fc.constant<Ask>((place) => restore(['ui', 'pay'], place)) },
 );
 
 /** Commands with ids `prefix-0`, `prefix-1` … of two people about three defects. */

@@ -34,6 +34,8 @@ const log = [
     type: 'defect.observed',
     data: { record: recordWith({ id: 'SHOP-2', revision: 4 }) },
   },
+  { ...stamp, id: '8', revision: 9, type: 'defect.deleted', data: { header: 'Basket is empty' } },
+  { ...stamp, id: '9', revision: 10, type: 'defect.restored', data: { header: 'Basket is empty' } },
   {
     ...stamp,
     about: 'defect/SHOP-2',
@@ -59,7 +61,7 @@ const log = [
 test('the stored view is that of this schema', () => {
   const view = produce(product.empty, (draft) => log.forEach((fact) => product.evolve(draft, fact)));
   expect({ schema: productSchema, view }).toEqual({
-    schema: 4,
+    schema: 5,
     view: {
       defects: {
         records: shardsOf([
@@ -67,14 +69,14 @@ test('the stored view is that of this schema', () => {
             custom: { priority: 'High' },
             modifiedDate: stamp.at,
             modifiedByUser: 'u-bo',
-            revision: 8,
+            revision: 10,
             commentCount: 1,
             attachmentCount: 0,
           }),
         ]),
         details: {
           'SHOP-1': {
-            revision: 8,
+            revision: 10,
             comments: [
               {
                 id: 'c1',
@@ -101,7 +103,13 @@ test('the stored view is that of this schema', () => {
             ],
           },
         },
-        gone: { 'SHOP-2': 5 },
+        gone: { 'SHOP-1': 9, 'SHOP-2': 5 },
+        trash: {
+          'SHOP-2': {
+            record: recordWith({ id: 'SHOP-2', modifiedDate: stamp.at, modifiedByUser: 'u-bo', revision: 5 }),
+            details: null,
+          },
+        },
       },
       relations: {
         byAbout: { 'relation/r1': { ...relationWith(), position: 9 } },

@@ -1,5 +1,6 @@
 import type { CallName } from '../../../src/domain/wire/contract.ts';
 import type { Answer, Caller } from '../caller.ts';
+import { triedHistory } from './tried-history.ts';
 import { at, body, read, report } from '../defects/at-defects.ts';
 import { defaultStatuses } from '../../../src/domain/templates/default-template.ts';
 import { triedAround } from './tried-around.ts';
@@ -153,6 +154,7 @@ export const tried: readonly Tried[] = [
   },
   ...triedAround,
   ...triedTalk,
+  ...triedHistory,
   {
     call: 'tags.list',
     what: 'of p-1',

@@ -1,7 +1,5 @@
-import type { AuditEntry } from '../../src/domain/defects/defects-contract.ts';
-import type { DefectFact } from '../../src/domain/defects/defect-facts.ts';
-import { defectIdOf } from '../../src/domain/defects/defect-facts.ts';
-import type { Stored } from '../journal/fact-store.ts';
+import type { AuditEntry } from '../audit/audit-entry.ts';
+import { defectIdOf, type DefectFact } from './defect-facts.ts';
 
 /** The history of a defect is its facts in other words: there is no second bookkeeping [AUD-001, AUD-003]. */
 const shown = (value: unknown): string => {
@@ -40,18 +38,22 @@ const wordsOf = (fact: DefectFact): Words => {
       return { operation: 'REMOVE_FIELD', fieldChanged: 'attachment', newValue: '', oldValue: fact.data.filename };
     case 'defect.deleted':
       return { operation: 'ENTITY_DELETE', fieldChanged: '', newValue: '', oldValue: fact.data.header };
+    case 'defect.restored':
+      return { operation: 'ENTITY_RESTORE', fieldChanged: '', newValue: fact.data.header, oldValue: '' };
+    case 'defect.purged':
+      return { operation: 'ENTITY_DELETE', fieldChanged: 'trash', newValue: '', oldValue: fact.data.header };
     case 'defect.observed':
     case 'defect.olderObserved':
       throw new Error('an observation is never kept');
   }
 };
 
-export const auditEntryOf = (fact: Stored): AuditEntry => ({
+export const auditEntryOf = (fact: DefectFact): AuditEntry => ({
   id: fact.id,
   createdDate: fact.at,
   entity: 'DEFECT',
   entityId: defectIdOf(fact.about),
   projectId: fact.project,
   user: fact.by,
-  ...wordsOf(fact as unknown as DefectFact),
+  ...wordsOf(fact),
 });

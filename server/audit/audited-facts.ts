@@ -1,0 +1,50 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { AuditQuestion } from '../../src/domain/audit/audits-contract.ts';
+import { containing } from '../database/containing.ts';
+import type { Tables } from '../database/tables.ts';
+import { toFact, type FactRow } from '../journal/fact-store.ts';
+
+/**
+ * The newest facts of every project of an account. Each project gives the newest that it has, from its own index; then
+ * they are merged: a page costs what it shows and not what the account has.
+ */
+const people = async (database: Kysely<Tables>, account: string, pattern: string): Promise<readonly string[]> => {
+  const rows = await database
+    .selectFrom('users')
+    .select('id')
+    .where('account_id', '=', account)
+    .where(sql<boolean>`lower(full_name) like lower(${pattern}) or id like ${pattern}`)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const narrowed = async (
+  database: Kysely<Tables>,
+  account: string,
+  { query = '', from, before }: AuditQuestion,
+): Promise<RawBuilder<unknown>> => {
+  const parts = [sql`f.about like 'defect/%'`];
+  if (from) parts.push(sql`f.at >= ${from}`);
+  if (before) parts.push(sql`f.at < ${before}`);
+  if (query.trim() !== '') {
+    const pattern = containing(query.trim());
+    const ids = await people(database, account, pattern);
+    parts.push(sql`(fact_words(f.about, f.data) like lower(${pattern}) or f.by_user = any(${ids}::text[]))`);
+  }
+  return sql.join(parts, sql` and `);
+};
+
+export const auditedFacts = async (database: Kysely<Tables>, account: string, question: AuditQuestion) => {
+  const { size, page } = question;
+  const where = await narrowed(database, account, question);
+  const { rows } = await sql<FactRow>`
+    select f.* from projects p cross join lateral (
+      select * from facts f where f.project_id = p.id and ${where}
+      order by f.at desc, f.position desc limit ${(page + 1) * size}) f
+    where p.account_id = ${account}
+    order by f.at desc, f.project_id, f.position desc limit ${size} offset ${page * size}`.execute(database);
+  const count = await sql<{ total: number }>`
+    select count(*) as total from projects p join facts f on f.project_id = p.id
+    where p.account_id = ${account} and ${where}`.execute(database);
+  return { facts: rows.map(toFact), total: count.rows[0]?.total ?? 0 };
+};

@@ -1,0 +1,24 @@
+import type { DefectFact, Details } from '../../src/domain/defects/defect-facts.ts';
+import type { DefectRecord } from '../../src/domain/defects/defect.ts';
+import { demand, type ProjectAccess } from '../projects/project-access.ts';
+
+/** Whoever may do the opposite of a change may take it back: remove the comment that was added, restore what was deleted. */
+export const demandTakeBack = (
+  access: ProjectAccess,
+  fact: DefectFact | null,
+  record: DefectRecord | null,
+  { comments }: Details,
+): void => {
+  const author = record?.author ?? '';
+  const user = comments[0]?.user ?? fact?.by ?? '';
+  switch (fact?.type) {
+    case 'defect.deleted':
+      return demand(access, 'delete', 'Defect', { author });
+    case 'defect.commented':
+      return demand(access, 'delete', 'Comment', { user });
+    case 'defect.commentChanged':
+      return demand(access, 'update', 'Comment', { user });
+    default:
+      return demand(access, 'update', 'Defect', { author });
+  }
+};

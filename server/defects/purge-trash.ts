@@ -1,0 +1,42 @@
+import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
+import { limits } from '../../src/domain/limits.ts';
+import { isProblem } from '../../src/domain/problems/problem.ts';
+import { bodyHash } from '../journal/command-log.ts';
+import { serverLimits } from '../limits.ts';
+import { writeDefect, type WriteNeeds } from './write-defect.ts';
+
+/** Who does what nobody asked for. */
+const system = 'system';
+
+/**
+ * What has lain in the trash for its time goes for good, defect by defect, each under the lock of its project: whoever
+ * restores in the same moment has either restored it or finds nothing. Its files are let go; the sweep of files ends
+ * those that nobody refers to. How many went.
+ */
+export const purgeTrash = async (needs: WriteNeeds, now: number): Promise<number> => {
+  const due = await needs.database
+    .selectFrom('defects')
+    .select(['project_id', 'id', 'deleted_date'])
+    .where('deleted_date', '<=', new Date(now - limits.trashLife).toISOString())
+    .orderBy('deleted_date')
+    .limit(serverLimits.purgeAtOnce)
+    .execute();
+  let purged = 0;
+  for (const { project_id: project, id, deleted_date } of due) {
+    const key = bodyHash('purge', project, id, deleted_date);
+    const stamp = { id: key, about: defectAbout(id), project, at: new Date(now).toISOString(), by: system };
+    const told = await writeDefect(needs, {
+      user: system,
+      key,
+      hash: key,
+      project,
+      command: async () => ({ ...stamp, type: 'defect.purge', data: {} }),
+      check: () => {},
+    }).catch((error: unknown) => {
+      if (isProblem(error) && error.kind === 'missing') return null;
+      throw error;
+    });
+    purged += told && told.facts.length > 0 ? 1 : 0;
+  }
+  return purged;
+};

@@ -1,0 +1,67 @@
+import { Observable, firstValueFrom } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { defectAbout, type DefectFact } from '../../domain/defects/defect-facts.ts';
+import { historyEntryOf, isHistoric, type HistoryPage } from '../../domain/defects/history.ts';
+import type { Moment } from '../../domain/defects/history-contract.ts';
+import type { ProductJournal } from '../../domain/journal/product.ts';
+import { historyMachine, type HistoryAsk, type HistoryNews } from '../../machines/defects/history-machine.ts';
+import { pastMachine, type PastAsk } from '../../machines/defects/past-machine.ts';
+import { takeBackMachine, type UndoAsk } from '../../machines/defects/take-back-machine.ts';
+import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import { settle } from '../settle.ts';
+import type { DefectsNeeds } from './defects-needs.ts';
+
+type Log = ProductJournal['log'];
+
+/** The facts that joined the log since it was this one. */
+const joined = (before: Log, now: Log): Log => {
+  const last = before.at(-1)?.id;
+  return now.slice(last === undefined ? 0 : now.findLastIndex(({ id }) => id === last) + 1);
+};
+
+/** What happens to the defect from now on, as the server has told it. */
+const historyNews = ({ journal: { journal } }: DefectsNeeds, { defectId }: DefectAt): Observable<HistoryNews> =>
+  new Observable((subscriber) => {
+    let { log } = journal.getSnapshot().context;
+    const subscription = journal.subscribe(({ context }) => {
+      if (context.log === log) return;
+      const facts = joined(log, context.log).filter((fact) => isHistoric(fact, defectAbout(defectId)));
+      ({ log } = context);
+      if (facts.length > 0)
+        subscriber.next({ type: 'history.told', entries: (facts as readonly DefectFact[]).map(historyEntryOf) });
+    });
+    return () => subscription.unsubscribe();
+  });
+
+export const plugHistory = (needs: DefectsNeeds) =>
+  historyMachine.provide({
+    actors: {
+      readHistory: fromPromise<HistoryPage, HistoryAsk>(({ input, signal }) =>
+        settle(needs.service.history(input.projectId, input.defectId, input.before), signal),
+      ),
+      historyNews: fromEventObservable<HistoryNews, DefectAt>(({ input }) => historyNews(needs, input)),
+    },
+  });
+
+export const plugPast = ({ service }: DefectsNeeds) =>
+  pastMachine.provide({
+    actors: {
+      readMoment: fromPromise<Moment, PastAsk>(({ input, signal }) =>
+        settle(service.at(input.projectId, input.defectId, input.at), signal),
+      ),
+    },
+  });
+
+export const plugTakeBack = ({ service, journal, world }: DefectsNeeds) =>
+  takeBackMachine.provide({
+    actors: {
+      takeBack: fromPromise<void, UndoAsk>(async ({ input: { projectId, defectId, factId } }) => {
+        const key = world.newId();
+        const asked =
+          factId === null
+            ? service.restore(projectId, defectId, key)
+            : service.takeBack(projectId, defectId, key, factId);
+        journal.answered((await firstValueFrom(asked)) as readonly DefectFact[]);
+      }),
+    },
+  });

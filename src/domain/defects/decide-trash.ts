@@ -1,0 +1,28 @@
+import type { DefectCommand, DefectFact, Trashed } from './defect-facts.ts';
+import { stampOf } from './decide-defects.ts';
+
+/**
+ * Out of the trash:  restore ─▶ it is there again, less the tags that were deleted meanwhile
+ *                    purge   ─▶ it is gone for good
+ */
+export const decideRestore = (
+  { record }: Trashed,
+  command: DefectCommand,
+  tags: readonly string[],
+): readonly DefectFact[] => {
+  const stamp = stampOf(command);
+  const restored: DefectFact = {
+    ...stamp,
+    id: `${command.id}/restored`,
+    type: 'defect.restored',
+    data: { header: record.header },
+  };
+  const left = record.tags.filter((tag) => tags.includes(tag));
+  if (left.length === record.tags.length) return [restored];
+  const data = { field: 'tags', value: left, was: record.tags };
+  return [restored, { ...stamp, id: `${command.id}/updated`, type: 'defect.updated', data }];
+};
+
+export const decidePurge = ({ record }: Trashed, command: DefectCommand): readonly DefectFact[] => [
+  { ...stampOf(command), id: `${command.id}/purged`, type: 'defect.purged', data: { header: record.header } },
+];

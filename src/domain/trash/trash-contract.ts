@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { call, idText, pageShape, text } from '../wire/wire.ts';
+
+/** What was deleted and can still be restored [PROJ-005, PROJ-011, PROJ-024, ruling R17]. */
+export const deletedEntityShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: z.enum(['PROJECT', 'FLOW', 'SCENARIO', 'DEFECT', 'TESTPLAN']),
+    createdBy: z.string(),
+    deletedOnDate: z.string(),
+    deletedByUser: z.string(),
+    /** From then on it cannot be restored. */
+    purgeDate: z.string(),
+  })
+  .meta({ id: 'DeletedEntity' });
+export type DeletedEntity = z.output<typeof deletedEntityShape>;
+
+export const trashContract = {
+  'trash.list': call({
+    method: 'GET',
+    path: '/rs/api/v1/projects/:id/trash',
+    summary: 'What was deleted in a project and is not yet purged, the newest first [PROJ-024]',
+    auth: 'bearer',
+    needs: 'readAsOwner Project',
+    params: z.object({ id: idText }),
+    query: z.object({
+      term: text(limits.termLength).optional(),
+      size: z.coerce.number().int().min(1).max(limits.listPageMost).default(limits.listPage),
+      page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    reply: z.object({ _embedded: z.object({ deleted: z.array(deletedEntityShape) }), page: pageShape }),
+  }),
+} as const;

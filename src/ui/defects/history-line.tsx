@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react';
+import { History, Undo2 } from 'lucide-react';
+import styled from 'styled-components';
+import { operationWord } from '../../domain/audit/audit-entry.ts';
+import { nameOfField } from '../../domain/defects/field-name.ts';
+import type { HistoryEntry } from '../../domain/defects/history.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import type { Template } from '../../domain/templates/template.ts';
+import { historyWords as words } from '../../domain/texts/history-words.ts';
+import { selectIsTaking, selectTakeBackProblem } from '../../machines/defects/take-back-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Avatar } from '../kit/avatar.tsx';
+import { FieldMark } from '../kit/field-mark.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { momentText } from '../kit/date-words.ts';
+import { color, font } from '../theme/tokens.ts';
+import { HistoryDetail } from './history-detail.tsx';
+import { useMayTakeBack } from './use-may-take-back.ts';
+import { useProject } from './use-project.ts';
+
+export interface HistoryLineProps {
+  readonly entry: HistoryEntry;
+  readonly isTakenBack: boolean;
+}
+
+/** What an entry is about: "Status", "a comment", "log.txt", "this defect". */
+const subjectOf = ({ fact, fieldChanged, newValue, oldValue }: HistoryEntry, template: Template): string => {
+  if (fact.type === 'defect.updated') return nameOfField(template, fieldChanged);
+  if (fieldChanged === 'comment') return words.comment;
+  return fieldChanged === 'attachment' ? newValue || oldValue : words.this;
+};
+
+/** Who did what, when; what it was before; and the ways back [AUD-003, AUD-004]. */
+export function HistoryLine({ entry, isTakenBack }: HistoryLineProps) {
+  const { now } = useActors();
+  const { nameOf, avatarOf, template } = useProject();
+  const name = nameOf(entry.user);
+  const what = `${operationWord(entry.operation)} ${subjectOf(entry, template)}`;
+  const undoes = 'takesBack' in entry.fact.data && entry.fact.data.takesBack !== undefined;
+  return (
+    <One>
+      <Avatar name={name} image={avatarOf(entry.user)} edge={22} />
+      <div>
+        <p>
+          <strong>{name}</strong> {undoes && words.took} {what}
+          {isTakenBack && <Quiet> ({words.takenBack})</Quiet>}
+        </p>
+        <HistoryDetail entry={entry} />
+        <RelativeTime at={entry.createdDate} now={now()} show="both" />
+        <Refusal factId={entry.id} />
+      </div>
+      <Ways entry={entry} what={what} isTakenBack={isTakenBack} />
+    </One>
+  );
+}
+
+function Refusal({ factId }: { readonly factId: string }) {
+  const { takeBack } = useWorkspace();
+  const problem = useSelector(takeBack, selectTakeBackProblem(factId));
+  return problem && <FieldMark state="failed" text={words.notUndone(problemText(problem))} />;
+}
+
+interface WaysProps extends HistoryLineProps {
+  readonly what: string;
+}
+
+function Ways({ entry, what, isTakenBack }: WaysProps) {
+  const { takeBack, defectPast } = useWorkspace();
+  const mayTakeBack = useMayTakeBack(entry);
+  const isTaking = useSelector(takeBack, selectIsTaking);
+  const { projectId, entityId: defectId, id: factId, createdDate, fact } = entry;
+  return (
+    <Tools>
+      {fact.revision !== undefined && (
+        <IconButton
+          small
+          label={words.show(momentText(createdDate))}
+          icon={<History size={14} aria-hidden />}
+          onPress={() => defectPast.send({ type: 'past.slide', projectId, defectId, at: fact.revision ?? 1 })}
+        />
+      )}
+      {mayTakeBack && !isTakenBack && (
+        <IconButton
+          small
+          label={words.undo(what)}
+          icon={<Undo2 size={14} aria-hidden />}
+          disabled={isTaking}
+          onPress={() => takeBack.send({ type: 'change.takeBack', ask: { projectId, defectId, factId } })}
+        />
+      )}
+    </Tools>
+  );
+}
+
+const One = styled.li`
+  display: flex;
+  gap: 10px;
+  padding: 8px 0;
+  border-bottom: 1px solid ${color.line};
+  font-size: ${font.list};
+  > div:nth-child(2) { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  strong { font-weight: 600; }
+  time { display: block; color: ${color.quiet}; font-size: ${font.small}; }
+`;
+const Quiet = styled.span`
+  color: ${color.quiet};
+`;
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+  align-items: flex-start;
+`;

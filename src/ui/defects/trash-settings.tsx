@@ -1,0 +1,162 @@
+import { useSelector } from '@xstate/react';
+import { SearchX, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { defectsPageOf, pathOf } from '../../domain/address/page.ts';
+import { limits } from '../../domain/limits.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { trashWords } from '../../domain/texts/history-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
+import {
+  selectIsFirstTrash,
+  selectTrashPage,
+  selectTrashProblem,
+  selectTrashShown,
+  selectTrashTerm,
+} from '../../machines/defects/trash-machine.ts';
+import { selectIsTaking } from '../../machines/defects/take-back-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { DataTable, type Column } from '../kit/data-table.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { Pager } from '../kit/pager.tsx';
+import { dayText } from '../kit/date-words.ts';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { SearchField } from '../kit/search-field.tsx';
+import { color, font } from '../theme/tokens.ts';
+import { useProject } from './use-project.ts';
+
+const days = limits.trashLife / 86_400_000;
+
+/** The trash of a project: what was deleted, until when it stays, and the way back [PROJ-011, ruling R17]. */
+export function TrashSettings() {
+  const { trash } = useWorkspace();
+  const term = useSelector(trash, selectTrashTerm);
+  return (
+    <>
+      <Head>
+        <h2>{trashWords.title}</h2>
+        <p>{trashWords.intro(days)}</p>
+      </Head>
+      <SearchField
+        label={trashWords.search}
+        clearLabel={trashWords.clearSearch}
+        value={term}
+        onChange={(next) => trash.send({ type: 'term.write', term: next })}
+      />
+      <List />
+      <Pages />
+    </>
+  );
+}
+
+function List() {
+  const { trash } = useWorkspace();
+  const { project } = useProject();
+  const shown = useSelector(trash, selectTrashShown);
+  const problem = useSelector(trash, selectTrashProblem);
+  const isFirst = useSelector(trash, selectIsFirstTrash);
+  const columns = useColumns();
+  const navigate = useNavigate();
+  const hrefOf = ({ id }: DeletedEntity) => pathOf(defectsPageOf(project.id, id));
+  if (problem) {
+    const again = <Button onPress={() => trash.send({ type: 'trash.read' })}>{words.retry}</Button>;
+    return <EmptyState level={3} title={trashWords.failed} text={problemText(problem)} action={again} />;
+  }
+  return (
+    <DataTable
+      label={trashWords.title}
+      columns={columns}
+      rows={shown?.deleted ?? []}
+      rowId={({ id }) => id}
+      rowHref={hrefOf}
+      onOpen={(entry) => void navigate(hrefOf(entry))}
+      isLoading={isFirst}
+      empty={<Nothing />}
+    />
+  );
+}
+
+function Nothing() {
+  const { trash } = useWorkspace();
+  const term = useSelector(trash, selectTrashTerm);
+  return term ? (
+    <EmptyState
+      level={3}
+      icon={<SearchX size={28} />}
+      title={trashWords.noneFound}
+      text={trashWords.noneFoundText(term)}
+    />
+  ) : (
+    <EmptyState level={3} icon={<Trash2 size={28} />} title={trashWords.none} text={trashWords.noneText} />
+  );
+}
+
+const useColumns = (): readonly Column<DeletedEntity>[] => {
+  const { now } = useActors();
+  const { nameOf } = useProject();
+  const { columns } = trashWords;
+  return [
+    { id: 'id', label: columns.id, width: '96px', render: ({ id }) => id },
+    { id: 'name', label: columns.name, render: ({ name }) => name },
+    { id: 'createdBy', label: columns.createdBy, width: '130px', render: ({ createdBy }) => nameOf(createdBy) },
+    {
+      id: 'deletedOnDate',
+      label: columns.deletedOnDate,
+      width: '130px',
+      render: ({ deletedOnDate }) => <RelativeTime at={deletedOnDate} now={now()} />,
+    },
+    {
+      id: 'deletedByUser',
+      label: columns.deletedByUser,
+      width: '130px',
+      render: ({ deletedByUser }) => nameOf(deletedByUser),
+    },
+    { id: 'purgeDate', label: columns.purgeDate, width: '130px', render: ({ purgeDate }) => dayText(purgeDate) },
+    { id: 'restore', label: columns.restore, width: '110px', render: ({ id }) => <Restore id={id} /> },
+  ];
+};
+
+function Restore({ id }: { readonly id: string }) {
+  const { takeBack } = useWorkspace();
+  const { project } = useProject();
+  const isTaking = useSelector(takeBack, selectIsTaking);
+  const ask = { projectId: project.id, defectId: id, factId: null };
+  return (
+    <Above>
+      <Button small disabled={isTaking} onPress={() => takeBack.send({ type: 'change.takeBack', ask })}>
+        {trashWords.restore(id)}
+      </Button>
+    </Above>
+  );
+}
+
+function Pages() {
+  const { trash } = useWorkspace();
+  const page = useSelector(trash, selectTrashPage);
+  const shown = useSelector(trash, selectTrashShown);
+  if (!shown || shown.page.totalPages <= 1) return null;
+  const { size, totalElements, totalPages } = shown.page;
+  return (
+    <Pager
+      label={words.defects.pages}
+      previousLabel={words.defects.previous}
+      nextLabel={words.defects.next}
+      status={words.defects.range((page - 1) * size + 1, Math.min(page * size, totalElements), totalElements)}
+      page={page}
+      pages={totalPages}
+      onPage={(next) => trash.send({ type: 'page.choose', page: next })}
+    />
+  );
+}
+
+const Head = styled.div`
+  h2 { font-size: ${font.body}; font-weight: 600; }
+  p { color: ${color.quiet}; font-size: ${font.list}; }
+`;
+/* The link of the row lies over it; this is pressed for itself. */
+const Above = styled.span`
+  position: relative;
+  z-index: 1;
+`;

@@ -1,0 +1,11 @@
+import { isUndoable } from '../../domain/defects/decide-take-back.ts';
+import type { HistoryEntry } from '../../domain/defects/history.ts';
+import { useProject } from './use-project.ts';
+
+/** Whether this person may take a change back: as the server says it, by the right to do its opposite. */
+export const useMayTakeBack = ({ fact, user }: HistoryEntry): boolean => {
+  const { mayUpdate, mayChangeComments, mayRemoveComment } = useProject();
+  if (!isUndoable(fact)) return false;
+  if (fact.type === 'defect.commented') return mayRemoveComment({ user });
+  return fact.type === 'defect.commentChanged' ? mayChangeComments : mayUpdate;
+};

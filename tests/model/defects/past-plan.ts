@@ -1,0 +1,18 @@
+import { pastMachine } from '../../../src/machines/defects/past-machine.ts';
+import { done, fail, later, planOf } from '../machine-paths.ts';
+
+const at = { projectId: 'p1', defectId: 'SHOP-1' };
+export const pastPlan = planOf({
+  machine: pastMachine,
+  events: [
+    { type: 'past.show', ...at, at: 2 },
+    { type: 'past.slide', ...at, at: 3 },
+    { type: 'past.read' },
+    { type: 'past.return' },
+    { type: 'past.leave' },
+    done('readMoment', { revision: 2 }),
+    fail('readMoment', { kind: 'offline' }),
+    later('pastPause', 'past.pausing'),
+  ],
+  serialize: ({ context }) => context.at,
+});

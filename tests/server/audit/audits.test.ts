@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Args } from '../../../src/domain/wire/contract.ts';
+import type { Caller } from '../caller.ts';
+import { comment, report, update } from '../defects/at-defects.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+
+let space: Workspace;
+let admin: Caller;
+let [near, far] = ['', ''];
+beforeAll(async () => {
+  space = await openWorkspace();
+  admin = space.as('admin');
+  near = await report(space.as('owner'), { header: 'Near the till' });
+  await update(space.as('contributor'), near, 'STATUS', 'Deferred');
+  await comment(space.as('owner'), near, '<p>Seen with 100% load</p>');
+  far = (
+    await space.as('stranger').reply('defects.create', {
+      params: { project: 'p-far' },
+      body: { header: 'Far from the till', status: 'To Do', severity: 'Major' },
+    })
+  ).id;
+});
+afterAll(() => space.close());
+
+type Query = NonNullable<Args<'audits.list'>['query']>;
+const trail = async (who: Caller, query: Query = {}) =>
+  (await who.reply('audits.list', { query }))._embedded.auditTrail;
+
+test('an administrator sees what happened in all projects of the account, newest first [AUD-010]', async () => {
+  const entries = await trail(admin);
+  expect(entries.map(({ operation }) => operation)).toEqual(['ADD_COMMENT', 'UPDATE_FIELD', 'ENTITY_CREATE']);
+  expect(entries[1]).toMatchObject({ entity: 'DEFECT', entityId: near, projectId: 'p-1', user: 'contributor' });
+});
+
+test('and nothing of another account', async () => {
+  expect((await trail(admin)).some(({ projectId }) => projectId === 'p-far')).toBe(false);
+  expect(await trail(admin, { query: 'Far from' })).toEqual([]);
+  expect(far).toMatch(/^SHOP-/);
+});
+
+test.each([
+  ['near THE till', ['ENTITY_CREATE']],
+  ['deferred', ['UPDATE_FIELD']],
+  ['status', ['UPDATE_FIELD']],
+  ['100% load', ['ADD_COMMENT']],
+  ['1%0', []],
+  ['contributor', ['UPDATE_FIELD']],
+])('is searched by %s', async (query, operations) =>
+  expect((await trail(admin, { query })).map(({ operation }) => operation)).toEqual(operations),
+);
+
+test('is narrowed to a time and read page by page', async () => {
+  const all = await trail(admin);
+  const before = all[0]?.createdDate ?? '';
+  expect(await trail(admin, { before: '2000-01-01T00:00:00Z' })).toEqual([]);
+  expect((await trail(admin, { from: before })).length).toBeGreaterThan(0);
+  const { page, _embedded } = await admin.reply('audits.list', { query: { size: 1, page: 1 } });
+  expect(page).toEqual({ size: 1, number: 1, totalElements: 3, totalPages: 3 });
+  expect(_embedded.auditTrail).toEqual([all[1]]);
+});
+
+test('is for administrators of the account alone [AUD-010]', async () => {
+  for (const who of ['owner', 'contributor', 'viewer', 'product'])
+    expect((await space.as(who).ask('audits.list', {})).status).toBe(403);
+});
+
+test('a product administrator reads an own trail, and no data of projects is in it [AUD-009]', async () => {
+  expect(await space.as('product').reply('audits.admin', { query: { query: 'till', page: 2 } })).toMatchObject({
+    _embedded: { auditTrail: [] },
+    page: { number: 2, totalElements: 0 },
+  });
+  for (const who of ['owner', 'admin']) expect((await space.as(who).ask('audits.admin', {})).status).toBe(403);
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../caller.ts';
+import { attach } from '../files/at-files.ts';
+import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
+import { at, comment, read, report, update } from './at-defects.ts';
+import { moment, remove, takeBack, takeBackRefused } from './at-history.ts';
+
+let space: Workspace;
+let owner: Caller;
+let contributor: Caller;
+let id: string;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+  contributor = space.as('contributor');
+  for (const tag of ['login', 'crash', 'slow']) await addTag(space.database, tag);
+});
+beforeEach(async () => {
+  id = await report(owner, { tags: ['login'] });
+});
+afterAll(() => space.close());
+
+const factOf = (told: { readonly facts: readonly { readonly id: string }[] }) => told.facts[0]?.id ?? '';
+
+test('the history is told newest first, page by page, and nothing moves while one reads on [AUD-001, AUD-005]', async () => {
+  for (let round = 0; round < 60; round += 1) await update(owner, id, 'header', `Round ${round}`);
+  const first = await owner.reply('defects.audit', at(id));
+  expect(first.page).toMatchObject({ size: 50, totalElements: 61 });
+  const before = first._embedded.auditTrail.at(-1)?.fact.position ?? 0;
+  await update(owner, id, 'header', 'Meanwhile');
+  const second = await owner.reply('defects.audit', { ...at(id), query: { before } });
+  const revisions = [...first._embedded.auditTrail, ...second._embedded.auditTrail].map(({ fact }) => fact.revision);
+  expect(revisions).toEqual(Array.from({ length: 61 }, (_, index) => 61 - index));
+  expect(first._embedded.auditTrail[0]).toMatchObject({
+    entity: 'DEFECT',
+    entityId: id,
+    fieldChanged: 'header',
+    newValue: 'Round 59',
+    oldValue: 'Round 58',
+    operation: 'UPDATE_FIELD',
+    projectId: 'p-1',
+    user: 'owner',
+  });
+});
+
+test('each step of the history can be seen again, and the last one is now', async () => {
+  await update(owner, id, 'STATUS', 'Done');
+  await comment(owner, id, '<p>Seen</p>');
+  await attach(owner, id, 'log.txt', 'x');
+  const now = await read(owner, id);
+  const last = await moment(space.as('viewer'), id, 4);
+  expect(last).toMatchObject({ revision: 4, last: 4, isDeleted: false, fact: { type: 'defect.attached' } });
+  const { comments, attachments, links: _, ...record } = now;
+  expect(last).toMatchObject({ record, comments, attachments });
+  expect(await moment(owner, id, 2)).toMatchObject({ record: { status: 'Done' }, comments: [], attachments: [] });
+  expect(await moment(owner, id, 1)).toMatchObject({ record: { status: 'To Do', revision: 1 }, comments: [] });
+  expect(await moment(owner, id, 99)).toMatchObject({ revision: 4 });
+  expect((await owner.problem('defects.at', { ...at(id), query: { revision: 0 } })).status).toBe(400);
+});
+
+test('a change is taken back by a new one, and that one too', async () => {
+  const done = await update(owner, id, 'STATUS', 'Done');
+  const undone = await takeBack(contributor, id, factOf(done));
+  expect(undone.facts).toMatchObject([
+    {
+      type: 'defect.updated',
+      by: 'contributor',
+      data: { field: 'status', value: 'To Do', was: 'Done', takesBack: factOf(done) },
+    },
+  ]);
+  expect((await read(owner, id)).status).toBe('To Do');
+  await takeBack(owner, id, factOf(undone));
+  expect(await read(owner, id)).toMatchObject({ status: 'Done', revision: 4 });
+});
+
+test('what stands in the way is said, with the name of who did it', async () => {
+  const done = await update(owner, id, 'STATUS', 'Done');
+  await update(contributor, id, 'STATUS', 'Invalid');
+  const { full_name: name } = await space.database.kysely
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', '=', 'contributor')
+    .executeTakeFirstOrThrow();
+  expect(await takeBackRefused(owner, id, factOf(done))).toMatchObject({
+    status: 422,
+    kind: 'invalid',
+    field: 'Status',
+    rule: `was changed to Invalid by ${name} since`,
+  });
+  expect((await read(owner, id)).revision).toBe(3);
+});
+
+test('a file that was added goes, a file that was removed comes back with its bytes', async () => {
+  await attach(owner, id, 'log.txt', 'the bytes');
+  const file = (await read(owner, id)).attachments[0];
+  const history = await owner.reply('defects.audit', at(id));
+  const gone = await takeBack(owner, id, history._embedded.auditTrail[0]?.id ?? '');
+  expect((await read(owner, id)).attachments).toEqual([]);
+  await takeBack(owner, id, factOf(gone));
+  const back = await read(owner, id);
+  expect(back.attachments).toMatchObject([{ id: file?.id, filename: 'log.txt', size: file?.size }]);
+  const { url } = await owner.reply('files.link', {
+    params: { project: 'p-1' },
+    query: { path: back.attachments[0]?.data ?? '' },
+  });
+  expect((await owner.send('GET', url)).text).toBe('the bytes');
+});
+
+test('a comment is taken back by whoever may remove it, a change of it by whoever may change it', async () => {
+  const said = await comment(owner, id, '<p>Seen</p>');
+  const subId = (await read(owner, id)).comments[0]?.id ?? '';
+  const body = { id, action: 'UPDATE', field: 'COMMENT', subId, value: '<p>Seen twice</p>' } as const;
+  const changed = await contributor.reply('defects.change', { ...at(id), body });
+  expect(await takeBackRefused(owner, id, factOf(said))).toMatchObject({ field: 'The comment' });
+  await takeBack(contributor, id, factOf(changed));
+  expect((await read(owner, id)).comments).toMatchObject([{ comment: '<p>Seen</p>', user: 'owner' }]);
+  expect((await takeBackRefused(contributor, id, factOf(said))).status).toBe(403);
+  await takeBack(owner, id, factOf(said));
+  expect((await read(owner, id)).comments).toEqual([]);
+});
+
+test('tags that came since stay, and a tag that is deleted does not come back', async () => {
+  const added = await update(owner, id, 'TAG', ['login', 'crash']);
+  await update(owner, id, 'TAG', ['login', 'crash', 'slow']);
+  await takeBack(owner, id, factOf(added));
+  expect((await read(owner, id)).tags).toEqual(['login', 'slow']);
+  await addTag(space.database, 'brief');
+  await update(owner, id, 'TAG', ['brief']);
+  const less = await update(owner, id, 'TAG', []);
+  await space.database.kysely.deleteFrom('tags').where('tag', '=', 'brief').execute();
+  expect(await takeBackRefused(owner, id, factOf(less))).toMatchObject({ field: 'tags' });
+});
+
+test('a deletion is taken back like a restore', async () => {
+  const { facts } = await remove(owner, id);
+  expect(facts[0]?.id).toBeDefined();
+  await takeBack(owner, id, facts[0]?.id ?? '');
+  expect(await read(owner, id)).toMatchObject({ tags: ['login'], revision: 3 });
+});
+
+test('nobody takes back what is not of this defect, and nobody who may only read', async () => {
+  const done = await update(owner, id, 'STATUS', 'Done');
+  const other = await report(owner);
+  expect((await takeBackRefused(owner, other, factOf(done))).kind).toBe('missing');
+  expect((await takeBackRefused(owner, id, 'no-such-fact')).kind).toBe('missing');
+  expect((await takeBackRefused(space.as('viewer'), id, factOf(done))).status).toBe(403);
+  const { facts } = await remove(owner, id);
+  expect((await takeBackRefused(contributor, id, facts[0]?.id ?? '')).status).toBe(403);
+});
+
+test('two take back the same in the same moment: one does, the other is told', async () => {
+  const done = await update(owner, id, 'STATUS', 'Done');
+  const ask = (who: Caller) => who.ask('defects.takeBack', { ...at(id), body: { factId: factOf(done) } });
+  const statuses = (await Promise.all([ask(owner), ask(contributor)])).map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 422]);
+  expect(await read(owner, id)).toMatchObject({ status: 'To Do', revision: 3 });
+});
+
+test('a history of four thousand entries answers a page and any of its moments', async () => {
+  await space.database.kysely
+    .insertInto('facts')
+    .values(
+      Array.from({ length: 4_000 }, (_, index) => ({
+        project_id: 'p-1',
+        position: 1_000_000 + index,
+        id: `many-${id}-${index}`,
+        type: 'defect.updated',
+        version: 1,
+        about: `defect/${id}`,
+        at: '2026-11-21T12:00:00Z',
+        by_user: 'owner',
+        cause: null,
+        revision: index + 2,
+        data: JSON.stringify({ field: 'header', value: `Title ${index}`, was: '' }),
+      })),
+    )
+    .execute();
+  const { page } = await owner.reply('defects.audit', at(id));
+  expect(page.totalElements).toBe(4_001);
+  expect((await moment(owner, id, 3_000)).record.header).toBe('Title 2998');
+});
