@@ -1,16 +1,19 @@
-// Measures Assay beside its limits: `npm run bench -- [--write] [--offline] [--only=http,live,…]`.
-import { writeFileSync } from 'node:fs';
+// Measures Assay beside its limits: `npm run bench -- [--write] [--offline] [--only=http,live,…]`;
+// BENCH_MOST=100000 leaves the projects out that are larger.
 import { parseArgs } from 'node:util';
+import { exports } from './parts/export.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
 import { http } from './parts/http.ts';
 import { journal } from './parts/journal.ts';
+import { lists } from './parts/lists.ts';
 import { live } from './parts/live.ts';
 import { memory } from './parts/memory.ts';
 import { panel } from './parts/panel.ts';
 import { endAll } from './product/endings.ts';
 import { describeMachine, loadNow } from './report/machine.ts';
-import { pageOf, tableOf } from './report/markdown.ts';
+import { tableOf, type Measured } from './report/markdown.ts';
+import { writePage } from './report/page-file.ts';
 import type { Part } from './report/row.ts';
 
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
@@ -18,6 +21,8 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   live,
   'first-load': firstLoad,
   panel,
+  lists,
+  export: exports,
   journal,
   memory,
   'first-start': firstStart,
@@ -35,13 +40,13 @@ const isPossible = (name: string) => {
   return false;
 };
 
-const measure = async (name: string): Promise<Part> => {
+const measure = async (name: string): Promise<Measured> => {
   const run = parts[name];
   if (!run) throw new Error(`There is no part "${name}"; there are ${Object.keys(parts).join(', ')}.`);
   const began = performance.now();
   const part = await run();
   console.error(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  return part;
+  return { ...part, name, day: new Date().toISOString().slice(0, 10) };
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -50,11 +55,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   const loadBefore = loadNow();
-  const measured: Part[] = [];
+  const measured: Measured[] = [];
   for (const name of wanted.filter(isPossible)) measured.push(await measure(name));
   const machine = describeMachine(loadBefore);
   console.log(`${machine}\n\n${tableOf(measured)}`);
-  if (values.write) writeFileSync(page, pageOf(measured, machine));
+  if (values.write) writePage(page, measured, machine, Object.keys(parts));
 } finally {
   await endAll();
 }

@@ -5,8 +5,8 @@ import type pg from 'pg';
  * Project `p-<code in small letters>`; the ids of its defects are `<code>-1` to `<code>-<count>`.
  */
 const defects = `
-  insert into defects (project_id, id, number, header, description, status, severity, assignee, author, custom,
-    created_date, modified_date, modified_by, revision)
+  insert into defects (project_id, id, number, header, description, status, severity, assignee, author, tags,
+    custom, created_date, modified_date, modified_by, revision)
   select $1, $2::text || '-' || n, n,
     (array['Checkout', 'Search', 'Invoice', 'Sign-in', 'Export', 'Basket', 'Address form'])[1 + n % 7] || ' ' ||
     (array['shows nothing', 'answers late', 'loses its input', 'counts twice', 'stays disabled'])[1 + n % 5] ||
@@ -14,7 +14,9 @@ const defects = `
     '<p>Seen while testing.</p><ol><li><p>Open the page</p></li><li><p>Do what the title says</p></li></ol>',
     (array['To Do', 'In Progress', 'Ready for Test', 'Done'])[1 + n % 4],
     (array['Blocker', 'Critical', 'Major', 'Minor', 'Cosmetic'])[1 + n % 5],
-    'u-owner', 'u-owner', '{"defectType": "Bug", "priority": "High"}',
+    (array['u-owner', 'u-contributor', ''])[1 + n % 3],
+    case when n % 50 = 0 then 'u-contributor' else 'u-owner' end,
+    case when n % 20 = 0 then '["slow"]'::jsonb else '[]'::jsonb end, '{"defectType": "Bug", "priority": "High"}',
     now() - n * interval '1 minute', now() - n * interval '1 minute', 'u-owner', 1
   from generate_series(1, $3::int) n`;
 
@@ -27,9 +29,28 @@ const facts = `
       'modifiedByUser', modified_by, 'revision', 1, 'commentCount', 0, 'attachmentCount', 0))
   from defects where project_id = $1`;
 
+/** From so many on, indexes are made afterwards, all at once: that is quicker. */
+const manyRows = 50_000;
+
+const withoutIndexes = async (client: pg.Client, work: () => Promise<unknown>): Promise<void> => {
+  const { rows } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = 'defects' and indexname <> 'defects_pkey'`,
+  );
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
+  await work();
+  for (const { indexdef } of rows) await client.query(indexdef);
+};
+
 export const projectIdOf = (code: string): string => `p-${code.toLowerCase()}`;
 
-export const fillProject = async (client: pg.Client, code: string, count: number): Promise<void> => {
+/** Without facts its defects can be listed and found, not changed. */
+export const fillProject = async (
+  client: pg.Client,
+  code: string,
+  count: number,
+  { withFacts = true } = {},
+): Promise<void> => {
   const id = projectIdOf(code);
   await client.query(
     `insert into projects (id, account_id, code, name, created_by, modified_by, position, last_defect_number, defect_total)
@@ -37,7 +58,8 @@ export const fillProject = async (client: pg.Client, code: string, count: number
     [id, code, count],
   );
   await client.query(`insert into project_members values ($1, 'u-owner', 'OWNER')`, [id]);
-  await client.query(defects, [id, code, count]);
-  await client.query(facts, [id]);
+  const fill = () => client.query(defects, [id, code, count]);
+  await (count < manyRows ? fill() : withoutIndexes(client, fill));
+  if (withFacts) await client.query(facts, [id]);
   await client.query('vacuum analyze projects, defects, facts');
 };

@@ -1,5 +1,11 @@
 import type { Part, Row } from './row.ts';
 
+/** A part as it is kept: under its name, with the day it was measured. */
+export interface Measured extends Part {
+  readonly name: string;
+  readonly day: string;
+}
+
 const head = ['| Measured | Assay | Against | Its value | Ratio |', '| --- | ---: | --- | ---: | ---: |'];
 const line = ({ what, ours, peer, theirs, ratio }: Row) => `| ${[what, ours, peer, theirs, ratio].join(' | ')} |`;
 
@@ -7,12 +13,13 @@ const line = ({ what, ours, peer, theirs, ratio }: Row) => `| ${[what, ours, pee
 export const tableOf = (parts: readonly Part[]): string =>
   [...head, ...parts.flatMap(({ title, rows }) => [`| **${title}** | | | | |`, ...rows.map(line)])].join('\n');
 
-export const pageOf = (parts: readonly Part[], machine: string): string => `# How fast Assay is
+export const pageOf = (parts: readonly Measured[], machine: string): string => `# How fast Assay is
 
 Written by \`npm run bench -- --write\`. Each number stands beside its limit or its peer, measured in the same run on the
-same machine; the ratio is Assay ÷ peer. Nothing in the tests asserts on time.
+same machine; the ratio is Assay ÷ peer. Nothing in the tests asserts on time. A run may measure some of the parts:
+the others stand as they were, with the day they are from.
 
-## The machine
+## The machine of the last run
 
 ${machine}
 
@@ -27,5 +34,5 @@ ${tableOf(parts)}
 
 ## How each was measured
 
-${parts.map(({ title, how }) => `- **${title}.** ${how}`).join('\n')}
+${parts.map(({ title, how, day }) => `- **${title}** (${day}). ${how}`).join('\n')}
 `;

@@ -1,0 +1,14 @@
+import { quantile } from '../report/numbers.ts';
+
+/** Milliseconds of the median call, one after the other, once warm; it ends early when the calls are slow. */
+export const medianTime = async (call: () => Promise<unknown>, times = 15, atMost = 6_000): Promise<number> => {
+  await call();
+  const taken: number[] = [];
+  const end = performance.now() + atMost;
+  while (taken.length < times && (taken.length < 3 || performance.now() < end)) {
+    const began = performance.now();
+    await call();
+    taken.push(performance.now() - began);
+  }
+  return quantile(taken, 0.5);
+};
