@@ -192,13 +192,11 @@ test('the history tells every change once, newest first, with the old and the ne
 test('a deleted defect is gone for every call, its number is never given again [DEF-071]', async () => {
   const told = await owner.reply('defects.delete', at(id));
   expect(told.facts).toMatchObject([{ type: 'defect.deleted', data: { header: 'Search finds nothing' } }]);
-  for (const name of [
-    'defects.read',
-    'defects.comments',
-    'defects.attachments',
-    'defects.audit',
-    'defects.delete',
-  ] as const) {
+  // Its address says that it lies in the trash, and since when.
+  for (const name of ['defects.read', 'defects.audit'] as const) {
+    expect(await owner.problem(name, at(id))).toMatchObject({ status: 410, kind: 'deleted' });
+  }
+  for (const name of ['defects.comments', 'defects.attachments', 'defects.delete'] as const) {
     expect([name, (await owner.problem(name, at(id))).status]).toEqual([name, 404]);
   }
   expect(await updateRefused(owner, id, 'header', 'x')).toMatchObject({ status: 404, kind: 'missing' });
