@@ -25,7 +25,7 @@ export const serverLimits = {
   /** Rows of an export that are in memory at once. */
   exportBatch: 200,
   /** Rows that an export has read and not yet made into bytes, at most; the bytes that wait are limited by the stream. */
-  exportRowsAhead: 2_000,
+  exportRowsAhead: 5_000,
   /** Exports at a time: each holds a connection. */
   exportsAtOnce: 3,
   /** An export that nobody reads from for so long is given up. */
