@@ -49,8 +49,8 @@ test('when the first fails, the next one is the first', async () => {
   expect(await send('ann', 'key-3', 'h')).toMatchObject({ first: true });
 });
 
-test('the same id for another body is refused; for another person it is another command', async () => {
+test('the same id for another body is refused and told what it made; for another person it is another command', async () => {
   await send('ann', 'key-4', 'one body');
-  await expect(send('ann', 'key-4', 'another body')).rejects.toEqual(reusedKey);
+  await expect(send('ann', 'key-4', 'another body')).rejects.toEqual({ ...reusedKey, made: 'SHOP-1' });
   expect(await send('ben', 'key-4', 'another body')).toMatchObject({ first: true });
 });
