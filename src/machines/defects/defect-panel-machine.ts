@@ -97,6 +97,7 @@ export const defectPanelMachine = setup({
         'panel.close': {
           actions: enqueueActions(({ enqueue }) => {
             enqueue.sendTo('fields', { type: 'fields.leave' });
+            enqueue.sendTo('comment', { type: 'text.keep' });
             enqueue.raise({ type: 'panel.leave' });
           }),
         },
@@ -105,6 +106,7 @@ export const defectPanelMachine = setup({
           {
             actions: enqueueActions(({ enqueue, event: { projectId, defectId } }) => {
               enqueue.sendTo('fields', { type: 'fields.leave' });
+              enqueue.sendTo('comment', { type: 'text.keep' });
               enqueue.raise({ type: 'panel.next', projectId, defectId });
             }),
           },

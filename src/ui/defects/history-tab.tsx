@@ -54,7 +54,7 @@ function Days({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const undone = useMemo(() => takenBack(entries), [entries]);
   return days.map(({ day, entries: those }) => (
     <Day key={day} aria-label={day}>
-      <h3>{day}</h3>
+      <h2>{day}</h2>
       <ol>
         {those.map((entry) => (
           <HistoryLine key={entry.id} entry={entry} isTakenBack={undone.has(entry.id)} />
@@ -93,7 +93,7 @@ function Waiting() {
 const Day = styled.section`
   content-visibility: auto;
   contain-intrinsic-size: auto 300px;
-  h3 {
+  h2 {
     padding: 10px 0 2px;
     color: ${color.quiet};
     font-size: ${font.small};

@@ -70,8 +70,8 @@ export function CommandDialog(props: CommandDialogProps) {
                         {option.icon}
                         <Words slot="label">
                           <bdi>{option.label}</bdi>
+                          {option.hint && <Hint> {option.hint}</Hint>}
                         </Words>
-                        {option.hint && <Hint>{option.hint}</Hint>}
                       </Item>
                     ))}
                   </Section>
@@ -154,9 +154,12 @@ const Item = styled(ListBoxItem)`
   &[data-focus-visible] { outline: 2px solid ${color.accent}; outline-offset: -2px; }
 `;
 const Words = styled(Text)`
+  display: flex;
   flex: 1;
+  align-items: baseline;
+  gap: 10px;
   min-width: 0;
-  ${oneLine}
+  bdi { flex: 1; min-width: 0; ${oneLine} }
 `;
 const Hint = styled.span`
   flex: none;
