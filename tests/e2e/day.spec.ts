@@ -32,6 +32,7 @@ test('a day: reported, seen by the lead, talked about, moved together, looked ba
 
   await openDefect(lead, first);
   await lead.keyboard.press('c');
+  await expect(panelOf(lead).getByRole('textbox', { name: 'Write a comment' })).toBeFocused();
   await lead.keyboard.type('Which voucher, @carl');
   await expect(lead.getByRole('listbox', { name: 'People of the project' })).toContainText('Carlos Medina');
   await lead.keyboard.press('Enter');
