@@ -12,7 +12,7 @@ test('the history tells who changed what, from what to what, under its day [AUD-
   await expect(entries.first()).toContainText(/Olivia Brandt\s+updated Status/);
   await expect(entries.first()).toContainText('To Do → Done');
   await expect(entries.last()).toContainText('created this defect');
-  await expect(panelOf(page).getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveCount(1);
+  await expect(panelOf(page).getByRole('tabpanel').getByRole('heading', { level: 2 })).toHaveCount(1);
   await expect(entries.first().locator('time')).toContainText(/\d\d \w{3} \d{4}, \d\d:\d\d · /);
 });
 
