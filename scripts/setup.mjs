@@ -98,15 +98,17 @@ const bringBrowser = () => {
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (isDebian) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'inherit', 'inherit'] });
-    const got = spawnSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      },
-    );
-    if (got.status === 0 && findChromium()) return;
+    for (const browser of ['chromium-headless-shell', 'chromium']) {
+      const got = spawnSync(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', browser, 'chromium-common', 'fonts-dejavu-core'],
+        {
+          stdio: ['ignore', 'ignore', 'inherit'],
+          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+        },
+      );
+      if (got.status === 0 && findChromium()) return;
+    }
   }
   run('npx', ['playwright', 'install', 'chromium'], 'Bringing a browser');
 };

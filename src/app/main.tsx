@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import { createTabChannel } from '../services/session/tab-channel.ts';
 import { ActorsProvider } from '../ui/actors-context.tsx';
 import { App } from '../ui/shell/app.tsx';
+import { BrokenPage } from '../ui/shell/broken-page.tsx';
 import { KitProvider } from '../ui/kit/kit-provider.tsx';
 import { installTrustedTypes } from '../ui/kit/trusted-types.ts';
 import type { Birth } from './birth.ts';
@@ -26,7 +27,7 @@ const birth = await birthOf();
 
 const root = createRoot(document.getElementById('root')!);
 // Made before the app and shown after it: the element asks for the actors when it is drawn.
-const router = createRouter({ element: <Page /> });
+const router = createRouter({ element: <Page />, errorElement: <Broken /> });
 
 const app = startApp({
   fetch: (...call) => fetch(...call),
@@ -51,6 +52,15 @@ function Page() {
       <ActorsProvider actors={app.actors} door={app.door}>
         <App />
       </ActorsProvider>
+    </KitProvider>
+  );
+}
+
+/** What an error in drawing leaves: nothing of the screen, and everything that the device keeps. */
+function Broken() {
+  return (
+    <KitProvider>
+      <BrokenPage onReload={() => location.reload()} />
     </KitProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 
 /** History mode: addresses carry no hash [ROUTE-001]. One route; what an address shows is decided by a machine. */
-export const createRouter = (route: Pick<RouteObject, 'element'>) => {
+export const createRouter = (route: Pick<RouteObject, 'element' | 'errorElement'>) => {
   const data = createBrowserRouter([{ path: '*', ...route }]);
   return {
     data,

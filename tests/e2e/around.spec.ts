@@ -1,12 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
+import { axeFindings } from './axe-findings.ts';
 import { anyRow, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
 
 /** Who is here, keys, the palette and the width of the panel. */
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-const faults = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(wcag).analyze()).violations.map(({ id }) => id);
 const here = (page: Page) => panelOf(page).getByRole('list', { name: 'Also here' });
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
 const keysOf = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
@@ -23,7 +20,7 @@ test('who else has the defect open, and in which field; a viewer is seen as look
   await titleOf(other).focus();
   await expect(here(one).getByRole('button')).toHaveAccessibleName('Carlos Medina is in Title');
   await expect(panelOf(one).getByText('Carlos Medina is here')).toBeVisible();
-  expect(await faults(one)).toEqual([]);
+  expect(await axeFindings(one)).toEqual([]);
   const viewer = await open('viewer', `${shop}?defectId=${id}`);
   await expect(here(one).getByRole('button')).toHaveCount(2);
   await titleOf(viewer).focus();
@@ -106,7 +103,7 @@ test('keys lead everywhere, are listed, never fire while one types and can be sw
   await page.keyboard.press('?');
   await expect(keysOf(page).getByRole('region', { name: 'In the list' })).toContainText('New defect');
   await expect(keysOf(page).getByRole('region', { name: 'In a defect' })).toHaveCount(0);
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await keysOf(page).getByRole('switch').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
@@ -131,7 +128,7 @@ test('Ctrl-K finds a defect, an action and a person, opened last first, also wit
   await page.keyboard.press('Control+k');
   await page.keyboard.type('quokka');
   await expect(paletteOf(page).getByRole('option', { name: /Quokka/ })).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(titleOf(page)).toHaveValue('Quokka on the landing page');
   await page.context().setOffline(true);

@@ -1,22 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
-import { anyRow, panelOf, shop, tabOf, titleOf } from './defects-screen.ts';
+import { axeFindings } from './axe-findings.ts';
+import { anyRow, listOf, panelOf, shop, tabOf, titleOf } from './defects-screen.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-const findings = async (page: Page, without: readonly string[] = []) => {
-  // What moves is measured when it stands.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    // What was just said aloud: read out, and gone before the node that held it.
-    .exclude('[data-live-announcer]')
-    .withTags(rules)
-    .disableRules([...without])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+/** An address, once its page is there. */
+const openPage = async (page: Page, path: string) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
 const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
@@ -69,13 +59,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     },
   ],
   ['a defect as it is again', (page) => panelOf(page).getByRole('button', { name: 'Back to now' }).click()],
-  [
-    'an open list of options',
-    (page) =>
-      panelOf(page)
-        .getByRole('button', { name: /Severity/ })
-        .click(),
-  ],
+  ['an open list of options', (page) => listOf(page, /Severity/).click()],
   [
     'the question before deleting',
     async (page) => {
@@ -141,45 +125,40 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
       await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
     },
   ],
-  ['not found', (page) => page.goto('/nowhere')],
-  ['signed out', (page) => page.goto('/auth/')],
+  ['not found', (page) => openPage(page, '/nowhere')],
+  ['signed in already', (page) => openPage(page, '/auth/')],
 ];
 
 /** The button that closes a popover for screen readers stands beside its dialog, out of sight and in no region. */
 const besidePopovers: Readonly<Record<string, readonly string[]>> = { 'the picker of related items': ['region'] };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on any screen of the journey, ${colorScheme}`, async ({ open }) => {
-    test.setTimeout(300_000);
-    const page = await open('owner', '/', { colorScheme });
-    for (const [name, go] of screens) {
-      await go(page);
-      expect.soft(await findings(page, besidePopovers[name]), name).toEqual([]);
-    }
-  });
+test('axe finds nothing on any screen of the journey, light and dark', async ({ open }) => {
+  test.setTimeout(300_000);
+  const page = await open('owner', '/');
+  for (const [name, go] of screens) {
+    await go(page);
+    expect.soft(await axeFindings(page, besidePopovers[name]), name).toEqual([]);
+  }
+});
 
-  test(`axe finds nothing on a narrow screen, at the sign-in and without a licence, ${colorScheme}`, async ({
-    open,
-    assay,
-    browser,
-  }) => {
-    const narrow = await open('owner', `${shop}?defectId=SHOP-28`, {
-      colorScheme,
-      viewport: { width: 360, height: 740 },
-    });
-    await titleOf(narrow).waitFor();
-    expect.soft(await findings(narrow), 'narrow panel').toEqual([]);
-    await panelOf(narrow).getByRole('button', { name: 'Close' }).click();
-    await anyRow(narrow).waitFor();
-    expect.soft(await findings(narrow), 'narrow list').toEqual([]);
-    const context = await browser.newContext({ baseURL: assay.base, colorScheme });
-    const stranger = await context.newPage();
-    await stranger.goto('/');
-    await stranger.getByLabel('Email').waitFor();
-    expect.soft(await findings(stranger), 'sign-in').toEqual([]);
-    await context.close();
-    const nobody = await open('nolicence', '/', { colorScheme });
-    await nobody.getByText(/no valid license/).waitFor();
-    expect.soft(await findings(nobody), 'no licence').toEqual([]);
-  });
-}
+test('axe finds nothing on a narrow screen, at the sign-in and without a licence, light and dark', async ({
+  open,
+  assay,
+  browser,
+}) => {
+  const narrow = await open('owner', `${shop}?defectId=SHOP-28`, { viewport: { width: 360, height: 740 } });
+  await titleOf(narrow).waitFor();
+  expect.soft(await axeFindings(narrow), 'narrow panel').toEqual([]);
+  await panelOf(narrow).getByRole('button', { name: 'Close' }).click();
+  await anyRow(narrow).waitFor();
+  expect.soft(await axeFindings(narrow), 'narrow list').toEqual([]);
+  const context = await browser.newContext({ baseURL: assay.base });
+  const stranger = await context.newPage();
+  await stranger.goto('/');
+  await stranger.getByLabel('Email').waitFor();
+  expect.soft(await axeFindings(stranger), 'sign-in').toEqual([]);
+  await context.close();
+  const nobody = await open('nolicence', '/');
+  await nobody.getByText(/no valid license/).waitFor();
+  expect.soft(await axeFindings(nobody), 'no licence').toEqual([]);
+});

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readCsv } from '../server/defects/sheet-reader.ts';
 import { expect, test } from './assay-test.ts';
-import { openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { listOf, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 /** One day of two people, from the first report to the list that goes to the others. */
 const mine = `${shop}?term=Daywork&author=u-contributor&sort=header,asc`;
@@ -53,10 +53,12 @@ test('a day: reported, seen by the lead, talked about, moved together, looked ba
   await dialog(lead).getByRole('button', { name: 'Apply to 3 defects' }).click();
   await expect(dialog(lead)).toContainText('3 defects changed');
   await dialog(lead).getByRole('button', { name: 'Close' }).last().click();
-  await expect(panelOf(tester).getByRole('button', { name: /Status/ })).toContainText('Done');
+  await expect(listOf(tester, /Status/)).toContainText('Done');
 
   await tabOf(tester, 'History').click();
-  await expect(panelOf(tester).getByText(/changed Status/)).toContainText('Done');
+  await expect(panelOf(tester).getByRole('tabpanel').getByRole('listitem').first()).toContainText(
+    /updated Status.*Done/,
+  );
 
   const download = lead.waitForEvent('download');
   await lead.getByRole('button', { name: 'Export' }).click();

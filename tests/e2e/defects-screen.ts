@@ -18,9 +18,13 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 export const titleOf = (page: Page): Locator => panelOf(page).getByRole('textbox', { name: 'Title' });
 export const tabOf = (page: Page, name: string | RegExp): Locator => panelOf(page).getByRole('tab', { name });
 
+/** A list field of the panel; not the mark of somebody who is in it. */
+export const listOf = (page: Page, field: string | RegExp): Locator =>
+  panelOf(page).getByRole('button', { name: field, expanded: false });
+
 /** Chooses an option of a list field of the panel. */
 export const choose = async (page: Page, field: string | RegExp, option: string): Promise<void> => {
-  await panelOf(page).getByRole('button', { name: field }).click();
+  await listOf(page, field).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from './assay-test.ts';
-import { choose, openDefect, panelOf, report, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { choose, listOf, openDefect, panelOf, report, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 test('the history tells who changed what, from what to what, under its day [AUD-003, AUD-004]', async ({ open }) => {
   const page = await open('owner', shop);
@@ -44,11 +44,7 @@ test('a change is taken back from the history, and what stands in the way is sai
   await entries.first().getByRole('button', { name: 'Undo: updated Status' }).click();
   await expect(entries.first()).toContainText('took a change back: updated Status');
   await expect(entries.nth(1)).toContainText('taken back');
-  await expect(
-    panelOf(page)
-      .getByRole('button', { name: /Status/ })
-      .first(),
-  ).toContainText('Done');
+  await expect(listOf(page, /Status/).first()).toContainText('Done');
 });
 
 test('the last change is undone from its message', async ({ open }) => {
@@ -57,11 +53,7 @@ test('the last change is undone from its message', async ({ open }) => {
   await openDefect(page, id);
   await choose(page, /Status/, 'Done');
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click();
-  await expect(
-    panelOf(page)
-      .getByRole('button', { name: /Status/ })
-      .first(),
-  ).toContainText('To Do');
+  await expect(listOf(page, /Status/).first()).toContainText('To Do');
 });
 
 test('a defect is shown as it was, by slider and by address, and back to now', async ({ open }) => {

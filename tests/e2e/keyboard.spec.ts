@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, addressOf, passwordOf } from './assay-test.ts';
-import { anyRow, panelOf, rowOf, tabOf, titleOf, toast } from './defects-screen.ts';
+import { anyRow, listOf, panelOf, rowOf, tabOf, titleOf, toast } from './defects-screen.ts';
 
 const mostSteps = 80;
 
@@ -41,11 +41,11 @@ test('the whole journey with the keyboard alone', async ({ assay, browser }) => 
   await page.keyboard.press('Enter');
   await expect(titleOf(page)).toBeFocused();
   await page.keyboard.type('Reported without a mouse');
-  await tabTo(page, panelOf(page).getByRole('button', { name: /Severity/ }));
+  await tabTo(page, listOf(page, /Severity/));
   await page.keyboard.press('Enter');
   await page.keyboard.type('Bl');
   await page.keyboard.press('Enter');
-  await expect(panelOf(page).getByRole('button', { name: /Severity/ })).toContainText('Blocker');
+  await expect(listOf(page, /Severity/)).toContainText('Blocker');
   await tabTo(page, panelOf(page).getByRole('button', { name: 'Save', exact: true }));
   await page.keyboard.press('Enter');
   await expect(toast(page, 'created successfully')).toBeVisible();

@@ -1,6 +1,6 @@
 import { AssayProcess } from './assay-process.ts';
 import { expect, signedInContext, test } from './assay-test.ts';
-import { choose, openDefect, panelOf, report, shop, titleOf } from './defects-screen.ts';
+import { choose, listOf, openDefect, panelOf, report, shop, titleOf } from './defects-screen.ts';
 
 const times = 20;
 const values = ['High', 'Low', 'Medium'];
@@ -26,7 +26,7 @@ test(`the server killed ${times} times between asking and answering: nothing is 
     // Somewhere between the first byte of the question and the last of the answer.
     await new Promise((resolve) => setTimeout(resolve, (round * 7) % 40));
     await assay.kill();
-    await expect(panelOf(page).getByRole('button', { name: /Priority/ })).toContainText(value);
+    await expect(listOf(page, /Priority/)).toContainText(value);
     await assay.up();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(panelOf(page).getByText(/Waits on this device|Saving/)).toHaveCount(0, { timeout: 40_000 });
@@ -34,7 +34,7 @@ test(`the server killed ${times} times between asking and answering: nothing is 
 
   await page.reload();
   await expect(titleOf(page)).toBeVisible();
-  await expect(panelOf(page).getByRole('button', { name: /Priority/ })).toContainText(asked.at(-1) ?? '');
+  await expect(listOf(page, /Priority/)).toContainText(asked.at(-1) ?? '');
   const audit = await page.evaluate(async (defectId) => {
     const { token } = (await (await fetch('/aa/api/v1/users/token')).json()) as { token: string };
     const answer = await fetch(`/wi/api/v1/p-shop/defects/${defectId}/audit`, {

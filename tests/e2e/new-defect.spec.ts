@@ -1,5 +1,5 @@
 import { expect, test } from './assay-test.ts';
-import { panelOf, rowOf, shop, titleOf, toast } from './defects-screen.ts';
+import { listOf, panelOf, rowOf, shop, titleOf, toast } from './defects-screen.ts';
 
 test('a new defect: opens on Attachments, complains after the first try only, and Save waits until it is mended [DEF-003, DEF-031, DEF-035, DEF-036, DEF-045, DEF-058, DEF-062]', async ({
   open,
@@ -79,7 +79,7 @@ test('a defect that is reported from elsewhere starts with what was left for it,
   );
   await page.getByRole('link', { name: 'New defect' }).click();
   await expect(titleOf(page)).toHaveValue('Step 3 failed');
-  await expect(panelOf(page).getByRole('button', { name: /Severity/ })).toContainText('Critical');
+  await expect(listOf(page, /Severity/)).toContainText('Critical');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/defects'));
   await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
   expect((await sent).postDataJSON()).toMatchObject({ metadata: { logId: 'log-7' } });

@@ -1,5 +1,17 @@
 import { expect, test } from './assay-test.ts';
-import { anyRow, choose, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import {
+  anyRow,
+  choose,
+  listOf,
+  openDefect,
+  panelOf,
+  report,
+  rowOf,
+  shop,
+  tabOf,
+  titleOf,
+  toast,
+} from './defects-screen.ts';
 
 test('the panel of an existing defect: id, Share, Delete, Close, title, tags, tabs with counts, no Save [DEF-017, DEF-018, DEF-021, DEF-022, DEF-023, DEF-028, DEF-029, DEF-030, DEF-031, DEF-032, DEF-033, DEF-034, DEF-037, DEF-038]', async ({
   open,
@@ -83,9 +95,7 @@ test('any status can be chosen, in the order of the workflow, and each choice is
   const page = await open('owner', shop);
   const id = await report(page, 'Through all statuses');
   await openDefect(page, id);
-  await panelOf(page)
-    .getByRole('button', { name: /Status/ })
-    .click();
+  await listOf(page, /Status/).click();
   await expect(page.getByRole('option')).toHaveText([
     'To Do',
     'In Progress',

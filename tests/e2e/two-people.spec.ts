@@ -1,5 +1,5 @@
 import { expect, test } from './assay-test.ts';
-import { anyRow, choose, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
+import { anyRow, choose, listOf, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
 
 test('a second person in a second browser sees every change at once [LIVE-001, LIVE-002, LIVE-004]', async ({
   open,
@@ -17,7 +17,7 @@ test('a second person in a second browser sees every change at once [LIVE-001, L
   await titleOf(one).press('Enter');
   await expect(titleOf(other)).toHaveValue('Seen by two people');
   await choose(one, /Severity/, 'Blocker');
-  await expect(panelOf(other).getByRole('button', { name: /Severity/ })).toContainText('Blocker');
+  await expect(listOf(other, /Severity/)).toContainText('Blocker');
 
   await panelOf(one).getByRole('textbox', { name: 'Write a comment' }).fill('Do you see this?');
   await panelOf(one).getByRole('button', { name: 'Save comment' }).click();
@@ -46,7 +46,7 @@ test('two people, one field: the later one stands, the other is told and gets hi
   const id = await report(one, 'Fought over');
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await openDefect(one, id);
-  const priority = (page: typeof one) => panelOf(page).getByRole('button', { name: /Priority/ });
+  const priority = (page: typeof one) => listOf(page, /Priority/);
 
   await choose(one, /Priority/, 'High');
   await expect(priority(other)).toContainText('High');

@@ -1,7 +1,7 @@
 import { itemKey, pathOfItem, type Item, type ItemType } from '../items/item.ts';
 
 /** Something that the palette can lead to: a place, or something that is done. */
-export type PaletteKind = 'recent' | 'item' | 'action' | 'project' | 'person';
+export type PaletteKind = 'recent' | 'item' | 'action' | 'project' | 'person' | 'found';
 export type PaletteAction = 'exportSpreadsheet' | 'exportCsv' | 'showKeys' | 'logOut';
 export interface PaletteEntry {
   /** One of a kind in a list. */
@@ -21,8 +21,9 @@ export interface PaletteSources {
   readonly recent: readonly Item[];
   /** What this device knows without asking anybody. */
   readonly known: readonly Item[];
-  /** What the server has found for the term. */
+  /** What the server has found, and for which term: its answer comes later than the letters. */
   readonly found: readonly Item[];
+  readonly foundFor: string;
   /** Actions, projects and people, each with its words. */
   readonly others: readonly PaletteEntry[];
   readonly most: number;
@@ -32,7 +33,7 @@ const folded = (text: string) => text.normalize('NFC').toLowerCase();
 const has = (text: string, term: string) => folded(text).includes(term);
 
 const fromItem =
-  (kind: 'recent' | 'item') =>
+  (kind: 'recent' | 'item' | 'found') =>
   (item: Item): PaletteEntry => ({
     key: `${item.projectId} ${itemKey(item)}`,
     kind,
@@ -47,12 +48,16 @@ const once = (entries: readonly PaletteEntry[]) => {
   return entries.filter(({ key }) => !seen.has(key) && seen.add(key));
 };
 
-/** What was opened last comes first; without a term nothing else is guessed, with one it is in every line. */
+/**
+ * What was opened last comes first; without a term nothing else is guessed. What the server finds stands last, so that
+ * a late answer never moves what Enter is about to take; an answer to older letters keeps only what has the new ones.
+ */
 export const paletteEntries = ({
   term,
   recent,
   known,
   found,
+  foundFor,
   others,
   most,
 }: PaletteSources): readonly PaletteEntry[] => {
@@ -60,8 +65,13 @@ export const paletteEntries = ({
   const lately = recent.map(fromItem('recent'));
   if (wanted === '') return [...lately, ...others.filter(({ kind }) => kind === 'action' || kind === 'project')];
   const names = ({ label, hint }: PaletteEntry) => has(`${hint} ${label}`, wanted);
-  const items = [...lately.filter(names), ...found.map(fromItem('item')), ...known.map(fromItem('item')).filter(names)];
-  return [...once(items).slice(0, most), ...others.filter(({ label }) => has(label, wanted))];
+  const here = once([...lately, ...known.map(fromItem('item'))].filter(names)).slice(0, most);
+  const isLate = folded(foundFor.trim()) !== wanted;
+  const there = found
+    .map(fromItem('found'))
+    .filter((entry) => !isLate || names(entry))
+    .slice(0, most);
+  return once([...here, ...others.filter(({ label }) => has(label, wanted)), ...there]);
 };
 
 /** The newest first, each once, with the name that it has now. */

@@ -50,6 +50,7 @@ export const paletteWords = {
     action: 'Actions',
     project: 'Projects',
     person: 'People',
+    found: 'Also found',
   },
   newDefect: 'New defect',
   goToDefects: 'Go to the defects',

@@ -40,6 +40,9 @@ export const words = {
     notFound: 'There is no such page',
     notFoundText: 'The address may be mistyped, or what was here is gone.',
     toHome: 'Go to your projects',
+    broken: 'This screen could not be drawn',
+    brokenText: 'What you wrote is kept on this device. Load the page again to go on.',
+    reload: 'Load again',
   },
   projects: {
     title: 'Projects',

@@ -14,7 +14,7 @@ export type PaletteNews = { type: 'recent.recalled'; items: readonly Item[] } | 
 
 export const paletteMachine = setup({
   types: {
-    context: {} as { term: string; found: readonly Item[]; recent: readonly Item[] },
+    context: {} as { term: string; found: readonly Item[]; foundFor: string; recent: readonly Item[] },
     events: {} as
       | { type: 'palette.open' }
       | { type: 'palette.close' }
@@ -30,9 +30,12 @@ export const paletteMachine = setup({
   guards: { isBlank: (_, params: { text: string }) => params.text.trim() === '' },
   delays: { palettePause: limits.palettePause },
   actions: {
-    clear: assign({ term: '', found: [] }),
+    clear: assign({ term: '', found: [], foundFor: '' }),
     setTerm: assign((_, params: { text: string }) => ({ term: params.text })),
-    setFound: assign((_, params: { output: readonly Item[] }) => ({ found: params.output })),
+    setFound: assign(({ context }, params: { output: readonly Item[] }) => ({
+      found: params.output,
+      foundFor: context.term,
+    })),
     setRecent: assign(({ context }, params: { items: readonly Item[] }) => ({
       recent: context.recent.reduceRight((all, item) => withVisit(all, item, limits.recentMost), params.items),
     })),
@@ -46,7 +49,7 @@ export const paletteMachine = setup({
   },
 }).createMachine({
   id: 'palette',
-  context: { term: '', found: [], recent: [] },
+  context: { term: '', found: [], foundFor: '', recent: [] },
   invoke: { id: 'recentNews', src: 'recentNews', onError: {} },
   initial: 'closed',
   on: {
@@ -95,6 +98,7 @@ type Palette = SnapshotFrom<typeof paletteMachine>;
 export const selectPaletteIsOpen = (palette: Palette) => palette.matches('open');
 export const selectPaletteTerm = (palette: Palette) => palette.context.term;
 export const selectPaletteFound = (palette: Palette) => palette.context.found;
+export const selectPaletteFoundFor = (palette: Palette) => palette.context.foundFor;
 export const selectRecent = (palette: Palette) => palette.context.recent;
 export const selectPaletteIsSearching = (palette: Palette) =>
   palette.matches({ open: 'pausing' }) || palette.matches({ open: 'searching' });

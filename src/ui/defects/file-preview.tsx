@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { fileWords } from '../../domain/texts/file-words.ts';
@@ -28,9 +27,9 @@ export function FilePreview({ preview }: { readonly preview: PreviewRef }) {
   const file = useSelector(preview, selectPreviewed);
   const hasNext = useSelector(preview, selectHasNext);
   const hasPrevious = useSelector(preview, selectHasPrevious);
-  const turn = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') preview.send({ type: 'preview.next' });
-    if (event.key === 'ArrowLeft') preview.send({ type: 'preview.previous' });
+  const turn = (key: string) => {
+    if (key === 'ArrowRight') preview.send({ type: 'preview.next' });
+    if (key === 'ArrowLeft') preview.send({ type: 'preview.previous' });
   };
   return (
     <Dialog
@@ -39,6 +38,7 @@ export function FilePreview({ preview }: { readonly preview: PreviewRef }) {
       title={file?.filename ?? ''}
       closeLabel={words.close}
       onClose={() => preview.send({ type: 'preview.close' })}
+      onKey={turn}
       actions={
         <>
           <IconButton
@@ -59,7 +59,7 @@ export function FilePreview({ preview }: { readonly preview: PreviewRef }) {
         </>
       }
     >
-      <Place onKeyDown={turn} tabIndex={-1} autoFocus>
+      <Place>
         <Shown preview={preview} />
       </Place>
     </Dialog>
@@ -85,5 +85,4 @@ function Shown({ preview }: { readonly preview: PreviewRef }) {
 
 const Place = styled.div`
   min-height: 120px;
-  outline: none;
 `;

@@ -25,7 +25,7 @@ import { dayText } from '../kit/date-words.ts';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { color, font } from '../theme/tokens.ts';
-import { useProject } from './use-project.ts';
+import { useOpenProject } from '../projects/use-open-project.ts';
 
 const days = limits.trashLife / 86_400_000;
 
@@ -53,7 +53,7 @@ export function TrashSettings() {
 
 function List() {
   const { trash } = useWorkspace();
-  const { project } = useProject();
+  const { project } = useOpenProject();
   const shown = useSelector(trash, selectTrashShown);
   const problem = useSelector(trash, selectTrashProblem);
   const isFirst = useSelector(trash, selectIsFirstTrash);
@@ -95,7 +95,7 @@ function Nothing() {
 
 const useColumns = (): readonly Column<DeletedEntity>[] => {
   const { now } = useActors();
-  const { nameOf } = useProject();
+  const { nameOf } = useOpenProject();
   const { columns } = trashWords;
   return [
     { id: 'id', label: columns.id, width: '96px', render: ({ id }) => id },
@@ -120,7 +120,7 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
 
 function Restore({ id }: { readonly id: string }) {
   const { takeBack } = useWorkspace();
-  const { project } = useProject();
+  const { project } = useOpenProject();
   const isTaking = useSelector(takeBack, selectIsTaking);
   const ask = { projectId: project.id, defectId: id, factId: null };
   return (

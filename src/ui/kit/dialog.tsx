@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -17,6 +17,8 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   readonly alert?: boolean;
   readonly wide?: boolean;
+  /** Keys that nothing inside has taken, wherever in the dialog the focus is. */
+  readonly onKey?: (key: string) => void;
 }
 
 /** A modal: takes the focus, holds it, and gives it back to where it came from. */
@@ -29,18 +31,22 @@ export function Dialog({
   actions,
   alert = false,
   wide = false,
+  onKey,
 }: DialogProps) {
+  const heard = (event: KeyboardEvent) => !event.defaultPrevented && onKey?.(event.key);
   return (
     <Veil isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Sheet $wide={wide}>
-        <Frame role={alert ? 'alertdialog' : 'dialog'}>
-          <Head>
-            <Heading slot="title">{title}</Heading>
-            <IconButton label={closeLabel} icon={<X size={16} aria-hidden />} onPress={onClose} />
-          </Head>
-          <Body>{children}</Body>
-          {actions && <Foot>{actions}</Foot>}
-        </Frame>
+        <Around onKeyDown={heard}>
+          <Frame role={alert ? 'alertdialog' : 'dialog'}>
+            <Head>
+              <Heading slot="title">{title}</Heading>
+              <IconButton label={closeLabel} icon={<X size={16} aria-hidden />} onPress={onClose} />
+            </Head>
+            <Body>{children}</Body>
+            {actions && <Foot>{actions}</Foot>}
+          </Frame>
+        </Around>
       </Sheet>
     </Veil>
   );
@@ -61,6 +67,9 @@ const Sheet = styled(Modal)<{ $wide: boolean }>`
   border-radius: ${size.radiusLarge};
   background: ${color.raised};
   box-shadow: ${color.shadow};
+`;
+const Around = styled.div`
+  display: contents;
 `;
 const Frame = styled(AriaDialog)`
   &, &:focus-visible { outline: none; }

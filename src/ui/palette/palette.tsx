@@ -14,12 +14,13 @@ import { ItemIcon } from '../items/item-icon.tsx';
 import { useShortcuts } from '../kit/shortcuts.tsx';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
-const kinds: readonly PaletteKind[] = ['recent', 'item', 'action', 'project', 'person'];
+const kinds: readonly PaletteKind[] = ['recent', 'item', 'action', 'project', 'person', 'found'];
 
 function EntryIcon({ entry: { kind, itemType } }: { readonly entry: PaletteEntry }) {
   switch (kind) {
     case 'recent':
     case 'item':
+    case 'found':
       return <ItemIcon type={itemType ?? 'DEFECT'} />;
     case 'action':
       return <CornerDownRight size={15} aria-hidden />;

@@ -9,7 +9,12 @@ import { paletteWords } from '../../domain/texts/keys-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectOpened, selectPage } from '../../machines/address/address-machine.ts';
 import { selectKnownItems } from '../../machines/palette/known-items.ts';
-import { selectPaletteFound, selectPaletteTerm, selectRecent } from '../../machines/palette/palette-machine.ts';
+import {
+  selectPaletteFound,
+  selectPaletteFoundFor,
+  selectPaletteTerm,
+  selectRecent,
+} from '../../machines/palette/palette-machine.ts';
 import { selectProjectList } from '../../machines/projects/projects-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 
@@ -34,6 +39,7 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
   const { me, palette, journal, projects } = useWorkspace();
   const term = useSelector(palette, selectPaletteTerm);
   const found = useSelector(palette, selectPaletteFound);
+  const foundFor = useSelector(palette, selectPaletteFoundFor);
   const recent = useSelector(palette, selectRecent);
   const known = useSelector(journal, selectKnownItems(term), shallowEqual);
   const all = useSelector(projects, selectProjectList);
@@ -43,6 +49,7 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
     term,
     recent,
     found,
+    foundFor,
     known,
     most: limits.itemsMost,
     others: [...inProject(), ...everywhere(), ...places(), ...people()],

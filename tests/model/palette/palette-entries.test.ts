@@ -19,7 +19,9 @@ const others = [
   other('u', 'person', 'Olga Home'),
 ];
 const found = (term: string, more: Partial<Parameters<typeof paletteEntries>[0]> = {}) =>
-  paletteEntries({ term, recent: [], known: [], found: [], others, most: 10, ...more }).map(({ key }) => key);
+  paletteEntries({ term, recent: [], known: [], found: [], foundFor: term, others, most: 10, ...more }).map(
+    ({ key }) => key,
+  );
 
 test('without a term: what was opened last, then actions and projects', () =>
   expect(found(' ', { recent: [item('A-1', 'Old')], known: [item('A-2', 'Known')] })).toEqual([
@@ -36,13 +38,20 @@ test('with a term: opened last first, each once, and only what has it in its wor
   };
   expect(found('hoMe', sources)).toEqual([
     'p1 DEFECT/A-1',
-    'p1 DEFECT/A-2',
-    'p2 DEFECT/A-1',
     'p1 DEFECT/A-3',
     'home',
     'u',
+    'p1 DEFECT/A-2',
+    'p2 DEFECT/A-1',
   ]);
   expect(found('A-9', sources)[0]).toBe('p1 DEFECT/A-9');
+});
+
+test('an answer to older letters keeps only what has the new ones, and never stands before what was there', () => {
+  const late = { found: [item('A-2', 'A hole'), item('A-5', 'No home')], foundFor: 'ho' };
+  expect(found('home', late)).toEqual(['home', 'u', 'p1 DEFECT/A-5']);
+  // The server finds by more than the letters.
+  expect(found('home', { ...late, foundFor: ' HOME ' })).toEqual(['home', 'u', 'p1 DEFECT/A-2', 'p1 DEFECT/A-5']);
 });
 
 test('a visit comes first, each once, with its new name, the oldest falls away', () => {
