@@ -43,7 +43,8 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: unit, environment: 'node' } },
+      // Laws are tried on many cases; how long that takes is no matter of theirs.
+      { extends: true, test: { name: 'unit', include: unit, environment: 'node', testTimeout: 30_000 } },
       {
         extends: true,
         test: {

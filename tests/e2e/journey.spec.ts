@@ -1,7 +1,7 @@
 import { expect, test, addressOf, passwordOf } from './assay-test.ts';
 import { anyRow, choose, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
-test('the whole way: sign in, report with a file, find, open, edit, comment, share, delete [AUTH-001, ROUTE-002, ROUTE-033, DEF-003, DEF-004, DEF-055, DEF-085]', async ({
+test('the whole way: sign in, report with a file, find, open, edit, comment, relate, look back, share, delete [AUTH-001, ROUTE-002, ROUTE-033, DEF-001, DEF-003, DEF-004, DEF-055, DEF-085]', async ({
   assay,
   browser,
 }) => {
@@ -71,6 +71,18 @@ test('the whole way: sign in, report with a file, find, open, edit, comment, sha
     const chunks: Buffer[] = [];
     for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
     expect(Buffer.concat(chunks).toString()).toBe('one article');
+  });
+
+  await test.step('relate it and look back', async () => {
+    await tabOf(page, 'Related').click();
+    await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+    await page.getByRole('combobox', { name: 'Search by ID or name' }).fill('umlauts');
+    await page.getByRole('option', { name: /Search with umlauts/ }).click();
+    await expect(panelOf(page).getByRole('region', { name: 'Scenarios' })).toContainText('Search with umlauts');
+    await tabOf(page, 'History').click();
+    const history = panelOf(page).getByRole('tabpanel').getByRole('listitem');
+    await expect(history.filter({ hasText: 'updated Status' })).toContainText('In Progress');
+    await expect(history.last()).toContainText('created this defect');
   });
 
   await test.step('share', async () => {
