@@ -80,8 +80,8 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
   [
     'keys',
     async (page) => {
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.goto(shop);
+      await anyRow(page).waitFor();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     },

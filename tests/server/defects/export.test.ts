@@ -49,6 +49,21 @@ describe('an export', () => {
     }
   });
 
+  test('days at both ends of time stay what they are', async () => {
+    const days = ['0001-01-01', '1899-12-31', '1900-02-28', '1901-01-01', '9999-12-31'];
+    for (const day of days) {
+      const id = await report(owner, { header: 'Ends of time' });
+      await update(owner, id, 'plannedResolutionDate', day);
+    }
+    const column = head.indexOf('Planned resolution');
+    const { rows } = await sheetOf(owner, { term: 'ends of time' });
+    // A sheet counts days from 1900, and one too many until March of that year.
+    const asCell = (day: string) => (day < '1901' ? day : serialOf(`${day}T00:00:00Z`));
+    expect(rows.slice(1).map((row) => row[column])).toEqual(days.toReversed().map(asCell));
+    const told = (await csvOf(owner, { term: 'ends of time' })).slice(1).map((row) => row[column]);
+    expect(told).toEqual(days.toReversed());
+  });
+
   test('says every field of a defect, people by name, dates as dates [DEF-010, DEF-072]', async () => {
     const id = await report(owner, {
       header: 'Pay twice',
