@@ -47,6 +47,27 @@ test('a defect that does not exist leaves the panel closed, and is logged [DEF-0
   await expect(anyRow(page)).toBeVisible();
 });
 
+test('a defect that the list has shows its content at once; it is read again meanwhile [DEF-004, DEF-005]', async ({
+  open,
+}) => {
+  const page = await open('owner', `${shop}?term=SHOP-`);
+  const row = anyRow(page);
+  const title = (await row.locator('td').nth(2).innerText()).trim();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const asked: string[] = [];
+  await page.route(/\/wi\/api\/v1\/p-shop\/defects\/SHOP-\d+$/, async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await row.getByRole('link').first().click();
+  await expect(titleOf(page)).toHaveValue(title);
+  await expect(panelOf(page).getByRole('button', { name: 'Status' })).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  letGo();
+});
+
 test('a defect named by the address is asked for after a moment, so that leafing asks for one [DEF-004, DEF-005]', async ({
   open,
 }) => {
@@ -64,7 +85,7 @@ test('a defect named by the address is asked for after a moment, so that leafing
   });
   await expect(panelOf(page).getByText('SHOP-3', { exact: true })).toBeVisible();
   await expect(titleOf(page)).toBeVisible();
-  expect(asked).toEqual(['SHOP-3']);
+  await expect.poll(() => asked).toEqual(['SHOP-3']);
 });
 
 test('a title edit shows Save and Cancel; Enter saves; a fault shows at once and holds Save back [DEF-053, DEF-054, DEF-057, DEF-059]', async ({

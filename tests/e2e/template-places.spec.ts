@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
 import { panelOf, titleOf } from './defects-screen.ts';
+import { keepPlaces } from './template-calls.ts';
 
 /** A project of its own: the template of the shop is everybody's. */
 const ware = '/projects/p-ware';
@@ -23,10 +24,11 @@ const leftOf = async (page: Page, field: string) =>
   (await panelOf(page).getByText(field, { exact: true }).first().boundingBox())?.x ?? 0;
 const wide = { viewport: { width: 1900, height: 1000 } };
 
-test('an owner arranges fields in the panel, by keys and by mouse; others see it at once, and cannot [DEF-025, DEF-026, DEF-027]', async ({
+test('an owner arranges fields in the panel, by keys and by mouse; others see it at once [DEF-025, DEF-026, DEF-027]', async ({
   open,
 }) => {
   const page = await open('owner', ware, wide);
+  const putBack = await keepPlaces(page, 'p-ware');
   const address = await reportAndOpen(page, 'Shelves out of order');
   const other = await open('admin', address, wide);
   await expect(titleOf(other)).toHaveValue('Shelves out of order');
@@ -49,6 +51,8 @@ test('an owner arranges fields in the panel, by keys and by mouse; others see it
   await expect.poll(() => leftOf(other, 'Planned resolution')).not.toBe(standing);
   await panelOf(page).getByRole('button', { name: 'Arrange fields' }).click();
   await expect(handle(page, 'Priority')).toHaveCount(0);
+  await putBack();
+  await expect.poll(() => leftOf(other, 'Priority')).toBe(before);
 });
 
 test('whoever may not change the template is not offered to arrange it [DEF-025]', async ({ open }) => {

@@ -8,7 +8,13 @@ import {
 import { defaultSort, pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
-import { selectChild, selectDefectId, selectPanelIsOpen } from '../../machines/defects/defect-panel-selectors.ts';
+import { recordIn } from '../../domain/defects/defect-facts.ts';
+import {
+  selectChild,
+  selectDefectId,
+  selectPanelIsOpen,
+  selectPanelIsSettled,
+} from '../../machines/defects/defect-panel-selectors.ts';
 import type { OlderRef } from '../../machines/defects/older-machine.ts';
 import type { Workspace } from '../../ui/actors-context.tsx';
 import type { Router } from '../router.ts';
@@ -38,6 +44,9 @@ const narrowingOf = (page: DefectsPage | null) =>
 export const joinDefects = ({ address, router, workspace, notify, log }: Needs): (() => void) => {
   const { defectsList: list, defectPanel: panel, defectPast: past, takeBack } = workspace;
   const { defectsExport, selection, tagSearch } = workspace;
+  const defects = () => workspace.journal.getSnapshot().context.view.defects;
+  const open = (projectId: string, defectId: string) =>
+    panel.send({ type: 'panel.open', projectId, defectId, known: recordIn(defects(), defectId) !== undefined });
   const shownPage = (): DefectsPage | null => {
     const page = selectPage(address.getSnapshot());
     return selectIsShown(address.getSnapshot()) && page.name === 'defects' ? page : null;
@@ -49,11 +58,13 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
   const seek = () => {
     const opened = panel.getSnapshot();
     if (sought === null || !selectPanelIsOpen(opened) || selectDefectId(opened) !== followed?.defectId) return;
+    const known = defects().details[selectDefectId(opened)]?.comments.some((comment) => comment.id === sought);
+    // What is read again may bring it.
+    if (!known && !selectPanelIsSettled(opened)) return;
     const id = sought;
     sought = null;
     panel.send({ type: 'tab.choose', tab: 'comments' });
-    const known = workspace.journal.getSnapshot().context.view.defects.details[selectDefectId(opened)]?.comments;
-    if (known?.some((comment) => comment.id === id)) return;
+    if (known) return;
     (selectChild('olderComments')(opened) as OlderRef | undefined)?.send({ type: 'older.seek', id });
   };
 
@@ -66,11 +77,8 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
       tagSearch.send(page ? { type: 'tags.show', projectId: page.projectId } : { type: 'tags.hide' });
     followed = page;
     if (isOtherList) list.send(page ? { type: 'list.show', ...queryOf(page) } : { type: 'list.close' });
-    panel.send(
-      page?.defectId
-        ? { type: 'panel.open', projectId: page.projectId, defectId: page.defectId }
-        : { type: 'panel.close' },
-    );
+    if (page?.defectId) open(page.projectId, page.defectId);
+    else panel.send({ type: 'panel.close' });
     sought = page?.commentId ?? null;
     seek();
     past.send(
@@ -99,8 +107,7 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
       notify(takenBackNotice(ask.factId === null ? ask.defectId : null));
       const page = shownPage();
       // It was in the trash: now it can be shown.
-      if (ask.factId === null && page?.defectId === ask.defectId)
-        panel.send({ type: 'panel.open', projectId: ask.projectId, defectId: ask.defectId });
+      if (ask.factId === null && page?.defectId === ask.defectId) open(ask.projectId, ask.defectId);
     }),
     takeBack.on('takeBack.refused', ({ ask, problem }) => {
       log(`A change of ${ask.defectId} could not be taken back`, problem);

@@ -6,7 +6,7 @@ import type { ProductFact } from '../../domain/journal/product.ts';
 import { limits } from '../../domain/limits.ts';
 import { commentsMachine, type CommentAnswer, type CommentNews } from '../../machines/defects/comments-machine.ts';
 import { olderMachine, type OlderAt } from '../../machines/defects/older-machine.ts';
-import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { plugComment } from './defect-comment.ts';
 import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
 import { overrulingsOf, type Written } from './overrulings-of.ts';

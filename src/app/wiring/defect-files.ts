@@ -6,7 +6,7 @@ import {
   type CheckedFile,
   type UploadedFile,
 } from '../../machines/defects/attachment-add-machine.ts';
-import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { uploadsMachine } from '../../machines/defects/uploads-machine.ts';
 import { settle } from '../settle.ts';
 import { commandAt, type DefectsNeeds } from './defects-needs.ts';

@@ -5,7 +5,7 @@ import { shareLink } from '../../domain/defects/share-link.ts';
 import { toProblem } from '../../domain/problems/problem.ts';
 import type { PanelNews } from '../../machines/defects/defect-panel-events.ts';
 import { defectPanelMachine } from '../../machines/defects/defect-panel-machine.ts';
-import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { plugComment } from './defect-comment.ts';
 import { plugFields } from './defect-fields.ts';
 import { plugComments, plugOlder } from './defect-comments.ts';

@@ -7,7 +7,7 @@ import type { ProductJournal } from '../../domain/journal/product.ts';
 import { historyMachine, type HistoryAsk, type HistoryNews } from '../../machines/defects/history-machine.ts';
 import { pastMachine, type PastAsk } from '../../machines/defects/past-machine.ts';
 import { takeBackMachine, type UndoAsk } from '../../machines/defects/take-back-machine.ts';
-import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { settle } from '../settle.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 

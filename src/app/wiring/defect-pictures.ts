@@ -6,7 +6,7 @@ import { previewKindOf } from '../../domain/defects/preview-kind.ts';
 import { limits } from '../../domain/limits.ts';
 import { picturesMachine, type PictureNews } from '../../machines/defects/pictures-machine.ts';
 import { previewMachine, type Preview } from '../../machines/defects/preview-machine.ts';
-import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { settle } from '../settle.ts';
 import { journalOf, type DefectsNeeds } from './defects-needs.ts';
 

@@ -1,6 +1,7 @@
 import { EMPTY, concat, filter, from, map, merge, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { titleEditMachine, type DefectAt, type TitleNews } from '../../machines/defects/title-edit-machine.ts';
+import { titleEditMachine, type TitleNews } from '../../machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
 import { overrulings, wholeValue } from './overrulings.ts';
 import { recordIn } from '../../domain/defects/defect-facts.ts';

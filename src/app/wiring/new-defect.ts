@@ -6,7 +6,7 @@ import { catchUp, type SentFile } from '../../domain/defects/catch-up.ts';
 import { createFailedNotice, createdNotice, rejectedFileNotice } from '../../domain/defects/defects-notices.ts';
 import { bodyOf, freshDraft, startValues, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
 import { toProblem } from '../../domain/problems/problem.ts';
-import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { prefilled } from '../../domain/defects/prefill.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { templateIn } from '../../domain/templates/templates.ts';

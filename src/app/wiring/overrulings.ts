@@ -1,7 +1,7 @@
 import { filter, map, scan, type Observable } from 'rxjs';
 import { defectAbout } from '../../domain/defects/defect-facts.ts';
 import type { ProductFact } from '../../domain/journal/product.ts';
-import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { changesOf, type DefectsNeeds } from './defects-needs.ts';
 
 /**

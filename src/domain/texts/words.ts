@@ -9,6 +9,8 @@ export const words = {
   letGo: 'Discard',
   undo: 'Undo',
   loading: 'Loading …',
+  searchOptions: 'Search',
+  noMatch: 'Nothing found',
   shell: {
     skip: 'Skip to content',
     home: 'Back to your home',
@@ -103,8 +105,6 @@ export const words = {
     clear: (count: number) => `Clear ${count} ${count === 1 ? 'filter' : 'filters'}`,
     isSet: 'set',
     backwards: 'is before the first day',
-    search: 'Search',
-    noMatch: 'Nothing found',
     noTags: 'Type the name of a tag',
   },
   export: {
@@ -126,9 +126,8 @@ export const words = {
     updated: 'Last update',
     clearDate: 'Clear the date',
     date: { open: 'Choose a day', previousMonth: 'Previous month', nextMonth: 'Next month' },
-    searchOptions: 'Search',
-    noMatch: 'Nothing found',
     nobody: 'Nobody',
+    unread: (why: string) => `This could not be read: ${why}`,
     tabs: {
       label: 'Parts of the defect',
       comments: 'Comments',

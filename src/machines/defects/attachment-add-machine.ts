@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
 import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 /**
  *   checking ─▶ uploading ─▶ attaching ─▶ done

@@ -3,7 +3,7 @@ import { isEmptyRichText } from '../../domain/texts/empty-rich-text.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 /**
  *   recalling ─▶ open { text: still ─▶ pausing ─▶ keeping ∥ delivery: resting ⇄ sending } ─▶ dropping ─▶ closed

@@ -3,7 +3,7 @@ import type { CommentVersion } from '../../domain/defects/defects-contract.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../port.ts';
 import { commentEditMachine, type CommentEditRef } from './comment-edit-machine.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 /**
  *   removal: unasked ─▶ asked ─▶ removing    versions: hidden ─▶ fetching ─▶ shown | failed    answering

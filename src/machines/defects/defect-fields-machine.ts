@@ -2,7 +2,7 @@ import { enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 import { streamPort } from '../port.ts';
 import { at, fieldActorId } from './defect-panel-fields.ts';
 import { fieldEditMachine } from './field-edit-machine.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 /**
  * The fields of the open defect, one child each; the title and the tags have machines of their own. A field that the

@@ -12,7 +12,8 @@ import { relatedMachine } from '../relations/related-machine.ts';
 import { tagManagerMachine } from '../tags/tag-manager-machine.ts';
 import { uploadsMachine } from './uploads-machine.ts';
 import type { PanelNews } from './defect-panel-events.ts';
-import { titleEditMachine, type DefectAt } from './title-edit-machine.ts';
+import { titleEditMachine } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 /** Whom the panel asks, and those who live as long as it is open: title, fields, tags, comment and what is around. */
 export const panelActors = {

@@ -1,6 +1,6 @@
 import { here, itemHere, olderHere, tagsHere } from './defect-panel-fields.ts';
 
-/** Who works on the defect while its panel is open. One that breaks takes no other with it. */
+/** Who works on the defect as soon as its panel is open. One that breaks takes no other with it. */
 export const panelChildren = [
   { id: 'title', src: 'titleEdit' as const, input: here, onError: {} },
   { id: 'comment', src: 'commentEdit' as const, input: here, onError: {} },
@@ -12,7 +12,6 @@ export const panelChildren = [
   { id: 'preview', src: 'preview' as const, input: here, onError: {} },
   { id: 'history', src: 'history' as const, input: here, onError: {} },
   { id: 'tags', src: 'tagManager' as const, input: tagsHere, onError: {} },
-  { id: 'related', src: 'related' as const, input: itemHere, onError: {} },
   { id: 'presence', src: 'presence' as const, input: itemHere, onError: {} },
   { id: 'defectNews', src: 'defectNews' as const, input: here, onError: {} },
   { id: 'fields', src: 'defectFields' as const, input: here, onError: {} },

@@ -1,14 +1,17 @@
 import type { Problem } from '../../domain/problems/problem.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 export type PanelTab = 'comments' | 'attachments' | 'related' | 'history';
 
 /** What the journal tells the open panel. */
 export type PanelNews = { type: 'defect.gone' };
 
+/** `known`: the journal has it, so it can be shown before it is read. */
+export type PanelOpening = DefectAt & { readonly known?: boolean };
+
 export type PanelEvent =
-  | ({ type: 'panel.open' } & DefectAt)
-  | ({ type: 'panel.next' } & DefectAt)
+  | ({ type: 'panel.open' } & PanelOpening)
+  | ({ type: 'panel.next' } & PanelOpening)
   | { type: 'panel.close' }
   | { type: 'panel.leave' }
   | { type: 'panel.refresh' }

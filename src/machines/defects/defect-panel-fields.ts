@@ -1,7 +1,7 @@
 import type { RelatedAt } from '../relations/related-machine.ts';
 import type { TagsAt } from '../tags/tag-manager-machine.ts';
 import type { OlderAt } from './older-machine.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 export const fieldActorId = (key: string) => `field-${key}`;
 

@@ -5,6 +5,13 @@ export const selectDefectId = (panel: DefectPanel) => panel.context.defectId;
 export const selectPanelIsOpen = (panel: DefectPanel) => panel.matches('open');
 export const selectPanelIsBlank = (panel: DefectPanel) => panel.matches('blank');
 export const selectPanelIsFetching = (panel: DefectPanel) => panel.matches('pausing') || panel.matches('fetching');
+/** Whether it was read since it was opened, or could not be. */
+export const selectPanelIsSettled = (panel: DefectPanel) =>
+  panel.matches({ open: { content: { current: 'fresh' } } }) ||
+  panel.matches({ open: { content: { current: 'unread' } } });
+/** Why what is shown could not be read again. */
+export const selectUnread = (panel: DefectPanel) =>
+  panel.matches({ open: { content: { current: 'unread' } } }) ? panel.context.problem : null;
 /** Why the defect could not be shown. */
 export const selectPanelProblem = (panel: DefectPanel) => (panel.matches('missing') ? panel.context.problem : null);
 export const selectRemovalIsAsked = (panel: DefectPanel) => panel.matches({ open: { removal: 'asked' } });

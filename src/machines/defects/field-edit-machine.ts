@@ -4,7 +4,7 @@ import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { Field } from '../../domain/templates/template.ts';
 import { callPort, streamPort } from '../port.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 /**
  *   resting ─▶ pausing (400 ms after the last letter) ─▶ checking ─▶ saving ─▶ resting

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { mergeHistory, type HistoryEntry, type HistoryPage } from '../../domain/defects/history.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../port.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 export type HistoryNews = { type: 'history.told'; entries: readonly HistoryEntry[] };
 export type HistoryAsk = DefectAt & { readonly before: number | null };

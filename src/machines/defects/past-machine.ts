@@ -3,7 +3,7 @@ import type { Moment } from '../../domain/defects/history-contract.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 /**
  * The time machine:  now ─▶ pausing ─▶ reading ─▶ shown | failed ─▶ now

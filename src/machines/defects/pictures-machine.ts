@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toProblem } from '../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../port.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 /**
  *   resting ─▶ loading ─▶ resting

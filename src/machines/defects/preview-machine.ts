@@ -3,7 +3,7 @@ import type { Attachment } from '../../domain/defects/defect.ts';
 import type { PreviewKind } from '../../domain/defects/preview-kind.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 /** closed ─▶ fetching ─▶ shown | failed. One file of several, seen in place; the arrow keys go on to its neighbours. */
 export interface Preview {

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 /** Undoes one change, or brings a defect back out of the trash: `resting ─▶ taking ─▶ resting | refused`. */
 export interface UndoAsk extends DefectAt {

@@ -3,6 +3,7 @@ import { titleFaultText } from '../../domain/defects/faults.ts';
 import { isValidTitle } from '../../domain/defects/title.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { DefectAt } from './defect-at.ts';
 import type { Overruled } from './field-edit-machine.ts';
 import { callPort, streamPort } from '../port.ts';
 
@@ -14,11 +15,6 @@ import { callPort, streamPort } from '../port.ts';
  * somebody else stores meanwhile never touches what is being typed. What was typed and not saved, or was refused,
  * comes back after a reload.
  */
-export interface DefectAt {
-  readonly projectId: string;
-  readonly defectId: string;
-}
-
 export type TitleNews =
   | { type: 'title.stored'; text: string }
   | { type: 'title.recalled'; text: string }

@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } f
 import { isWelcome } from '../../domain/defects/attachments.ts';
 import { pickedFrom, type FilesToAdd } from './picked-file.ts';
 import { attachmentAddMachine, type AttachmentAddRef } from './attachment-add-machine.ts';
-import type { DefectAt } from './title-edit-machine.ts';
+import type { DefectAt } from './defect-at.ts';
 
 /** The files that are on their way to one defect, each an actor of its own, which goes when its file has arrived. */
 export const uploadsMachine = setup({

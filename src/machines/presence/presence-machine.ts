@@ -1,12 +1,14 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { limits } from '../../domain/limits.ts';
 import type { Present } from '../../domain/presence/presence.ts';
 import { callPort, streamPort } from '../port.ts';
 import type { RelatedAt } from '../relations/related-machine.ts';
 
 /**
- *   unheard ⇄ heard { saying ─▶ said }        said again with every field that is entered or left, and after a break
+ *   unheard ⇄ heard { arriving (250 ms) ─▶ saying ─▶ said }     said again with every field that is entered or left
  *
- * Says what one has open and in which field one is, and hears who else has it open. Nobody is here while the line is down.
+ * Says what one has open and in which field one is, and hears who else has it open; whoever leafs through is not said to
+ * be everywhere. Nobody is here while the line is down.
  */
 export type PresenceNews =
   | { type: 'people.told'; people: readonly Present[] }
@@ -25,6 +27,7 @@ export const presenceMachine = setup({
     sayPlace: callPort<void, RelatedAt & { field: string | null }>('sayPlace'),
     presenceNews: streamPort<PresenceNews, RelatedAt>('presenceNews'),
   },
+  delays: { panelPause: limits.panelPause },
   actions: {
     setField: assign((_, params: { field: string }) => ({ field: params.field })),
     clearField: assign({ field: null }),
@@ -50,7 +53,7 @@ export const presenceMachine = setup({
   states: {
     unheard: {},
     heard: {
-      initial: 'saying',
+      initial: 'arriving',
       on: {
         'people.told': { actions: { type: 'setPeople', params: ({ event }) => event } },
         'field.enter': {
@@ -61,6 +64,7 @@ export const presenceMachine = setup({
         'field.leave': { target: '.saying', reenter: true, actions: 'clearField' },
       },
       states: {
+        arriving: { after: { panelPause: 'saying' } },
         saying: {
           invoke: {
             id: 'sayPlace',

@@ -8,6 +8,7 @@ import { FileDrop } from './file-drop.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { FileList, FileRow } from './file-list.tsx';
 import { ShowOlder } from './show-older.tsx';
+import { UnreadDetails } from './unread-details.tsx';
 import { OnTheirWay } from './on-their-way.tsx';
 import { usePreview, useUploads } from './use-child.ts';
 import { useProject } from './use-project.ts';
@@ -19,12 +20,15 @@ export function AttachmentsTab({ record }: { readonly record: DefectRecord }) {
   const { mayUpdate, nameOf } = useProject();
   const uploads = useUploads();
   const preview = usePreview();
-  const attachments = useSelector(journal, selectDetails(record.id))?.attachments ?? [];
+  const details = useSelector(journal, selectDetails(record.id));
+  const attachments = details?.attachments ?? [];
+  const isUnread = !details && record.attachmentCount > 0;
   return (
     <>
       {mayUpdate && uploads && <FileDrop onFiles={(files) => uploads.send({ type: 'files.add', files })} />}
       {uploads && <OnTheirWay uploads={uploads} />}
-      <FileList empty={attachments.length === 0 ? words.attachments.none : null}>
+      {isUnread && <UnreadDetails />}
+      <FileList empty={attachments.length === 0 && !isUnread ? words.attachments.none : null}>
         {attachments.map(({ id, filename, size, createdDate, user, data }) => (
           <FileRow
             key={id}
@@ -42,7 +46,7 @@ export function AttachmentsTab({ record }: { readonly record: DefectRecord }) {
         ))}
       </FileList>
       {preview && <FilePreview preview={preview} />}
-      <ShowOlder kind="attachments" count={record.attachmentCount - attachments.length} />
+      <ShowOlder kind="attachments" count={isUnread ? 0 : record.attachmentCount - attachments.length} />
     </>
   );
 }

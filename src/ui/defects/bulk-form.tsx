@@ -5,7 +5,6 @@ import { bulkFieldsOf, isWholeEdit, type BulkEdit } from '../../domain/defects/b
 import { fieldOf, type Template } from '../../domain/templates/template.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { bulkWords as say } from '../../domain/texts/bulk-words.ts';
-import { words } from '../../domain/texts/words.ts';
 import { selectBulkEdit, selectBulkProblem } from '../../machines/defects/bulk-edit-machine.ts';
 import { selectSearchedTags } from '../../machines/tags/tag-search-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
@@ -87,8 +86,6 @@ function TagValue({ edit }: { readonly edit: Exclude<BulkEdit, { kind: 'set' }> 
       value={edit.tag}
       options={tags.map(({ tag, description }) => ({ value: tag, label: tag, hint: description || undefined }))}
       onSearch={(text) => tagSearch.send({ type: 'term.write', text })}
-      searchLabel={words.defect.searchOptions}
-      noMatch={words.defect.noMatch}
       onChange={(tag) => write({ ...edit, tag })}
     />
   );

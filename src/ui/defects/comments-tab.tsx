@@ -15,6 +15,7 @@ import { CommentEditor } from './comment-editor.tsx';
 import { CommentRefusals } from './comment-refusals.tsx';
 import { CommentView } from './comment-view.tsx';
 import { ShowOlder } from './show-older.tsx';
+import { UnreadDetails } from './unread-details.tsx';
 import { OnTheirWay } from './on-their-way.tsx';
 import { useCommentEdit, useComments, useUploads } from './use-child.ts';
 import { useProject } from './use-project.ts';
@@ -43,7 +44,9 @@ function Talk({ record, comments }: { readonly record: DefectRecord; readonly co
   const { address } = useActors();
   const page = useSelector(address, selectPage);
   const sought = page.name === 'defects' && page.defectId === record.id ? page.commentId : null;
-  const shown = useSelector(journal, selectDetails(record.id))?.comments ?? [];
+  const details = useSelector(journal, selectDetails(record.id));
+  const shown = details?.comments ?? [];
+  if (!details && record.commentCount > 0) return <UnreadDetails />;
   return (
     <>
       <CommentRefusals id={record.id} comments={comments} />

@@ -11,7 +11,7 @@ import { LinkButton } from '../kit/link-button.tsx';
 import { SearchField } from '../kit/search-field.tsx';
 import { font } from '../theme/tokens.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { LazyBulkDialog } from './lazy-panels.tsx';
+import { LazyBulkDialog, prepareDefectPanel } from './lazy-panels.tsx';
 import { DefectsPager } from './defects-pager.tsx';
 import { DefectsTable } from './defects-table.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -42,7 +42,7 @@ export function DefectsList({ page }: { readonly page: DefectsPage }) {
         )}
       </Head>
       <FilterBar />
-      <Scroll>
+      <Scroll onPointerOver={prepareDefectPanel} onFocus={prepareDefectPanel}>
         <DefectsTable page={page} />
       </Scroll>
       <BulkBar />

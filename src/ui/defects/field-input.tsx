@@ -1,4 +1,3 @@
-import { limits } from '../../domain/limits.ts';
 import type { Field } from '../../domain/templates/template.ts';
 import { words } from '../../domain/texts/words.ts';
 import { DateField } from '../kit/date-field.tsx';
@@ -20,12 +19,6 @@ export interface FieldInputProps extends Pick<FieldProps, 'error' | 'mark' | 're
   readonly onChoose: (value: string) => void;
   readonly onLeave?: () => void;
 }
-
-const search = {
-  searchAbove: limits.optionsBeforeSearch,
-  searchLabel: words.defect.searchOptions,
-  noMatch: words.defect.noMatch,
-};
 
 /** The input of one field of the template, by its type. */
 export function FieldInput({
@@ -56,7 +49,7 @@ export function FieldInput({
         label: option,
         icon: <ToneDot tone={toneOf(field.key, option)} />,
       }));
-      return <SelectField {...common} {...search} value={value} options={[...blank, ...options]} onChange={onChoose} />;
+      return <SelectField {...common} value={value} options={[...blank, ...options]} onChange={onChoose} />;
     }
     case 'USER_LIST': {
       const known = members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }));
@@ -65,16 +58,7 @@ export function FieldInput({
           ? []
           : [{ id: value, name: nameOf(value), avatar: avatarOf(value) }];
       const nobody = field.blank ? { nobody: words.defect.nobody } : {};
-      return (
-        <UserSelect
-          {...common}
-          {...search}
-          {...nobody}
-          value={value}
-          users={[...known, ...stranger]}
-          onChange={onChoose}
-        />
-      );
+      return <UserSelect {...common} {...nobody} value={value} users={[...known, ...stranger]} onChange={onChoose} />;
     }
     case 'DATE':
       return (

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { filterCount, type DefectFilters, type ListFilter } from '../../domain/address/defect-filters.ts';
-import { limits } from '../../domain/limits.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectListQuery } from '../../machines/defects/defects-list-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
@@ -38,10 +37,10 @@ export function FilterBar() {
             options={options[name]}
             onChange={(values) => choose({ [name]: values })}
             countText={say.isSet}
-            searchLabel={say.search}
-            searchAbove={limits.optionsBeforeSearch}
-            noMatch={name === 'tags' ? say.noTags : say.noMatch}
-            {...(name === 'tags' && { onSearch: (text: string) => tagSearch.send({ type: 'term.write', text }) })}
+            {...(name === 'tags' && {
+              noMatch: say.noTags,
+              onSearch: (text: string) => tagSearch.send({ type: 'term.write', text }),
+            })}
           />
         ))}
         <DaysFilter label={say.created} from="createdFrom" to="createdTo" filters={filters} onChange={choose} />

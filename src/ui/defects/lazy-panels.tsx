@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 /**
  * Fields, pickers, tabs and editors come when a defect is opened: the list does not wait for them. They are asked for
- * as soon as the panel begins to wait for its defect, so that both arrive together.
+ * as soon as somebody reaches for a row, so that they are there when it opens.
  */
 const loadPanel = () => import('./defect-panel.tsx');
 const loadNewPanel = () => import('./new-defect-panel.tsx');

@@ -6,6 +6,8 @@ import { Select, SelectValue } from 'react-aria-components/Select';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import styled from 'styled-components';
+import { limits } from '../../domain/limits.ts';
+import { words } from '../../domain/texts/words.ts';
 import { filterLook } from '../theme/filter-look.ts';
 import { floating, hiddenFromSight } from '../theme/marks.ts';
 import { CountBadge } from './count-badge.tsx';
@@ -21,11 +23,8 @@ export interface MultiSelectProps {
   readonly onChange: (values: readonly string[]) => void;
   /** Stands behind the number of those that are chosen. */
   readonly countText: string;
-  readonly searchLabel: string;
   /** Said when there is nothing to choose from. */
-  readonly noMatch: string;
-  /** With more options than this a search box stands above them. */
-  readonly searchAbove?: number;
+  readonly noMatch?: string;
   /** Told what is typed, where whoever owns the options searches for more of them. */
   readonly onSearch?: ((term: string) => void) | undefined;
   /** What is typed into the search may be chosen too, where the options are not all there are. */
@@ -36,17 +35,7 @@ const within = (text: string, term: string) => text.toLocaleLowerCase().includes
 
 /** A small button under which several of many can be chosen; it says how many are. */
 export function MultiSelect(props: MultiSelectProps) {
-  const {
-    label,
-    listLabel,
-    values,
-    options,
-    onChange,
-    searchLabel,
-    noMatch,
-    searchAbove = 10,
-    mayBeOther = false,
-  } = props;
+  const { label, listLabel, values, options, onChange, noMatch = words.noMatch, mayBeOther = false } = props;
   const [typed, setTyped] = useState('');
   const other = typed.trim();
   const isNew = mayBeOther && other !== '' && !options.some(({ value }) => value === other);
@@ -73,9 +62,9 @@ export function MultiSelect(props: MultiSelectProps) {
         <ChevronDown size={14} aria-hidden />
       </Opener>
       <Sheet offset={4} placement="bottom start">
-        {mayBeOther || props.onSearch || options.length > searchAbove ? (
+        {mayBeOther || props.onSearch || options.length > limits.optionsBeforeSearch ? (
           <Autocomplete filter={within} inputValue={typed} onInputChange={write}>
-            <PlainSearch label={searchLabel} />
+            <PlainSearch label={words.searchOptions} />
             {list}
           </Autocomplete>
         ) : (

@@ -7,6 +7,8 @@ import styled from 'styled-components';
 import { fieldLook, type FieldLook } from '../theme/field-look.ts';
 import { floating, oneLine } from '../theme/marks.ts';
 import { color } from '../theme/tokens.ts';
+import { limits } from '../../domain/limits.ts';
+import { words } from '../../domain/texts/words.ts';
 import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { keyOf, OptionList, valueOf, type Option } from './option-list.tsx';
 import { PlainSearch } from './plain-search.tsx';
@@ -18,23 +20,19 @@ export interface SelectFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
   /** Shown while the value is none of the options. */
   readonly placeholder?: string;
-  /** With more options than this a search box stands above them. */
-  readonly searchAbove?: number;
-  readonly searchLabel?: string;
   /** Told what is typed, where whoever owns the options searches for more of them. */
   readonly onSearch?: ((term: string) => void) | undefined;
-  /** Said when the search finds nothing. */
-  readonly noMatch?: string;
 }
 
-const usualSearchAbove = 10;
 const within = (text: string, term: string) => text.toLocaleLowerCase().includes(term.trim().toLocaleLowerCase());
 
+/** With more than ten options a search box stands above them; that nothing is chosen is none of them [DEF-063]. */
 export function SelectField(props: SelectFieldProps) {
-  const { value, options, onChange, placeholder = '–', searchAbove = usualSearchAbove, look = 'boxed' } = props;
+  const { value, options, onChange, placeholder = '–', look = 'boxed' } = props;
   const chosen = options.find((option) => option.value === value);
   if (props.readOnly) return <ReadOnlyValue {...props} text={chosen?.label ?? value} icon={chosen?.icon} />;
-  const list = <OptionList options={options} empty={props.noMatch ?? ''} />;
+  const list = <OptionList options={options} empty={words.noMatch} />;
+  const isLong = options.filter((option) => option.value !== '').length > limits.optionsBeforeSearch;
   return (
     <Column
       value={chosen ? keyOf(chosen.value) : null}
@@ -53,9 +51,9 @@ export function SelectField(props: SelectFieldProps) {
         </Opener>
       </FieldFrame>
       <Sheet offset={4}>
-        {props.onSearch || options.length > searchAbove ? (
+        {props.onSearch || isLong ? (
           <Autocomplete filter={within} {...(props.onSearch ? { onInputChange: props.onSearch } : {})}>
-            <PlainSearch label={props.searchLabel ?? props.label} />
+            <PlainSearch label={words.searchOptions} />
             {list}
           </Autocomplete>
         ) : (

@@ -14,7 +14,7 @@ import {
   type FieldEditRef,
   type FieldNews,
 } from '../../../src/machines/defects/field-edit-machine.ts';
-import type { DefectAt } from '../../../src/machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../../src/machines/defects/defect-at.ts';
 import { play, scriptedPort } from '../play.ts';
 
 const begin = () => {

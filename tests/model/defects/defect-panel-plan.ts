@@ -24,6 +24,7 @@ export const defectPanelPlan = planOf({
   events: [
     { type: 'panel.open', projectId: 'p1', defectId: 'SHOP-1' },
     { type: 'panel.open', projectId: 'p1', defectId: 'SHOP-2' },
+    { type: 'panel.open', projectId: 'p1', defectId: 'SHOP-3', known: true },
     { type: 'panel.open', projectId: 'p1', defectId: 'NEW' },
     { type: 'panel.close' },
     { type: 'panel.refresh' },
@@ -48,7 +49,9 @@ export const defectPanelPlan = planOf({
       'readAgain',
     ].flatMap((port) => [done(port), fail(port, { kind: 'offline' })]),
     ...children.map((child) => fail(child, new Error('ended'))),
+    fail('readAgain', { kind: 'missing' }),
     later('panelPause', 'defectPanel.pausing'),
+    later('panelPause', 'defectPanel.open.content.remembered'),
   ],
   serialize: ({ context }) => (context.defectId === 'NEW' ? 'new' : 'known'),
 });

@@ -12,7 +12,7 @@ import {
   type HistoryAsk,
   type HistoryNews,
 } from '../../../src/machines/defects/history-machine.ts';
-import type { DefectAt } from '../../../src/machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../../src/machines/defects/defect-at.ts';
 import { play, scriptedPort } from '../play.ts';
 import { fact } from './sample-defect.ts';
 import { entryAt } from './entry-at.ts';

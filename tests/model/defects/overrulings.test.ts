@@ -10,8 +10,8 @@ import {
   selectDraft,
   selectTitleOverruled,
   titleEditMachine,
-  type DefectAt,
 } from '../../../src/machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../../src/machines/defects/defect-at.ts';
 import { play, scriptedPort } from '../play.ts';
 
 /** What counts as taken away, and what is offered back (ruling R16). */

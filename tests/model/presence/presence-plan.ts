@@ -1,5 +1,5 @@
 import { presenceMachine } from '../../../src/machines/presence/presence-machine.ts';
-import { done, fail, planOf } from '../machine-paths.ts';
+import { done, fail, later, planOf } from '../machine-paths.ts';
 
 export const presencePlan = planOf({
   machine: presenceMachine,
@@ -12,6 +12,7 @@ export const presencePlan = planOf({
     { type: 'field.leave' },
     done('sayPlace'),
     fail('sayPlace', { kind: 'offline' }),
+    later('panelPause', 'presence.heard.arriving'),
     fail('presenceNews', new Error('ended')),
   ],
   serialize: ({ context }) => [context.field, context.people.length],
