@@ -1,14 +1,16 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { limits } from '../../src/domain/limits.ts';
 import { ending } from '../product/endings.ts';
-import { fillProject } from '../product/fill-project.ts';
+import { fillProject, projectIdOf } from '../product/fill-project.ts';
 import { Product } from '../product/product.ts';
 import { milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 import { openBrowser } from './open-browser.ts';
 import { timeKeys, watchKeys } from './time-keys.ts';
+import { widenTemplate } from './widen-template.ts';
 
 const rounds = 12;
+const wideFields = 60;
 
 /** Notes the click on a link and the first frame in which the panel shows the title of another defect. */
 const watchOpening = `
@@ -57,6 +59,9 @@ const keyRows = (what: string, ours: readonly number[], theirs: readonly number[
     against(`${what}: p${share * 100}`, quantile(ours, share), 'bare text area, empty page', quantile(theirs, share)),
   );
 
+const wideRow = (what: string, ours: readonly number[], theirs: readonly number[]): Row =>
+  against(`${what}, ${wideFields} fields: p50`, quantile(ours, 0.5), 'the default template', quantile(theirs, 0.5));
+
 export const panel = async (): Promise<Part> => {
   const product = await Product.open();
   const browser = await openBrowser();
@@ -75,18 +80,29 @@ export const panel = async (): Promise<Part> => {
     const aside = page.getByRole('complementary');
     const title = await timeKeys(page, aside.getByRole('textbox', { name: 'Title' }));
     const description = await timeKeys(page, aside.getByRole('textbox', { name: 'Description' }));
+    await product.fill((client) => fillProject(client, 'WIDE', 100));
+    await widenTemplate(page, projectIdOf('WIDE'), wideFields);
+    await page.goto('/projects/p-wide/defects');
+    await page.locator('tbody tr').nth(rounds).waitFor();
+    const [wideFresh, wideKnown] = [await openEach(page), await openEach(page)];
+    const wideTitle = await timeKeys(page, aside.getByRole('textbox', { name: 'Title' }));
+    const wideDescription = await timeKeys(page, aside.getByRole('textbox', { name: 'Description' }));
     const pause = 'the pause before it is fetched';
     return {
       title: 'Panel',
       how:
         `In Chromium, 10,000 defects in the project. Opening: from the click on a row until the frame that shows its title, median of ${rounds}; ` +
-        `the documents ask for a pause of ${limits.panelPause} ms before a defect is fetched, which is the limit beside it. ` +
+        `the documents ask for a pause of ${limits.panelPause} ms before a defect is fetched, which is the limit beside it, and what the list has is shown before. ` +
         'Keys: from the key to the end of the frame that shows it, 124 keys, one every 30 ms. Less is better.',
       rows: [
-        against('Open a defect, fresh: p50', quantile(fresh, 0.5), pause, limits.panelPause),
-        against('Open a defect, known: p50', quantile(known, 0.5), pause, limits.panelPause),
+        against('Open a defect of the list: p50', quantile(fresh, 0.5), pause, limits.panelPause),
+        against('Open it again: p50', quantile(known, 0.5), pause, limits.panelPause),
         ...keyRows('Key to paint, title', title, bare),
         ...keyRows('Key to paint, description', description, bare),
+        wideRow('Open a defect of the list', wideFresh, fresh),
+        wideRow('Open it again', wideKnown, known),
+        wideRow('Key to paint, title', wideTitle, title),
+        wideRow('Key to paint, description', wideDescription, description),
       ],
     };
   } finally {

@@ -1,23 +1,34 @@
-import { filter, map, merge, scan, type Observable } from 'rxjs';
+import { distinctUntilChanged, filter, map, merge, scan, type Observable } from 'rxjs';
 import { fieldOf, type Field } from '../../domain/templates/template.ts';
 import { fromEventObservable, fromPromise } from 'xstate';
+import type { ProductJournal } from '../../domain/journal/product.ts';
+import { alike } from '../../domain/templates/alike.ts';
+import { lostField } from '../../domain/templates/default-template.ts';
 import { recordIn } from '../../domain/defects/defect-facts.ts';
-import { textOf } from '../../domain/defects/field-access.ts';
+import { isOwnField, textOf } from '../../domain/defects/field-access.ts';
 import { fieldEditMachine, type FieldAt, type FieldNews } from '../../machines/defects/field-edit-machine.ts';
 import { defectFieldsMachine, type FieldsNews } from '../../machines/defects/defect-fields-machine.ts';
-import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
-import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
+import {
+  changesOf,
+  commandAt,
+  forgetRefusals,
+  journalOf,
+  refusalsOf,
+  refusedFields,
+  type DefectsNeeds,
+} from './defects-needs.ts';
 import { overrulings, wholeValue } from './overrulings.ts';
 
 /** What the template says of the field; once it is lost, what it said last, as of a field that is not used. */
 const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observable<FieldNews> =>
   changesOf(needs, ({ view }) => fieldOf(templateIn(view.templates, projectId), field)).pipe(
-    scan<Field | undefined, Field | undefined>(
-      (before, now) => now ?? (before && { ...before, obsolete: true }),
-      undefined,
+    scan<Field | undefined, Field | null>(
+      (before, now) => now ?? (before ? { ...before, obsolete: true } : lostField(field)),
+      null,
     ),
-    filter((defined) => defined !== undefined),
+    filter((defined) => defined !== null),
     map((defined) => ({ type: 'field.defined', field: defined })),
   );
 
@@ -62,13 +73,28 @@ const plugField = (needs: DefectsNeeds) =>
     },
   });
 
+/** What was refused, and what the defect has, of fields that the template knows nothing of. */
+const lostKeys = (journal: ProductJournal, at: DefectAt): readonly string[] => {
+  const { fields, revision } = templateIn(journal.view.templates, at.projectId);
+  // Before a template is read, any field may still be one of it.
+  if (revision === 0) return [];
+  const values = recordIn(journal.view.defects, at.defectId)?.custom ?? {};
+  const held = Object.keys(values).filter((key) => ![undefined, null, ''].includes(values[key] as null));
+  const refused = refusedFields(journal, at).filter((key) => !isOwnField(key));
+  return [...new Set([...held, ...refused])].filter((key) => !fields.some((field) => field.key === key));
+};
+
 /** The tags stand elsewhere; every other field has its child, read-only or not, since that may change. */
-const fieldsIn = (needs: DefectsNeeds, { projectId }: DefectAt): Observable<FieldsNews> =>
-  changesOf(needs, ({ view }) => templateIn(view.templates, projectId)).pipe(
-    map(({ fields }) => ({
-      type: 'fields.defined',
-      keys: fields.filter(({ type }) => type !== 'TAG').map(({ key }) => key),
-    })),
+const fieldsIn = (needs: DefectsNeeds, at: DefectAt): Observable<FieldsNews> =>
+  journalOf(needs).pipe(
+    map((journal): readonly string[] => [
+      ...templateIn(journal.view.templates, at.projectId)
+        .fields.filter(({ type }) => type !== 'TAG')
+        .map(({ key }) => key),
+      ...lostKeys(journal, at),
+    ]),
+    distinctUntilChanged<readonly string[]>(alike),
+    map((keys) => ({ type: 'fields.defined', keys })),
   );
 
 export const plugFields = (needs: DefectsNeeds) =>

@@ -3,7 +3,7 @@ import type { DefectCommand } from '../../domain/defects/defect-facts.ts';
 import { defectAbout } from '../../domain/defects/defect-facts.ts';
 import type { ProductCommand, ProductJournal } from '../../domain/journal/product.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
-import type { DefectAt } from '../../machines/defects/title-edit-machine.ts';
+import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import type { DefectsService } from '../../services/defects/defects-service.ts';
 import type { PrefillStore } from '../../services/defects/prefill-store.ts';
 import type { ItemsService } from '../../services/items/items-service.ts';
@@ -71,6 +71,12 @@ export const refusalsOf = ({ refused }: ProductJournal, { defectId }: DefectAt, 
   refused.filter(
     ({ command }) =>
       command.about === defectAbout(defectId) && command.type === 'defect.update' && command.data.field === field,
+  );
+
+/** The fields of one defect with refusals that nobody has answered yet. */
+export const refusedFields = ({ refused }: ProductJournal, { defectId }: DefectAt): readonly string[] =>
+  refused.flatMap(({ command }) =>
+    command.about === defectAbout(defectId) && command.type === 'defect.update' ? [command.data.field] : [],
   );
 
 /** The person has answered: tried again, or let go. */

@@ -5,6 +5,7 @@ import { isEmptyRichText } from '../texts/empty-rich-text.ts';
 import type { DefectRecord } from './defect.ts';
 import type { AttachData, DefectCommand, DefectFact, Details } from './defect-facts.ts';
 import { valueOf } from './field-access.ts';
+import { isReservedKey } from '../templates/field-key.ts';
 import { fieldFault } from '../templates/field-value.ts';
 import { fieldOf, type Field, type Template } from '../templates/template.ts';
 import { lengthOf } from '../texts/text-length.ts';
@@ -24,9 +25,15 @@ const headerRefusal = (header: unknown): Refusal | null => {
   return fault && { refused: fault, field: 'header' };
 };
 
+/** A template may have had it once; what no field can be called is none at all. */
+const noFieldRefusal = (key: string): Refusal => ({
+  refused: key === '' || isReservedKey(key) ? 'inclusion' : 'obsolete',
+  field: key,
+});
+
 const fieldRefusal = (template: Template, key: string, value: unknown): Refusal | null => {
   const field = fieldOf(template, key);
-  if (!field) return { refused: 'inclusion', field: key };
+  if (!field) return noFieldRefusal(key);
   if (field.obsolete) return { refused: 'obsolete', field: key };
   if (field.readOnly) return { refused: 'exclusion', field: key };
   const fault = fieldFault(field, value);
@@ -114,7 +121,8 @@ export const decideDelete = (defect: DefectRecord, command: Asked<'defect.delete
 const customRefusal = (record: DefectRecord, template: Template): Refusal | null => {
   for (const key of Object.keys(record.custom)) {
     const field = fieldOf(template, key);
-    if (field?.origin !== 'CUSTOM') return { refused: 'inclusion', field: key };
+    if (!field) return noFieldRefusal(key);
+    if (field.origin !== 'CUSTOM') return { refused: 'inclusion', field: key };
     if (field.obsolete) return { refused: 'obsolete', field: key };
   }
   return null;

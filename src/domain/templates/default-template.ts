@@ -19,6 +19,9 @@ export const plainField = {
   place: { x: 0, y: 0, w: 4, h: 2 },
 } as const satisfies Partial<Field>;
 
+/** A field that the template has lost without a trace, where a defect or somebody still has a value for it. */
+export const lostField = (key: string): Field => ({ ...plainField, key, label: key, type: 'TEXT', obsolete: true });
+
 const firm = { ...plainField, origin: 'DEFAULT', required: true, blank: false } as const;
 const at = (x: number, y: number, w = 4, h = 2) => ({ x, y, w, h });
 

@@ -41,11 +41,15 @@ describe('a new defect', () => {
       .when(report(recordWith(parts)))
       .thenRefused(fault, field),
   );
-  test.each(['unheardOf', 'status', 'constructor'])('cannot have a custom field %j', (key) =>
+  test.each(['status', 'constructor'])('cannot have a custom field %j', (key) =>
     given()
       .when(report(recordWith({ custom: { [key]: 'x' } })))
       .thenRefused('inclusion', key),
   );
+  test('cannot have a field that the template has lost', () =>
+    given()
+      .when(report(recordWith({ custom: { region: 'x' } })))
+      .thenRefused('obsolete', 'region'));
   test('cannot have a file that is too large [ATT-004]', () =>
     given()
       .when(report(recordWith(), [file(), file({ size: limits.attachmentBytes + 1 })]))

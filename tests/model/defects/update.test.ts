@@ -134,18 +134,12 @@ describe('tags', () => {
 });
 
 describe('what a defect does not have', () => {
-  test.each([
-    'revision',
-    'id',
-    'project',
-    'custom',
-    'createdDate',
-    '__proto__',
-    'constructor',
-    'toString',
-    'nothing',
-    '',
-  ])('%j cannot be updated', (field) => there.when(update(field, 'x')).thenRefused('inclusion', field));
+  test.each(['revision', 'id', 'project', 'custom', 'createdDate', '__proto__', 'constructor', 'toString', ''])(
+    '%j cannot be updated',
+    (field) => there.when(update(field, 'x')).thenRefused('inclusion', field),
+  );
+  test('a field that the template has lost, or never had, is not used any more', () =>
+    there.when(update('region', 'x')).thenRefused('obsolete', 'region'));
 });
 
 describe('a defect that is not there', () => {

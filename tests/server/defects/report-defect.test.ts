@@ -145,7 +145,7 @@ test.each([
   [{ severity: 'Huge' }, 'severity', 'inclusion'],
   [{ custom: { priority: 'Urgent' } }, 'priority', 'inclusion'],
   [{ custom: { plannedResolutionDate: '2026-02-30' } }, 'plannedResolutionDate', 'dateValid'],
-  [{ custom: { shoeSize: '44' } }, 'shoeSize', 'inclusion'],
+  [{ custom: { shoeSize: '44' } }, 'shoeSize', 'obsolete'],
   [{ assignee: 'stranger' }, 'assignee', 'not included in the list'],
   [{ tags: ['no such tag'] }, 'tags', 'not included in the list'],
 ] as const)('%j is refused and nothing is kept [DEF-002, DEF-057, DEF-060]', async (wrong, field, rule) => {

@@ -109,7 +109,7 @@ describe('defects follow it', () => {
     expect(await reportRefused(owner, {})).toMatchObject({ field: key, rule: 'required' });
     expect(await reportRefused(owner, { custom: { [key]: 'West' } })).toMatchObject({ field: key, rule: 'inclusion' });
     expect(await reportRefused(owner, { custom: { [key]: 'North', unheard: 'x' } })).toMatchObject({
-      rule: 'inclusion',
+      rule: 'obsolete',
     });
     const id = await report(owner, { custom: { [key]: 'North' } });
     await update(owner, id, key, 'South');
@@ -142,6 +142,32 @@ describe('defects follow it', () => {
     const saved = await saveIt(owner, { revision, fields: fields.filter(({ i }) => i !== key) });
     expect(saved.fields.some(({ i }) => i === key)).toBe(false);
   });
+});
+
+test('sixty fields of every type are kept, filled and changed like nine', async () => {
+  const types = ['TEXT', 'RICH_TEXT_FIELD', 'DATE', 'USER_LIST', 'LIST'] as const;
+  const values = { TEXT: 'a', RICH_TEXT_FIELD: '<p>a</p>', DATE: '2026-11-21', USER_LIST: 'owner', LIST: 'One' };
+  const typeAt = (at: number) => types[at % types.length]!;
+  const before = await readIt(owner);
+  const wanted = 60 - before.fields.length - before.defaultFields.length;
+  const more = Array.from({ length: wanted }, (_, at) =>
+    wireField(
+      `Wide ${at}`,
+      { dataType: typeAt(at), y: 100 + at },
+      { options: typeAt(at) === 'LIST' ? ['One', 'Two'] : [] },
+    ),
+  );
+  const saved = await saveIt(owner, { revision: before.revision, fields: [...before.fields, ...more] });
+  expect(saved.fields.length + saved.defaultFields.length).toBe(60);
+  const wide = saved.fields.filter(({ config }) => config.label.startsWith('Wide'));
+  const custom = Object.fromEntries(wide.map(({ i, dataType }) => [i, values[dataType as keyof typeof values]]));
+  const id = await report(owner, { custom });
+  expect((await read(owner, id)).custom).toMatchObject(custom);
+  const list = wide.find(({ dataType }) => dataType === 'LIST')?.i ?? '';
+  await update(owner, id, list, 'Two');
+  expect((await read(owner, id)).custom[list]).toBe('Two');
+  const { revision, fields } = await readIt(owner);
+  await saveIt(owner, { revision, fields: fields.filter(({ i }) => !(i in custom)) });
 });
 
 describe('statuses', () => {
