@@ -1,5 +1,7 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { foldedName, type Tag, type UsedTag } from '../../src/domain/tags/tag.ts';
+import { limits } from '../../src/domain/limits.ts';
+import type { TagColor } from '../../src/domain/tags/tag-color.ts';
+import { defaultTagColor, foldedName, type Tag, type UsedTag } from '../../src/domain/tags/tag.ts';
 import { tagIdOf, type TagFact } from '../../src/domain/tags/tag-facts.ts';
 import type { Tables, TagsTable } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
@@ -33,6 +35,16 @@ export const listTags = async (database: Reader, project: string, term: string, 
     .execute();
   return rows.map(toTag);
 };
+
+/** Those that somebody chose a colour for. */
+export const chosenColors = async (database: Reader, project: string): Promise<TagColor[]> =>
+  database
+    .selectFrom('tags')
+    .select(['tag', 'color'])
+    .where('project_id', '=', project)
+    .where('color', '<>', defaultTagColor)
+    .limit(limits.tagColorsMost)
+    .execute();
 
 export interface UsedTags {
   readonly tags: readonly UsedTag[];

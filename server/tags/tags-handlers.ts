@@ -8,7 +8,7 @@ import { bodyHash } from '../journal/command-log.ts';
 import { demand, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { listTags, usedTags } from './tag-rows.ts';
+import { chosenColors, listTags, usedTags } from './tag-rows.ts';
 import { writeTag, type TagWriteNeeds } from './write-tag.ts';
 
 export interface TagsNeeds extends TagWriteNeeds {
@@ -45,6 +45,11 @@ export const tagsHandlers = (needs: TagsNeeds): Pick<Handlers, Names> => {
         tagList: [...found.tags],
         page: { size, number: found.page, totalElements: found.total, totalPages },
       };
+    },
+
+    'tags.colors': async ({ params }, request) => {
+      await demandTo(request, params.project, 'read');
+      return { tagColors: await chosenColors(database, params.project) };
     },
 
     'tags.create': async ({ params, body }, request) => {

@@ -2,6 +2,7 @@ import { pathOf } from '../domain/address/page.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import { selectPage, type AddressRef } from '../machines/address/address-machine.ts';
 import type { NotificationsRef } from '../machines/notifications/notifications-machine.ts';
+import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { TabChannel } from '../services/session/tab-channel.ts';
 import type { Router } from './router.ts';
@@ -10,6 +11,7 @@ import { joinFilters } from './wiring/filters.ts';
 import { joinTrash } from './wiring/trash.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
 import { joinItemPage } from './wiring/item-page.ts';
+import { joinTagColors } from './wiring/tag-colors.ts';
 import { joinTagSettings } from './wiring/tag-settings.ts';
 import { holdTemplateEditor, joinTemplateEditor } from './wiring/template-editor.ts';
 import { joinTemplates } from './wiring/templates.ts';
@@ -20,6 +22,7 @@ import { openWorkspace, type OpenedWorkspace, type WorkspaceNeeds } from './work
 export interface PresenceNeeds {
   readonly session: SessionRef;
   readonly address: AddressRef;
+  readonly configuration: ConfigurationRef;
   readonly router: Router;
   readonly tabs: TabChannel;
   readonly door: ReturnType<typeof createDoor>;
@@ -48,7 +51,7 @@ const closeOnMove = (address: AddressRef, notifications: NotificationsRef) => {
 };
 
 export const createPresence = (needs: PresenceNeeds) => {
-  const { session, address, router, tabs, door, network } = needs;
+  const { session, address, configuration, router, tabs, door, network } = needs;
   const { notify, log, world } = needs.workspace;
   let present: { readonly opened: OpenedWorkspace; end(): void } | null = null;
 
@@ -70,6 +73,7 @@ export const createPresence = (needs: PresenceNeeds) => {
       const leaveDefects = joinDefects({ address, router, workspace: opened.workspace, notify, log });
       const leaveItemPage = joinItemPage(address, opened.workspace.itemPage);
       const leaveTagSettings = joinTagSettings(address, opened.workspace.tagSettings);
+      const leaveTagColors = joinTagColors(address, configuration, opened.workspace.tagColors);
       const leaveTemplates = joinTemplates(address, opened.workspace.templateReading);
       const leavePalette = joinPalette({ workspace: opened.workspace, router, session });
       const leaveEditor = joinTemplateEditor(address, opened.workspace.templateEditor);
@@ -88,6 +92,7 @@ export const createPresence = (needs: PresenceNeeds) => {
         leaveDefects();
         leaveItemPage();
         leaveTagSettings();
+        leaveTagColors();
         opened.stop();
         door.put(null);
       };

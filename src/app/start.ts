@@ -60,7 +60,7 @@ export const startApp = (around: Surroundings) => {
   const door = createDoor();
   const onOutdated = () => address.send({ type: 'project.outdated' });
   const workspace = { services, world, device, settings, birth, notify, log, onSignedOut, onOutdated };
-  const presence = createPresence({ session, address, router, tabs, door, workspace, network, leave });
+  const presence = createPresence({ session, address, configuration, router, tabs, door, workspace, network, leave });
 
   session.on('session.opened', ({ profile }) => void presence.open(profile));
   session.on('session.closed', ({ next }) => presence.close(next));

@@ -26,6 +26,7 @@ import { createKeeper } from './wiring/keeper.ts';
 import { plugTrash } from './wiring/trash.ts';
 import { startLive } from './wiring/live.ts';
 import { plugItemPage } from './wiring/item-page.ts';
+import { plugTagColors } from './wiring/tag-colors.ts';
 import { plugTagSettings } from './wiring/tag-settings.ts';
 import { createPresenceLine } from './wiring/presence-line.ts';
 import { startPalette } from './wiring/palette.ts';
@@ -117,6 +118,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   bulkEdit.start();
   const defectPanel = createActor(plugPanel(area), { ...birth, systemId: 'defectPanel' }).start();
   const itemPage = createActor(plugItemPage(area), { ...birth, systemId: 'itemPage' }).start();
+  const tagColors = createActor(plugTagColors(area), { ...birth, systemId: 'tagColors' }).start();
   const tagSettings = createActor(plugTagSettings(area), { ...birth, systemId: 'tagSettings' }).start();
   const notifications = startNotifications({ service: services.notifications, notify }, birth);
   const defectPast = createActor(plugPast(area), { ...birth, systemId: 'defectPast' }).start();
@@ -167,7 +169,9 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     const now = newestFact(context.log);
     if (now === newest) return;
     newest = now;
-    if (context.log.findLast(isFact)?.about.startsWith('filter/')) savedFilters.send({ type: 'filters.read' });
+    const about = context.log.findLast(isFact)?.about;
+    if (about?.startsWith('filter/')) savedFilters.send({ type: 'filters.read' });
+    if (about?.startsWith('tag/')) tagColors.send({ type: 'colors.outdated' });
     defectsList.send({ type: 'list.outdated' });
     tagSettings.send({ type: 'tags.outdated' });
   });
@@ -184,6 +188,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       defectsExport,
       selection,
       tagSearch,
+      tagColors,
       savedFilters,
       bulkEdit,
       defectPanel,
@@ -220,6 +225,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         bulkEdit,
         selection,
         tagSearch,
+        tagColors,
         savedFilters,
         defectsList,
         keeping,

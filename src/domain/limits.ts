@@ -31,6 +31,8 @@ export const limits = {
   tagDescriptionLength: 64,
   tagSearchPause: 400,
   tagPage: 50,
+  /** Tags of one project whose colours are read. */
+  tagColorsMost: 10_000,
   optionsBeforeSearch: 10,
   /** The grid of fields: columns and rows in cells, the height of a row in pixels. */
   gridColumns: 12,

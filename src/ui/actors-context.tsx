@@ -26,6 +26,7 @@ import type { TagSettingsRef } from '../machines/tags/tag-settings-machine.ts';
 import type { PlacesRef } from '../machines/templates/places-machine.ts';
 import type { TemplateEditorRef } from '../machines/templates/template-editor-machine.ts';
 import type { TemplateReadingRef } from '../machines/templates/template-reading-machine.ts';
+import type { TagColorsRef } from '../machines/tags/tag-colors-machine.ts';
 import type { TagSearchRef } from '../machines/tags/tag-search-machine.ts';
 import type { ToastsRef } from '../machines/toasts/toasts-machine.ts';
 
@@ -54,6 +55,7 @@ export interface Workspace {
   readonly defectsExport: DefectsExportRef;
   readonly selection: SelectionRef;
   readonly tagSearch: TagSearchRef;
+  readonly tagColors: TagColorsRef;
   readonly savedFilters: SavedFiltersRef;
   readonly bulkEdit: BulkEditRef;
   readonly defectPanel: DefectPanelRef;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { colorOfTag } from '../../src/domain/tags/tag-color.ts';
 import { AssayProcess } from './assay-process.ts';
 import { expect, signedInContext, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
@@ -7,6 +8,13 @@ import { openDefect, panelOf, report, shop, toast } from './defects-screen.ts';
 /** The tags of a project in its settings: a table that other tests fill too, so each looks for names of its own. */
 const settings = '/projects/p-shop/settings/tags';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const chip = (page: Page, name: string) =>
+  panelOf(page)
+    .getByRole('list', { name: 'Tags' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .locator('> *')
+    .first();
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) tag$/ });
 const find = (page: Page, term: string) => page.getByRole('searchbox', { name: 'Search tags' }).fill(term);
 /** The one tag of this name is all that is shown: nothing moves under the pointer any more. */
@@ -80,7 +88,10 @@ test('whoever is no owner has no settings, and is led to the project [ROUTE-039,
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
 });
 
-test('tags have colours only where the installation has switched them on [TAG-003]', async ({ open, browser }) => {
+test('tags have colours only where the installation has switched them on, and are read on each [TAG-003]', async ({
+  open,
+  browser,
+}, info) => {
   const plain = await open('owner', settings);
   await plain.getByRole('button', { name: 'New tag' }).click();
   await expect(dialog(plain).getByLabel('Description')).toBeVisible();
@@ -96,6 +107,24 @@ test('tags have colours only where the installation has switched them on [TAG-00
     await dialog(page).getByLabel('Color').fill('#800080');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(row(page, 'Purple rain').getByRole('img', { name: '#800080' })).toBeVisible();
+
+    await page.goto(`${shop}?defectId=SHOP-3`);
+    for (const name of ['Purple rain', 'Plain sky']) {
+      await panelOf(page).getByRole('button', { name: 'Add a tag' }).click();
+      await page.getByRole('combobox', { name: 'Search tags' }).fill(name);
+      await page.getByRole('option', { name }).click();
+      if (name === 'Plain sky') await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await expect(chip(page, name)).toBeVisible();
+    }
+    await expect(chip(page, 'Purple rain')).toHaveCSS('background-color', 'rgb(128, 0, 128)');
+    await expect(chip(page, 'Purple rain')).toHaveCSS('color', 'rgb(255, 255, 255)');
+    // Nobody chose one: it comes out of the name.
+    const [red, green, blue] = [1, 3, 5].map((at) =>
+      Number.parseInt(colorOfTag('Plain sky', undefined).slice(at, at + 2), 16),
+    );
+    await expect(chip(page, 'Plain sky')).toHaveCSS('background-color', `rgb(${red}, ${green}, ${blue})`);
+    await page.screenshot({ path: info.outputPath('tag-colours.png') });
+    expect(await axeFindings(page)).toEqual([]);
     await context.close();
   } finally {
     await assay.stop();

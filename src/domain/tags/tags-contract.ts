@@ -40,6 +40,15 @@ export const tagsContract = {
     }),
     reply: z.object({ tagList: z.array(usedTagShape), page: pageShape }),
   }),
+  'tags.colors': call({
+    method: 'GET',
+    path: '/aa/api/v1/:project/tags/colors',
+    summary: 'The tags of a project for which somebody chose a colour, with it [TAG-003]',
+    auth: 'bearer',
+    needs: 'read Tag',
+    params: atProject,
+    reply: z.object({ tagColors: z.array(z.object({ tag: z.string(), color: z.string() })) }),
+  }),
   'tags.create': call({
     method: 'POST',
     path: '/aa/api/v1/:project/tags',

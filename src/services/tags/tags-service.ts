@@ -1,5 +1,6 @@
 import { map, type Observable } from 'rxjs';
 import { limits } from '../../domain/limits.ts';
+import type { TagColor } from '../../domain/tags/tag-color.ts';
 import type { Tag, TagText, UsedTag } from '../../domain/tags/tag.ts';
 import type { Page } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
@@ -17,6 +18,8 @@ export const createTagsService = (http: Http) => ({
     http('tags.list', { params: { project }, query: { size: limits.tagPage, ...(term ? { term } : {}) } }).pipe(
       map(({ tagList }) => tagList),
     ),
+  colors: (project: string): Observable<readonly TagColor[]> =>
+    http('tags.colors', { params: { project } }).pipe(map(({ tagColors }) => tagColors)),
   used: ({
     projectId: project,
     term,

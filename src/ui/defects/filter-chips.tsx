@@ -11,6 +11,7 @@ import { Button } from '../kit/button.tsx';
 import { dayText } from '../kit/date-words.ts';
 import { TagChip } from '../kit/tag-chip.tsx';
 import { chipRowLook, chipSetLook } from '../theme/chip-row-look.ts';
+import { useTagColor } from '../tags/use-tag-color.ts';
 import type { FilterOptions } from './use-filter-options.tsx';
 
 export interface FilterChipsProps {
@@ -24,6 +25,8 @@ const { filters: say } = words;
 interface Chip {
   readonly key: string;
   readonly text: string;
+  /** The tag that it stands for. */
+  readonly tag?: string;
   readonly without: Partial<DefectFilters>;
 }
 
@@ -31,6 +34,7 @@ const chipsOf = (filters: DefectFilters, options: FilterOptions): readonly Chip[
   ...listFilters.flatMap((name) =>
     filters[name].map((value) => ({
       key: `${name}=${value}`,
+      ...(name === 'tags' && { tag: value }),
       text: say.chip(say.names[name], options[name].find((option) => option.value === value)?.label ?? value),
       without: { [name]: filters[name].filter((other) => other !== value) },
     })),
@@ -42,12 +46,18 @@ const chipsOf = (filters: DefectFilters, options: FilterOptions): readonly Chip[
 
 /** What is set, each to be taken away by itself, and all of it with one press. */
 export function FilterChips({ filters, options, onChange }: FilterChipsProps) {
+  const colorOf = useTagColor();
   return (
     <Row>
       <Set aria-label={say.set}>
-        {chipsOf(filters, options).map(({ key, text, without }) => (
+        {chipsOf(filters, options).map(({ key, text, tag, without }) => (
           <li key={key}>
-            <TagChip name={text} removeLabel={say.remove(text)} onRemove={() => onChange(without)} />
+            <TagChip
+              name={text}
+              color={tag === undefined ? undefined : colorOf(tag)}
+              removeLabel={say.remove(text)}
+              onRemove={() => onChange(without)}
+            />
           </li>
         ))}
       </Set>

@@ -5,7 +5,7 @@ import { fieldOf } from '../../domain/templates/template.ts';
 import { historyWords as words } from '../../domain/texts/history-words.ts';
 import { plainText } from '../../domain/texts/plain-text.ts';
 import { dayText } from '../kit/date-words.ts';
-import { TagChip } from '../kit/tag-chip.tsx';
+import { NamedTag } from '../tags/named-tag.tsx';
 import { WordChanges } from '../kit/word-changes.tsx';
 import { color } from '../theme/tokens.ts';
 import { useProject } from './use-project.ts';
@@ -53,12 +53,12 @@ function Tags({ before, after }: { readonly before: readonly string[]; readonly 
     <Chips>
       {gone.map((tag) => (
         <del key={tag}>
-          − <TagChip name={tag} />
+          − <NamedTag name={tag} />
         </del>
       ))}
       {come.map((tag) => (
         <ins key={tag}>
-          + <TagChip name={tag} />
+          + <NamedTag name={tag} />
         </ins>
       ))}
     </Chips>

@@ -11,7 +11,7 @@ import { selectMoment } from '../../machines/defects/past-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { SafeHtml } from '../kit/safe-html.tsx';
-import { TagChip } from '../kit/tag-chip.tsx';
+import { NamedTag } from '../tags/named-tag.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 import { PastComment } from './past-comment.tsx';
 import { FieldInput } from './field-input.tsx';
@@ -39,7 +39,7 @@ function Shown({ moment }: { readonly moment: Moment }) {
       <Part name="tags" changed={changed} title={words.tags}>
         <Chips>
           {record.tags.map((tag) => (
-            <TagChip key={tag} name={tag} />
+            <NamedTag key={tag} name={tag} />
           ))}
           {record.tags.length === 0 && <Quiet>{words.noTags}</Quiet>}
         </Chips>

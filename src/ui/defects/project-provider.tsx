@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type ReactNode } from 'react';
-import { abilityIn, type OpenedProject } from '../../domain/address/guard.ts';
+import type { OpenedProject } from '../../domain/address/guard.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
 import { selectTemplate } from '../../machines/templates/template-selectors.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
+import { projectAtHand } from '../projects/use-open-project.ts';
 import { ProjectContext, type ProjectInView } from './use-project.ts';
 
 /** Project, rights and template, once for everything inside; made again when one of them is another. */
@@ -25,15 +26,11 @@ function Opened({ opened, children }: { readonly opened: OpenedProject; readonly
 }
 
 const viewOf = (me: Profile, opened: OpenedProject, template: Template, now: number): ProjectInView => {
-  const ability = abilityIn(me, opened, now);
+  const { ability, ...atHand } = projectAtHand(me, opened, now);
   const projectId = opened.project.id;
-  const memberOf = (userId: string) =>
-    opened.members.find(({ id }) => id === userId) ?? (userId === me.id ? me : undefined);
   return {
-    ...opened,
+    ...atHand,
     template,
-    nameOf: (userId) => memberOf(userId)?.fullName ?? userId,
-    avatarOf: (userId) => memberOf(userId)?.avatar ?? null,
     mayCreate: ability.can('create', asSubject('Defect', { projectId })),
     mayComment: ability.can('create', asSubject('Comment', { projectId })),
     mayChangeComments: ability.can('update', asSubject('Comment', { projectId })),

@@ -1,11 +1,14 @@
 import { X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import styled from 'styled-components';
+import { inkOn } from '../../domain/tags/tag-color.ts';
 import { oneLine } from '../theme/marks.ts';
 import { color, font, size } from '../theme/tokens.ts';
 
 export interface TagChipProps {
   readonly name: string;
+  /** `#rrggbb`; the name is written in black or white on it, whatever the look of the page. */
+  readonly color?: string | undefined;
   /** Opens what the tag means. */
   readonly onOpen?: (() => void) | undefined;
   /** Needed with `onOpen`. */
@@ -15,9 +18,9 @@ export interface TagChipProps {
   readonly removeLabel?: string;
 }
 
-export function TagChip({ name, onOpen, openLabel = name, onRemove, removeLabel = name }: TagChipProps) {
+export function TagChip({ name, color: own, onOpen, openLabel = name, onRemove, removeLabel = name }: TagChipProps) {
   return (
-    <Chip>
+    <Chip style={own === undefined ? undefined : { backgroundColor: own, color: inkOn(own) }}>
       {onOpen ? (
         <Opener aria-label={openLabel} onPress={() => onOpen()}>
           <Name title={name}>{name}</Name>
@@ -26,7 +29,7 @@ export function TagChip({ name, onOpen, openLabel = name, onRemove, removeLabel 
         <Name title={name}>{name}</Name>
       )}
       {onRemove && (
-        <Remove aria-label={removeLabel} onPress={() => onRemove()}>
+        <Remove $inked={own !== undefined} aria-label={removeLabel} onPress={() => onRemove()}>
           <X size={12} aria-hidden />
         </Remove>
       )}
@@ -34,6 +37,8 @@ export function TagChip({ name, onOpen, openLabel = name, onRemove, removeLabel 
   );
 }
 
+/** A little of the ink itself: it darkens light chips and lightens dark ones. */
+const pressedInk = 'color-mix(in srgb, currentcolor 18%, transparent)';
 const Chip = styled.span`
   display: inline-flex;
   align-items: center;
@@ -62,9 +67,9 @@ const Opener = styled(Button)`
   color: inherit;
   font-size: inherit;
   cursor: pointer;
-  &[data-hovered] { background: ${color.pressed}; }
+  &[data-hovered] { text-decoration: underline; }
 `;
-const Remove = styled(Button)`
+const Remove = styled(Button)<{ $inked: boolean }>`
   display: grid;
   place-items: center;
   flex: none;
@@ -75,7 +80,7 @@ const Remove = styled(Button)`
   border: 0;
   border-radius: 50%;
   background: transparent;
-  color: ${color.quiet};
+  color: ${({ $inked }) => ($inked ? 'inherit' : color.quiet)};
   cursor: pointer;
-  &[data-hovered] { color: ${color.text}; background: ${color.pressed}; }
+  &[data-hovered] { background: ${({ $inked }) => ($inked ? pressedInk : color.pressed)}; ${({ $inked }) => !$inked && `color: ${color.text};`} }
 `;

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { abilityIn, type OpenedProject } from '../../domain/address/guard.ts';
+import type { Profile } from '../../domain/session/profile.ts';
 import type { Ability } from '../../domain/session/abilities.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
@@ -30,16 +32,21 @@ const none: OpenedProject = {
   members: [],
 };
 
-export const useOpenProject = (): ProjectAtHand => {
-  const { address, now } = useActors();
-  const { me } = useWorkspace();
-  const opened = useSelector(address, selectOpened) ?? none;
+/** Who is who in a project, and what this person may do in it. */
+export const projectAtHand = (me: Profile, opened: OpenedProject, now: number): ProjectAtHand => {
   const memberOf = (userId: string) =>
     opened.members.find(({ id }) => id === userId) ?? (userId === me.id ? me : undefined);
   return {
     ...opened,
-    ability: abilityIn(me, opened, now()),
+    ability: abilityIn(me, opened, now),
     nameOf: (userId) => memberOf(userId)?.fullName ?? userId,
     avatarOf: (userId) => memberOf(userId)?.avatar ?? null,
   };
+};
+
+export const useOpenProject = (): ProjectAtHand => {
+  const { address, now } = useActors();
+  const { me } = useWorkspace();
+  const opened = useSelector(address, selectOpened) ?? none;
+  return useMemo(() => projectAtHand(me, opened, now()), [me, opened, now]);
 };

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { limits } from '../../domain/limits.ts';
 import { tagWords } from '../../domain/texts/tag-words.ts';
 import { FoldedList } from '../kit/folded-list.tsx';
-import { TagChip } from '../kit/tag-chip.tsx';
+import { NamedTag } from './named-tag.tsx';
 import { TagPicker, type TagPickerProps } from './tag-picker.tsx';
 
 export interface TagManagerProps extends Omit<TagPickerProps, 'taken'> {
@@ -26,7 +26,7 @@ export function TagManager({ names, mayChange, onRemove, onOpen, mark, ...pickin
         items={once.map((name) => ({
           key: name,
           content: (
-            <TagChip
+            <NamedTag
               name={name}
               onOpen={onOpen && (() => onOpen(name))}
               openLabel={tagWords.open(name)}

@@ -12,12 +12,11 @@ import {
   selectTagTerm,
   type TagPickerRef,
 } from '../../machines/tags/tag-picker-machine.ts';
-import { selectHasFeature } from '../../machines/session/configuration-machine.ts';
-import { useActors } from '../actors-context.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { SearchPopover } from '../kit/search-popover.tsx';
 import { when } from '../kit/when.ts';
 import { Swatch } from '../kit/swatch.tsx';
+import { useTagColor } from './use-tag-color.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
 export interface TagPickerProps {
@@ -37,9 +36,10 @@ const emptyWords = (isSearching: boolean, hasFailed: boolean, found: number) => 
   return found > 0 ? tagWords.allTaken : tagWords.noResults;
 };
 
+const swatchOf = (color: string | undefined) => color && <Swatch color={color} />;
+
 /** Finds a tag by its name, or makes one [TAG-005, TAG-015, TAG-018]. */
 export function TagPicker({ picker, taken, mayManage, onPick }: TagPickerProps) {
-  const { configuration } = useActors();
   const isOpen = useSelector(picker, when(selectIsChoosing, false));
   const term = useSelector(picker, when(selectTagTerm, ''));
   const found = useSelector(picker, when(selectFoundTags, none));
@@ -47,14 +47,14 @@ export function TagPicker({ picker, taken, mayManage, onPick }: TagPickerProps) 
   const hasFailed = useSelector(picker, when(selectSearchHasFailed, false));
   const name = useSelector(picker, when(selectNameToCreate, null));
   const form = useSelector(picker, when(selectNewTagForm, undefined));
-  const hasColors = useSelector(configuration, selectHasFeature('color_coding'));
+  const colorOf = useTagColor();
   const tags = (hasFailed ? none : found)
     .filter(({ tag }) => !taken.includes(tag))
-    .map(({ tag, color, description }) => ({
+    .map(({ tag, description }) => ({
       value: tag,
       label: tag,
       hint: description || undefined,
-      ...(hasColors && { icon: <Swatch color={color} /> }),
+      icon: swatchOf(colorOf(tag)),
     }));
   const creation =
     mayManage && name !== null

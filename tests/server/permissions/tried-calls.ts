@@ -170,6 +170,13 @@ export const tried: readonly Tried[] = [
     ask: (who) => who.ask('tags.used', { params: p1 }),
   },
   {
+    call: 'tags.colors',
+    what: 'of p-1',
+    statuses: readers,
+    right: ['read', 'Tag'],
+    ask: (who) => who.ask('tags.colors', { params: p1 }),
+  },
+  {
     call: 'tags.create',
     what: 'in p-1',
     statuses: managers.map((status) => (status === 200 ? 201 : status)),

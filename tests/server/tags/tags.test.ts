@@ -154,6 +154,14 @@ describe('a tag that defects have', () => {
 });
 
 describe('the tags of the settings', () => {
+  test('the colours of a project are those that somebody chose [TAG-003]', async () => {
+    await owner.reply('tags.create', { ...p1, body: { tag: 'chosen colour', color: '#800080' } });
+    await owner.reply('tags.create', { ...p1, body: { tag: 'no colour chosen' } });
+    const { tagColors } = await owner.reply('tags.colors', p1);
+    expect(tagColors).toContainEqual({ tag: 'chosen colour', color: '#800080' });
+    expect(tagColors.map(({ tag }) => tag)).not.toContain('no colour chosen');
+  });
+
   test('come by name in pages of 25, each with the number of defects that have it [TAG-017, CONST-001]', async () => {
     const names = Array.from({ length: 30 }, (_, at) => `paged ${String(at).padStart(2, '0')}`);
     for (const name of names) await addedTag(owner, name);

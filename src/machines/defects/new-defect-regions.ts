@@ -1,0 +1,98 @@
+import { newDefectSetup } from './new-defect-setup.ts';
+
+const trial = newDefectSetup.createStateConfig({
+  initial: 'untried',
+  states: {
+    untried: {
+      on: { 'defect.save': [{ guard: 'isReady', target: '#newDefect.creating' }, { target: 'tried' }] },
+    },
+    // Save waits until what it complained of is mended [DEF-058, DEF-062].
+    tried: { on: { 'defect.save': { guard: 'isReady', target: '#newDefect.creating' } } },
+  },
+});
+
+const keeping = newDefectSetup.createStateConfig({
+  initial: 'still',
+  on: {
+    'header.write': {
+      target: '.pausing',
+      actions: [
+        { type: 'setHeader', params: ({ event }) => event },
+        { type: 'tellSimilar', params: ({ event }) => event },
+      ],
+    },
+    'value.write': { target: '.pausing', actions: { type: 'setValue', params: ({ event }) => event } },
+    'files.held': '.pausing',
+    'tags.held': '.pausing',
+    'tag.remove': { target: '.pausing', actions: { type: 'removeTag', params: ({ event }) => event } },
+    'file.remove': { target: '.pausing', actions: { type: 'removeFile', params: ({ event }) => event } },
+  },
+  states: {
+    still: {},
+    pausing: { after: { autosavePause: 'storing' } },
+    storing: {
+      invoke: {
+        id: 'keepDraft',
+        src: 'keepDraft',
+        input: ({ context: { projectId, draft } }) => ({ projectId, draft }),
+        onDone: 'still',
+        // Keeping is a help; filling goes on without it.
+        onError: 'still',
+      },
+    },
+  },
+});
+
+const files = newDefectSetup.createStateConfig({
+  initial: 'still',
+  on: {
+    'files.add': {
+      actions: [
+        { type: 'reject', params: ({ event }) => event },
+        { type: 'addPicked', params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    still: { always: { guard: 'hasPicked', target: 'reading' } },
+    reading: {
+      invoke: {
+        id: 'readFiles',
+        src: 'readFiles',
+        input: ({ context }) => ({ files: context.picked }),
+        onDone: { target: 'still', actions: [{ type: 'addFiles', params: ({ event }) => event }, 'tellHeld'] },
+        onError: { target: 'still', actions: ['dropPicked', 'announceUnreadable'] },
+      },
+    },
+  },
+});
+
+const tags = newDefectSetup.createStateConfig({
+  initial: 'still',
+  states: {
+    still: { on: { 'tags.pick': 'picking' } },
+    picking: {
+      invoke: {
+        id: 'picker',
+        src: 'tagPicker',
+        input: ({ context }) => ({ projectId: context.projectId }),
+        onDone: { target: 'still', actions: [{ type: 'addTag', params: ({ event }) => event }, 'tellTagged'] },
+        onError: 'still',
+      },
+    },
+  },
+});
+
+const leaving = newDefectSetup.createStateConfig({
+  initial: 'unasked',
+  states: {
+    // Nothing that was typed ends by one wrong key.
+    unasked: {
+      on: { 'draft.leave': [{ guard: 'isTouched', target: 'asked' }, { target: '#newDefect.dropping' }] },
+    },
+    asked: { on: { 'draft.stay': 'unasked', 'draft.drop': '#newDefect.dropping' } },
+  },
+});
+
+/** What goes on side by side while the form is filled. */
+export const newDefectRegions = { trial, keeping, files, tags, leaving };
