@@ -2,59 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import { defectPanelMachine } from '../../../src/machines/defects/defect-panel-machine.ts';
 import {
-  selectChild,
   selectPanelIsBlank,
   selectPanelIsFetching,
   selectPanelIsOpen,
-  selectPanelIsSettled,
-  selectPanelProblem,
   selectRemovalIsAsked,
   selectTab,
-  selectUnread,
 } from '../../../src/machines/defects/defect-panel-selectors.ts';
 import type { DefectAt } from '../../../src/machines/defects/defect-at.ts';
-import { play, scriptedPort, turn } from '../play.ts';
-
-const at = (defectId: string) => ({ projectId: 'p1', defectId });
-const silent = fromPromise<never>(() => new Promise(() => {}));
-
-const begin = () => {
-  const read = scriptedPort<void, DefectAt>();
-  const remove = scriptedPort<void, DefectAt>();
-  const copy = scriptedPort<void, DefectAt>();
-  const create = scriptedPort<void, unknown>();
-  const children = {
-    titleEdit: silent,
-    defectFields: silent,
-    commentEdit: silent,
-    uploads: silent,
-    history: silent,
-    defectNews: silent,
-  };
-  const machine = defectPanelMachine.provide({
-    actors: {
-      readDefect: read.logic,
-      removeDefect: remove.logic,
-      copyLink: copy.logic,
-      newDefect: create.logic,
-      ...children,
-    } as never,
-  });
-  const panel = play(machine);
-  return { ...panel, panel, read, remove, copy, create };
-};
-
-const opened = async (defectId = 'SHOP-1') => {
-  const played = begin();
-  played.send({ type: 'panel.open', ...at(defectId) });
-  played.wait(250);
-  await played.read.answer();
-  return played;
-};
+import { play, turn } from '../play.ts';
+import { at, beginPanel, openedPanel, silent } from './play-panel.ts';
 
 describe('opening', () => {
   test('a known defect is asked for after 250 ms, not before [DEF-005]', () => {
-    const { send, wait, read, panel } = begin();
+    const { send, wait, read, panel } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-1') });
     wait(249);
     expect(read.asked).toHaveLength(0);
@@ -63,7 +23,7 @@ describe('opening', () => {
     expect(read.asked).toEqual([expect.objectContaining(at('SHOP-1'))]);
   });
   test('whoever leafs through asks only for the last one [DEF-005]', () => {
-    const { send, wait, read } = begin();
+    const { send, wait, read } = beginPanel();
     for (const id of ['SHOP-1', 'SHOP-2', 'SHOP-3']) {
       send({ type: 'panel.open', ...at(id) });
       wait(200);
@@ -72,60 +32,17 @@ describe('opening', () => {
     expect(read.asked).toEqual([expect.objectContaining(at('SHOP-3'))]);
   });
   test('it is open once the defect has loaded [DEF-004, DEF-050]', async () => {
-    const { panel } = await opened();
+    const { panel } = await openedPanel();
     expect(selectPanelIsOpen(panel.state)).toBe(true);
   });
-  test('one that the journal knows is shown at once, and read again after the pause [DEF-004, DEF-005]', async () => {
-    const { send, wait, read, panel } = begin();
-    send({ type: 'panel.open', ...at('SHOP-1'), known: true });
-    expect([selectPanelIsOpen(panel.state), selectPanelIsFetching(panel.state)]).toEqual([true, false]);
-    wait(249);
-    expect(read.asked).toHaveLength(0);
-    wait(1);
-    expect(read.asked).toEqual([at('SHOP-1')]);
-    expect(selectPanelIsSettled(panel.state)).toBe(false);
-    await read.answer();
-    expect(selectPanelIsSettled(panel.state)).toBe(true);
-  });
-  test('whoever leafs through known ones sees each and asks only for the last, and for what it is related to [DEF-005]', () => {
-    const { send, wait, read, panel } = begin();
-    for (const id of ['SHOP-1', 'SHOP-2', 'SHOP-3']) {
-      send({ type: 'panel.open', ...at(id), known: true });
-      expect([panel.state.context.defectId, selectPanelIsOpen(panel.state)]).toEqual([id, true]);
-      expect(selectChild('related')(panel.state)).toBeUndefined();
-      wait(200);
-    }
-    wait(50);
-    expect(read.asked).toEqual([at('SHOP-3')]);
-    expect(selectChild('related')(panel.state)).toBeDefined();
-  });
-  test('a known one that is in the trash meanwhile says so instead of staying', async () => {
-    const { send, wait, read, panel, told } = begin();
-    send({ type: 'panel.open', ...at('SHOP-1'), known: true });
-    wait(250);
-    await read.refuse({ kind: 'deleted' });
-    expect(selectPanelIsOpen(panel.state)).toBe(false);
-    expect(selectPanelProblem(panel.state)).toEqual({ kind: 'deleted' });
-    expect(told).toEqual([{ type: 'panel.unreadable', defectId: 'SHOP-1', problem: { kind: 'deleted' } }]);
-  });
-  test('a known one that cannot be read now stays as it is known, and can be asked for again', async () => {
-    const { send, wait, read, panel } = begin();
-    send({ type: 'panel.open', ...at('SHOP-1'), known: true });
-    wait(250);
-    await read.refuse({ kind: 'offline' });
-    expect([selectPanelIsOpen(panel.state), selectUnread(panel.state)]).toEqual([true, { kind: 'offline' }]);
-    send({ type: 'panel.refresh' });
-    await read.answer();
-    expect([selectPanelIsSettled(panel.state), selectUnread(panel.state)]).toEqual([true, null]);
-  });
   test('NEW is open at once and blank [DEF-003, DEF-050]', () => {
-    const { send, read, panel } = begin();
+    const { send, read, panel } = beginPanel();
     send({ type: 'panel.open', ...at('NEW') });
     expect(selectPanelIsBlank(panel.state)).toBe(true);
     expect(read.asked).toHaveLength(0);
   });
   test('a defect that cannot be read stays closed, and that is told [DEF-050]', async () => {
-    const { send, wait, read, panel, told } = begin();
+    const { send, wait, read, panel, told } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-9') });
     wait(250);
     await read.refuse({ kind: 'missing' });
@@ -133,18 +50,18 @@ describe('opening', () => {
     expect(told).toEqual([{ type: 'panel.unreadable', defectId: 'SHOP-9', problem: { kind: 'missing' } }]);
   });
   test('an existing defect opens on the comments [DEF-037]', async () => {
-    const { panel } = await opened();
+    const { panel } = await openedPanel();
     expect(selectTab(panel.state)).toBe('comments');
   });
   test('the same again changes nothing', async () => {
-    const { send, panel, read } = await opened();
+    const { send, panel, read } = await openedPanel();
     send({ type: 'tab.choose', tab: 'history' });
     send({ type: 'panel.open', ...at('SHOP-1') });
     expect(selectTab(panel.state)).toBe('history');
     expect(read.asked).toHaveLength(1);
   });
   test('another closes this one first and begins again on the comments', async () => {
-    const { send, wait, panel, read } = await opened();
+    const { send, wait, panel, read } = await openedPanel();
     send({ type: 'tab.choose', tab: 'history' });
     send({ type: 'panel.open', ...at('SHOP-2') });
     wait(250);
@@ -158,32 +75,32 @@ describe('when open', () => {
   test.each(['comments', 'attachments', 'related', 'history'] as const)(
     'the tab %s can be chosen [DEF-028]',
     async (tab) => {
-      const { send, panel } = await opened();
+      const { send, panel } = await openedPanel();
       send({ type: 'tab.choose', tab });
       expect(selectTab(panel.state)).toBe(tab);
     },
   );
   test('a copied link is told [DEF-018]', async () => {
-    const { send, copy, told } = await opened();
+    const { send, copy, told } = await openedPanel();
     send({ type: 'link.copy' });
     await copy.answer();
     expect(copy.asked).toEqual([at('SHOP-1')]);
     expect(told).toEqual([{ type: 'link.copied' }]);
   });
   test('a link that could not be copied is told too, since somebody waits for it', async () => {
-    const { send, copy, told } = await opened();
+    const { send, copy, told } = await openedPanel();
     send({ type: 'link.copy' });
     await copy.refuse(new Error('not allowed'));
     expect(told).toEqual([{ type: 'wait.failed' }]);
   });
   test('a defect that somebody else deletes closes it with a word', async () => {
-    const { send, panel, told } = await opened();
+    const { send, panel, told } = await openedPanel();
     send({ type: 'defect.gone' });
     expect(selectPanelIsOpen(panel.state)).toBe(false);
     expect(told).toEqual([{ type: 'panel.vanished', defectId: 'SHOP-1' }, { type: 'panel.closed' }]);
   });
   test('a child that fails ends only itself', async () => {
-    const { send, panel } = await opened();
+    const { send, panel } = await openedPanel();
     send({ type: 'xstate.error.actor.title', error: new Error('ended'), actorId: 'title' } as never);
     expect(panel.state.status).toBe('active');
     expect(selectPanelIsOpen(panel.state)).toBe(true);
@@ -192,7 +109,7 @@ describe('when open', () => {
 
 describe('deleting', () => {
   test('asks first [DEF-039]', async () => {
-    const { send, remove, panel } = await opened();
+    const { send, remove, panel } = await openedPanel();
     send({ type: 'removal.confirm' });
     expect(remove.asked).toHaveLength(0);
     send({ type: 'removal.ask' });
@@ -228,7 +145,7 @@ describe('deleting', () => {
     expect(order).toEqual(['closed', 'asked']);
   });
   test('goes on although the address closes the panel meanwhile', async () => {
-    const { send, remove, panel } = await opened();
+    const { send, remove, panel } = await openedPanel();
     send({ type: 'removal.ask' });
     send({ type: 'removal.confirm' });
     send({ type: 'panel.close' });
@@ -241,14 +158,14 @@ describe('deleting', () => {
 
 describe('a blank defect', () => {
   test('closes the panel when it ends', async () => {
-    const { send, create, panel, told } = begin();
+    const { send, create, panel, told } = beginPanel();
     send({ type: 'panel.open', ...at('NEW') });
     await create.answer();
     expect(panel.state.value).toBe('closed');
     expect(told).toEqual([{ type: 'panel.closed' }]);
   });
   test('can follow an open one and an open one can follow it', async () => {
-    const { send, wait, panel, read } = await opened();
+    const { send, wait, panel, read } = await openedPanel();
     send({ type: 'panel.open', ...at('NEW') });
     expect(selectPanelIsBlank(panel.state)).toBe(true);
     send({ type: 'panel.open', ...at('SHOP-2') });

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  selectChild,
+  selectPanelIsFetching,
+  selectPanelIsOpen,
+  selectPanelIsSettled,
+  selectPanelProblem,
+  selectUnread,
+} from '../../../src/machines/defects/defect-panel-selectors.ts';
+import { at, beginPanel } from './play-panel.ts';
+
+describe('a defect that is known', () => {
+  test('is shown at once, and read again after the pause [DEF-004, DEF-005]', async () => {
+    const { send, wait, read, panel } = beginPanel();
+    send({ type: 'panel.open', ...at('SHOP-1'), known: true });
+    expect([selectPanelIsOpen(panel.state), selectPanelIsFetching(panel.state)]).toEqual([true, false]);
+    wait(249);
+    expect(read.asked).toHaveLength(0);
+    wait(1);
+    expect(read.asked).toEqual([at('SHOP-1')]);
+    expect(selectPanelIsSettled(panel.state)).toBe(false);
+    await read.answer();
+    expect(selectPanelIsSettled(panel.state)).toBe(true);
+  });
+  test('whoever leafs through known ones sees each and asks only for the last, and for what it is related to [DEF-005]', () => {
+    const { send, wait, read, panel } = beginPanel();
+    for (const id of ['SHOP-1', 'SHOP-2', 'SHOP-3']) {
+      send({ type: 'panel.open', ...at(id), known: true });
+      expect([panel.state.context.defectId, selectPanelIsOpen(panel.state)]).toEqual([id, true]);
+      expect(selectChild('related')(panel.state)).toBeUndefined();
+      wait(200);
+    }
+    wait(50);
+    expect(read.asked).toEqual([at('SHOP-3')]);
+    expect(selectChild('related')(panel.state)).toBeDefined();
+  });
+  test('a known one that is in the trash meanwhile says so instead of staying', async () => {
+    const { send, wait, read, panel, told } = beginPanel();
+    send({ type: 'panel.open', ...at('SHOP-1'), known: true });
+    wait(250);
+    await read.refuse({ kind: 'deleted' });
+    expect(selectPanelIsOpen(panel.state)).toBe(false);
+    expect(selectPanelProblem(panel.state)).toEqual({ kind: 'deleted' });
+    expect(told).toEqual([{ type: 'panel.unreadable', defectId: 'SHOP-1', problem: { kind: 'deleted' } }]);
+  });
+  test('a known one that cannot be read now stays as it is known, and can be asked for again', async () => {
+    const { send, wait, read, panel } = beginPanel();
+    send({ type: 'panel.open', ...at('SHOP-1'), known: true });
+    wait(250);
+    await read.refuse({ kind: 'offline' });
+    expect([selectPanelIsOpen(panel.state), selectUnread(panel.state)]).toEqual([true, { kind: 'offline' }]);
+    send({ type: 'panel.refresh' });
+    await read.answer();
+    expect([selectPanelIsSettled(panel.state), selectUnread(panel.state)]).toEqual([true, null]);
+  });
+});
