@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import formbody from '@fastify/formbody';
 import middie from '@fastify/middie';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -49,11 +49,12 @@ import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
 import { tagsHandlers } from './tags/tags-handlers.ts';
 import { templatesHandlers } from './templates/templates-handlers.ts';
-import { answerClientError } from './wire/client-errors.ts';
+import { closeCalls } from './wire/close-calls.ts';
 import { describeCalls } from './wire/describe-calls.ts';
 import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
-import { answerErrors, answerFrameworkError } from './wire/problem-answer.ts';
-import { addSecurityHeaders, securityHeaders } from './wire/security-headers.ts';
+import { newApp, readBodies } from './wire/new-app.ts';
+import { answerErrors } from './wire/problem-answer.ts';
+import { securityHeaders } from './wire/security-headers.ts';
 
 /** One process: page, calls, live socket, identity server and files, put together here and nowhere else. */
 export interface Built {
@@ -71,51 +72,6 @@ export interface Parts {
   readonly version: string;
   readonly now?: () => number;
 }
-
-/** Running calls finish; a connection that is idle after its call, or that never finishes, does not hold the stop up. */
-const closeCalls = async (app: FastifyInstance, cutSockets: () => void) => {
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const tooLong = setTimeout(() => {
-    app.server.closeAllConnections();
-    cutSockets();
-  }, serverLimits.callGrace);
-  await app.close().finally(() => {
-    clearInterval(idle);
-    clearTimeout(tooLong);
-  });
-};
-
-const redacted = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  'res.headers["set-cookie"]',
-  '*.password',
-  '*.token',
-];
-
-const newApp = (config: Config) =>
-  Fastify({
-    logger: { level: config.logLevel, redact: redacted },
-    trustProxy: config.secure ? 'loopback, linklocal, uniquelocal' : false,
-    bodyLimit: serverLimits.bodyBytes,
-    requestTimeout: serverLimits.requestTimeout,
-    routerOptions: { maxParamLength: 4_096 },
-    forceCloseConnections: 'idle',
-    requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
-    clientErrorHandler: answerClientError,
-    // Hooks do not run for these.
-    frameworkErrors: (error, request, reply) => {
-      addSecurityHeaders(request, reply, config);
-      answerFrameworkError(error, request, reply);
-    },
-  });
-
-/** JSON alone is read as a body; bytes come as a stream to those who ask for them. */
-const readBodies = (app: FastifyInstance) => {
-  app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
-};
 
 export const buildServer = async ({
   config,

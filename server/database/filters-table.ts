@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json, Time } from './tables.ts';
+import type { Json, Time } from './column-types.ts';
 
 export interface ProjectFiltersTable {
   project_id: string;

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Time } from './tables.ts';
+import type { Time } from './column-types.ts';
 
 export interface InstallationSecretsTable {
   name: string;

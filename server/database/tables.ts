@@ -1,57 +1,14 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, MaybeTime, Time } from './column-types.ts';
 import type { NotificationsTable } from './notifications-table.ts';
 import type { StoredFilesTable, UploadsTable } from './uploads-table.ts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { TemplatesTable } from './templates-table.ts';
 import type { ItemType } from '../../src/domain/items/item.ts';
 import type { ProjectFiltersTable } from './filters-table.ts';
 import type { InstallationSecretsTable } from './secrets-table.ts';
-
-/** A time of the database, as ISO 8601 text both ways. */
-export type Time = ColumnType<string, string | undefined, string>;
-type MaybeTime = ColumnType<string | null, string | null | undefined, string | null>;
-export type Json<T extends object> = JSONColumnType<T>;
-
-export interface AccountsTable {
-  id: string;
-  organization_name: string;
-  email: string;
-  status: Generated<'ACTIVE' | 'ARCHIVED'>;
-  mfa_enabled: Generated<boolean>;
-  configuration: ColumnType<object, string | undefined, string>;
-  created_date: Time;
-}
-
-export interface UsersTable {
-  id: string;
-  account_id: string;
-  email: string;
-  full_name: string;
-  role: Generated<'END_USER' | 'ACCOUNT_ADMIN'>;
-  job_role: Generated<string>;
-  avatar: string | null;
-  phone_number: Generated<string>;
-  auth_type: Generated<string>;
-  password_hash: string | null;
-  created_by: string | null;
-  created_date: Time;
-  last_login_time: MaybeTime;
-}
-
-export interface LicencesTable {
-  id: string;
-  user_id: string;
-  plan_name: string;
-  type: string;
-  start_date: Time;
-  end_date: Time;
-}
-
-export interface SubscriptionPermissionsTable {
-  id: string;
-  user_id: string;
-  allowed_modules: Generated<string[]>;
-  module_permissions: ColumnType<{ moduleName: string; allowedActions: string[] }[], string | undefined, string>;
-}
+import type { AccountsTable, UsersTable, LicencesTable, SubscriptionPermissionsTable } from './people-tables.ts';
+import type { OidcPayloadsTable, SessionsTable, SignInAttemptsTable } from './session-tables.ts';
+import type { DefectsTable, DefectCommentsTable, DefectAttachmentsTable } from './defects-tables.ts';
 
 export interface ProjectsTable {
   id: string;
@@ -112,55 +69,6 @@ export interface TagsTable {
   revision: Generated<number>;
 }
 
-export interface DefectsTable {
-  project_id: string;
-  id: string;
-  number: number;
-  header: string;
-  description: Generated<string>;
-  status: string;
-  severity: string;
-  type: Generated<string>;
-  assignee: Generated<string>;
-  author: string;
-  custom: ColumnType<Record<string, unknown>, string | undefined, string>;
-  tags: ColumnType<string[], string | undefined, string>;
-  created_date: Time;
-  modified_date: Time;
-  modified_by: string;
-  revision: number;
-  comment_count: Generated<number>;
-  attachment_count: Generated<number>;
-  deleted_date: MaybeTime;
-  deleted_by: string | null;
-  search: ColumnType<string, never, never>;
-}
-
-export interface DefectCommentsTable {
-  project_id: string;
-  defect_id: string;
-  id: string;
-  user_id: string;
-  comment: string;
-  created_date: Time;
-  position: number;
-  edited_by: string | null;
-  edited_date: MaybeTime;
-}
-
-export interface DefectAttachmentsTable {
-  project_id: string;
-  defect_id: string;
-  id: string;
-  upload_id: string;
-  filename: string;
-  mime_type: string;
-  size: number;
-  user_id: string;
-  created_date: Time;
-  position: number;
-}
-
 export interface ItemsTable {
   project_id: string;
   type: ItemType;
@@ -186,35 +94,6 @@ export interface RelationsTable {
   revision: number;
 }
 
-export interface OidcPayloadsTable {
-  model: string;
-  id: string;
-  payload: ColumnType<Record<string, unknown>, string, string>;
-  grant_id: string | null;
-  uid: string | null;
-  user_code: string | null;
-  consumed_at: MaybeTime;
-  expires_at: MaybeTime;
-}
-
-export interface SessionsTable {
-  id: string;
-  user_id: string;
-  refresh_token: string;
-  access_token: string;
-  access_until: Time;
-  access_life: number;
-  id_token: string | null;
-  created_date: Time;
-  last_seen: Time;
-}
-
-export interface SignInAttemptsTable {
-  key: string;
-  at: Time;
-}
-
-/** What kysely knows of the database; each migration changes this beside its SQL. */
 export interface Tables {
   accounts: AccountsTable;
   users: UsersTable;

@@ -3,7 +3,8 @@ import type { DefectQuestion } from '../../src/domain/defects/defect-question.ts
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Field } from '../../src/domain/templates/template.ts';
-import type { DefectsTable, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
+import type { DefectsTable } from '../database/defects-tables.ts';
 import { serverLimits } from '../limits.ts';
 import { toRecord } from './defect-rows.ts';
 import { exportColumns, type ExportColumn } from './export-columns.ts';

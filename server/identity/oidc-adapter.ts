@@ -1,6 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Kysely, Selectable } from 'kysely';
-import type { OidcPayloadsTable, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
+import type { OidcPayloadsTable } from '../database/session-tables.ts';
 
 /** Where the identity server keeps its sessions, grants and tokens: one table, so that a restart forgets nothing. */
 const until = (seconds: number | undefined) => (seconds ? new Date(Date.now() + seconds * 1000).toISOString() : null);

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { SessionsTable, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
+import type { SessionsTable } from '../database/session-tables.ts';
 import { serverLimits } from '../limits.ts';
 import { newCookieValue, hashOf } from './session-cookie.ts';
 import type { Tokens } from './oidc-client.ts';

@@ -41,6 +41,8 @@ export const limits = {
   gridFieldHeight: 2,
   gridFieldHeightMost: 40,
   gridRowsMost: 10_000,
+  /** Fields that stand there with the panel; more of them follow it. */
+  fieldsAtOnce: 12,
   templateFieldsMost: 100,
   /** Options of one list, and statuses of a workflow. */
   templateOptionsMost: 200,

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { BulkPreview, BulkResult } from '../../domain/defects/bulk.ts';
 import type { BulkJob } from '../../domain/defects/bulk-job.ts';
-import { bulkEditMachine, type PreviewAsked } from '../../machines/defects/bulk-edit-machine.ts';
+import { bulkEditMachine } from '../../machines/defects/bulk-edit-machine.ts';
+import type { PreviewAsked } from '../../machines/defects/bulk-edit-events.ts';
 import type { BulkService } from '../../services/defects/bulk-service.ts';
 import { settle } from '../settle.ts';
 import type { DefectsNeeds } from './defects-needs.ts';

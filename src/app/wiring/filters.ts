@@ -7,11 +7,8 @@ import { problemText } from '../../domain/problems/problem-text.ts';
 import { filterWords } from '../../domain/texts/filter-words.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
-import {
-  savedFiltersMachine,
-  type FilterAsked,
-  type SavedFiltersRef,
-} from '../../machines/filters/saved-filters-machine.ts';
+import { savedFiltersMachine, type SavedFiltersRef } from '../../machines/filters/saved-filters-machine.ts';
+import type { FilterAsked } from '../../machines/filters/saved-filters-events.ts';
 import type { FiltersService } from '../../services/filters/filters-service.ts';
 import type { Birth } from '../birth.ts';
 import type { Router } from '../router.ts';

@@ -10,26 +10,10 @@ import {
   withResults,
   type BulkJob,
 } from '../../domain/defects/bulk-job.ts';
-import type { ListQuery } from '../../domain/defects/list-query.ts';
 import { limits } from '../../domain/limits.ts';
 import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { BulkTarget, PreviewAsked, BulkEvent } from './bulk-edit-events.ts';
 import { callPort } from '../port.ts';
-
-/**
- *   recalling ─▶ closed ─▶ choosing ─▶ previewing ─▶ previewed ─▶ starting ─▶ sending ⟲ ─▶ finished ─▶ undo: starting
- *        └─▶ interrupted (by a reload) ─▶ sending             waiting ⇄ ┘ (no network)
- *
- * The change goes out batch by batch. Cancelling waits for the batch that is on its way: what is done stays done.
- */
-export interface BulkTarget {
-  /** The picked ones; null for all that the list finds. */
-  readonly ids: readonly string[] | null;
-  readonly query: ListQuery;
-}
-export interface PreviewAsked {
-  readonly target: BulkTarget;
-  readonly edit: BulkEdit;
-}
 
 interface Context {
   target: BulkTarget | null;
@@ -42,20 +26,16 @@ interface Context {
 
 const nothing: Context = { target: null, edit: null, isWhole: false, preview: null, job: null, problem: null };
 
+/**
+ *   recalling ─▶ closed ─▶ choosing ─▶ previewing ─▶ previewed ─▶ starting ─▶ sending ⟲ ─▶ finished ─▶ undo: starting
+ *        └─▶ interrupted (by a reload) ─▶ sending             waiting ⇄ ┘ (no network)
+ *
+ * The change goes out batch by batch. Cancelling waits for the batch that is on its way: what is done stays done.
+ */
 export const bulkEditMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as
-      | ({ type: 'bulk.open' } & BulkTarget)
-      /** `isWhole`: the rules have nothing against it as it stands. */
-      | { type: 'edit.write'; edit: BulkEdit; isWhole: boolean }
-      | { type: 'edit.preview' }
-      | { type: 'edit.change' }
-      | { type: 'bulk.apply' }
-      | { type: 'bulk.cancel' }
-      | { type: 'bulk.resume' }
-      | { type: 'bulk.undo' }
-      | { type: 'bulk.close' },
+    events: {} as BulkEvent,
     emitted: {} as { type: 'bulk.done'; projectId: string },
   },
   actors: {

@@ -7,24 +7,8 @@ import {
   type ProjectFilter,
 } from '../../domain/filters/project-filter.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { FilterWork, FilterAsked, SavedFiltersEvent } from './saved-filters-events.ts';
 import { callPort } from '../port.ts';
-
-/**
- *   closed ─▶ open { reading: loading ─▶ shown | failed
- *                  ∥ working: resting ─▶ naming ─▶ saving ─▶ resting,   resting ─▶ asked ─▶ deleting ─▶ resting }
- *
- * The saved filters of a project. Applying one is told: the address of the list takes it up.
- */
-export interface FilterWork {
-  /** Null makes a new one. */
-  readonly id: string | null;
-  readonly name: string;
-  /** Null keeps the narrowing that it has. */
-  readonly config: FilterConfig | null;
-}
-export interface FilterAsked extends FilterWork {
-  readonly projectId: string;
-}
 
 const noWork: FilterWork = { id: null, name: '', config: null };
 
@@ -36,23 +20,16 @@ interface Context {
   problem: Problem | null;
 }
 
+/**
+ *   closed ─▶ open { reading: loading ─▶ shown | failed
+ *                  ∥ working: resting ─▶ naming ─▶ saving ─▶ resting,   resting ─▶ asked ─▶ deleting ─▶ resting }
+ *
+ * The saved filters of a project. Applying one is told: the address of the list takes it up.
+ */
 export const savedFiltersMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as
-      | { type: 'filters.show'; projectId: string }
-      | { type: 'filters.hide' }
-      | { type: 'filters.read' }
-      | { type: 'filter.apply'; id: string }
-      /** Asks for a name first: a new filter, or another name of one. */
-      | ({ type: 'filter.name' } & FilterWork)
-      | { type: 'name.write'; text: string }
-      | { type: 'filter.save' }
-      /** What the list shows now, under the name that it has. */
-      | { type: 'filter.keep'; id: string; name: string; config: FilterConfig }
-      | { type: 'filter.remove'; id: string; name: string }
-      | { type: 'removal.confirm' }
-      | { type: 'work.leave' },
+    events: {} as SavedFiltersEvent,
     emitted: {} as
       | { type: 'filter.applied'; projectId: string; config: FilterConfig }
       | { type: 'filter.saved'; name: string }

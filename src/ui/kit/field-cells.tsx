@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { limits } from '../../domain/limits.ts';
 import type { Place } from '../../domain/templates/places.ts';
@@ -12,10 +12,12 @@ interface FieldCellsProps {
 
 /** The grid as it is read: each row is as high as the grid says, or as what stands in it needs. */
 export function FieldCells({ places, render }: FieldCellsProps) {
+  // A template of very many fields does not hold up what stands above them, nor what is typed meanwhile.
+  const count = useDeferredValue(places.length, Math.min(places.length, limits.fieldsAtOnce));
   return (
     <Measure>
       <Cells>
-        {places.map((place) => (
+        {places.slice(0, count).map((place) => (
           <Cell key={place.key} $place={place}>
             {render(place.key)}
           </Cell>

@@ -9,8 +9,8 @@ import {
   selectBulkStep,
   selectMayResumeBulk,
   selectMayUndoBulk,
-  type PreviewAsked,
 } from '../../../src/machines/defects/bulk-edit-machine.ts';
+import type { PreviewAsked } from '../../../src/machines/defects/bulk-edit-events.ts';
 import { play, scriptedPort, turn } from '../play.ts';
 import { bulkQuery, twoBatches } from './bulk-edit-plan.ts';
 

@@ -13,8 +13,8 @@ import {
   selectFilterProblem,
   selectIsNaming,
   selectSavedFilters,
-  type FilterAsked,
 } from '../../../src/machines/filters/saved-filters-machine.ts';
+import type { FilterAsked } from '../../../src/machines/filters/saved-filters-events.ts';
 import { play, scriptedPort } from '../play.ts';
 import { config, savedFilter } from './saved-filters-plan.ts';
 

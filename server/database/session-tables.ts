@@ -1,0 +1,30 @@
+import type { ColumnType } from 'kysely';
+import type { MaybeTime, Time } from './column-types.ts';
+
+export interface OidcPayloadsTable {
+  model: string;
+  id: string;
+  payload: ColumnType<Record<string, unknown>, string, string>;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  consumed_at: MaybeTime;
+  expires_at: MaybeTime;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  refresh_token: string;
+  access_token: string;
+  access_until: Time;
+  access_life: number;
+  id_token: string | null;
+  created_date: Time;
+  last_seen: Time;
+}
+
+export interface SignInAttemptsTable {
+  key: string;
+  at: Time;
+}

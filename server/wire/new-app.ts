@@ -1,0 +1,39 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { serverLimits } from '../limits.ts';
+import { answerClientError } from './client-errors.ts';
+import { answerFrameworkError } from './problem-answer.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+const redacted = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.token',
+];
+
+/** The web server before anything is mounted: what it logs, how long it waits, how it refuses what is no call. */
+export const newApp = (config: Config) =>
+  Fastify({
+    logger: { level: config.logLevel, redact: redacted },
+    trustProxy: config.secure ? 'loopback, linklocal, uniquelocal' : false,
+    bodyLimit: serverLimits.bodyBytes,
+    requestTimeout: serverLimits.requestTimeout,
+    routerOptions: { maxParamLength: 4_096 },
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: answerClientError,
+    // Hooks do not run for these.
+    frameworkErrors: (error, request, reply) => {
+      addSecurityHeaders(request, reply, config);
+      answerFrameworkError(error, request, reply);
+    },
+  });
+
+/** JSON alone is read as a body; bytes come as a stream to those who ask for them. */
+export const readBodies = (app: FastifyInstance) => {
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
+};
