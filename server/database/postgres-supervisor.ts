@@ -1,13 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { serverLimits } from '../limits.ts';
 import { findBinaries, type Binaries, type Resolve } from './postgres-binaries.ts';
 import { handOver, unprivilegedAccount, type Account } from './postgres-account.ts';
+import { clusterUser, prepareCluster } from './prepare-cluster.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -30,7 +31,6 @@ export interface Wanted {
   readonly resolve?: Resolve;
 }
 
-const user = 'assay';
 const port = 5432;
 /** 'assay' in digits: nobody else on this cluster takes this lock. */
 const holdKey = 1_197_324_897;
@@ -44,48 +44,9 @@ const socketFolderOf = (folder: string): string => {
 const connectionOf = (socketFolder: string): pg.ClientConfig => ({
   host: socketFolder,
   port,
-  user,
+  user: clusterUser,
   database: 'postgres',
 });
-
-const sayFull = (stderr: string, folder: string) => {
-  if (/No space left/i.test(stderr)) return `The disk of ${folder} is full: free some space and start again.`;
-  if (/Permission denied|Read-only/i.test(stderr))
-    return `${folder} cannot be written: set DATA_DIR to a folder that can.`;
-  return `PostgreSQL could not make its files in ${folder}: ${stderr.trim().split('\n').at(-1) ?? 'no reason given'}`;
-};
-
-/** Made aside and renamed when whole: a start that fails half way leaves nothing that looks like a cluster. */
-const makeCluster = (folder: string, binaries: Binaries, account: Account | null): void => {
-  const parent = dirname(folder);
-  for (const left of readdirSync(parent)) {
-    if (left.startsWith(`${basename(folder)}.new-`)) rmSync(join(parent, left), { recursive: true, force: true });
-  }
-  const aside = `${folder}.new-${process.pid}`;
-  mkdirSync(aside);
-  handOver(aside, account);
-  const args = ['-D', aside, '-U', user, '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'];
-  const made = spawnSync(binaries.initdb, args, { ...account, env: binaries.env, encoding: 'utf8', cwd: aside });
-  if (made.status !== 0) {
-    rmSync(aside, { recursive: true, force: true });
-    throw new StartError(sayFull(`${made.stderr ?? ''}${made.error?.message ?? ''}`, folder));
-  }
-  renameSync(aside, folder);
-};
-
-const prepare = (folder: string, binaries: Binaries, account: Account | null): void => {
-  try {
-    mkdirSync(dirname(folder), { recursive: true });
-    if (!existsSync(join(folder, 'PG_VERSION'))) {
-      rmSync(folder, { recursive: true, force: true });
-      makeCluster(folder, binaries, account);
-    }
-    handOver(folder, account);
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(sayFull(String((error as Error).message), folder));
-  }
-};
 
 interface Postmaster {
   readonly pid: number;
@@ -223,7 +184,7 @@ const startFresh = async (folder: string, binaries: Binaries, account: Account |
 export const startPostgres = async ({ folder, onExit, resolve }: Wanted): Promise<Running> => {
   const binaries = findBinaries(resolve);
   const account = unprivilegedAccount();
-  prepare(folder, binaries, account);
+  prepareCluster(folder, binaries, account);
   const { pid, hold, socketFolder } = (await adopt(folder)) ?? (await startFresh(folder, binaries, account));
   let stopping = false;
   hold.on('end', () => {

@@ -12,6 +12,7 @@ import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { Workspace } from '../ui/actors-context.tsx';
 import type { Birth } from './birth.ts';
 import type { Device } from './device.ts';
+import { onFacts } from './on-facts.ts';
 import { loadJournal } from './load-journal.ts';
 import type { Services } from './services.ts';
 import type { DefectsNeeds } from './wiring/defects-needs.ts';
@@ -163,79 +164,46 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     birth,
   );
 
-  // A fact that happened, here or elsewhere, may move rows; what was only read does not.
-  let newest = newestFact(journal.journal.getSnapshot().context.log);
-  const listening = journal.journal.subscribe(({ context }) => {
-    const now = newestFact(context.log);
-    if (now === newest) return;
-    newest = now;
-    const about = context.log.findLast(isFact)?.about;
-    if (about?.startsWith('filter/')) savedFilters.send({ type: 'filters.read' });
-    if (about?.startsWith('tag/')) tagColors.send({ type: 'colors.outdated' });
+  const leaveFacts = onFacts(journal.journal, (about) => {
+    if (about.startsWith('filter/')) savedFilters.send({ type: 'filters.read' });
+    if (about.startsWith('tag/')) tagColors.send({ type: 'colors.outdated' });
     defectsList.send({ type: 'list.outdated' });
     tagSettings.send({ type: 'tags.outdated' });
   });
 
+  // In the order of their birth; the last ends first.
+  const living = {
+    keeping,
+    defectsList,
+    savedFilters,
+    tagColors,
+    tagSearch,
+    selection,
+    bulkEdit,
+    defectsExport,
+    defectPanel,
+    defectPast,
+    takeBack,
+    trash,
+    itemPage,
+    tagSettings,
+    projects,
+    places,
+    templateEditor,
+    templateReading,
+    notifications,
+    live,
+    keys,
+    palette,
+  };
+
   return {
-    workspace: {
-      me,
-      journal: journal.journal,
-      outbox: journal.outbox,
-      keeping,
-      live,
-      projects,
-      defectsList,
-      defectsExport,
-      selection,
-      tagSearch,
-      tagColors,
-      savedFilters,
-      bulkEdit,
-      defectPanel,
-      itemPage,
-      tagSettings,
-      templateReading,
-      palette,
-      keys,
-      templateEditor,
-      places,
-      notifications,
-      defectPast,
-      takeBack,
-      trash,
-    },
+    workspace: { me, journal: journal.journal, outbox: journal.outbox, ...living },
     stop() {
-      listening.unsubscribe();
-      const all = [
-        palette,
-        keys,
-        live,
-        notifications,
-        templateReading,
-        templateEditor,
-        places,
-        projects,
-        tagSettings,
-        itemPage,
-        trash,
-        takeBack,
-        defectPast,
-        defectPanel,
-        defectsExport,
-        bulkEdit,
-        selection,
-        tagSearch,
-        tagColors,
-        savedFilters,
-        defectsList,
-        keeping,
-      ];
-      for (const actor of all) actor.stop();
+      leaveFacts();
+      for (const actor of Object.values(living).toReversed()) actor.stop();
       journal.stop();
       void keeper.settled().then(() => store?.close());
     },
   };
 };
-
-const isFact = ({ type }: { readonly type: string }) => !type.endsWith('.observed');
-const newestFact = (log: readonly { readonly id: string; readonly type: string }[]) => log.findLast(isFact)?.id;

@@ -92,7 +92,8 @@ const moveToTrash = (view: Defects, fact: DefectFact) => {
   const record = recordIn(view, id);
   // Restored since, and read after that.
   if (record && !isNews(fact, record.revision)) return;
-  view.gone[id] = fact.revision ?? record?.revision ?? 0;
+  // An older deletion, told again, does not make a later one forgotten.
+  view.gone[id] = Math.max(view.gone[id] ?? 0, fact.revision ?? record?.revision ?? 0);
   if (record) {
     touch(record, fact);
     view.trash[id] = { record, details: view.details[id] ?? null };

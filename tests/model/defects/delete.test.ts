@@ -28,6 +28,10 @@ describe('a defect that was deleted', () => {
     const { view } = given(observed(), deleted(2), observed(recordWith({ revision: 1 })));
     expect(view.records).toEqual({});
   });
+  test('is not brought back by a read between two deletions when the first is told again', () => {
+    const { view } = given(observed(), deleted(4), deleted(2), observed(recordWith({ revision: 3 })));
+    expect(view).toMatchObject({ records: {}, gone: { 'SHOP-1': 4 } });
+  });
   test('is not brought back by an echo that comes late', () => {
     const { view } = given(
       observed(),
