@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { standing } from './standing.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -14,10 +15,6 @@ const found = async (axe: AxeBuilder, look: string) =>
   (await axe.analyze()).violations.map(
     ({ id, nodes }) => `${look} ${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`,
   );
-
-/** What moves is measured when it stands. */
-const standing = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
 
 /** What axe finds on the screen as it is, in light and in dark: the structure once, the colours of both. */
 export const axeFindings = async (page: Page, without: readonly string[] = []): Promise<readonly string[]> => {

@@ -48,6 +48,7 @@ const Lines = styled.ul`
   display: flex;
   flex-direction: column;
   gap: 6px;
+  padding: 0;
   list-style: none;
   b { font-weight: 600; }
 `;

@@ -64,6 +64,6 @@ const Each = styled.div`
   overflow: auto;
   color: ${color.quiet};
   font-size: ${font.small};
-  ul { list-style: none; }
+  ul { padding: 0; list-style: none; }
   b { color: ${color.text}; font-weight: 500; }
 `;

@@ -53,7 +53,7 @@ const Place = styled.div`
   background: ${color.sunken};
   font-size: ${font.list};
   p { color: ${color.quiet}; font-size: ${font.small}; }
-  ul { display: flex; flex-direction: column; gap: 2px; list-style: none; }
+  ul { display: flex; flex-direction: column; gap: 2px; padding: 0; list-style: none; }
   li { display: flex; align-items: center; justify-content: space-between; gap: 10px; min-height: 28px; }
 `;
 const Way = styled(Link)`

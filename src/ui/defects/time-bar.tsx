@@ -27,7 +27,8 @@ export function TimeBar({ record }: { readonly record: DefectRecord }) {
   const { defectPast, defectPanel } = useWorkspace();
   const isPast = useSelector(defectPast, selectIsPast(record.id));
   const isHistory = useSelector(defectPanel, selectTab) === 'history';
-  if (!isPast && !isHistory) return null;
+  // One step is no way to go.
+  if (!isPast && (!isHistory || record.revision <= 1)) return null;
   return (
     <Bar>
       {isPast && <Told />}

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+
+/** A screen of the sample workspace, and the way to it. */
+export interface Screen {
+  readonly name: string;
+  readonly title: string;
+  /** Also as it is on a phone. */
+  readonly narrow?: boolean;
+  readonly show: (page: Page) => Promise<unknown>;
+}
+
+const shop = '/projects/p-shop/defects';
+const settings = '/projects/p-shop/settings';
+const panel = (page: Page) => page.getByRole('complementary');
+const rows = (page: Page) => page.locator('tbody tr').first().waitFor();
+
+const opened = async (page: Page, id: string) => {
+  await page.goto(`${shop}?defectId=${id}`);
+  await rows(page);
+  await panel(page).getByRole('textbox', { name: 'Title' }).waitFor();
+  await panel(page).getByRole('toolbar').first().waitFor();
+};
+const tab = (page: Page, name: RegExp) => panel(page).getByRole('tab', { name }).click();
+const intoView = (page: Page, name: RegExp) =>
+  panel(page)
+    .getByRole('tab', { name })
+    .evaluate((element) => element.scrollIntoView());
+
+const severity = async (page: Page, option: string) => {
+  await panel(page)
+    .getByRole('button', { name: /Severity/, expanded: false })
+    .click();
+  await page.getByRole('option', { name: option }).click();
+  await page.keyboard.press('Tab');
+};
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'projects',
+    title: 'Projects',
+    show: async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: /Web shop/ }).waitFor();
+    },
+  },
+  {
+    name: 'project',
+    title: 'A project',
+    show: async (page) => {
+      await page.goto('/projects/p-shop');
+      await page.getByText('Olivia Brandt').first().waitFor();
+    },
+  },
+  {
+    name: 'list',
+    title: 'Defects',
+    narrow: true,
+    show: async (page) => {
+      await page.goto(shop);
+      await rows(page);
+    },
+  },
+  {
+    name: 'filters',
+    title: 'Filters',
+    show: async (page) => {
+      await page.goto(`${shop}?severity=Major&assignee=u-contributor`);
+      await rows(page);
+      await page
+        .getByRole('group', { name: 'Filters' })
+        .getByRole('button', { name: /^Severity/ })
+        .click();
+      await page.getByRole('listbox').waitFor();
+    },
+  },
+  { name: 'panel', title: 'A defect', narrow: true, show: (page) => opened(page, 'SHOP-28') },
+  {
+    name: 'comments',
+    title: 'Comments',
+    show: async (page) => {
+      await opened(page, 'SHOP-1');
+      await panel(page)
+        .getByRole('textbox', { name: 'Write a comment' })
+        .fill('Also on the staging server, with any coupon.');
+      await panel(page).getByRole('button', { name: 'Save comment' }).click();
+      await panel(page).getByRole('article').first().waitFor();
+      await intoView(page, /Comments/);
+    },
+  },
+  {
+    name: 'related',
+    title: 'Related items',
+    show: async (page) => {
+      await opened(page, 'SHOP-1');
+      await tab(page, /Related/);
+      await panel(page).getByRole('region').first().waitFor();
+      await intoView(page, /Related/);
+    },
+  },
+  {
+    name: 'history',
+    title: 'History',
+    show: async (page) => {
+      await opened(page, 'SHOP-1');
+      await severity(page, 'Cosmetic');
+      await tab(page, /History/);
+      await panel(page).getByRole('tabpanel').getByRole('listitem').first().waitFor();
+      await intoView(page, /History/);
+    },
+  },
+  {
+    name: 'as-it-was',
+    title: 'A defect as it was',
+    show: async (page) => {
+      await opened(page, 'SHOP-1');
+      await severity(page, 'Minor');
+      await tab(page, /History/);
+      await panel(page).getByRole('button', { name: 'One step earlier' }).click();
+      await panel(page).getByRole('button', { name: 'Back to now' }).waitFor();
+    },
+  },
+  {
+    name: 'new-defect',
+    title: 'A new defect, and what may have been reported before',
+    narrow: true,
+    show: async (page) => {
+      await page.goto(`${shop}?defectId=NEW`);
+      await panel(page).getByRole('textbox', { name: 'Title' }).fill('Checkout button is disabled after a coupon');
+      await panel(page).getByRole('group', { name: 'Perhaps reported already' }).getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'bulk',
+    title: 'Many at once',
+    show: async (page) => {
+      await page.goto(shop);
+      await rows(page);
+      for (const index of [1, 2, 3]) await page.getByRole('checkbox').nth(index).check({ force: true });
+      await page.getByRole('group', { name: 'Selected defects' }).getByRole('button', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Field' }).click();
+      await page.getByRole('option', { name: 'Status', exact: true }).click();
+      await dialog.getByRole('button', { name: 'New value' }).click();
+      await page.getByRole('option', { name: 'Done', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await dialog.getByRole('button', { name: /^Apply/ }).waitFor();
+    },
+  },
+  {
+    name: 'palette',
+    title: 'Ctrl-K',
+    show: async (page) => {
+      await page.goto(shop);
+      await rows(page);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('pay');
+      await page.getByRole('option', { name: /Pay by card/ }).waitFor();
+    },
+  },
+  {
+    name: 'keys',
+    title: 'Keys',
+    show: async (page) => {
+      await page.goto(shop);
+      await rows(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    },
+  },
+  {
+    name: 'template',
+    title: 'Template',
+    narrow: true,
+    show: async (page) => {
+      await page.goto(`${settings}/template`);
+      await page.locator('summary').first().waitFor();
+    },
+  },
+  {
+    name: 'tags',
+    title: 'Tags of a project',
+    show: async (page) => {
+      await page.goto(`${settings}/tags`);
+      await rows(page);
+    },
+  },
+  {
+    name: 'saved-filters',
+    title: 'Saved filters',
+    show: async (page) => {
+      await page.goto(`${settings}/filters`);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+    },
+  },
+  {
+    name: 'trash',
+    title: 'Trash',
+    show: async (page) => {
+      await opened(page, 'SHOP-9');
+      await panel(page).getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await panel(page).waitFor({ state: 'hidden' });
+      await page.goto(`${settings}/trash`);
+      await rows(page);
+    },
+  },
+  {
+    name: 'item',
+    title: 'A flow and what it is related to',
+    show: async (page) => {
+      await page.goto('/projects/p-shop/flows/fl-pay-card');
+      await page.getByRole('region', { name: 'Defects' }).getByRole('link').first().waitFor();
+    },
+  },
+];
