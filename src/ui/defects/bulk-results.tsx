@@ -54,6 +54,7 @@ const Numbers = styled.ul`
   display: flex;
   flex-direction: column;
   gap: 4px;
+  padding: 0;
   list-style: none;
 `;
 const Each = styled.div`
