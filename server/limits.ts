@@ -2,7 +2,8 @@
 export const serverLimits = {
   bodyBytes: 1_048_576,
   headersTimeout: 20_000,
-  requestTimeout: 60_000,
+  /** A file of the greatest size over a slow line: 10 MB at 35 kB a second. */
+  requestTimeout: 300_000,
   stopWait: 10_000,
   /** What a running call still gets when the server stops; less than stopWait, so that the rest can end too. */
   callGrace: 6_000,

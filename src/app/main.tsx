@@ -31,6 +31,7 @@ const router = createRouter({ element: <Page />, errorElement: <Broken /> });
 
 const app = startApp({
   fetch: (...call) => fetch(...call),
+  newRequest: () => new XMLHttpRequest(),
   storage: () => localStorage,
   tabStorage: () => sessionStorage,
   router,

@@ -5,6 +5,7 @@ import { createDefectsService } from '../services/defects/defects-service.ts';
 import { createPrefillStore } from '../services/defects/prefill-store.ts';
 import { createFiltersService } from '../services/filters/filters-service.ts';
 import { createHttp } from '../services/http/http.ts';
+import { createSendBytes } from '../services/http/send-bytes.ts';
 import { createItemsService } from '../services/items/items-service.ts';
 import { createNotificationsService } from '../services/notifications/notifications-service.ts';
 import { createFileBytes } from '../services/files/file-bytes.ts';
@@ -19,6 +20,7 @@ import type { World } from './world.ts';
 /** Every way out of the browser, made once. */
 export interface Outside {
   readonly fetch: typeof fetch;
+  readonly newRequest: () => XMLHttpRequest;
   /** Where the server is: '' for where the page came from. */
   readonly baseUrl: string;
   /** Lasts as long as the tab. */
@@ -26,12 +28,13 @@ export interface Outside {
   onSignedOut(): void;
 }
 
-export const createServices = ({ fetch, baseUrl, tabStorage, onSignedOut }: Outside, world: World) => {
+export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSignedOut }: Outside, world: World) => {
   const askToken = (): Promise<TokenAnswer> => firstValueFrom(http('session.token', {}));
   const tokens = createTokenKeeper(askToken, world.monotonic);
   const http = createHttp({
     baseUrl,
     fetch,
+    sendBytes: createSendBytes(newRequest),
     onSignedOut,
     token: tokens.token,
     renew: tokens.renew,

@@ -20,6 +20,7 @@ import type { World } from './world.ts';
 /** The page around the app. */
 export interface Surroundings {
   readonly fetch: typeof fetch;
+  readonly newRequest: () => XMLHttpRequest;
   readonly storage: () => Storage;
   readonly tabStorage: () => Storage;
   readonly router: Router;
@@ -47,8 +48,8 @@ const startSettings = (storage: () => Storage, birth: Birth): SettingsRef => {
 export const startApp = (around: Surroundings) => {
   const { router, tabs, world, device, birth, log, leave, network } = around;
   const onSignedOut = () => session.send({ type: 'session.refused' });
-  const { fetch, tabStorage } = around;
-  const services = createServices({ fetch, baseUrl: '', tabStorage, onSignedOut }, world);
+  const { fetch, newRequest, tabStorage } = around;
+  const services = createServices({ fetch, newRequest, baseUrl: '', tabStorage, onSignedOut }, world);
   const session = createSession(services.session, birth);
   const toasts = createActor(toastsMachine, { ...birth, systemId: 'toasts' }).start();
   const configuration = startConfiguration(services.session, birth);

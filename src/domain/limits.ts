@@ -94,7 +94,7 @@ export const limits = {
   /** People who are told of one text, at most. */
   mentionsMost: 50,
   mentionsShown: 8,
-  /** Files of one person that are on their way at once. */
+  /** Files that are on their way to a defect at once; the others wait in their order. */
   uploadsAtOnce: 3,
   /** So much of a text is shown in its preview. */
   previewTextBytes: megabyte,

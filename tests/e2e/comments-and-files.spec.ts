@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
 import { openDefect, panelOf, report, shop, tabOf, toast } from './defects-screen.ts';
 
@@ -40,6 +41,63 @@ test('comments: rich text with its tools, nothing empty, the newest on top, show
   await page.keyboard.press('Control+Enter');
   await expect(panel.getByRole('article')).toHaveText([/Second <img/, /First/]);
   await expect(panel.getByRole('article').locator('img[src=x]')).toHaveCount(0);
+});
+
+/** The line to the server as a slow one: so many bytes a second go up. */
+const slowDown = async (page: Page, uploadThroughput: number) => {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  });
+};
+
+test('several files at once tell how far they are, one fails and keeps its file, another is given up, the rest waits for its turn [ATT-002, ATT-004]', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Many files');
+  await openDefect(page, id);
+  await tabOf(page, 'Attachments').click();
+  const panel = panelOf(page);
+  await page.route(/uploads\/.*filename=second/, (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      json: { kind: 'invalid', field: 'attachment', rule: 'cannot be taken today' },
+    }),
+  );
+  await slowDown(page, 300_000);
+  const file = (name: string, bytes: number) => ({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(bytes, name),
+  });
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles([
+      file('first.bin', 3_000_000),
+      file('second.bin', 10),
+      file('third.bin', 3_000_000),
+      file('fourth.bin', 3_000_000),
+      file('fifth.bin', 10 * 1_048_576),
+    ]);
+  await expect(panel.getByText('fifth.bin waits for its turn')).toBeVisible();
+  const first = panel.getByRole('progressbar', { name: 'Uploading first.bin' });
+  const percent = async () => Number(await first.getAttribute('aria-valuenow'));
+  await expect.poll(async () => (await percent()) > 0 && (await percent()) < 100).toBe(true);
+  await expect(panel.getByText('second.bin could not be added: attachment cannot be taken today')).toBeVisible();
+  await panel.getByRole('button', { name: 'Stop adding third.bin' }).click();
+  await expect(panel.getByText('third.bin')).toHaveCount(0);
+  await slowDown(page, -1);
+  await expect(panel.getByRole('button', { name: /^Download/ })).toHaveCount(3);
+  await page.unrouteAll();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByRole('button', { name: 'Download second.bin' })).toBeVisible();
+  await expect(tabOf(page, 'Attachments')).toContainText('4');
 });
 
 test('attachments: dropped in, listed, too large told for six seconds, removed [ATT-002, ATT-003, ATT-008, ATT-010, ATT-011]', async ({

@@ -114,4 +114,15 @@ test('files are seen in place, one after the other by the arrow keys, and nothin
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(panelOf(page).getByRole('button', { name: 'Show b.log' })).toBeFocused();
+  await input.setInputFiles({
+    name: 'c.html',
+    mimeType: 'text/html',
+    buffer: Buffer.from('<h1>Hi</h1><script>globalThis.ran = parent.ran = opener.ran = true</script>'),
+  });
+  await panelOf(page).getByRole('button', { name: 'Show c.html' }).click();
+  await expect(page.getByRole('dialog').getByText('<h1>Hi</h1>')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('c.html');
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
 });

@@ -1,10 +1,13 @@
+import { Subject } from 'rxjs';
 import {
   createActor,
+  fromEventObservable,
   fromPromise,
   SimulatedClock,
   type Actor,
   type AnyStateMachine,
   type EmittedFrom,
+  type EventObject,
   type InputFrom,
 } from 'xstate';
 
@@ -46,6 +49,26 @@ export const scriptedPort = <Output, Input>() => {
       waiting.shift()?.reject(error);
       await turn();
     },
+  };
+};
+
+/** A stream that notes what it is asked and says what the test says, to whoever asked last. */
+export const scriptedStream = <News extends EventObject, Input>() => {
+  const asked: Input[] = [];
+  const streams: Subject<News>[] = [];
+  const logic = fromEventObservable<News, Input>(({ input }) => {
+    asked.push(input);
+    const stream = new Subject<News>();
+    streams.push(stream);
+    return stream;
+  });
+  return {
+    logic,
+    asked,
+    /** Whether the one that was asked so many calls ago is still listened to. */
+    isHeard: (index: number) => streams[index]?.observed ?? false,
+    tell: (news: News, index = streams.length - 1) => streams[index]?.next(news),
+    refuse: (error: unknown, index = streams.length - 1) => streams[index]?.error(error),
   };
 };
 

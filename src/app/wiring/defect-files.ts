@@ -1,19 +1,36 @@
-import { fromPromise } from 'xstate';
+import { map, Observable } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
 import { cleanFileName, isWelcome } from '../../domain/defects/attachments.ts';
 import { rejectedFileNotice } from '../../domain/defects/defects-notices.ts';
 import {
   attachmentAddMachine,
   type CheckedFile,
   type UploadedFile,
+  type UploadNews,
 } from '../../machines/defects/attachment-add-machine.ts';
 import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { uploadsMachine } from '../../machines/defects/uploads-machine.ts';
-import { settle } from '../settle.ts';
 import { commandAt, type DefectsNeeds } from './defects-needs.ts';
 
 /** One word per file that is too large [ATT-008]. */
 export const tellRejected = ({ notify }: DefectsNeeds, files: readonly File[]): void =>
   files.filter((file) => !isWelcome(file)).forEach(() => notify(rejectedFileNotice('size')));
+
+type Upload = DefectAt & CheckedFile & { readonly file: File };
+
+/** How far it is, as the transport tells, then what the server keeps. Unsubscribing stops it. */
+const upload = ({ service }: DefectsNeeds, { projectId, id, filename, file }: Upload): Observable<UploadNews> =>
+  new Observable((subscriber) => {
+    const tell = (bytes: number) =>
+      subscriber.next({
+        type: 'upload.advanced',
+        percent: Math.min(100, Math.floor((100 * bytes) / Math.max(1, file.size))),
+      });
+    return service
+      .upload(projectId, id, { name: filename, bytes: file }, tell)
+      .pipe(map((uploaded): UploadNews => ({ type: 'upload.stored', uploaded })))
+      .subscribe(subscriber);
+  });
 
 const plugAttachment = (needs: DefectsNeeds) =>
   attachmentAddMachine.provide({
@@ -29,9 +46,7 @@ const plugAttachment = (needs: DefectsNeeds) =>
           });
         return { id: input.id ?? needs.world.newId(), filename: cleanFileName(input.file.name) };
       }),
-      uploadFile: fromPromise<UploadedFile, DefectAt & CheckedFile & { file: File }>(({ input, signal }) =>
-        settle(needs.service.upload(input.projectId, input.id, { name: input.filename, bytes: input.file }), signal),
-      ),
+      uploadFile: fromEventObservable<UploadNews, Upload>(({ input }) => upload(needs, input)),
       attachFile: fromPromise<void, DefectAt & { id: string; uploaded: UploadedFile }>(({ input }) => {
         const { filename, mimeType, size } = input.uploaded;
         return needs.journal.ask(

@@ -164,6 +164,7 @@ export const words = {
     open: (name: string) => `Download ${name}`,
     remove: (name: string) => `Remove ${name}`,
     uploading: (name: string) => `Uploading ${name}`,
+    queued: (name: string) => `${name} waits for its turn`,
     waiting: (name: string) => `${name} waits for the network`,
     refused: (name: string) => `${name} could not be added`,
     cancel: (name: string) => `Stop adding ${name}`,

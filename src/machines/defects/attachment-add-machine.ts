@@ -1,14 +1,21 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
 import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
+<<<<<<< HEAD
 import { callPort } from '../port.ts';
 import type { DefectAt } from './defect-at.ts';
+=======
+import { callPort, streamPort } from '../port.ts';
+import type { DefectAt } from './title-edit-machine.ts';
+>>>>>>> 8266436 (Uploads tell how far they are, and a few go at once: the rest waits in its order)
 
 /**
- *   checking ─▶ uploading ─▶ attaching ─▶ done
- *       └───────────┼─▶ refused    waiting (no network: goes on by itself)
+ *   queued ─▶ checking ─▶ uploading ─▶ attaching ─▶ done
+ *     ▲            └───────────┼─▶ refused    waiting (no network: goes on by itself)
+ *     └────────── retry ───────────┘
  *
- * One file on its way. `checking` gives it an id and a clean name, once: sending it again is sending it once.
+ * One file on its way, from the moment it is its turn. `checking` gives it an id and a clean name, once: sending it
+ * again is sending it once.
  */
 export interface CheckedFile {
   readonly id: string;
@@ -21,6 +28,11 @@ export interface UploadedFile {
   readonly size: number;
 }
 
+export type UploadNews =
+  /** 0 to 100. */
+  | { readonly type: 'upload.advanced'; readonly percent: number }
+  | { readonly type: 'upload.stored'; readonly uploaded: UploadedFile };
+
 export const attachmentAddMachine = setup({
   types: {
     /** The id that it will have, where a text names it already. */
@@ -30,13 +42,14 @@ export const attachmentAddMachine = setup({
       id: string | null;
       checked: CheckedFile | null;
       uploaded: UploadedFile | null;
+      percent: number;
       problem: Problem | null;
     },
-    events: {} as { type: 'upload.retry' } | { type: 'upload.cancel' },
+    events: {} as { type: 'upload.begin' } | { type: 'upload.retry' } | { type: 'upload.cancel' } | UploadNews,
   },
   actors: {
     checkFile: callPort<CheckedFile, { file: File; id: string | null }>('checkFile'),
-    uploadFile: callPort<UploadedFile, DefectAt & CheckedFile & { file: File }>('uploadFile'),
+    uploadFile: streamPort<UploadNews, DefectAt & CheckedFile & { file: File }>('uploadFile'),
     attachFile: callPort<void, DefectAt & { id: string; uploaded: UploadedFile }>('attachFile'),
   },
   delays: { uploadPause: limits.uploadPause },
@@ -46,16 +59,25 @@ export const attachmentAddMachine = setup({
   },
   actions: {
     setChecked: assign((_, params: { output: CheckedFile }) => ({ checked: params.output })),
-    setUploaded: assign((_, params: { output: UploadedFile }) => ({ uploaded: params.output, problem: null })),
+    setUploaded: assign((_, params: { uploaded: UploadedFile }) => ({ uploaded: params.uploaded, problem: null })),
+    setPercent: assign((_, params: { percent: number }) => ({ percent: params.percent })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'attachmentAdd',
-  context: ({ input }) => ({ ...input, id: input.id ?? null, checked: null, uploaded: null, problem: null }),
-  initial: 'checking',
+  context: ({ input }) => ({
+    ...input,
+    id: input.id ?? null,
+    checked: null,
+    uploaded: null,
+    percent: 0,
+    problem: null,
+  }),
+  initial: 'queued',
   on: { 'upload.cancel': '.done' },
   states: {
+    queued: { on: { 'upload.begin': 'checking' } },
     checking: {
       always: { guard: 'isChecked', target: 'uploading' },
       invoke: {
@@ -67,6 +89,11 @@ export const attachmentAddMachine = setup({
       },
     },
     uploading: {
+      entry: { type: 'setPercent', params: { percent: 0 } },
+      on: {
+        'upload.advanced': { actions: { type: 'setPercent', params: ({ event }) => event } },
+        'upload.stored': { target: 'attaching', actions: { type: 'setUploaded', params: ({ event }) => event } },
+      },
       invoke: {
         id: 'uploadFile',
         src: 'uploadFile',
@@ -76,7 +103,6 @@ export const attachmentAddMachine = setup({
           file,
           ...(checked as CheckedFile),
         }),
-        onDone: { target: 'attaching', actions: { type: 'setUploaded', params: ({ event }) => event } },
         onError: [
           {
             guard: { type: 'isFinal', params: ({ event }) => event },
@@ -102,7 +128,7 @@ export const attachmentAddMachine = setup({
         onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
     },
-    refused: { on: { 'upload.retry': { target: 'checking', actions: 'clearProblem' } } },
+    refused: { on: { 'upload.retry': { target: 'queued', actions: 'clearProblem' } } },
     done: { type: 'final' },
   },
 });
@@ -113,5 +139,10 @@ type AttachmentAdd = SnapshotFrom<typeof attachmentAddMachine>;
 export const selectUploadName = (add: AttachmentAdd) => add.context.checked?.filename ?? add.context.file.name;
 export const selectUploadSize = (add: AttachmentAdd) => add.context.file.size;
 export const selectUploadProblem = (add: AttachmentAdd) => add.context.problem;
+export const selectUploadPercent = (add: AttachmentAdd) => add.context.percent;
+export const selectUploadIsQueued = (add: AttachmentAdd) => add.value === 'queued';
 export const selectUploadIsWaiting = (add: AttachmentAdd) => add.matches('waiting');
 export const selectUploadIsRefused = (add: AttachmentAdd) => add.matches('refused');
+/** It is its turn, from being looked at until it hangs on the defect; waiting for the network is part of it. */
+export const selectUploadIsGoing = (add: AttachmentAdd) =>
+  add.status === 'active' && add.value !== 'queued' && add.value !== 'refused';

@@ -103,8 +103,12 @@ export const createDefectsService = (http: Http) => ({
       map(({ id, facts }) => ({ id, facts: facts as readonly Fact[] })),
     ),
 
-  upload: (project: string, id: string, file: { readonly name: string; readonly bytes: Blob }) =>
-    http('files.upload', { params: { project, id }, query: { filename: file.name }, bytes: file.bytes }),
+  upload: (
+    project: string,
+    id: string,
+    file: { readonly name: string; readonly bytes: Blob },
+    onSent?: (bytes: number) => void,
+  ) => http('files.upload', { params: { project, id }, query: { filename: file.name }, bytes: file.bytes }, { onSent }),
 
   link: (project: string, path: string): Observable<string> =>
     http('files.link', { params: { project }, query: { path } }).pipe(map(({ url }) => url)),

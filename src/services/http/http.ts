@@ -2,6 +2,8 @@ import { Observable } from 'rxjs';
 import { isProblem, type Problem } from '../../domain/problems/problem.ts';
 import { contract, type Args, type CallName, type Reply } from '../../domain/wire/contract.ts';
 import type { CallDef } from '../../domain/wire/wire.ts';
+import { patience } from './patience.ts';
+import type { SendBytes } from './send-bytes.ts';
 
 /**
  * The client's half of the table of calls. A call is cold: subscribing sends, unsubscribing aborts. Whatever goes
@@ -14,7 +16,8 @@ export interface HttpNeeds {
   /** A fresh one, when the server did not take the one that we had: clocks stand still while a device sleeps. */
   renew(): Promise<string>;
   readonly fetch: typeof fetch;
-  /** Milliseconds. */
+  readonly sendBytes: SendBytes;
+  /** Milliseconds without a sign of life. */
   readonly timeout: number;
   /** The server does not know us any more [AUTH-012]. */
   onSignedOut(): void;
@@ -27,6 +30,8 @@ export interface CallOptions {
   readonly accept?: string;
   /** Milliseconds, where the usual time is too short. */
   readonly timeout?: number;
+  /** So many bytes of the body have gone. */
+  readonly onSent?: ((bytes: number) => void) | undefined;
 }
 
 interface Parts {
@@ -93,16 +98,18 @@ const send = async (
   signal: AbortSignal,
 ): Promise<unknown> => {
   const { body, type } = bodyOf(parts);
-  const go = (token: string | null) =>
-    needs
-      .fetch(addressOf(needs, def, parts), {
-        method: def.method,
-        headers: headersOf(token, type, options),
-        signal,
-        credentials: 'same-origin',
-        ...(body === undefined ? {} : { body }),
-      })
-      .catch(() => Promise.reject(offline));
+  const url = addressOf(needs, def, parts);
+  const reach = (headers: Record<string, string>) =>
+    parts.bytes && options.onSent
+      ? needs.sendBytes(url, { method: def.method, headers, body: parts.bytes, signal, onSent: options.onSent })
+      : needs.fetch(url, {
+          method: def.method,
+          headers,
+          signal,
+          credentials: 'same-origin',
+          ...(body === undefined ? {} : { body }),
+        });
+  const go = (token: string | null) => reach(headersOf(token, type, options)).catch(() => Promise.reject(offline));
   const isBearer = def.auth === 'bearer';
   const first = await go(isBearer ? await needs.token() : null);
   const answer = isBearer && first.status === 401 ? await go(await needs.renew()) : first;
@@ -117,8 +124,13 @@ export const createHttp =
   <Name extends CallName>(name: Name, args: Args<Name>, options: CallOptions = {}): Observable<Reply<Name>> =>
     new Observable((subscriber) => {
       const abort = new AbortController();
-      const late = setTimeout(() => abort.abort(), options.timeout ?? needs.timeout);
-      send(needs, contract[name], args as Parts, options, abort.signal)
+      const waiting = patience(options.timeout ?? needs.timeout, () => abort.abort());
+      const { onSent } = options;
+      const onLife = (bytes: number) => {
+        waiting.renew();
+        onSent?.(bytes);
+      };
+      send(needs, contract[name], args as Parts, { ...options, onSent: onSent && onLife }, abort.signal)
         .then((reply) => {
           subscriber.next(reply as Reply<Name>);
           subscriber.complete();
@@ -128,9 +140,9 @@ export const createHttp =
           if (problem.kind === 'signedOut' && contract[name].auth === 'bearer') needs.onSignedOut();
           subscriber.error(problem);
         })
-        .finally(() => clearTimeout(late));
+        .finally(waiting.end);
       return () => {
-        clearTimeout(late);
+        waiting.end();
         abort.abort();
       };
     });

@@ -21,6 +21,8 @@ export interface FileRowProps {
   readonly name: string;
   readonly size: number;
   readonly note?: ReactNode;
+  /** How far it is, below the words. */
+  readonly progress?: ReactNode;
   readonly onPreview?: (() => void) | undefined;
   readonly onOpen?: (() => void) | undefined;
   readonly onRemove?: (() => void) | undefined;
@@ -31,6 +33,7 @@ export function FileRow({
   name,
   size,
   note,
+  progress,
   onPreview,
   onOpen,
   onRemove,
@@ -51,6 +54,7 @@ export function FileRow({
           {sizeText(size)}
           {note && <> · {note}</>}
         </small>
+        {progress}
       </div>
       {onPreview && (
         <IconButton small label={fileWords.preview(name)} icon={<Eye size={15} aria-hidden />} onPress={onPreview} />

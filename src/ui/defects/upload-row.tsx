@@ -2,17 +2,21 @@ import { useSelector } from '@xstate/react';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { words } from '../../domain/texts/words.ts';
 import {
+  selectUploadIsGoing,
+  selectUploadIsQueued,
   selectUploadIsRefused,
   selectUploadIsWaiting,
   selectUploadName,
+  selectUploadPercent,
   selectUploadProblem,
   selectUploadSize,
   type AttachmentAddRef,
 } from '../../machines/defects/attachment-add-machine.ts';
 import { FieldMark } from '../kit/field-mark.tsx';
+import { Progress } from '../kit/progress.tsx';
 import { FileRow } from './file-list.tsx';
 
-/** One file on its way: sent, waiting for the network, or refused with the reason. */
+/** One file on its way: waiting for its turn, sent so far, waiting for the network, or refused with the reason. */
 export function UploadRow({ add }: { readonly add: AttachmentAddRef }) {
   const name = useSelector(add, selectUploadName);
   const size = useSelector(add, selectUploadSize);
@@ -21,6 +25,7 @@ export function UploadRow({ add }: { readonly add: AttachmentAddRef }) {
       name={name}
       size={size}
       note={<Note add={add} name={name} />}
+      progress={<HowFar add={add} name={name} />}
       removeLabel={words.attachments.cancel(name)}
       onRemove={() => add.send({ type: 'upload.cancel' })}
     />
@@ -31,6 +36,7 @@ function Note({ add, name }: { readonly add: AttachmentAddRef; readonly name: st
   const problem = useSelector(add, selectUploadProblem);
   const isRefused = useSelector(add, selectUploadIsRefused);
   const isWaiting = useSelector(add, selectUploadIsWaiting);
+  const isQueued = useSelector(add, selectUploadIsQueued);
   const { attachments } = words;
   if (isRefused && problem) {
     return (
@@ -42,9 +48,13 @@ function Note({ add, name }: { readonly add: AttachmentAddRef; readonly name: st
       />
     );
   }
-  return isWaiting ? (
-    <FieldMark state="waiting" text={attachments.waiting(name)} />
-  ) : (
-    <FieldMark state="saving" text={attachments.uploading(name)} />
-  );
+  if (isWaiting) return <FieldMark state="waiting" text={attachments.waiting(name)} />;
+  return isQueued ? <FieldMark state="saving" text={attachments.queued(name)} /> : null;
+}
+
+function HowFar({ add, name }: { readonly add: AttachmentAddRef; readonly name: string }) {
+  const percent = useSelector(add, selectUploadPercent);
+  const isGoing = useSelector(add, selectUploadIsGoing);
+  const isWaiting = useSelector(add, selectUploadIsWaiting);
+  return isGoing && !isWaiting ? <Progress text={words.attachments.uploading(name)} percent={percent} /> : null;
 }

@@ -15,6 +15,7 @@ const callsTo = (
   const http = createHttp({
     baseUrl: url,
     fetch,
+    sendBytes: () => Promise.reject(new Error('asked for')),
     timeout: 5_000,
     token: () => Promise.resolve('first'),
     renew: () => Promise.resolve('second'),
