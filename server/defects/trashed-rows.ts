@@ -1,4 +1,5 @@
 import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
+import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
@@ -30,13 +31,35 @@ export const absence = async (database: Reader, project: string, id: string): Pr
   return { kind: 'deleted', name: header, author, on: modifiedDate, by: modifiedByUser, purge };
 };
 
-/** The tags of a deleted defect that its project still has. */
+/** What became of tags since a defect was deleted: another name, or none; in the order in which it happened. */
+const tagChangesSince = async (database: Reader, project: string, id: string) => {
+  const { rows } = await sql<{ from: string; to: string | null }>`
+    select coalesce(data #>> '{was,tag}', data ->> 'tag') as "from",
+      case when type = 'tag.updated' then data ->> 'tag' end as "to"
+    from facts where project_id = ${project} and type in ('tag.updated', 'tag.deleted') and position >
+      (select max(position) from facts
+        where project_id = ${project} and about = ${defectAbout(id)} and type = 'defect.deleted')
+    order by position`.execute(database);
+  return rows;
+};
+
+/** The tags that a deleted defect comes back with: by their names of now, less those that its project has no more. */
 export const livingTags = async (database: Reader, project: string, id: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ tag: string }>`select tag from tags where project_id = ${project} and tag in
-    (select jsonb_array_elements_text(tags) from defects where project_id = ${project} and id = ${id})`.execute(
-    database,
+  const trashed = await readTrashed(database, project, id);
+  if (!trashed || trashed.tags.length === 0) return [];
+  const changes = await tagChangesSince(database, project, id);
+  const now = trashed.tags.map((tag) =>
+    changes.reduce<string | null>((name, { from, to }) => (name === from ? to : name), tag),
   );
-  return rows.map(({ tag }) => tag);
+  const names = [...new Set(now.filter((name) => name !== null))];
+  if (names.length === 0) return [];
+  const rows = await database
+    .selectFrom('tags')
+    .select('tag')
+    .where('project_id', '=', project)
+    .where('tag', 'in', names)
+    .execute();
+  return names.filter((name) => rows.some(({ tag }) => tag === name));
 };
 
 export interface TrashQuestion {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ruleWords } from '../../src/domain/problems/problem-text.ts';
 import { isProblem, statusOf, type Problem } from '../../src/domain/problems/problem.ts';
 import { texts } from '../../src/domain/texts/texts.ts';
 
@@ -21,7 +22,7 @@ const titles: Readonly<Record<Problem['kind'], string>> = {
 const detailOf = (problem: Problem): string => {
   switch (problem.kind) {
     case 'invalid':
-      return `${problem.field}: ${problem.rule}`;
+      return `${problem.field}: ${ruleWords(problem.rule)}`;
     case 'duplicate':
       return texts.duplicate(problem.name);
     default:

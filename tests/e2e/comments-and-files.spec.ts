@@ -43,16 +43,17 @@ test('comments: rich text with its tools, nothing empty, the newest on top, show
   await expect(panel.getByRole('article').locator('img[src=x]')).toHaveCount(0);
 });
 
-/** The line to the server as a slow one: so many bytes a second go up. */
-const slowDown = async (page: Page, uploadThroughput: number) => {
+/** The line to the server: so many bytes a second go up. */
+const lineOf = async (page: Page) => {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput,
-  });
+  return (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
 };
 
 test('several files at once tell how far they are, one fails and keeps its file, another is given up, the rest waits for its turn [ATT-002, ATT-004]', async ({
@@ -70,7 +71,8 @@ test('several files at once tell how far they are, one fails and keeps its file,
       json: { kind: 'invalid', field: 'attachment', rule: 'cannot be taken today' },
     }),
   );
-  await slowDown(page, 300_000);
+  const goUpBy = await lineOf(page);
+  await goUpBy(300_000);
   const file = (name: string, bytes: number) => ({
     name,
     mimeType: 'application/octet-stream',
@@ -92,7 +94,7 @@ test('several files at once tell how far they are, one fails and keeps its file,
   await expect(panel.getByText('second.bin could not be added: attachment cannot be taken today')).toBeVisible();
   await panel.getByRole('button', { name: 'Stop adding third.bin' }).click();
   await expect(panel.getByText('third.bin')).toHaveCount(0);
-  await slowDown(page, -1);
+  await goUpBy(-1);
   await expect(panel.getByRole('button', { name: /^Download/ })).toHaveCount(3);
   await page.unrouteAll();
   await panel.getByRole('button', { name: 'Try again' }).click();

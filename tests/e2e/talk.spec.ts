@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
-import { openDefect, panelOf, report, shop, tabOf, toast } from './defects-screen.ts';
+import { openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 const writer = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Write a comment' });
 const say = async (page: Page, text: string) => {
@@ -68,18 +68,22 @@ test('a mention is found by keys, tells the mentioned live, and leads to the ver
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC';
 
+/** As from the clipboard of a screenshot. */
+const pastePicture = (editor: Locator) =>
+  editor.evaluate((element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'shot.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, png);
+
 test('a picture that is pasted stands in the text for both, and says so when it is removed', async ({ open }) => {
   const one = await open('owner', shop);
   const id = await report(one, 'With a picture');
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await openDefect(one, id);
   await writer(one).fill('See ');
-  await writer(one).evaluate((element, base64) => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([bytes], 'shot.png', { type: 'image/png' }));
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, png);
+  await pastePicture(writer(one));
   await expect(writer(one).locator('img[data-attachment]')).toBeVisible();
   await expect(tabOf(one, 'Attachments')).toContainText('1');
   await panelOf(one).getByRole('button', { name: 'Save comment' }).click();
@@ -125,4 +129,49 @@ test('files are seen in place, one after the other by the arrow keys, and nothin
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   expect((await saved).suggestedFilename()).toBe('c.html');
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+});
+
+test('a picture pasted in the description of a new defect is there after saving, for a second person too', async ({
+  open,
+}) => {
+  const one = await open('owner', shop);
+  await one.getByRole('link', { name: 'New defect' }).click();
+  await titleOf(one).fill('Reported with a picture');
+  const description = panelOf(one).getByRole('textbox', { name: 'Description' });
+  await description.fill('As seen here: ');
+  await pastePicture(description);
+  await expect(description.locator('img[data-attachment]')).toBeVisible();
+  await panelOf(one).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(one, /^Defect .*created successfully/)).toBeVisible();
+  const id = /[A-Z]+-\d+/.exec(await rowOf(one, 'Reported with a picture').first().innerText())?.[0] ?? '';
+  const other = await open('contributor', shop);
+  await openDefect(other, id);
+  const image = panelOf(other).getByRole('textbox', { name: 'Description' }).locator('img[data-attachment]');
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(10);
+  await expect(tabOf(other, 'Attachments')).toContainText('1');
+});
+
+test('letters typed right behind the key that leads to the comment are in it; a change that is left by Escape is there again', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Typed at once');
+  await openDefect(page, id);
+  await tabOf(page, 'History').click();
+  await tabOf(page, 'History').press('c');
+  await page.keyboard.type('Quick as ever');
+  await expect(writer(page)).toHaveText('Quick as ever');
+  await page.keyboard.press('Control+Enter');
+  const article = panelOf(page).getByRole('article');
+  await article.getByRole('button', { name: 'Edit comment' }).click();
+  const editor = panelOf(page).getByRole('textbox', { name: 'Change the comment' });
+  await editor.fill('Half a thought');
+  await editor.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await expect(article).toContainText('Quick as ever');
+  await article.getByRole('button', { name: 'Edit comment' }).click();
+  await expect(editor).toHaveText('Half a thought');
+  await expect(article.getByText('What you had not saved is here again.')).toBeVisible();
+  await article.getByRole('button', { name: 'Start over' }).click();
+  await expect(editor).toHaveText('Quick as ever');
 });

@@ -53,4 +53,6 @@ test.each(plans.map((plan) => [plan.machine.id, plan] as const))(
       transitions: [],
     });
   },
+  // Thousands of paths, on a machine that has much else to do.
+  60_000,
 );

@@ -14,17 +14,25 @@ const commandOf = (needs: DefectsNeeds, at: CommentText) => {
     : commandAt(needs, at, 'defect.comment', { commentId: needs.world.newId(), comment: at.text });
 };
 
-export const plugComment = (needs: DefectsNeeds) =>
+/** Where nothing is kept on the device, what was left unsaved lasts as long as the page. */
+const inMemory = (): NonNullable<DefectsNeeds['drafts']> => {
+  const drafts = new Map<string, unknown>();
+  return {
+    readDraft: (key) => Promise.resolve(drafts.get(key) ?? null),
+    keepDraft: (key, draft) => Promise.resolve(void drafts.set(key, draft)),
+    dropDraft: (key) => Promise.resolve(void drafts.delete(key)),
+  };
+};
+
+export const plugComment = (needs: DefectsNeeds, drafts = needs.drafts ?? inMemory()) =>
   commentEditMachine.provide({
     actors: {
       recallComment: fromPromise<string, CommentAt>(async ({ input }) => {
-        const kept = await needs.drafts?.readDraft(draftKey(input));
+        const kept = await drafts.readDraft(draftKey(input));
         return typeof kept === 'string' ? kept : '';
       }),
       keepComment: fromPromise<void, CommentText>(async ({ input }) => {
-        await (input.text === ''
-          ? needs.drafts?.dropDraft(draftKey(input))
-          : needs.drafts?.keepDraft(draftKey(input), input.text));
+        await (input.text === '' ? drafts.dropDraft(draftKey(input)) : drafts.keepDraft(draftKey(input), input.text));
       }),
       sendComment: fromPromise<void, CommentText>(({ input }) => needs.journal.ask(commandOf(needs, input))),
     },

@@ -1,29 +1,17 @@
 import { firstValueFrom, map, Observable, type Subscription } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { defectAbout, type DefectCommand, type DefectFact } from '../../domain/defects/defect-facts.ts';
+import { defectAbout, type DefectCommand } from '../../domain/defects/defect-facts.ts';
 import type { CommentVersion } from '../../domain/defects/defects-contract.ts';
-import type { ProductFact } from '../../domain/journal/product.ts';
 import { limits } from '../../domain/limits.ts';
 import { commentsMachine, type CommentAnswer, type CommentNews } from '../../machines/defects/comments-machine.ts';
 import { olderMachine, type OlderAt } from '../../machines/defects/older-machine.ts';
 import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { plugComment } from './defect-comment.ts';
 import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
-import { overrulingsOf, type Written } from './overrulings-of.ts';
+import { commentOverrulings } from './overrulings.ts';
 
 const detailsOf = (needs: DefectsNeeds, { defectId }: DefectAt) =>
   needs.journal.journal.getSnapshot().context.view.defects.details[defectId];
-
-type Changed = Extract<DefectFact, { type: 'defect.commentChanged' }>;
-const changesIn = (log: readonly ProductFact[], { defectId }: DefectAt): readonly Changed[] =>
-  log.filter((fact): fact is Changed => fact.type === 'defect.commentChanged' && fact.about === defectAbout(defectId));
-
-const writtenIn =
-  (at: DefectAt, commentId: string) =>
-  (log: readonly ProductFact[]): readonly Written[] =>
-    changesIn(log, at)
-      .filter(({ data }) => data.commentId === commentId)
-      .map(({ id, by, data }) => ({ id, by, value: data.comment }));
 
 /** Each comment is followed from the moment it is shown: only a change that comes over ours is told. */
 const commentNews = (needs: DefectsNeeds, at: DefectAt): Observable<CommentNews> =>
@@ -33,8 +21,8 @@ const commentNews = (needs: DefectsNeeds, at: DefectAt): Observable<CommentNews>
       (comments = []) => {
         for (const { id: commentId } of comments) {
           if (followed.has(commentId)) continue;
-          const told = overrulingsOf(needs, writtenIn(at, commentId)).pipe(
-            map(({ by, value }): CommentNews => ({ type: 'comment.overruled', commentId, by, text: value })),
+          const told = commentOverrulings(needs, at, commentId).pipe(
+            map(({ by, ours }): CommentNews => ({ type: 'comment.overruled', commentId, by, text: ours })),
           );
           followed.set(commentId, told.subscribe(subscriber));
         }

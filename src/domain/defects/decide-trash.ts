@@ -1,8 +1,8 @@
 import type { DefectCommand, DefectFact, Trashed } from './defect-facts.ts';
-import { stampOf } from './decide-defects.ts';
+import { alike, stampOf } from './decide-defects.ts';
 
 /**
- * Out of the trash:  restore ─▶ it is there again, less the tags that were deleted meanwhile
+ * Out of the trash:  restore ─▶ it is there again, its tags by their names of now, less those that were deleted
  *                    purge   ─▶ it is gone for good
  */
 export const decideRestore = (
@@ -17,9 +17,8 @@ export const decideRestore = (
     type: 'defect.restored',
     data: { header: record.header },
   };
-  const left = record.tags.filter((tag) => tags.includes(tag));
-  if (left.length === record.tags.length) return [restored];
-  const data = { field: 'tags', value: left, was: record.tags };
+  if (alike(record.tags, tags)) return [restored];
+  const data = { field: 'tags', value: tags, was: record.tags };
   return [restored, { ...stamp, id: `${command.id}/updated`, type: 'defect.updated', data }];
 };
 

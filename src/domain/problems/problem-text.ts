@@ -30,7 +30,7 @@ export const problemText = (problem: Problem, label?: string): string => {
 };
 
 /** A key of the catalogue, or a sentence of the server. */
-const ruleWords = (rule: string): string => {
+export const ruleWords = (rule: string): string => {
   if (rule === 'maxLength') return 'is too long';
   const known = Object.hasOwn(texts.fault, rule) ? texts.fault[rule as keyof typeof texts.fault] : null;
   if (typeof known === 'string') return known;

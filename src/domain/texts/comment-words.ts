@@ -12,6 +12,8 @@ export const commentWords = {
   remove: 'Delete comment',
   change: 'Change the comment',
   saveChange: 'Save',
+  recalled: 'What you had not saved is here again.',
+  startOver: 'Start over',
   saveAsNew: 'Save as a new comment',
   goneMeanwhile: 'This comment was deleted meanwhile. What you have written is still here.',
   changedMeanwhile: (name: string) => `${name} has changed it meanwhile. When you save, yours stands.`,

@@ -1,13 +1,8 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
 import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
-<<<<<<< HEAD
-import { callPort } from '../port.ts';
-import type { DefectAt } from './defect-at.ts';
-=======
 import { callPort, streamPort } from '../port.ts';
-import type { DefectAt } from './title-edit-machine.ts';
->>>>>>> 8266436 (Uploads tell how far they are, and a few go at once: the rest waits in its order)
+import type { DefectAt } from './defect-at.ts';
 
 /**
  *   queued ─▶ checking ─▶ uploading ─▶ attaching ─▶ done

@@ -6,11 +6,11 @@ import { callPort } from '../port.ts';
 import type { DefectAt } from './defect-at.ts';
 
 /**
- *   recalling ─▶ open { text: still ─▶ pausing ─▶ keeping ∥ delivery: resting ⇄ sending } ─▶ dropping ─▶ closed
+ *   recalling ─▶ open { text: still ─▶ pausing ─▶ keeping ∥ delivery: resting ⇄ sending } ─▶ leaving | dropping ─▶ closed
  *
  * A new comment, or one that is changed. What is sent leaves the editor at once, so that letters typed meanwhile are
  * the next text; when it is refused it comes back in front of them. A change keeps its editor until it stands. Only a
- * change is ever closed.
+ * change is ever closed: what was not saved of it is kept, and is there again when the comment is changed next.
  */
 export interface CommentAt extends DefectAt {
   /** Null for a new one. */
@@ -23,11 +23,19 @@ export interface CommentText extends CommentAt {
 export const commentEditMachine = setup({
   types: {
     input: {} as DefectAt & { edited?: { commentId: string; text: string } },
-    context: {} as CommentAt & { stored: string; text: string; sent: string; problem: Problem | null },
+    context: {} as CommentAt & {
+      stored: string;
+      text: string;
+      sent: string;
+      isRecalled: boolean;
+      problem: Problem | null;
+    },
     events: {} as
       | { type: 'comment.write'; text: string }
       | { type: 'comment.send' }
       | { type: 'comment.cancel' }
+      | { type: 'comment.drop' }
+      | { type: 'comment.startOver' }
       | { type: 'text.keep' },
   },
   actors: {
@@ -39,11 +47,17 @@ export const commentEditMachine = setup({
   guards: {
     isWritten: ({ context }) => !isEmptyRichText(context.text),
     isChange: ({ context }) => context.commentId !== null,
+    isUnsaved: ({ context: { commentId, text, stored, sent } }) =>
+      commentId !== null && text !== stored && text !== sent,
     isAllSent: ({ context }) => context.commentId !== null && context.text === context.sent,
   },
   actions: {
     setText: assign((_, params: { text: string }) => ({ text: params.text, problem: null })),
-    recall: assign(({ context }, params: { output: string }) => ({ text: params.output || context.text })),
+    recall: assign(({ context }, params: { output: string }) => ({
+      text: params.output || context.text,
+      isRecalled: context.commentId !== null && params.output !== '' && params.output !== context.stored,
+    })),
+    startOver: assign(({ context }) => ({ text: context.stored, isRecalled: false })),
     handOver: assign(({ context }) => ({
       sent: context.text,
       text: context.commentId === null ? '' : context.text,
@@ -66,6 +80,7 @@ export const commentEditMachine = setup({
     stored: edited?.text ?? '',
     text: edited?.text ?? '',
     sent: '',
+    isRecalled: false,
     problem: null,
   }),
   initial: 'recalling',
@@ -81,7 +96,14 @@ export const commentEditMachine = setup({
     },
     open: {
       type: 'parallel',
-      on: { 'comment.cancel': { guard: 'isChange', target: 'dropping' } },
+      on: {
+        'comment.cancel': [
+          { guard: 'isUnsaved', target: 'leaving' },
+          { guard: 'isChange', target: 'dropping' },
+        ],
+        'comment.drop': { guard: 'isChange', target: 'dropping' },
+        'comment.startOver': { guard: 'isChange', actions: ['startOver', 'keepText'] },
+      },
       states: {
         text: {
           initial: 'still',
@@ -130,6 +152,15 @@ export const commentEditMachine = setup({
         },
       },
     },
+    leaving: {
+      invoke: {
+        id: 'leaveComment',
+        src: 'keepComment',
+        input: ({ context }) => context,
+        onDone: 'closed',
+        onError: 'closed',
+      },
+    },
     dropping: {
       invoke: {
         id: 'dropComment',
@@ -152,6 +183,8 @@ type CommentEdit = SnapshotFrom<typeof commentEditMachine>;
 
 export const selectCommentText = (edit: CommentEdit) => edit.context.text;
 export const selectCanSend = (edit: CommentEdit) => edit.can({ type: 'comment.send' });
+/** What was left unsaved another time is in the editor again. */
+export const selectIsRecalled = (edit: CommentEdit) => edit.context.isRecalled;
 export const selectCommentProblem = (edit: CommentEdit) => edit.context.problem;
 export const selectEditedComment = (edit: CommentEdit) => edit.context.commentId;
 /** What stood there when the change began. */

@@ -7,6 +7,7 @@ import {
   selectCanSend,
   selectCommentProblem,
   selectCommentText,
+  selectIsRecalled,
   type CommentEditRef,
 } from '../../machines/defects/comment-edit-machine.ts';
 import { Button } from '../kit/button.tsx';
@@ -18,16 +19,26 @@ export interface CommentEditorProps {
   readonly label: string;
   readonly saveLabel: string;
   readonly cancelLabel?: string;
+  /** What cancelling does: leaves and keeps what is not saved, or lets it go. */
+  readonly leaving?: 'comment.cancel' | 'comment.drop';
   readonly note?: ReactNode;
 }
 
 /** A text being written, new or changed; it can be saved once something stands in it [COM-005]. */
-export function CommentEditor({ edit, label, saveLabel, cancelLabel, note }: CommentEditorProps) {
+export function CommentEditor({
+  edit,
+  label,
+  saveLabel,
+  cancelLabel,
+  leaving = 'comment.cancel',
+  note,
+}: CommentEditorProps) {
   const text = useSelector(edit, selectCommentText);
   const canSend = useSelector(edit, selectCanSend);
   const problem = useSelector(edit, selectCommentProblem);
   const send = () => edit.send({ type: 'comment.send' });
-  const cancel = cancelLabel ? () => edit.send({ type: 'comment.cancel' }) : undefined;
+  const cancel = cancelLabel ? () => edit.send({ type: leaving }) : undefined;
+  const isRecalled = useSelector(edit, selectIsRecalled);
   return (
     <>
       <RichText
@@ -43,6 +54,14 @@ export function CommentEditor({ edit, label, saveLabel, cancelLabel, note }: Com
       />
       <Foot>
         {note}
+        {isRecalled && (
+          <>
+            <FieldMark state="waiting" text={commentWords.recalled} />
+            <Button small onPress={() => edit.send({ type: 'comment.startOver' })}>
+              {commentWords.startOver}
+            </Button>
+          </>
+        )}
         {problem && <FieldMark state="failed" text={commentWords.refused(problemText(problem))} />}
         {cancel && (
           <Button small onPress={cancel}>

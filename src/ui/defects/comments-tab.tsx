@@ -77,6 +77,7 @@ function Orphans({ known, comments }: { readonly known: readonly string[]; reado
         label={commentWords.change}
         saveLabel={commentWords.saveAsNew}
         cancelLabel={words.letGo}
+        leaving="comment.drop"
         note={<FieldMark state="failed" text={commentWords.goneMeanwhile} />}
       />
     ));

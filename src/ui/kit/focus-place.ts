@@ -1,13 +1,46 @@
 /** Places that a key leads to carry `data-place`; what is being fetched may take some frames to be there. */
-const patience = 120;
+const patience = 600;
 
 const inside = 'textarea, input, [contenteditable=true]';
+const fieldIn = (name: string) =>
+  document.querySelector<HTMLElement>(`[data-place="${name}"]`)?.querySelector<HTMLElement>(inside);
+const isElsewhere = () => document.activeElement?.matches(inside) ?? false;
 
-export const focusPlace = (name: string, frames = patience): void => {
-  const target = document.querySelector<HTMLElement>(`[data-place="${name}"]`)?.querySelector<HTMLElement>(inside);
-  if (target) return target.focus();
-  if (frames > 0) requestAnimationFrame(() => focusPlace(name, frames - 1));
-  return undefined;
+/** Takes the letters that are typed before there is a place for them; ends with them. */
+const holdLetters = (): (() => string) => {
+  let held = '';
+  const hold = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || [...event.key].length !== 1) return;
+    if (isElsewhere()) return;
+    held += event.key;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  document.addEventListener('keydown', hold, { capture: true });
+  return () => {
+    document.removeEventListener('keydown', hold, { capture: true });
+    return held;
+  };
+};
+
+/** To the field of a place, with what was typed on the way to it; not when another field has been chosen meanwhile. */
+export const focusPlace = (name: string): void => {
+  const found = fieldIn(name);
+  if (found) return found.focus();
+  const release = holdLetters();
+  const look = (frames: number) => {
+    const field = fieldIn(name);
+    if (!field && frames > 0 && !isElsewhere()) {
+      requestAnimationFrame(() => look(frames - 1));
+      return;
+    }
+    const letters = release();
+    if (!field || isElsewhere()) return;
+    field.focus();
+    // The one way that an input and an editor both take as typing, so that it can be undone like it.
+    if (letters !== '') document.execCommand('insertText', false, letters);
+  };
+  requestAnimationFrame(() => look(patience));
 };
 
 /** To the next row of the list, or the one before; from elsewhere to the open one or the first. */

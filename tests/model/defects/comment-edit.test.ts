@@ -4,6 +4,7 @@ import {
   selectCanSend,
   selectCommentProblem,
   selectCommentText,
+  selectIsRecalled,
   type CommentAt,
   type CommentText,
 } from '../../../src/machines/defects/comment-edit-machine.ts';
@@ -118,6 +119,28 @@ describe('a change of a comment', () => {
     send(write('<p>Newer</p>'));
     await sending.answer();
     expect([edit.state.status, selectCommentText(edit.state)]).toEqual(['active', '<p>Newer</p>']);
+  });
+  test('that is left unsaved keeps what was typed, which is there again next time and can be started over', async () => {
+    const { send, edit, keep } = await begin('', edited);
+    send(write('<p>Half a thought</p>'));
+    send({ type: 'comment.cancel' });
+    expect(keep.asked.at(-1)).toMatchObject({ commentId: 'k1', text: '<p>Half a thought</p>' });
+    await keep.answer();
+    expect(edit.state.status).toBe('done');
+    const again = await begin('<p>Half a thought</p>', edited);
+    expect([selectCommentText(again.edit.state), selectIsRecalled(again.edit.state)]).toEqual([
+      '<p>Half a thought</p>',
+      true,
+    ]);
+    again.send({ type: 'comment.startOver' });
+    expect([selectCommentText(again.edit.state), selectIsRecalled(again.edit.state)]).toEqual([edited.text, false]);
+    again.send({ type: 'comment.cancel' });
+    expect(again.keep.asked.at(-1)).toMatchObject({ text: '' });
+  });
+  test('of what is gone can be let go with what was typed', async () => {
+    const { send, keep } = await begin('<p>Half</p>', edited);
+    send({ type: 'comment.drop' });
+    expect(keep.asked.at(-1)).toMatchObject({ commentId: 'k1', text: '' });
   });
   test('can be given up; a new comment cannot', async () => {
     const change = await begin('', edited);

@@ -29,8 +29,8 @@ describe('of tags', () => {
 });
 
 test('of a text any other value is one', () => {
-  expect(wholeValue.oursOf({ field: 'header', was: 'a', value: 'b' })).toBe('b');
-  expect(wholeValue.isLost('b', { field: 'header', was: 'b', value: 'c' })).toBe(true);
+  expect(wholeValue.oursOf({ value: 'b' })).toBe('b');
+  expect(wholeValue.isLost('b', { value: 'c' })).toBe(true);
 });
 
 describe('a title that was written over', () => {

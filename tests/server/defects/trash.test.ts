@@ -3,6 +3,7 @@ import { purgeTrash } from '../../../server/defects/purge-trash.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import type { Caller } from '../caller.ts';
 import { attach } from '../files/at-files.ts';
+import { addedTag, atTag } from '../tags/at-tags.ts';
 import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
 import { at, comment, history, read, report, update } from './at-defects.ts';
 import { remove, restore, trash } from './at-history.ts';
@@ -80,6 +81,21 @@ test('a tag that was deleted meanwhile is taken off, and the history says so', a
   const { facts } = await restore(owner, id);
   expect(facts.map(({ type }) => type)).toEqual(['defect.restored', 'defect.updated']);
   expect((await read(owner, id)).tags).toEqual(['login']);
+});
+
+test('a tag that was renamed meanwhile, twice and back of another, comes back under its name of now [TAG-021]', async () => {
+  const made = await addedTag(owner, 'payment');
+  const other = await addedTag(owner, 'refund');
+  await update(owner, id, 'TAG', ['login', 'payment', 'refund']);
+  await remove(owner, id);
+  await owner.reply('tags.update', { ...atTag(made.id), body: { tag: 'paying' } });
+  await owner.reply('tags.update', { ...atTag(other.id), body: { tag: 'payment' } });
+  await owner.reply('tags.update', { ...atTag(made.id), body: { tag: 'money' } });
+  const { facts } = await restore(owner, id);
+  expect(facts.map(({ type }) => type)).toEqual(['defect.restored', 'defect.updated']);
+  expect((await read(owner, id)).tags).toEqual(['login', 'money', 'payment']);
+  const [said] = await history(owner, id);
+  expect([said?.oldValue, said?.newValue]).toEqual(['login, payment, refund', 'login, money, payment']);
 });
 
 test('twice deleted, twice restored, and both in the same moment: each time one fact', async () => {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tagFault } from '../../../src/domain/tags/tag-faults.ts';
 import { foldedName } from '../../../src/domain/tags/tag.ts';
 import { problemOf, type Caller } from '../caller.ts';
-import { corpus, eachOf } from '../corpora.ts';
+import { eachOf } from '../corpora.ts';
 import { read, report } from '../defects/at-defects.ts';
+import { naughtyStrings } from '../naughty-strings.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { namesFound, p1 } from './at-tags.ts';
 
@@ -16,31 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-interface Naughty {
-  readonly value?: string;
-  readonly value_utf16_hex?: string;
-}
-
-const fromHex = (hex: string) =>
-  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
-
-const names = corpus<Naughty>('naughty-strings', [
-  { value: "Robert'); drop table tags; --" },
-  { value: 'x<script>alert(1)</script>' },
-  { value: 'a\u202etxet desrever' },
-  { value: 'a\u0000b' },
-  { value: 'ab\ud800' },
-  { value: 'İstanbul' },
-  { value: '__proto__' },
-  { value: 'constructor' },
-  { value: 'per%cent_under\\slash' },
-]).map(({ value, value_utf16_hex }) => value ?? fromHex(value_utf16_hex ?? ''));
-
 const isKept = (name: string) => name.isWellFormed() && !name.includes('\u0000') && tagFault('tag', name) === null;
 
 test('a name is kept to the letter, found by itself and put on a defect, or refused in words [TAG-007, TAG-008, TAG-019]', async () => {
   const seen = new Set<string>();
-  const once = names.filter((name) => !seen.has(foldedName(name)) && seen.add(foldedName(name)));
+  const once = naughtyStrings.filter((name) => !seen.has(foldedName(name)) && seen.add(foldedName(name)));
   let kept = 0;
   await eachOf(once, async (name) => {
     const answer = await owner.ask('tags.create', { ...p1, body: { tag: name } });

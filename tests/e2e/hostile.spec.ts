@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { limits } from '../../src/domain/limits.ts';
+import { corpus } from '../server/corpora.ts';
+import { canBeKept, naughtyStrings } from '../server/naughty-strings.ts';
+import { expect, signedInContext, test } from './assay-test.ts';
+import { openDefect, panelOf, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
+import { noteTroubles } from './page-troubles.ts';
+import { reportMany } from './report-many.ts';
+
+/** What tries to run, in a real browser: nothing of it does, nothing is asked of anybody else, and it can be read. */
+const payloads = corpus<{ payload: string }>('xss-html', [
+  { payload: '<img src=x onerror=alert(1)>' },
+  { payload: '<svg/onload=alert(1)>' },
+  { payload: '<script>globalThis.ran = 1</script>' },
+  { payload: '<iframe srcdoc="<script>parent.ran = 1</script>"></iframe>' },
+  { payload: '<a href="java\tscript:alert(1)">click</a><img src=https://evil.example/x.png>' },
+  { payload: '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">' },
+]).map(({ payload }) => payload);
+
+/** Notes each sign of life that the page gives by itself. */
+const watch = async (page: Page): Promise<readonly string[]> => {
+  const signs: string[] = [];
+  const own = new URL(page.url()).origin;
+  page.on('dialog', (dialog) => {
+    signs.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== own && protocol !== 'blob:' && protocol !== 'data:') signs.push(`request ${request.url()}`);
+  });
+  await page.exposeFunction('noteSign', (sign: string) => signs.push(sign));
+  await page.addInitScript(() => {
+    const note = (globalThis as unknown as { noteSign(sign: string): void }).noteSign;
+    for (const name of ['alert', 'prompt', 'confirm', 'print', 'eval'] as const)
+      Object.defineProperty(globalThis, name, { value: () => note(name) });
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => note(violatedDirective));
+  });
+  return signs;
+};
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** As a person sees it: runs of spaces and line ends are one space. */
+const asSeen = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+test('every payload of hostile HTML in description and comments is inert although the server sends it as it is, and what was typed can be read', async ({
+  browser,
+  assay,
+}) => {
+  const [id = ''] = await reportMany(assay, ['Hostile and read']);
+  await using context = await signedInContext(browser, assay, 'owner');
+  const troubles = noteTroubles(context);
+  const page = await context.newPage();
+  await page.goto(shop);
+  const signs = await watch(page);
+  const typed = payloads.filter((payload) => !payload.includes('\u0000') && asSeen(payload) !== '');
+  await page.route(new RegExp(`/defects/${id}$`), async (route) => {
+    const answer = await route.fetch();
+    const defect = (await answer.json()) as Record<string, unknown>;
+    const comments = [...payloads, typed.map((payload) => `<p>${escaped(payload)}</p>`).join('')].map(
+      (comment, index) => ({
+        ...{ id: `hostile-${index}`, itemId: id, projectId: 'p-shop', comment, user: 'owner' },
+        createdDate: defect['createdDate'],
+      }),
+    );
+    await route.fulfill({
+      response: answer,
+      json: { ...defect, comments, commentCount: comments.length, description: payloads.join('\n') },
+    });
+  });
+  await openDefect(page, id);
+  const articles = panelOf(page).getByRole('article');
+  await expect(articles).toHaveCount(payloads.length + 1);
+  await expect(panelOf(page).getByRole('textbox', { name: 'Description' })).toBeVisible();
+  const { alive, seen } = await panelOf(page).evaluate((panel) => ({
+    alive: [...panel.querySelectorAll('article *, [contenteditable] *')].flatMap((element) => [
+      ...(/^(script|iframe|object|embed|form|style|link|base|meta|template|math)$/.test(element.localName)
+        ? [element.localName]
+        : []),
+      ...[...element.attributes].filter(({ name }) => name.startsWith('on')).map(({ name }) => name),
+    ]),
+    seen: [...panel.querySelectorAll('article')].at(-1)?.textContent,
+  }));
+  expect(alive).toEqual([]);
+  const read = asSeen(seen ?? '');
+  for (const payload of typed) expect([payload, read.includes(asSeen(payload))]).toEqual([payload, true]);
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+  expect(signs).toEqual([]);
+  // The cleaner reads what comes in a document of its own, where the policy of the page holds too and says so.
+  expect(troubles.filter((trouble) => !/assets\/purify-/.test(trouble))).toEqual([]);
+});
+
+test('the worst of strings stand in title, list, comment and history to the letter; a title of 255 pictures is saved, one of 256 is refused in words', async ({
+  open,
+  assay,
+}) => {
+  const wanted = ['<', "'", '\u202e', '\u200d', '\ufeff', '%', '${', '\\', 'ﷺ', '__proto__', '"'];
+  const kept = [...payloads, ...naughtyStrings].filter((text) => canBeKept(text, 200) && !/\p{Cc}/u.test(text));
+  const worst = wanted
+    .flatMap((part) => kept.filter((text) => text.includes(part)).slice(0, 2))
+    .map((text, index) => `${index} ${text.trim()}`);
+  const [first = ''] = await reportMany(assay, worst);
+  const page = await open('owner', `${shop}?sort=id,desc`);
+  const signs = await watch(page);
+  await page.reload();
+  for (const text of worst) await expect(page.getByRole('cell', { name: text, exact: true }).first()).toBeVisible();
+  await openDefect(page, first);
+  await expect(titleOf(page)).toHaveValue(worst[0] ?? '');
+  const panel = panelOf(page);
+  await panel.getByRole('textbox', { name: 'Write a comment' }).fill(worst.join(' | '));
+  await page.keyboard.press('Control+Enter');
+  await expect(panel.getByRole('article')).toContainText(asSeen(worst.join(' | ')));
+  const most = '🐞'.repeat(limits.titleLength);
+  await titleOf(page).fill(`${most}🐞`);
+  await expect(panel.getByText('Title too long (maximum is 255 characters)')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await titleOf(page).fill(most);
+  await titleOf(page).press('Enter');
+  await expect(rowOf(page, most).first()).toBeVisible();
+  await tabOf(page, 'History').click();
+  await expect(panel.getByText(worst[0] ?? '').first()).toBeVisible();
+  expect(signs).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { corpus } from './corpora.ts';
+
+/** Text of every kind: a few of our own, and the collection where it is at hand. */
+interface Naughty {
+  readonly value?: string;
+  readonly value_utf16_hex?: string;
+}
+
+const fromHex = (hex: string) =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+
+const own: readonly Naughty[] = [
+  { value: "'; drop table defects; --" },
+  { value: 'x<script>alert(1)</script>' },
+  { value: 'a\u202etxet desrever' },
+  { value: 'a\u0000b' },
+  { value: 'ab\ud800' },
+  { value: 'İstanbul' },
+  { value: '__proto__' },
+  { value: 'constructor' },
+  { value: 'per%cent_under\\slash' },
+  { value: '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}' },
+  { value: '${7*7} {{7*7}} %s %n' },
+];
+
+export const naughtyStrings: readonly string[] = corpus<Naughty>('naughty-strings', own).map(
+  ({ value, value_utf16_hex }) => value ?? fromHex(value_utf16_hex ?? ''),
+);
+
+export const canBeKept = (text: string, most: number): boolean =>
+  text.isWellFormed() && !text.includes('\u0000') && text.trim() !== '' && [...text.trim()].length <= most;
