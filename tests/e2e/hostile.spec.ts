@@ -39,6 +39,13 @@ const watch = async (page: Page): Promise<readonly string[]> => {
   return signs;
 };
 
+/** Ends whatever a payload has left open, so that the next one in the same text is read as well. */
+const ends = '--></textarea></title></style></script></noscript></xmp></select></svg></math>';
+/** A few payloads to a comment: each comment is drawn with all that can be done with it. */
+const heaps = Array.from({ length: Math.ceil(payloads.length / 10) }, (_, index) =>
+  payloads.slice(index * 10, index * 10 + 10).join(ends),
+);
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** As a person sees it: runs of spaces and line ends are one space. */
 const asSeen = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -57,7 +64,7 @@ test('every payload of hostile HTML in description and comments is inert althoug
   await page.route(new RegExp(`/defects/${id}$`), async (route) => {
     const answer = await route.fetch();
     const defect = (await answer.json()) as Record<string, unknown>;
-    const comments = [...payloads, typed.map((payload) => `<p>${escaped(payload)}</p>`).join('')].map(
+    const comments = [...heaps, typed.map((payload) => `<p>${escaped(payload)}</p>`).join('')].map(
       (comment, index) => ({
         ...{ id: `hostile-${index}`, itemId: id, projectId: 'p-shop', comment, user: 'owner' },
         createdDate: defect['createdDate'],
@@ -70,7 +77,7 @@ test('every payload of hostile HTML in description and comments is inert althoug
   });
   await openDefect(page, id);
   const articles = panelOf(page).getByRole('article');
-  await expect(articles).toHaveCount(payloads.length + 1);
+  await expect(articles).toHaveCount(heaps.length + 1);
   await expect(panelOf(page).getByRole('textbox', { name: 'Description' })).toBeVisible();
   const { alive, seen } = await panelOf(page).evaluate((panel) => ({
     alive: [...panel.querySelectorAll('article *, [contenteditable] *')].flatMap((element) => [
