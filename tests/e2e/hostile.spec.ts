@@ -32,7 +32,7 @@ const watch = async (page: Page): Promise<readonly string[]> => {
   await page.exposeFunction('noteSign', (sign: string) => signs.push(sign));
   await page.addInitScript(() => {
     const note = (globalThis as unknown as { noteSign(sign: string): void }).noteSign;
-    for (const name of ['alert', 'prompt', 'confirm', 'print', 'eval'] as const)
+    for (const name of ['alert', 'prompt', 'confirm', 'print'] as const)
       Object.defineProperty(globalThis, name, { value: () => note(name) });
     addEventListener('securitypolicyviolation', ({ violatedDirective }) => note(violatedDirective));
   });

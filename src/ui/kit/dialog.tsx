@@ -17,7 +17,7 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   readonly alert?: boolean;
   readonly wide?: boolean;
-  /** Keys that nothing inside has taken, wherever in the dialog the focus is. */
+  /** Keys that nothing inside has taken, a film or a sound least of all, wherever in the dialog the focus is. */
   readonly onKey?: (key: string) => void;
 }
 
@@ -33,7 +33,8 @@ export function Dialog({
   wide = false,
   onKey,
 }: DialogProps) {
-  const heard = (event: KeyboardEvent) => !event.defaultPrevented && onKey?.(event.key);
+  const heard = (event: KeyboardEvent) =>
+    !event.defaultPrevented && !(event.target instanceof HTMLMediaElement) && onKey?.(event.key);
   return (
     <Veil isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Sheet $wide={wide}>
