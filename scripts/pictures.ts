@@ -4,7 +4,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { AssayProcess } from '../tests/e2e/assay-process.ts';
 import { standing } from '../tests/e2e/standing.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
-import { screens, type Screen } from './pictures-of.ts';
+import { screens, type Screen } from './screens.ts';
 
 const folder = 'docs/screenshots';
 const wide = { width: 1280, height: 800 };

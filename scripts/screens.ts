@@ -34,6 +34,20 @@ const severity = async (page: Page, option: string) => {
   await page.keyboard.press('Tab');
 };
 
+const tags = [
+  ['checkout', 'From the basket to the receipt'],
+  ['slow', 'Waits of more than a second'],
+  ['accessibility', 'Keyboard, screen reader, contrast'],
+] as const;
+const addTag = async (page: Page, name: string, meaning: string) => {
+  await page.getByRole('button', { name: 'New tag' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Tag' }).fill(name);
+  await dialog.getByRole('textbox', { name: 'Description' }).fill(meaning);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+
 export const screens: readonly Screen[] = [
   {
     name: 'projects',
@@ -181,6 +195,7 @@ export const screens: readonly Screen[] = [
     title: 'Tags of a project',
     show: async (page) => {
       await page.goto(`${settings}/tags`);
+      for (const [name, meaning] of tags) await addTag(page, name, meaning);
       await rows(page);
     },
   },
@@ -188,8 +203,15 @@ export const screens: readonly Screen[] = [
     name: 'saved-filters',
     title: 'Saved filters',
     show: async (page) => {
+      await page.goto(`${shop}?severity=Blocker`);
+      await rows(page);
+      await page.getByRole('button', { name: 'Saved filters' }).click();
+      await page.getByRole('menuitem', { name: 'Save current as' }).click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('All blockers');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.goto(`${settings}/filters`);
-      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await rows(page);
     },
   },
   {
