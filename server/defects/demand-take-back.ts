@@ -15,6 +15,9 @@ export const demandTakeBack = (
     case 'defect.deleted':
       return demand(access, 'delete', 'Defect', { author });
     case 'defect.commented':
+    case 'defect.commentRestored':
+    // Gone, so it is the remover's: whoever could remove it may bring it back.
+    case 'defect.commentRemoved':
       return demand(access, 'delete', 'Comment', { user });
     case 'defect.commentChanged':
       return demand(access, 'update', 'Comment', { user });

@@ -1,19 +1,17 @@
-import { sql, type ExpressionBuilder, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { defectIdOf, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { itemNewsOfDefect } from '../../src/domain/defects/defect-item.ts';
 import { setValue } from '../../src/domain/defects/field-access.ts';
 import type { Tables } from '../database/tables.ts';
 import { projectItem } from '../items/item-rows.ts';
-import type { Stored } from '../journal/fact-store.ts';
+import { changeComment, comment, removeComment, restoreComment } from './project-comment.ts';
+import { touched, update, type Of, type StoredFact } from './stored-defect.ts';
 
 /**
  * From a fact to the read tables, in the transaction that keeps the fact. The same fields as `evolve` of the domain
  * change; a test folds the facts and compares both.
  */
-type StoredFact = DefectFact & Stored;
-type Of<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }> & Stored;
-
 const columnsOf = (record: DefectRecord) => ({
   header: record.header,
   description: record.description,
@@ -24,11 +22,6 @@ const columnsOf = (record: DefectRecord) => ({
   custom: JSON.stringify(record.custom),
   tags: JSON.stringify(record.tags),
 });
-
-const touched = (fact: StoredFact) => ({ modified_date: fact.at, modified_by: fact.by, revision: fact.revision });
-
-const update = (tx: Transaction<Tables>, fact: StoredFact) =>
-  tx.updateTable('defects').where('project_id', '=', fact.project).where('id', '=', defectIdOf(fact.about));
 
 const total = (tx: Transaction<Tables>, projectId: string, by: 1 | -1) =>
   tx
@@ -60,43 +53,6 @@ const change = async (tx: Transaction<Tables>, fact: Of<'defect.updated'>, recor
   setValue(changed, fact.data.field, fact.data.value);
   await update(tx, fact)
     .set({ ...columnsOf(changed), ...touched(fact) })
-    .execute();
-};
-
-const comment = async (tx: Transaction<Tables>, fact: Of<'defect.commented'>) => {
-  await tx
-    .insertInto('defect_comments')
-    .values({
-      project_id: fact.project,
-      defect_id: defectIdOf(fact.about),
-      id: fact.data.commentId,
-      user_id: fact.by,
-      comment: fact.data.comment,
-      created_date: fact.at,
-      position: fact.position,
-    })
-    .execute();
-  await update(tx, fact)
-    .set({ ...touched(fact), comment_count: sql<number>`comment_count + 1` })
-    .execute();
-};
-
-const commentAt = (fact: StoredFact, id: string) => (where: ExpressionBuilder<Tables, 'defect_comments'>) =>
-  where.and({ project_id: fact.project, defect_id: defectIdOf(fact.about), id });
-
-const changeComment = async (tx: Transaction<Tables>, fact: Of<'defect.commentChanged'>) => {
-  await tx
-    .updateTable('defect_comments')
-    .set({ comment: fact.data.comment, edited_by: fact.by, edited_date: fact.at })
-    .where(commentAt(fact, fact.data.commentId))
-    .execute();
-  await update(tx, fact).set(touched(fact)).execute();
-};
-
-const removeComment = async (tx: Transaction<Tables>, fact: Of<'defect.commentRemoved'>) => {
-  await tx.deleteFrom('defect_comments').where(commentAt(fact, fact.data.commentId)).execute();
-  await update(tx, fact)
-    .set({ ...touched(fact), comment_count: sql<number>`greatest(0, comment_count - 1)` })
     .execute();
 };
 
@@ -186,6 +142,8 @@ const projectRecord = async (tx: Transaction<Tables>, fact: StoredFact, record: 
       return changeComment(tx, fact as Of<'defect.commentChanged'>);
     case 'defect.commentRemoved':
       return removeComment(tx, fact as Of<'defect.commentRemoved'>);
+    case 'defect.commentRestored':
+      return restoreComment(tx, fact as Of<'defect.commentRestored'>);
     case 'defect.attached':
       return attach(tx, fact as Of<'defect.attached'>);
     case 'defect.detached':

@@ -5,6 +5,7 @@ import {
   type AttachData,
   type DefectCommand,
   type DefectFact,
+  type RestoredComment,
 } from '../../src/domain/defects/defect-facts.ts';
 import { sinceWords } from '../../src/domain/defects/since-words.ts';
 import type { Command } from '../../src/domain/journal/fact.ts';
@@ -32,6 +33,7 @@ const keyOf = (fact: DefectFact): readonly [key: string, value: string] | null =
     case 'defect.commented':
     case 'defect.commentChanged':
     case 'defect.commentRemoved':
+    case 'defect.commentRestored':
       return ['commentId', fact.data.commentId];
     default:
       return null;
@@ -58,6 +60,21 @@ const newest = async (tx: Transaction<Tables>, fact: Kept, more: { type?: string
 const read = async (tx: Transaction<Tables>, id: string): Promise<Kept | null> => {
   const fact = await factById(tx, id);
   return fact && (climb(fact) as Kept);
+};
+
+/** A removed comment as it stood: by whoever wrote it first, and changed by whoever did so last. */
+const removedComment = async (tx: Transaction<Tables>, fact: Kept): Promise<RestoredComment | null> => {
+  if (fact.type !== 'defect.commentRemoved') return null;
+  const first = await newest(tx, fact, { type: 'defect.commented' });
+  const changed = await newest(tx, fact, { type: 'defect.commentChanged' });
+  if (!first) return null;
+  return {
+    commentId: fact.data.commentId,
+    comment: fact.data.was,
+    user: first.by,
+    createdDate: first.at,
+    ...(changed && { editedBy: changed.by, editedDate: changed.at }),
+  };
 };
 
 const namesOf = async (tx: Transaction<Tables>, { by, data }: Kept) => {
@@ -99,6 +116,7 @@ export const takeBackOf = async (
     fact,
     since: await sinceOf(tx, fact, template),
     file: attached ? (file as AttachData) : null,
+    removed: await removedComment(tx, fact),
     tags: fact.type === 'defect.deleted' ? await livingTags(tx, base.project, id) : [],
   };
   return { command: { ...base, type: 'defect.takeBack', data }, fact };

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { limits } from '../../src/domain/limits.ts';
 import { expect, test } from './assay-test.ts';
+import { called } from './called.ts';
 import { openDefect, panelOf, report, shop, tabOf, toast } from './defects-screen.ts';
 
 test('comments: rich text with its tools, nothing empty, the newest on top, shown without what could run [COM-002, COM-003, COM-004, COM-005, COM-006, COM-007, COM-008]', async ({
@@ -123,4 +125,31 @@ test('attachments: dropped in, listed, too large told for six seconds, removed [
   await expect(toast(page, 'File is too big')).toBeHidden({ timeout: 9_000 });
   await panel.getByRole('button', { name: 'Remove o_clock 100_.log' }).click();
   await expect(panel.getByText('No attachments yet')).toBeVisible();
+});
+
+test('many comments: the newest are there, older ones come when they are asked for; a failed reading is a quiet mark [COM-003, DEF-081]', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'Talked about for long');
+  for (let index = 0; index <= limits.commentsPage; index += 1)
+    await called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, {
+      id,
+      action: 'ADD',
+      field: 'COMMENT',
+      value: `<p>Word ${index}.</p>`,
+    });
+  await openDefect(page, id);
+  const articles = panelOf(page).getByRole('article');
+  await expect(articles).toHaveCount(limits.commentsPage);
+  await page.route('**/comments?*', (route) => route.fulfill({ status: 403, body: '{}' }));
+  await panelOf(page).getByRole('button', { name: /older/i }).click();
+  const again = panelOf(page).getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(/error/i)).toHaveCount(0);
+  await page.unrouteAll();
+  await again.click();
+  await expect(articles).toHaveCount(limits.commentsPage + 1);
+  await expect(articles.last()).toContainText('Word 0.');
+  await expect(panelOf(page).getByRole('button', { name: /older/i })).toHaveCount(0);
 });

@@ -70,10 +70,26 @@ const detachedBack = (view: Defects, command: TakeBack, { id, about, data }: Of<
 const standing = (view: Defects, about: string, { commentId, comment }: Of<'defect.commented'>['data']) =>
   view.details[about.slice('defect/'.length)]?.comments.find((one) => one.id === commentId && one.comment === comment);
 
-const commentedBack = (view: Defects, command: TakeBack, { id, about, data }: Of<'defect.commented'>): Outcome => {
+const commentedBack = (
+  view: Defects,
+  command: TakeBack,
+  { id, about, data }: Of<'defect.commented' | 'defect.commentRestored'>,
+): Outcome => {
   if (!standing(view, about, data)) return inTheWay(command, texts.takeBack.comment);
   const undone = { commentId: data.commentId, was: data.comment, takesBack: id };
   return [{ ...stampOf(command), id: `${command.id}/commentRemoved`, type: 'defect.commentRemoved', data: undone }];
+};
+
+const commentRemovedBack = (
+  view: Defects,
+  command: TakeBack,
+  { id, about, data }: Of<'defect.commentRemoved'>,
+): Outcome => {
+  const { removed } = command.data;
+  const isThere = view.details[about.slice('defect/'.length)]?.comments.some((one) => one.id === data.commentId);
+  if (isThere || !removed) return inTheWay(command, texts.takeBack.comment);
+  const restored = { ...removed, takesBack: id };
+  return [{ ...stampOf(command), id: `${command.id}/commentRestored`, type: 'defect.commentRestored', data: restored }];
 };
 
 const commentChangedBack = (
@@ -92,6 +108,8 @@ const undoable: ReadonlySet<string> = new Set<DefectFact['type']>([
   'defect.detached',
   'defect.commented',
   'defect.commentChanged',
+  'defect.commentRemoved',
+  'defect.commentRestored',
 ]);
 
 /** Whether a change is of a kind that can be undone at all. */
@@ -109,10 +127,12 @@ export const decideTakeBack = (view: Defects, defect: DefectRecord, command: Tak
     case 'defect.deleted':
       return inTheWay(command, defect.id);
     case 'defect.commented':
+    case 'defect.commentRestored':
       return commentedBack(view, command, fact);
     case 'defect.commentChanged':
       return commentChangedBack(view, command, fact);
     case 'defect.commentRemoved':
+      return commentRemovedBack(view, command, fact);
     case 'defect.reported':
     case 'defect.restored':
     case 'defect.purged':

@@ -32,6 +32,8 @@ const wordsOf = (fact: DefectFact): Words => {
       };
     case 'defect.commentRemoved':
       return { operation: 'REMOVE_FIELD', fieldChanged: 'comment', newValue: '', oldValue: fact.data.was };
+    case 'defect.commentRestored':
+      return { operation: 'ENTITY_RESTORE', fieldChanged: 'comment', newValue: fact.data.comment, oldValue: '' };
     case 'defect.attached':
       return { operation: 'ADD_ATTACHMENT', fieldChanged: 'attachment', newValue: fact.data.filename, oldValue: '' };
     case 'defect.detached':

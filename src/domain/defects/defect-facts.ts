@@ -55,8 +55,19 @@ export interface TakeBackData {
   readonly since: string;
   /** The file that a taken back removal brings back. */
   readonly file: AttachData | null;
+  /** The comment that a taken back removal brings back: as it stood, by whoever wrote it. */
+  readonly removed: RestoredComment | null;
   /** As for a restore. */
   readonly tags: readonly string[];
+}
+
+export interface RestoredComment {
+  readonly commentId: string;
+  readonly comment: string;
+  readonly user: string;
+  readonly createdDate: string;
+  readonly editedBy?: string | undefined;
+  readonly editedDate?: string | undefined;
 }
 
 /** On a fact that undoes another one: its id. */
@@ -78,6 +89,7 @@ export type DefectFact =
       { readonly commentId: string; readonly comment: string; readonly was: string } & Undoing
     >
   | Fact<'defect.commentRemoved', { readonly commentId: string; readonly was: string } & Undoing>
+  | Fact<'defect.commentRestored', RestoredComment & Undoing>
   | Fact<'defect.attached', AttachData & Undoing>
   | Fact<'defect.detached', { readonly attachmentId: string; readonly filename: string } & Undoing>
   | Fact<'defect.deleted', { readonly header: string }>

@@ -76,6 +76,31 @@ const commentOf = (fact: Extract<DefectFact, { type: 'defect.commented' }>): Com
   user: fact.by,
 });
 
+/** Where it stood: behind what is newer. What is older than all that is shown comes when older ones are read. */
+const restoreComment = (view: Defects, fact: Extract<DefectFact, { type: 'defect.commentRestored' }>) => {
+  const { commentId: id, comment, user, createdDate, editedBy, editedDate } = fact.data;
+  const edited = editedBy !== undefined && editedDate !== undefined ? { editedBy, editedDate } : {};
+  const back: Comment = {
+    id,
+    itemId: idOf(fact.about),
+    projectId: fact.project,
+    createdDate,
+    comment,
+    user,
+    ...edited,
+  };
+  const before = recordIn(view, idOf(fact.about))?.commentCount ?? 0;
+  changeRecord(view, fact, (record) => {
+    record.commentCount += 1;
+  });
+  changeDetails(view, fact, (details) => {
+    const { comments } = details;
+    const at = comments.findIndex((one) => one.createdDate <= createdDate);
+    if (at < 0 && comments.length < before) return;
+    details.comments = comments.toSpliced(at < 0 ? comments.length : at, 0, back);
+  });
+};
+
 export const attachmentOf = (fact: Extract<DefectFact, { type: 'defect.attached' }>): Attachment => ({
   id: fact.data.attachmentId,
   itemId: idOf(fact.about),
@@ -153,6 +178,8 @@ export const evolveDefects = (view: Defects, fact: DefectFact): void => {
       return changeDetails(view, fact, (details) => {
         details.comments = details.comments.filter(({ id }) => id !== fact.data.commentId);
       });
+    case 'defect.commentRestored':
+      return restoreComment(view, fact);
     case 'defect.attached':
       changeRecord(view, fact, (record) => {
         record.attachmentCount += 1;

@@ -71,6 +71,7 @@ export const changedBy = (fact: DefectFact): string | null => {
     case 'defect.commented':
     case 'defect.commentChanged':
     case 'defect.commentRemoved':
+    case 'defect.commentRestored':
       return 'comments';
     case 'defect.attached':
     case 'defect.detached':

@@ -28,6 +28,7 @@ export const sinceWords = (fact: DefectFact, nameOf: (id: string) => string, tem
     case 'defect.attached':
       return `was added again ${by}`;
     case 'defect.restored':
+    case 'defect.commentRestored':
       return `was restored ${by}`;
     default:
       return `was changed ${by}`;

@@ -19,6 +19,7 @@ export function HistoryDetail({ entry: { fact, entityId } }: { readonly entry: H
     case 'defect.updated':
       return <HistoryChange data={fact.data} />;
     case 'defect.commented':
+    case 'defect.commentRestored':
       return <Comment defectId={entityId} id={fact.data.commentId} text={plainText(fact.data.comment)} />;
     case 'defect.commentChanged':
       return <WordChanges before={plainText(fact.data.was)} after={plainText(fact.data.comment)} />;

@@ -7,5 +7,8 @@ export const useMayTakeBack = ({ fact, user }: HistoryEntry): boolean => {
   const { mayUpdate, mayChangeComments, mayRemoveComment } = useProject();
   if (!isUndoable(fact)) return false;
   if (fact.type === 'defect.commented') return mayRemoveComment({ user });
+  if (fact.type === 'defect.commentRestored') return mayRemoveComment({ user: fact.data.user });
+  // Whoever removed it may bring it back; so may who could remove anybody's.
+  if (fact.type === 'defect.commentRemoved') return mayRemoveComment({ user });
   return fact.type === 'defect.commentChanged' ? mayChangeComments : mayUpdate;
 };

@@ -114,6 +114,22 @@ describe('a comment that is there', () => {
     const { view } = given(seen, fact('defect.commentRemoved', { commentId: 'k1', was: '' }, { revision: 2 }));
     expect([view.details['SHOP-1']?.comments, recordIn(view, 'SHOP-1')?.commentCount]).toEqual([[], 0]);
   });
+  test('comes back where it stood, and not before older ones that nobody has read', () => {
+    const back = { commentId: 'k9', comment: '<p>Back</p>', user: 'u-eve', createdDate: '2020-01-01T00:00:00Z' };
+    const restored = fact('defect.commentRestored', back, { revision: 2 });
+    const { view } = given(seen, restored);
+    expect(view.details['SHOP-1']?.comments.map(({ id, user }) => [id, user])).toEqual([
+      ['k1', 'u-ada'],
+      ['k9', 'u-eve'],
+    ]);
+    expect(recordIn(view, 'SHOP-1')?.commentCount).toBe(2);
+    const { view: more } = given(
+      observed(recordWith({ commentCount: 9 }), { comments: [commentWith()], attachments: [] }),
+      restored,
+    );
+    expect(more.details['SHOP-1']?.comments.map(({ id }) => id)).toEqual(['k1']);
+    expect(recordIn(more, 'SHOP-1')?.commentCount).toBe(10);
+  });
   test('stands before older ones that are read, each once', () => {
     const older = commentWith({ id: 'k0' });
     const { view } = given(

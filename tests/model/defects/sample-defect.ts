@@ -90,7 +90,7 @@ export const takeBack = (
 ) =>
   asked(
     'defect.takeBack',
-    { fact: what, since: '', file: null, tags: [], ...more },
+    { fact: what, since: '', file: null, removed: null, tags: [], ...more },
     { about: what.about.slice('defect/'.length), ...place },
   );
 

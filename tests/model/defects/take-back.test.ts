@@ -126,6 +126,29 @@ describe('a comment', () => {
       .when(command)
       .then(becomes(command, 'commentChanged', 'defect.commentChanged', data));
   });
+  const asItWas = { commentId: 'k1', comment: '<p>Seen</p>', user: 'u-bob', createdDate: said.at };
+  test('that was removed comes back as it stood, by whoever wrote it', () => {
+    const command = undo(removed, { removed: asItWas });
+    given(observed(recordWith(), none), said, removed)
+      .when(command)
+      .then(becomes(command, 'commentRestored', 'defect.commentRestored', { ...asItWas, takesBack: 'f-6' }));
+  });
+  test('that is there again, or that nobody knows any more, does not come back', () => {
+    given(observed(recordWith(), none), said)
+      .when(undo(removed, { removed: asItWas }))
+      .thenRefused('has changed since', 'The comment');
+    given(observed(recordWith(), none), said, removed)
+      .when(undo(removed))
+      .thenRefused('has changed since', 'The comment');
+  });
+  test('that came back is removed again', () => {
+    const back = fact('defect.commentRestored', asItWas, { id: 'f-7' });
+    const command = undo(back);
+    const data = { commentId: 'k1', was: '<p>Seen</p>', takesBack: 'f-7' };
+    given(observed(recordWith(), none), said, removed, back)
+      .when(command)
+      .then(becomes(command, 'commentRemoved', 'defect.commentRemoved', data));
+  });
   test('that was changed or removed since is left as it is', () => {
     given(observed(recordWith(), none), said, changedIt)
       .when(undo(said))

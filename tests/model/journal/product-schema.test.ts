@@ -26,6 +26,13 @@ const log = [
   },
   { ...stamp, id: '5b', revision: 7, type: 'defect.commented', data: { commentId: 'c2', comment: '<p>Again</p>' } },
   { ...stamp, id: '5c', revision: 8, type: 'defect.commentRemoved', data: { commentId: 'c2', was: '<p>Again</p>' } },
+  {
+    ...stamp,
+    id: '5e',
+    revision: 9,
+    type: 'defect.commentRestored',
+    data: { ...{ commentId: 'c2', comment: '<p>Again</p>' }, user: 'u-eve', createdDate: stamp.at, takesBack: '5c' },
+  },
   { ...stamp, id: '5d', type: 'defect.olderObserved', data: { comments: [], attachments: [] } },
   {
     ...stamp,
@@ -34,8 +41,8 @@ const log = [
     type: 'defect.observed',
     data: { record: recordWith({ id: 'SHOP-2', revision: 4 }) },
   },
-  { ...stamp, id: '8', revision: 9, type: 'defect.deleted', data: { header: 'Basket is empty' } },
-  { ...stamp, id: '9', revision: 10, type: 'defect.restored', data: { header: 'Basket is empty' } },
+  { ...stamp, id: '8', revision: 10, type: 'defect.deleted', data: { header: 'Basket is empty' } },
+  { ...stamp, id: '9', revision: 11, type: 'defect.restored', data: { header: 'Basket is empty' } },
   {
     ...stamp,
     about: 'defect/SHOP-2',
@@ -61,7 +68,7 @@ const log = [
 test('the stored view is that of this schema', () => {
   const view = produce(product.empty, (draft) => log.forEach((fact) => product.evolve(draft, fact)));
   expect({ schema: productSchema, view }).toEqual({
-    schema: 6,
+    schema: 7,
     view: {
       defects: {
         records: shardsOf([
@@ -69,15 +76,23 @@ test('the stored view is that of this schema', () => {
             custom: { priority: 'High' },
             modifiedDate: stamp.at,
             modifiedByUser: 'u-bo',
-            revision: 10,
-            commentCount: 1,
+            revision: 11,
+            commentCount: 2,
             attachmentCount: 0,
           }),
         ]),
         details: {
           'SHOP-1': {
-            revision: 10,
+            revision: 11,
             comments: [
+              {
+                id: 'c2',
+                itemId: 'SHOP-1',
+                projectId: 'p1',
+                createdDate: stamp.at,
+                comment: '<p>Again</p>',
+                user: 'u-eve',
+              },
               {
                 id: 'c1',
                 itemId: 'SHOP-1',
@@ -103,7 +118,7 @@ test('the stored view is that of this schema', () => {
             ],
           },
         },
-        gone: { 'SHOP-1': 9, 'SHOP-2': 5 },
+        gone: { 'SHOP-1': 10, 'SHOP-2': 5 },
         trash: {
           'SHOP-2': {
             record: recordWith({ id: 'SHOP-2', modifiedDate: stamp.at, modifiedByUser: 'u-bo', revision: 5 }),

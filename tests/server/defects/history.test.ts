@@ -73,6 +73,33 @@ test('a change is taken back by a new one, and that one too', async () => {
   expect(await read(owner, id)).toMatchObject({ status: 'Done', revision: 4 });
 });
 
+test('a removed comment comes back as it stood, among the others, by who wrote it', async () => {
+  for (const text of ['<p>One</p>', '<p>Two</p>', '<p>Three</p>']) await comment(contributor, id, text);
+  const before = (await read(owner, id)).comments;
+  const two = before[1]?.id ?? '';
+  await owner.reply('defects.change', {
+    ...at(id),
+    body: { id, action: 'UPDATE', field: 'COMMENT', subId: two, value: '<p>Two, changed</p>' } as const,
+  });
+  const changed = (await read(owner, id)).comments;
+  const gone = await owner.reply('defects.change', {
+    ...at(id),
+    body: { id, action: 'DELETE', field: 'COMMENT', subId: two } as const,
+  });
+  expect(await takeBack(owner, id, factOf(gone))).toMatchObject({ facts: [{ type: 'defect.commentRestored' }] });
+  const now = await read(owner, id);
+  expect(now.comments).toEqual(changed);
+  expect(now.commentCount).toBe(3);
+  expect((await owner.reply('defects.audit', at(id)))._embedded.auditTrail[0]).toMatchObject({
+    operation: 'ENTITY_RESTORE',
+    fieldChanged: 'comment',
+    newValue: '<p>Two, changed</p>',
+  });
+  // Once: it is there.
+  expect(await takeBackRefused(owner, id, factOf(gone))).toMatchObject({ field: 'The comment' });
+  expect((await takeBackRefused(space.as('viewer'), id, factOf(gone))).status).toBe(403);
+});
+
 test('what stands in the way is said, with the name of who did it', async () => {
   const done = await update(owner, id, 'STATUS', 'Done');
   await update(contributor, id, 'STATUS', 'Invalid');
