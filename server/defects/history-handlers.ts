@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { auditEntryOf } from '../../src/domain/defects/defect-audit.ts';
 import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
+import { historyEntryOf, type HistoryFact } from '../../src/domain/defects/history.ts';
 import { climb } from '../../src/domain/journal/upcast.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
@@ -8,6 +8,7 @@ import { keyOf } from '../journal/command-key.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { factsAbout } from '../journal/fact-store.ts';
 import { demand, projectAccess } from '../projects/project-access.ts';
+import { aboutRelationsOf } from '../relations/relation-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
@@ -48,8 +49,11 @@ export const historyHandlers = (needs: WriteNeeds): Pick<Handlers, Names> => {
     'defects.audit': async ({ params, query }, request) => {
       await readable(request, params);
       const size = limits.historyPage;
-      const { facts, total } = await factsAbout(database, params.project, defectAbout(params.id), { ...query, size });
-      const auditTrail = facts.map((fact) => ({ ...auditEntryOf(climb(fact) as DefectFact), fact: climb(fact) }));
+      const here = { type: 'DEFECT', id: params.id } as const;
+      const links = aboutRelationsOf(params.project, here);
+      const page = { ...query, size };
+      const { facts, total } = await factsAbout(database, params.project, defectAbout(params.id), page, links);
+      const auditTrail = facts.map((fact) => historyEntryOf(climb(fact) as HistoryFact, params.id));
       return { _embedded: { auditTrail }, page: pageOf(size, query.page, total) };
     },
 

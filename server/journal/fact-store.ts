@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { FactsTable, Tables } from '../database/tables.ts';
 
@@ -117,11 +117,13 @@ export const factsAbout = async (
   projectId: string,
   about: string,
   { page, size, before }: FactsPage,
+  /** Other facts that stand among them. */
+  others: RawBuilder<SqlBool> = sql<SqlBool>`false`,
 ) => {
   const found = database
     .selectFrom('facts')
     .where('project_id', '=', projectId)
-    .where('about', '=', about)
+    .where((where) => where.or([where('about', '=', about), others]))
     .$if(before !== undefined, (query) => query.where('position', '<', before ?? 0));
   const rows = await found
     .selectAll()

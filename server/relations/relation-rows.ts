@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool, type Transaction } from 'kysely';
 import type { Item, ItemAt } from '../../src/domain/items/item.ts';
 import { pairOf, type Relation, type RelationEnds } from '../../src/domain/relations/relation.ts';
 import { relationIdOf, type RelationFact } from '../../src/domain/relations/relation-facts.ts';
@@ -68,6 +68,14 @@ export const relationsOf = async (
     order by i.name, i.id`.execute(database);
   return rows.map((row) => ({ ...toRelation(row), item: row.item }));
 };
+
+/** Facts about the relations that an item has or had. */
+export const aboutRelationsOf = (project: string, { type, id }: ItemAt): RawBuilder<SqlBool> => sql<SqlBool>`
+  about in (
+    select 'relation/' || id from relations where project_id = ${project} and left_type = ${type} and left_id = ${id}
+    union all
+    select 'relation/' || id from relations where project_id = ${project} and right_type = ${type} and right_id = ${id}
+  )`;
 
 /** What a fact means for the table, in the transaction that keeps the fact. */
 export const projectRelation = async (tx: Transaction<Tables>, fact: RelationFact & Stored): Promise<void> => {

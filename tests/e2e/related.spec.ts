@@ -53,6 +53,13 @@ test('one links and unlinks, others see it at once, at both ends [REL-006, REL-0
   await expect(toast(one, 'Relation with "Zander is shown twice" destroyed successfully')).toBeVisible();
   await expect(panelOf(other).getByText('Nothing related yet')).toBeVisible();
   await expect(tabOf(one, /Related/)).toContainText('1');
+
+  await tabOf(one, 'History').click();
+  const newest = panelOf(one).getByRole('tabpanel').getByRole('listitem').first();
+  await expect(newest).toContainText('removed the link to Zander is shown twice');
+  await newest.getByRole('button', { name: /^Undo/ }).click();
+  await expect(newest).toContainText('added the link to Zander is shown twice');
+  await expect(group(other, 'Defects').getByRole('link')).toContainText('Zander is shown once too often');
 });
 
 test('by keyboard: the picker opens, narrows to a type, takes the first and gives the focus back', async ({ open }) => {

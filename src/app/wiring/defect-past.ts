@@ -1,6 +1,6 @@
 import { Observable, firstValueFrom } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { defectAbout, type DefectFact } from '../../domain/defects/defect-facts.ts';
+import type { DefectFact } from '../../domain/defects/defect-facts.ts';
 import { historyEntryOf, isHistoric, type HistoryPage } from '../../domain/defects/history.ts';
 import type { Moment } from '../../domain/defects/history-contract.ts';
 import type { ProductJournal } from '../../domain/journal/product.ts';
@@ -25,10 +25,10 @@ const historyNews = ({ journal: { journal } }: DefectsNeeds, { defectId }: Defec
     let { log } = journal.getSnapshot().context;
     const subscription = journal.subscribe(({ context }) => {
       if (context.log === log) return;
-      const facts = joined(log, context.log).filter((fact) => isHistoric(fact, defectAbout(defectId)));
+      const facts = joined(log, context.log).filter((fact) => isHistoric(fact, defectId));
       ({ log } = context);
       if (facts.length > 0)
-        subscriber.next({ type: 'history.told', entries: (facts as readonly DefectFact[]).map(historyEntryOf) });
+        subscriber.next({ type: 'history.told', entries: facts.map((fact) => historyEntryOf(fact, defectId)) });
     });
     return () => subscription.unsubscribe();
   });

@@ -1,11 +1,15 @@
 import type { AuditEntry } from '../audit/audit-entry.ts';
 import type { Fact } from '../journal/fact.ts';
+import { isRelationChange, linkedItem, relationEntryOf, type RelationChange } from '../relations/relation-audit.ts';
 import { auditEntryOf } from './defect-audit.ts';
-import type { DefectFact } from './defect-facts.ts';
+import { defectAbout, type DefectFact } from './defect-facts.ts';
+
+/** Of the defect itself, or of a link at it. */
+export type HistoryFact = DefectFact | RelationChange;
 
 /** What happened to a defect, newest first, as far as it was read: what the History tab shows [AUD-004]. */
 export interface HistoryEntry extends AuditEntry {
-  readonly fact: DefectFact;
+  readonly fact: HistoryFact;
 }
 
 export interface HistoryPage {
@@ -14,13 +18,21 @@ export interface HistoryPage {
   readonly older: number;
 }
 
-export const historyEntryOf = (fact: DefectFact): HistoryEntry => ({ ...auditEntryOf(fact), fact });
+const defectAt = (id: string) => ({ type: 'DEFECT', id }) as const;
+
+export const historyEntryOf = (fact: HistoryFact, defectId: string): HistoryEntry => ({
+  ...(isRelationChange(fact) ? relationEntryOf(fact, defectAt(defectId)) : auditEntryOf(fact)),
+  fact,
+});
 
 const positionOf = ({ fact }: HistoryEntry) => fact.position ?? 0;
 
-/** Whether a fact stands in the history of a record: it was kept by the server, and nobody has only read it. */
-export const isHistoric = (fact: Fact, about: string): boolean =>
-  fact.about === about && fact.position !== undefined && !fact.type.endsWith('bserved');
+/** Whether a fact stands in the history of a defect: it was kept by the server, and nobody has only read it. */
+export const isHistoric = (fact: Fact, defectId: string): fact is HistoryFact & Fact => {
+  if (fact.position === undefined || fact.type.endsWith('bserved')) return false;
+  if (isRelationChange(fact)) return linkedItem(fact, defectAt(defectId)) !== null;
+  return fact.about === defectAbout(defectId);
+};
 
 /**
  * The first page as it was read, with what is newer than it: told while it was on its way, or held before. What lies

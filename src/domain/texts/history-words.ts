@@ -6,6 +6,7 @@ export const historyWords = {
   this: 'this defect',
   purged: 'emptied the trash of this defect',
   comment: 'a comment',
+  linkTo: (name: string) => `the link to ${name}`,
   showComment: 'Show it among the comments',
   took: 'took a change back:',
   takenBack: 'taken back',

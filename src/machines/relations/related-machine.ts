@@ -33,6 +33,7 @@ export const relatedMachine = setup({
       | { type: 'related.read' }
       | { type: 'related.pick' }
       | ({ type: 'relation.undo' } & Undoing)
+      | { type: 'relation.link'; item: Item }
       | RelatedNews,
   },
   actors: {
@@ -81,6 +82,10 @@ export const relatedMachine = setup({
         resting: {
           on: {
             'related.pick': 'picking',
+            'relation.link': {
+              target: 'linking',
+              actions: { type: 'setChosen', params: ({ event }) => ({ output: event.item }) },
+            },
             'relation.undo': { target: 'unlinking', actions: { type: 'setUndoing', params: ({ event }) => event } },
           },
         },

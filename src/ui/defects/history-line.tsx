@@ -6,6 +6,7 @@ import { nameOfField } from '../../domain/defects/field-name.ts';
 import type { HistoryEntry } from '../../domain/defects/history.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import type { Template } from '../../domain/templates/template.ts';
+import { isRelationChange } from '../../domain/relations/relation-audit.ts';
 import { historyWords as words } from '../../domain/texts/history-words.ts';
 import { selectIsTaking, selectTakeBackProblem } from '../../machines/defects/take-back-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
@@ -16,6 +17,7 @@ import { RelativeTime } from '../kit/relative-time.tsx';
 import { momentText } from '../kit/date-words.ts';
 import { color, font } from '../theme/tokens.ts';
 import { HistoryDetail } from './history-detail.tsx';
+import { UndoLink } from './undo-link.tsx';
 import { useMayTakeBack } from './use-may-take-back.ts';
 import { useProject } from './use-project.ts';
 
@@ -28,6 +30,7 @@ export interface HistoryLineProps {
 const subjectOf = ({ fact, fieldChanged, newValue, oldValue }: HistoryEntry, template: Template): string => {
   if (fact.type === 'defect.updated') return nameOfField(template, fieldChanged);
   if (fieldChanged === 'comment') return words.comment;
+  if (fieldChanged === 'relation') return words.linkTo(newValue || oldValue);
   return fieldChanged === 'attachment' ? newValue || oldValue : words.this;
 };
 
@@ -72,13 +75,16 @@ function Ways({ entry, what, isTakenBack }: WaysProps) {
   const { projectId, entityId: defectId, id: factId, createdDate, fact } = entry;
   return (
     <Tools>
-      {fact.revision !== undefined && (
+      {fact.revision !== undefined && !isRelationChange(fact) && (
         <IconButton
           small
           label={words.show(momentText(createdDate))}
           icon={<History size={14} aria-hidden />}
           onPress={() => defectPast.send({ type: 'past.slide', projectId, defectId, at: fact.revision ?? 1 })}
         />
+      )}
+      {isRelationChange(fact) && (
+        <UndoLink fact={fact} here={{ type: 'DEFECT', id: defectId }} label={words.undo(what)} />
       )}
       {mayTakeBack && !isTakenBack && (
         <IconButton

@@ -9,4 +9,5 @@ export const entryAt = (position: number, at = '2026-11-21T12:00:00Z'): HistoryE
       { field: 'status', value: `Status ${position}`, was: `Status ${position - 1}` },
       { id: `f-${position}`, position, revision: position, at },
     ),
+    'SHOP-1',
   );

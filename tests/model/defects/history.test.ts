@@ -1,7 +1,14 @@
 import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { fromEventObservable } from 'xstate';
-import { byDay, isHistoric, takenBack, type HistoryPage } from '../../../src/domain/defects/history.ts';
+import {
+  byDay,
+  historyEntryOf,
+  isHistoric,
+  takenBack,
+  type HistoryFact,
+  type HistoryPage,
+} from '../../../src/domain/defects/history.ts';
 import {
   historyMachine,
   selectEntries,
@@ -14,6 +21,7 @@ import {
 } from '../../../src/machines/defects/history-machine.ts';
 import type { DefectAt } from '../../../src/machines/defects/defect-at.ts';
 import { play, scriptedPort } from '../play.ts';
+import { linked, relationWith, unlinked } from '../relations/sample-relation.ts';
 import { fact } from './sample-defect.ts';
 import { entryAt } from './entry-at.ts';
 
@@ -116,11 +124,21 @@ describe('entries', () => {
   });
   test('are facts that the server has kept, and none that was only read', () => {
     const kept = fact('defect.updated', { field: 'status', value: 'Done', was: '' }, { position: 3 });
-    expect(isHistoric(kept, 'defect/SHOP-1')).toBe(true);
-    expect(isHistoric(kept, 'defect/SHOP-2')).toBe(false);
-    expect(isHistoric({ ...kept, type: 'defect.observed' }, 'defect/SHOP-1')).toBe(false);
+    expect(isHistoric(kept, 'SHOP-1')).toBe(true);
+    expect(isHistoric(kept, 'SHOP-2')).toBe(false);
+    expect(isHistoric({ ...kept, type: 'defect.observed' }, 'SHOP-1')).toBe(false);
     const { position: _, ...predicted } = kept;
-    expect(isHistoric(predicted, 'defect/SHOP-1')).toBe(false);
+    expect(isHistoric(predicted, 'SHOP-1')).toBe(false);
+  });
+  test('are also links that are made and undone at either end, in the words of the other', () => {
+    const [made, undone] = [linked(relationWith(), 8), unlinked(relationWith({ leftId: 'SHOP-9' }), 9)];
+    expect([isHistoric(made, 'SHOP-1'), isHistoric(undone, 'SHOP-1')]).toEqual([true, false]);
+    expect(historyEntryOf(made as HistoryFact, 'SHOP-1')).toMatchObject({
+      ...{ operation: 'ADD_RELATION', fieldChanged: 'relation', entityId: 'SHOP-1' },
+      newValue: 'Name of fl-1',
+    });
+    const between = unlinked(relationWith({ rightType: 'DEFECT', rightId: 'SHOP-2' }), 10) as HistoryFact;
+    expect(historyEntryOf(between, 'SHOP-2')).toMatchObject({ operation: 'REMOVE_FIELD', oldValue: 'Name of SHOP-1' });
   });
   test('that were taken back are known by the later ones', () => {
     const undone = entryAt(2);

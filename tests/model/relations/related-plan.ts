@@ -11,6 +11,7 @@ export const relatedPlan = planOf({
     { type: 'related.read' },
     { type: 'related.outdated' },
     { type: 'related.pick' },
+    { type: 'relation.link', item },
     { type: 'relation.undo', relationId: 'r1', name: 'Check-out' },
     done('picker', item),
     done('picker', null),

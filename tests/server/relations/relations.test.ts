@@ -56,6 +56,29 @@ describe('a relation', () => {
     expect(await relatedOf(owner, left)).toHaveLength(1);
   });
 
+  test('stands in the history of both ends, made and undone, each under the name of the other [AUD-005]', async () => {
+    const [one, other] = [await report(owner, { header: 'The one' }), await report(owner, { header: 'The other' })];
+    const { id } = await relate(owner, betweenDefects(one, other));
+    await owner.reply('relations.delete', { ...inP1, body: { id } });
+    for (const [here, name] of [
+      [one, 'The other'],
+      [other, 'The one'],
+    ] as const) {
+      const { _embedded, page } = await owner.reply('defects.audit', at(here));
+      expect(page.totalElements).toBe(3);
+      expect(
+        _embedded.auditTrail.map(({ operation, newValue, oldValue }) => [operation, newValue || oldValue]),
+      ).toEqual([
+        ['REMOVE_FIELD', name],
+        ['ADD_RELATION', name],
+        ['ENTITY_CREATE', here === one ? 'The one' : 'The other'],
+      ]);
+    }
+    const before = (await owner.reply('defects.audit', at(one)))._embedded.auditTrail[1]?.fact.position ?? 0;
+    const { _embedded: older } = await owner.reply('defects.audit', { ...at(one), query: { before } });
+    expect(older.auditTrail).toHaveLength(1);
+  });
+
   test('sent twice is one, and answers alike', async () => {
     const body = betweenDefectAnd(await report(owner), 'FLOW', 'fl-1');
     const key = { 'idempotency-key': 'relation-sent-twice' };
