@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
-import { defectIdOf, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
+import { defectIdOf } from '../../src/domain/defects/defect-facts.ts';
 import { itemNewsOfDefect } from '../../src/domain/defects/defect-item.ts';
 import { setValue } from '../../src/domain/defects/field-access.ts';
 import type { Tables } from '../database/tables.ts';
