@@ -12,7 +12,8 @@ export interface Screen {
 const shop = '/projects/p-shop/defects';
 const settings = '/projects/p-shop/settings';
 const panel = (page: Page) => page.getByRole('complementary');
-const rows = (page: Page) => page.locator('tbody tr').first().waitFor();
+/** There, though on a phone the panel stands before them. */
+const rows = (page: Page) => page.locator('tbody tr').filter({ hasText: /\w/ }).first().waitFor({ state: 'attached' });
 
 const opened = async (page: Page, id: string) => {
   await page.goto(`${shop}?defectId=${id}`);

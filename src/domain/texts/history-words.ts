@@ -52,7 +52,6 @@ export const trashWords = {
     purgeDate: 'Gone for good on',
     restore: 'Restore',
   },
-  restore: (id: string) => `Restore ${id}`,
   none: 'The trash is empty',
   noneText: 'Defects that are deleted stand here until they are gone for good.',
   noneFound: 'Nothing found',

@@ -24,6 +24,7 @@ import { Pager } from '../kit/pager.tsx';
 import { dayText } from '../kit/date-words.ts';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { SearchField } from '../kit/search-field.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
 
@@ -39,12 +40,15 @@ export function TrashSettings() {
         <h2>{trashWords.title}</h2>
         <p>{trashWords.intro(days)}</p>
       </Head>
-      <SearchField
-        label={trashWords.search}
-        clearLabel={trashWords.clearSearch}
-        value={term}
-        onChange={(next) => trash.send({ type: 'term.write', term: next })}
-      />
+      <Find>
+        <SearchField
+          label={trashWords.search}
+          clearLabel={trashWords.clearSearch}
+          placeholder={trashWords.search}
+          value={term}
+          onChange={(next) => trash.send({ type: 'term.write', term: next })}
+        />
+      </Find>
       <List />
       <Pages />
     </>
@@ -126,7 +130,7 @@ function Restore({ id }: { readonly id: string }) {
   return (
     <Above>
       <Button small disabled={isTaking} onPress={() => takeBack.send({ type: 'change.takeBack', ask })}>
-        {trashWords.restore(id)}
+        {trashWords.columns.restore} <VisuallyHidden>{id}</VisuallyHidden>
       </Button>
     </Above>
   );
@@ -154,6 +158,9 @@ function Pages() {
 const Head = styled.div`
   h2 { font-size: ${font.body}; font-weight: 600; }
   p { color: ${color.quiet}; font-size: ${font.list}; }
+`;
+const Find = styled.div`
+  max-width: 320px;
 `;
 /* The link of the row lies over it; this is pressed for itself. */
 const Above = styled.span`
