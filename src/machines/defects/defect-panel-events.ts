@@ -16,6 +16,8 @@ export type PanelEvent =
   | { type: 'panel.leave' }
   | { type: 'panel.refresh' }
   | { type: 'tab.choose'; tab: PanelTab }
+  /** By key: to what is related, and what to link is asked at once. */
+  | { type: 'related.link' }
   | { type: 'removal.ask' }
   | { type: 'removal.cancel' }
   | { type: 'removal.confirm' }

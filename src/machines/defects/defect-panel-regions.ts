@@ -1,3 +1,4 @@
+import { raise } from 'xstate';
 import { at, here, itemHere } from './defect-panel-fields.ts';
 import { defectPanelSetup } from './defect-panel-setup.ts';
 
@@ -10,6 +11,7 @@ const tab = defectPanelSetup.createStateConfig({
       { guard: ({ event }) => event.tab === 'history', target: '.history' },
       { target: '.comments' },
     ],
+    'related.link': '.related',
   },
   states: { comments: {}, attachments: {}, related: {}, history: { entry: 'readHistory' } },
 });
@@ -86,11 +88,18 @@ const files = defectPanelSetup.createStateConfig({
 const content = defectPanelSetup.createStateConfig({
   initial: 'current',
   states: {
-    remembered: { after: { panelPause: 'current.refreshing' } },
+    remembered: {
+      after: { panelPause: 'current.refreshing' },
+      // Whoever asks for more stays: what is related is there from here on, and hears of it.
+      on: { 'related.link': { target: 'current.refreshing', actions: raise({ type: 'related.link' }) } },
+    },
     current: {
       initial: 'fresh',
       invoke: { id: 'related', src: 'related', input: itemHere, onError: {} },
-      on: { 'panel.refresh': { target: '.refreshing', actions: 'refreshHistory' } },
+      on: {
+        'panel.refresh': { target: '.refreshing', actions: 'refreshHistory' },
+        'related.link': { actions: 'pickRelated' },
+      },
       states: {
         fresh: {},
         refreshing: {

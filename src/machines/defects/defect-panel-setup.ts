@@ -44,6 +44,7 @@ export const defectPanelSetup = setup({
     announceCopied: emit({ type: 'link.copied' }),
     announceFailure: emit({ type: 'wait.failed' }),
     readHistory: sendTo('history', { type: 'history.read' }),
+    pickRelated: sendTo('related', { type: 'related.pick' }),
     refreshHistory: sendTo('history', { type: 'history.refresh' }),
   },
 });

@@ -2,7 +2,6 @@ import type { PanelTab } from '../../machines/defects/defect-panel-events.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { focusPlace } from '../kit/focus-place.ts';
 import { useShortcuts } from '../kit/shortcuts.tsx';
-import { useRelated } from './use-child.ts';
 import { useProject } from './use-project.ts';
 
 /** The keys of an open defect. */
@@ -10,7 +9,6 @@ export const usePanelKeys = (): void => {
   const { defectPanel } = useWorkspace();
   const { mayUpdate } = useProject();
   const choose = (tab: PanelTab) => () => defectPanel.send({ type: 'tab.choose', tab });
-  const related = useRelated();
   useShortcuts({
     'panel.close': () => defectPanel.send({ type: 'panel.close' }),
     'tab.comments': choose('comments'),
@@ -19,10 +17,7 @@ export const usePanelKeys = (): void => {
     'tab.history': choose('history'),
     ...(mayUpdate && {
       'title.edit': () => focusPlace('title'),
-      'related.link': () => {
-        choose('related')();
-        related?.send({ type: 'related.pick' });
-      },
+      'related.link': () => defectPanel.send({ type: 'related.link' }),
       'comment.write': () => {
         choose('comments')();
         focusPlace('comment');

@@ -28,6 +28,7 @@ export const defectPanelPlan = planOf({
     { type: 'panel.open', projectId: 'p1', defectId: 'NEW' },
     { type: 'panel.close' },
     { type: 'panel.refresh' },
+    { type: 'related.link' },
     { type: 'tab.choose', tab: 'comments' },
     { type: 'tab.choose', tab: 'attachments' },
     { type: 'tab.choose', tab: 'related' },

@@ -5,8 +5,10 @@ import {
   selectPanelIsOpen,
   selectPanelIsSettled,
   selectPanelProblem,
+  selectTab,
   selectUnread,
 } from '../../../src/machines/defects/defect-panel-selectors.ts';
+import type { RelatedRef } from '../../../src/machines/relations/related-machine.ts';
 import { at, beginPanel } from './play-panel.ts';
 
 describe('a defect that is known', () => {
@@ -33,6 +35,15 @@ describe('a defect that is known', () => {
     wait(50);
     expect(read.asked).toEqual([at('SHOP-3')]);
     expect(selectChild('related')(panel.state)).toBeDefined();
+  });
+  test('whoever asks for a link at once has stayed: the picker opens, and the defect is read [DEF-005]', () => {
+    const { send, read, panel } = beginPanel();
+    send({ type: 'panel.open', ...at('SHOP-1'), known: true });
+    send({ type: 'related.link' });
+    expect(read.asked).toEqual([at('SHOP-1')]);
+    expect(selectTab(panel.state)).toBe('related');
+    const related = selectChild('related')(panel.state) as RelatedRef | undefined;
+    expect(related?.getSnapshot().matches({ work: 'picking' })).toBe(true);
   });
   test('a known one that is in the trash meanwhile says so instead of staying', async () => {
     const { send, wait, read, panel, told } = beginPanel();
