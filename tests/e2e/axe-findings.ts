@@ -29,5 +29,6 @@ export const axeFindings = async (page: Page, without: readonly string[] = []): 
   await standing(page);
   const dark = await found(builder(page).withRules(['color-contrast']), 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
+  await standing(page);
   return [...light, ...dark];
 };
