@@ -7,7 +7,7 @@ const smallest = 1_024;
 /** Writes `x.js.br` and `x.js.gz` beside `x.js`; what is tiny stays as it is. */
 export const compressFiles = (files) => {
   for (const file of files) {
-    if (!/\.(js|css|svg)$/.test(file)) continue;
+    if (!/\.(m?js|css|svg)$/.test(file)) continue;
     const bytes = readFileSync(file);
     if (bytes.length < smallest) continue;
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
+import { smallPdf } from './small-pdf.ts';
 import { openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 const writer = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Write a comment' });
@@ -174,4 +175,27 @@ test('letters typed right behind the key that leads to the comment are in it; a 
   await expect(article.getByText('What you had not saved is here again.')).toBeVisible();
   await article.getByRole('button', { name: 'Start over' }).click();
   await expect(editor).toHaveText('Quick as ever');
+});
+
+test('a PDF is seen page by page, and nothing in it runs; a broken one says so', async ({ open }) => {
+  const page = await open('owner', shop);
+  const id = await report(page, 'With a paper');
+  await openDefect(page, id);
+  await tabOf(page, 'Attachments').click();
+  const input = panelOf(page).locator('input[type=file]');
+  await input.setInputFiles({ name: 'c.pdf', mimeType: 'application/pdf', buffer: smallPdf(['Invoice', 'Receipt']) });
+  await panelOf(page).getByRole('button', { name: 'Show c.pdf' }).click();
+  await expect(page.getByRole('img', { name: 'c.pdf, page 1 of 2' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Invoice');
+  await page.getByRole('dialog').getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Receipt');
+  await page.keyboard.press('Escape');
+  await input.setInputFiles({
+    name: 'd.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 and no more'),
+  });
+  await panelOf(page).getByRole('button', { name: 'Show d.pdf' }).click();
+  await expect(page.getByText('This PDF cannot be shown here. Download it to open it.')).toBeVisible();
+  expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
 });

@@ -57,6 +57,7 @@ const previewOf = async (needs: DefectsNeeds, at: DefectAt, attachment: Attachme
   const kind = previewKindOf(attachment);
   if (kind === 'none') return { kind, url: '', text: '', isCut: false };
   const bytes = await firstValueFrom(bytesOf(needs, at.projectId, attachment.data));
+  if (kind === 'pdf') return { kind, url: '', text: '', isCut: false, file: bytes };
   if (kind !== 'text') return { kind, url: needs.device.show(typed(bytes, attachment)), text: '', isCut: false };
   const text = await bytes.slice(0, limits.previewTextBytes).text();
   return { kind, url: '', text, isCut: bytes.size > limits.previewTextBytes };

@@ -1,7 +1,7 @@
 import type { Attachment } from './defect.ts';
 
 /** How a file is shown in place. Its type is what the server saw in its first bytes; an ending only helps where that says little. */
-export type PreviewKind = 'picture' | 'drawing' | 'text' | 'video' | 'audio' | 'none';
+export type PreviewKind = 'picture' | 'drawing' | 'text' | 'video' | 'audio' | 'pdf' | 'none';
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 const videos = /\.(mp4|m4v|webm|ogv|mov)$/i;
@@ -9,6 +9,7 @@ const sounds = /\.(mp3|m4a|wav|ogg|oga|flac|aac)$/i;
 
 export const previewKindOf = ({ filename, mimeType }: Pick<Attachment, 'filename' | 'mimeType'>): PreviewKind => {
   if (pictures.has(mimeType)) return 'picture';
+  if (mimeType === 'application/pdf') return 'pdf';
   if (mimeType === 'text/plain') return /\.svg$/i.test(filename) ? 'drawing' : 'text';
   if (mimeType !== 'application/octet-stream') return 'none';
   if (videos.test(filename)) return 'video';

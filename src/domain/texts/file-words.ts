@@ -6,5 +6,13 @@ export const fileWords = {
   download: 'Download',
   none: 'This kind of file cannot be shown here. Download it to open it.',
   cut: 'This is only the beginning. Download the file to see all of it.',
+  pdf: {
+    pages: 'Pages of the PDF',
+    previous: 'Previous page',
+    next: 'Next page',
+    loading: 'Loading …',
+    broken: 'This PDF cannot be shown here. Download it to open it.',
+    page: (page: number, pages: number) => `page ${page} of ${pages}`,
+  },
   failed: (why: string) => `This file could not be read: ${why}`,
 } as const;

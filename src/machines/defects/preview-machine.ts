@@ -11,6 +11,8 @@ export interface Preview {
   /** Where its bytes are, in this page alone. */
   readonly url: string;
   readonly text: string;
+  /** Its bytes themselves, where they are taken apart here. */
+  readonly file?: Blob;
   /** Only the beginning of a long text is here. */
   readonly isCut: boolean;
 }

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { fileWords } from '../../domain/texts/file-words.ts';
 import type { Preview } from '../../machines/defects/preview-machine.ts';
 import { color, font, size } from '../theme/tokens.ts';
+
+const LazyPdfPages = lazy(async () => ({ default: (await import('../kit/pdf-pages.tsx')).PdfPages }));
 
 /** What is in a file, without anything of it running: an image, text as text, a film or a sound. */
 export function PreviewContent({ preview, name }: { readonly preview: Preview; readonly name: string }) {
@@ -23,6 +26,14 @@ export function PreviewContent({ preview, name }: { readonly preview: Preview; r
     case 'audio':
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file that somebody attached has no captions beside it
       return <audio controls src={preview.url} aria-label={name} />;
+    case 'pdf':
+      return (
+        preview.file && (
+          <Suspense fallback={<p role="status">{fileWords.pdf.loading}</p>}>
+            <LazyPdfPages file={preview.file} name={name} words={fileWords.pdf} />
+          </Suspense>
+        )
+      );
     case 'none':
       return <p>{fileWords.none}</p>;
   }

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, font } from '../theme/tokens.ts';
 import { IconButton } from './icon-button.tsx';
@@ -16,20 +17,37 @@ export interface PagerProps {
 }
 
 export function Pager({ label, previousLabel, nextLabel, status, page, pages, onPage }: PagerProps) {
+  const bar = useRef<HTMLElement>(null);
+  const isTurned = useRef(false);
+  const turn = (to: number) => {
+    isTurned.current = true;
+    onPage(to);
+  };
+  // At the last page its button can no more be pressed: the focus goes to the way back, and not nowhere.
+  useEffect(() => {
+    if (!isTurned.current) return;
+    isTurned.current = false;
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      const isLost = activeElement === document.body || activeElement?.matches(':disabled') === true;
+      if (isLost) bar.current?.querySelector<HTMLButtonElement>('button:enabled')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [page]);
   return (
-    <Bar aria-label={label}>
+    <Bar aria-label={label} ref={bar}>
       <span role="status">{status}</span>
       <IconButton
         label={previousLabel}
         icon={<ChevronLeft size={16} aria-hidden />}
         disabled={page <= 1}
-        onPress={() => onPage(page - 1)}
+        onPress={() => turn(page - 1)}
       />
       <IconButton
         label={nextLabel}
         icon={<ChevronRight size={16} aria-hidden />}
         disabled={page >= pages}
-        onPress={() => onPage(page + 1)}
+        onPress={() => turn(page + 1)}
       />
     </Bar>
   );
