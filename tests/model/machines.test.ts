@@ -28,6 +28,22 @@ test('there are machines, and each has a plan of what can happen to it', () => {
   expect(machines.filter(([, machine]) => !planned.includes(machine)).map(([name]) => name)).toEqual([]);
 });
 
+/**
+ * What happens in one region of a parallel state leaves its neighbours alone. `reenter` on the region itself
+ * would leave and enter all of them: an open question or a form would be gone.
+ */
+const disturbing = (machine: AnyStateMachine) =>
+  nodesOf(machine.root)
+    .filter(({ parent }) => parent?.type === 'parallel')
+    .flatMap((region) =>
+      [...region.transitions.values()]
+        .flat()
+        .filter(({ reenter, target }) => reenter && target?.every((node) => node.id.startsWith(region.id)))
+        .map(({ eventType }) => `${region.id} on ${eventType}`),
+    );
+
+test.each(machines)('no region of %s disturbs its neighbours', (_, machine) => expect(disturbing(machine)).toEqual([]));
+
 test.each(machines)('every call of %s that fails is answered', (_, machine) => expect(unhandled(machine)).toEqual([]));
 
 test('a careless machine would be found', () => {
@@ -42,6 +58,14 @@ test('a careless machine would be found', () => {
     },
   });
   expect(unhandled(guarded)).toEqual(['xstate.error.actor.save']);
+});
+
+test('a disturbing region would be found', () => {
+  const region = { initial: 'still', states: { still: {} } };
+  const reading = { ...region, on: { read: { target: '.still', reenter: true } } };
+  expect(disturbing(createMachine({ id: 'page', type: 'parallel', states: { reading, asking: region } }))).toEqual([
+    'page.reading on read',
+  ]);
 });
 
 test.each(plans.map((plan) => [plan.machine.id, plan] as const))(

@@ -59,8 +59,8 @@ export const relatedMachine = setup({
     list: {
       initial: 'reading',
       on: {
-        'related.read': { target: '.reading', reenter: true },
-        'related.outdated': { target: '.reading', reenter: true },
+        'related.read': '.reading',
+        'related.outdated': '.reading',
       },
       states: {
         reading: {

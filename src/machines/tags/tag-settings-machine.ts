@@ -111,7 +111,7 @@ export const tagSettingsMachine = setup({
         },
         reading: {
           initial: 'loading',
-          on: { 'tags.read': { target: '.loading', reenter: true } },
+          on: { 'tags.read': '.loading' },
           states: {
             loading: {
               invoke: {

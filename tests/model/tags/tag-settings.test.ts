@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import {
   selectIsRemoving,
+  selectSettingsTagForm,
   selectTagToRemove,
   selectUsedTags,
   selectUsedTagsPage,
@@ -51,6 +52,23 @@ test('a tag is asked about before it goes, and is gone from the page at once [TA
   expect(selectIsRemoving(settings.getSnapshot())).toBe(true);
   await settled();
   expect(selectUsedTags(settings.getSnapshot())).toEqual([other]);
+});
+
+test('an open question and an open form stay while the page is read again, however it comes to that', async () => {
+  const { settings, asked, settled } = opened([one, other]);
+  await settled();
+  settings.send({ type: 'tag.remove', tag: one });
+  for (const event of [{ type: 'tags.read' }, { type: 'tags.read' }, { type: 'page.choose', page: 1 }] as const)
+    settings.send(event);
+  expect(selectTagToRemove(settings.getSnapshot())).toEqual(one);
+  await settled();
+  settings.send({ type: 'removal.cancel' });
+  settings.send({ type: 'tag.add' });
+  settings.send({ type: 'term.write', text: 'till' });
+  settings.send({ type: 'term.search' });
+  await settled();
+  expect(selectSettingsTagForm(settings.getSnapshot())).toBeDefined();
+  expect([asked.length, asked.at(-1)?.term]).toEqual([5, 'till']);
 });
 
 test('a refusal leaves it where it is', async () => {
