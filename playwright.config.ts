@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // More than cores: half of a test is waiting for the other side.
   workers: 3,
-  fullyParallel: false,
+  fullyParallel: true,
   // Long enough for a machine that has much else to do: these tests are about what happens, not how fast.
   timeout: 120_000,
   expect: { timeout: 25_000 },

@@ -29,7 +29,7 @@ import { livePorts } from './live/live-access.ts';
 import { liveHandlers } from './live/live-handlers.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { mountSockjs } from './live/mount-sockjs.ts';
-import { createPublisher, positionsNow } from './live/publisher.ts';
+import { createPublisher, factsAfterIn, positionsNow } from './live/publisher.ts';
 import { notificationsHandlers } from './notifications/notifications-handlers.ts';
 import { createTeller } from './notifications/teller.ts';
 import { mountHealth } from './operation/health.ts';
@@ -137,7 +137,7 @@ export const buildServer = async ({
 
   const ports = livePorts(kysely, authenticate, now);
   const hub = createLiveHub(ports);
-  const publish = createPublisher(kysely, () => hub, app.log, await positionsNow(kysely));
+  const publish = createPublisher(factsAfterIn(kysely), () => hub, app.log, await positionsNow(kysely));
   const tell = createTeller(() => hub);
   const files = createFolderStore(join(config.dataDir, 'files'));
   const uploads = createUploads(kysely, files);

@@ -23,9 +23,17 @@ export const positionsNow = async (database: Kysely<Tables>): Promise<Map<string
   return new Map(rows.map(({ id, position }) => [id, position]));
 };
 
+/** The log after a position, as far as one answer may reach. */
+export type FactsAfter = (projectId: string, position: number) => Promise<readonly Stored[]>;
+
+export const factsAfterIn =
+  (database: Kysely<Tables>): FactsAfter =>
+  (projectId, position) =>
+    factsSince(database, projectId, position, serverLimits.replayMost);
+
 /** `last`: the position up to which each project was published. */
 export const createPublisher = (
-  database: Kysely<Tables>,
+  factsAfter: FactsAfter,
   hub: () => Pick<LiveHub, 'publish'>,
   log: { warn(object: object, message: string): void },
   last: Map<string, number>,
@@ -40,7 +48,7 @@ export const createPublisher = (
     // Out of the log they go one by one: somebody may have caught up to the middle of them.
     const told =
       first > known + 1
-        ? (await factsSince(database, projectId, known, serverLimits.replayMost)).map((fact) => [fact])
+        ? (await factsAfter(projectId, known)).map((fact) => [fact])
         : [news];
     for (const facts of told) hub().publish(projectTopic(projectId), messageOf(facts));
     last.set(projectId, told.at(-1)?.at(-1)?.position ?? known);

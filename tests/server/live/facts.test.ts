@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPublisher, positionsNow } from '../../../server/live/publisher.ts';
+import { createPublisher, factsAfterIn, positionsNow } from '../../../server/live/publisher.ts';
 import type { Message } from '../../../server/live/live-ports.ts';
 import { factsSince } from '../../../server/journal/fact-store.ts';
 import { serverLimits } from '../../../server/limits.ts';
@@ -174,7 +174,7 @@ test('two commits that are told crosswise are heard in the order of their positi
       heard.push(...factsOf({ command: '', headers: {}, body: text }).map((fact) => fact.position)),
   };
   const publish = createPublisher(
-    space.database.kysely,
+    factsAfterIn(space.database.kysely),
     () => hub,
     { warn: (error) => heard.push(Number.NaN, Number(error)) },
     start,
