@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMachine, fromPromise, type AnyStateMachine } from 'xstate';
-import { coverageOf, nodesOf, pathsOf } from './machine-paths.ts';
+import { coverageOf } from './paths/coverage.ts';
+import { pathsOf } from './paths/shortest-paths.ts';
+import { nodesOf } from './paths/transitions.ts';
 import { plans } from './plans.ts';
 
 /** Every machine of the product, whoever wrote it: all of them keep the same promises. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic, type AnyStateMachine } from 'xstate';
-import { nodesOf } from './machine-paths.ts';
+import { nodesOf } from './paths/transitions.ts';
 import { plans } from './plans.ts';
 
 /** What a machine needs of the world it names, and until the app has plugged it in nothing happens in silence. */

@@ -7,7 +7,8 @@ import {
   selectPickedIds,
   selectionMachine,
 } from '../../../src/machines/defects/selection-machine.ts';
-import { pathsOf } from '../machine-paths.ts';
+import { endOf } from '../paths/path.ts';
+import { pathsOf } from '../paths/shortest-paths.ts';
 import { play } from '../play.ts';
 import { selectionPage as page, selectionPlan } from './selection-plan.ts';
 
@@ -45,8 +46,8 @@ describe('picking', () => {
 
 test.each(pathsOf(selectionPlan).map((path) => [path.steps.map(({ event }) => event.type).join(' '), path] as const))(
   'nothing is picked exactly when no id is: %s',
-  (_, { state }) => {
-    const selection = state as unknown as ReturnType<typeof begin>['state'];
+  (_, path) => {
+    const selection = endOf(path) as unknown as ReturnType<typeof begin>['state'];
     const isNone = selectPickedIds(selection).length === 0 && !selectEverythingIsPicked(selection);
     expect(selectNothingIsPicked(selection)).toBe(isNone);
   },

@@ -12,7 +12,7 @@ import {
   type TitleNews,
 } from '../../../src/machines/defects/title-edit-machine.ts';
 import type { DefectAt } from '../../../src/machines/defects/defect-at.ts';
-import { statesOf } from '../machine-paths.ts';
+import { statesOf } from '../paths/plan-graph.ts';
 import { play, scriptedPort, turn } from '../play.ts';
 import { titleEditPlan } from './title-edit-plan.ts';
 

@@ -10,6 +10,22 @@ const tabs = {
 
 export const panelUser = createMachine({
   id: 'panelUser',
+  meta: {
+    words: {
+      'defect.opened': 'opens a defect of the list',
+      'new.opened': 'presses New defect',
+      'panel.closed': 'closes the panel',
+      'comments.chosen': 'chooses the tab Comments',
+      'attachments.chosen': 'chooses the tab Attachments',
+      'history.chosen': 'chooses the tab History',
+      'removal.asked': 'presses Delete',
+      'removal.cancelled': 'presses Cancel at the question',
+      'header.typed': 'types a title into the form',
+      'draft.left': 'closes the form',
+      'draft.kept': 'goes on writing',
+      'draft.dropped': 'discards what was written',
+    },
+  },
   initial: 'closed',
   states: {
     closed: { on: { 'defect.opened': 'open', 'new.opened': 'blank' } },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import {
   selectPanelIsBlank,
   selectRemovalIsAsked,
@@ -16,7 +17,7 @@ import {
 import { openDesk, type Desk } from './defect-desk.ts';
 import { panelUser } from './panel-user.ts';
 import { titleUser } from './title-user.ts';
-import { userPaths, walk, type UserDriver } from './user-walk.ts';
+import { userWalks, walk, type UserDriver } from './user-walk.ts';
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 
 /** Drives the actors themselves: what a screen would send is sent, what it would select is read. */
@@ -86,25 +87,31 @@ const panelDriver = ({ panel, settle }: Desk): UserDriver => {
   };
 };
 
+const named = (machine: AnyStateMachine) =>
+  userWalks(machine).map((steps, index) => [`walk ${index + 1}, ${steps.length} steps`, steps] as const);
+
 describe('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => {
-  test.each(userPaths(titleUser).map((path) => [path.title, path] as const))('%s', async (_, path) => {
+  test.each(named(titleUser))('%s', async (_, steps) => {
     const desk = openDesk();
     desk.panel.send({ type: 'panel.open', projectId: 'p1', defectId: 'SHOP-1' });
     await desk.settle();
-    await walk(path, titleDriver(desk));
+    await walk(titleUser, steps, titleDriver(desk));
     desk.end();
   });
 });
 
 describe('a person at the panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', () => {
-  test.each(userPaths(panelUser).map((path) => [path.title, path] as const))('%s', async (_, path) => {
+  test.each(named(panelUser))('%s', async (_, steps) => {
     const desk = openDesk();
-    await walk(path, panelDriver(desk));
+    await walk(panelUser, steps, panelDriver(desk));
     desk.end();
   });
 });
 
-test('a driver that does not know a step says so', async () => {
-  const [path] = userPaths(titleUser);
-  await expect(walk(path!, { acts: {}, sees: {} })).rejects.toThrow('does not know how to do');
+test('a driver that does not know a step says so, and the steps to it in words', async () => {
+  const [steps = []] = userWalks(titleUser);
+  const { acts } = titleDriver(openDesk());
+  await expect(walk(titleUser, steps, { acts: {}, sees: {} })).rejects.toThrow('does not know how to do');
+  const blind = { acts: Object.fromEntries(Object.keys(acts).map((act) => [act, () => {}])), sees: {} };
+  await expect(walk(titleUser, steps, blind)).rejects.toThrow(/✗ {3}1\. .+, then sees: .+/);
 });

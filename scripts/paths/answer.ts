@@ -1,0 +1,63 @@
+import { cover, coverageTable, machineList, missedIn } from './coverage-table.ts';
+import { flow } from './formats/flow.ts';
+import { gherkin } from './formats/gherkin.ts';
+import { json } from './formats/json.ts';
+import { markdown } from './formats/markdown.ts';
+import { playwright } from './formats/playwright.ts';
+import { text } from './formats/text.ts';
+import { help } from './help.ts';
+import { Fault, type Format, readAsk, type PathsAsk } from './paths-ask.ts';
+import { tellMachine, type ToldMachine } from './told-machine.ts';
+import { chosenOf, withState, type Walkable } from './walkable.ts';
+
+/** What `npm run paths` says to what was asked, and its exit code. */
+export interface Answer {
+  readonly said: string;
+  readonly code: 0 | 1 | 2;
+  readonly out?: string | undefined;
+}
+
+const writers: Readonly<Record<Format, (machines: readonly ToldMachine[]) => string>> = {
+  text,
+  json,
+  markdown,
+  gherkin,
+  playwright,
+  flow,
+};
+
+const counted = (chosen: readonly Walkable[], kind: Walkable['kind']) => {
+  const count = chosen.filter((each) => each.kind === kind).length;
+  return `${count} ${kind}${count === 1 ? '' : 's'}`;
+};
+
+const check = (chosen: readonly Walkable[], ask: PathsAsk): Answer => {
+  const missed = chosen
+    .map((walkable) => cover(walkable, ask))
+    .flatMap((row) => missedIn(row).map((name) => `${row.id}: ${name} is reached by no path`));
+  if (missed.length > 0) return { said: missed.join('\n'), code: 1 };
+  return {
+    said: `${counted(chosen, 'machine')} and ${counted(chosen, 'user model')}: every state and every transition is reached.`,
+    code: 0,
+  };
+};
+
+const say = (all: readonly Walkable[], ask: PathsAsk): Answer => {
+  if (ask.wants === 'help') return { said: help, code: 0 };
+  const chosen = withState(chosenOf(all, ask.names), ask.to);
+  if (ask.wants === 'check') return check(chosen, ask);
+  if (ask.wants === 'paths')
+    return { said: writers[ask.format](chosen.map((walkable) => tellMachine(walkable, ask))), code: 0 };
+  const rows = chosen.map((walkable) => cover(walkable, ask));
+  return { said: ask.wants === 'list' ? machineList(rows, ask.format) : coverageTable(rows, ask.format), code: 0 };
+};
+
+export const answer = (all: readonly Walkable[], args: readonly string[]): Answer => {
+  try {
+    const ask = readAsk(args);
+    return { ...say(all, ask), out: ask.out };
+  } catch (error) {
+    if (error instanceof Fault) return { said: error.message, code: 2 };
+    throw error;
+  }
+};

@@ -1,0 +1,44 @@
+import { flowImportShape, type FlowImport } from '../../../src/domain/flows/flow-import.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { stateWords } from '../../../tests/model/paths/words.ts';
+import { Fault } from '../paths-ask.ts';
+import { headOf, type ToldMachine, type ToldPath, type ToldStep } from '../told-machine.ts';
+
+/** For the import of flows: a flow for a machine, a task for a path, what is to be done and seen as its steps. */
+type Flow = FlowImport['flows'][number];
+
+const cut = (words: string, most: number) => (words.length > most ? `${words.slice(0, most - 1)}…` : words);
+
+const step = ({ words, event, state }: ToldStep) => {
+  const { type, ...payload } = event;
+  return {
+    name: cut(words, limits.flowNameLength),
+    description: cut(`Then: ${stateWords(state)}`, limits.flowDescriptionLength),
+    ...(Object.keys(payload).length > 0 && { parameterName: type, parameterValue: JSON.stringify(payload) }),
+  };
+};
+
+const task = ({ begin, end, steps }: ToldPath, index: number): Flow['tasks'][number] => ({
+  taskDetails: {
+    name: cut(`Path ${index + 1}, to ${stateWords(end)}`, limits.flowNameLength),
+    description: cut(`Begins at: ${stateWords(begin)}`, limits.flowDescriptionLength),
+  },
+  steps: steps.map(step),
+});
+
+const flowOf = (machine: ToldMachine): Flow => ({
+  name: machine.id,
+  description: [headOf(machine), machine.cut].filter(Boolean).join('. '),
+  tags: ['machine-paths'],
+  tasks: machine.paths.map(task),
+});
+
+export const flow = (machines: readonly ToldMachine[]): string => {
+  const long = machines.find(({ paths }) => paths.some(({ steps }) => steps.length > limits.flowSteps));
+  if (long) throw new Fault(`A task takes ${limits.flowSteps} steps at most, and a path of ${long.id} has more.`);
+  const many = machines.find(({ paths }) => paths.length > limits.flowTasks);
+  if (many)
+    throw new Fault(`A flow takes ${limits.flowTasks} tasks at most, and ${many.id} has more paths: see --most.`);
+  const flows: FlowImport = { format: 'assay.flows', version: 1, flows: machines.map(flowOf) };
+  return JSON.stringify(flowImportShape.parse(flows), null, 2);
+};

@@ -1,0 +1,19 @@
+import { headOf, type ToldMachine, type ToldPath } from '../told-machine.ts';
+
+/** As it is read: what Markdown would take for its own stands behind a backslash. */
+export const plain = (words: string): string => words.replaceAll(/[\\`*_{}[\]<>#|~]/g, String.raw`\$&`);
+
+const path = ({ begin, end, steps }: ToldPath, index: number) =>
+  [
+    `### Path ${index + 1}: from ${plain(begin)} to ${plain(end)}\n`,
+    '| | What happens | What is seen |',
+    '| --: | --- | --- |',
+    ...steps.map(({ words, state }, at) => `| ${at + 1} | ${plain(words)} | ${plain(state)} |`),
+  ].join('\n');
+
+export const markdown = (machines: readonly ToldMachine[]): string =>
+  machines
+    .map((machine) =>
+      [`## ${plain(headOf(machine))}`, ...(machine.cut ? [machine.cut] : []), ...machine.paths.map(path)].join('\n\n'),
+    )
+    .join('\n\n');

@@ -1,0 +1,43 @@
+import { headOf, type ToldMachine, type ToldPath } from '../told-machine.ts';
+
+/**
+ * A test file for tests/e2e. A person's path is walked in the browser, by the driver of its model; a path of an inner
+ * machine is walked by the machine itself with the answers of its plan, in the same run and without a browser.
+ */
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
+
+const title = ({ id }: ToldMachine, { end }: ToldPath, index: number) => quoted(`${id}, path ${index + 1}: to ${end}`);
+
+const person = (machine: ToldMachine) => (path: ToldPath, index: number) =>
+  `
+test(${title(machine, path, index)}, async ({ open }, info) => {
+  await walkInBrowser(open, info, ${quoted(machine.id)}, [
+${path.steps.map(({ event, state }) => `    { act: ${quoted(event.type)}, state: ${quoted(state)} },`).join('\n')}
+  ]);
+});`;
+
+const inner = (machine: ToldMachine) => (path: ToldPath, index: number) =>
+  `
+test(${title(machine, path, index)}, () => {
+  walkPlan(${machine.name}, [
+${path.steps.map(({ event, state }) => `    { event: ${JSON.stringify(event)}, state: ${quoted(state)} },`).join('\n')}
+  ]);
+});`;
+
+const isPerson = ({ kind }: ToldMachine) => kind === 'user model';
+
+export const playwright = (machines: readonly ToldMachine[]): string => {
+  const people = machines.filter(isPerson);
+  const plans = machines.filter((machine) => !isPerson(machine));
+  return [
+    `// ${machines.map(headOf).join('\n// ')}`,
+    '// Made by npm run paths; save it in tests/e2e as NAME.spec.ts and run: npm run e2e -- tests/e2e/NAME.spec.ts',
+    ...(people.length > 0
+      ? [`import { test } from './assay-test.ts';`, `import { walkInBrowser } from './users/walk-in-browser.ts';`]
+      : [`import { test } from '@playwright/test';`]),
+    ...(plans.length > 0 ? [`import { walkPlan } from '../model/paths/plan-walk.ts';`] : []),
+    ...plans.map(({ name, file }) => `import { ${name} } from '../model/${file}';`),
+    ...people.flatMap((machine) => machine.paths.map(person(machine))),
+    ...plans.flatMap((machine) => machine.paths.map(inner(machine))),
+  ].join('\n');
+};

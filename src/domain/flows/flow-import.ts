@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+
+/**
+ * Flows as they are brought in from a file: tests made of tasks and steps [FLOW-001, FLOW-002, FLOW-003, FLOW-004].
+ *
+ *   { format: 'assay.flows', version: 1, flows: [{ name, …, tasks: [{ taskDetails, steps: [{ name, … }] }] }] }
+ *
+ * Names and values are those of the wire. What the server gives (ids, dates, users, version, numberOfSteps) is not in
+ * it. An unknown key is an error: nobody shall believe that it was brought in.
+ */
+const flowStatuses = ['NEW', 'IN_DESIGN', 'IN_REVIEW', 'DONE', 'RELEASED'] as const;
+const flowSeverities = ['CRITICAL', 'IMPORTANT', 'NICE_TO_HAVE'] as const;
+const failureModes = ['STOP', 'CONTINUE_WITH_WARNING', 'CONTINUE_WITH_FAILURE'] as const;
+
+const name = z.string().trim().min(1).max(limits.flowNameLength);
+const description = z.string().max(limits.flowDescriptionLength).default('');
+
+const flowStepShape = z.strictObject({
+  name,
+  /** What must be seen after it. */
+  description,
+  optional: z.boolean().default(false),
+  onFailure: z.enum(failureModes).default('STOP'),
+  parameterName: z.string().optional(),
+  parameterValue: z.string().optional(),
+  parameterType: z.string().optional(),
+});
+
+const flowTaskShape = z.strictObject({
+  taskDetails: z.strictObject({ name, description }),
+  steps: z.array(flowStepShape).max(limits.flowSteps),
+});
+
+export const flowImportShape = z.strictObject({
+  format: z.literal('assay.flows'),
+  version: z.literal(1),
+  flows: z.array(
+    z.strictObject({
+      name,
+      description,
+      severity: z.enum(flowSeverities).default('IMPORTANT'),
+      status: z.enum(flowStatuses).default('NEW'),
+      tags: z.array(z.string().min(1)).default([]),
+      tasks: z.array(flowTaskShape).max(limits.flowTasks),
+    }),
+  ),
+});
+
+/** As it is written, before what was left out is filled in. */
+export type FlowImport = z.input<typeof flowImportShape>;

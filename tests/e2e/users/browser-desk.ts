@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+import type { UserDriver } from '../../model/users/user-walk.ts';
+import type { test } from '../assay-test.ts';
+
+/** Opens a page of a browser in which somebody has signed in. */
+export type OpenPage = Parameters<Parameters<typeof test>[2]>[0]['open'];
+
+/** Brings a person to a screen, in a browser on the real server, and answers the hands and eyes there. */
+export type BrowserDesk = (open: OpenPage) => Promise<{ readonly page: Page; readonly driver: UserDriver }>;

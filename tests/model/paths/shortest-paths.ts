@@ -1,0 +1,50 @@
+import type { AnyPlan } from '../machine-paths.ts';
+import { endOf, type Path } from './path.ts';
+import { graphOf, type PlanGraph } from './plan-graph.ts';
+import { nodeIdsOf, shownBy } from './transitions.ts';
+
+/** The shortest path to each state of the graph, nearest first. */
+const toEach = ({ first, nodes }: PlanGraph): ReadonlyMap<string, Path> => {
+  const begin = nodes.get(first)!.state;
+  const to = new Map<string, Path>([[first, { begin, steps: [] }]]);
+  // The map grows while it is read: that is the queue.
+  for (const [key, path] of to)
+    for (const { event, to: next } of nodes.get(key)?.edges ?? [])
+      if (!to.has(next)) to.set(next, { begin, steps: [...path.steps, { event, state: nodes.get(next)!.state }] });
+  return to;
+};
+
+/** What a path shows by its last step. */
+const told = ({ begin, steps }: Path): readonly string[] => {
+  const last = steps.at(-1);
+  return last ? shownBy(steps.at(-2)?.state ?? begin, last.event, last.state) : nodeIdsOf(begin);
+};
+
+/** Only the paths that show something that no shorter one has shown. */
+const telling = (paths: readonly Path[]): readonly Path[] => {
+  const shown = new Set<string>();
+  return paths.filter((path) => {
+    const news = told(path).filter((what) => !shown.has(what));
+    for (const what of news) shown.add(what);
+    return news.length > 0;
+  });
+};
+
+/** Shortest paths that together reach every state and take every transition, into every state that it leads to. */
+export const pathsOf = (plan: AnyPlan): readonly Path[] => {
+  const graph = graphOf(plan);
+  const to = toEach(graph);
+  const ends = [...to].flatMap(([key, path]) =>
+    (graph.nodes.get(key)?.edges ?? []).map(({ event, to: next }): Path => ({
+      begin: path.begin,
+      steps: [...path.steps, { event, state: graph.nodes.get(next)!.state }],
+    })),
+  );
+  return telling([...to.values(), ...ends].toSorted((one, other) => one.steps.length - other.steps.length));
+};
+
+/** The shortest path to a state, or none when nothing leads there. */
+export const shortestTo = (plan: AnyPlan, id: string): readonly Path[] => {
+  for (const path of toEach(graphOf(plan)).values()) if (nodeIdsOf(endOf(path)).includes(id)) return [path];
+  return [];
+};

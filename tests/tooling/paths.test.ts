@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { answer } from '../../scripts/paths/answer.ts';
+import type { ToldMachine } from '../../scripts/paths/told-machine.ts';
+import type { Walkable } from '../../scripts/paths/walkable.ts';
+import { flowImportShape } from '../../src/domain/flows/flow-import.ts';
+import { walkPlan } from '../model/paths/plan-walk.ts';
+import { planned } from '../model/plans.ts';
+import { userModels } from '../model/users/user-models.ts';
+import { lamp, walkable } from './planted-machines.ts';
+
+const real: readonly Walkable[] = [
+  ...planned.map((each): Walkable => ({ ...each, kind: 'machine' })),
+  ...userModels.map((each): Walkable => ({ ...each, kind: 'user model' })),
+];
+const one = (machine: AnyStateMachine) => [walkable(machine)];
+const ask = (line: string, all: readonly Walkable[] = one(lamp())) => answer(all, line.split(' ').filter(Boolean));
+const told = (line: string, all?: readonly Walkable[]) =>
+  (JSON.parse(ask(`${line} --format json`, all).said) as { machines: readonly ToldMachine[] }).machines;
+const stepsOf = (line: string, all?: readonly Walkable[]) =>
+  told(line, all)[0]?.paths.map(({ steps }) => steps.map(({ words }) => words).join(' '));
+
+describe('which paths', () => {
+  test('the shortest reach every state and take every transition', () => {
+    expect(stepsOf('lamp')).toEqual(['switch.press', 'switch.press switch.turn', 'switch.press switch.press']);
+  });
+  test('covering all of it takes one long walk', () => {
+    expect(stepsOf('lamp --strategy cover')).toHaveLength(1);
+    expect(ask('--coverage lamp --strategy cover').said).toMatch(/lamp +1 +\d +5\/5 +3\/3 +1\/2/);
+  });
+  test('simple ones pass no state twice, and say when there are more', () => {
+    expect(stepsOf('lamp --strategy simple --to dimmed')).toEqual(['switch.press switch.turn']);
+    const wide = lamp({ 'bulb.change': 'broken' }, { broken: {} });
+    expect(told('lamp --strategy simple --most 1', one(wide))[0]?.cut).toContain('more than 1');
+  });
+  test('a random walk is the same for the same seed, ends in time, and where it was told to', () => {
+    const seven = stepsOf('lamp --strategy random --seed 7 --steps 40');
+    expect(stepsOf('lamp --strategy random --seed 7 --steps 40')).toEqual(seven);
+    expect(stepsOf('lamp --strategy random --seed 8 --steps 40')).not.toEqual(seven);
+    expect(seven?.[0]?.split(' ')).toHaveLength(40);
+    const [to] = told('lamp --strategy random --to dimmed');
+    expect(to?.paths[0]?.end).toBe('bright.dimmed');
+    const ending = one(lamp({ 'bulb.change': 'broken' }, { broken: {} }));
+    expect(told('lamp --strategy random --steps 10000', ending)[0]?.cut).toMatch(/^Nothing more can happen after \d+/);
+  });
+  test('those that lead nowhere near the state say so', () => {
+    expect(told('lamp --strategy random --steps 1 --to dimmed')[0]?.cut).toContain('did not come there');
+  });
+});
+
+describe('how they are told', () => {
+  const line = /^(@\w+|Feature: .+|Scenario: .+|Rule: .+|(Given|When|Then) .+|)$/;
+
+  test('Gherkin: a feature, its scenarios, and nothing but steps in them', () => {
+    for (const names of ['titleUser', 'titleEdit', 'all']) {
+      const lines = ask(`${names} --format gherkin`, real)
+        .said.split('\n')
+        .map((each) => each.trim());
+      expect(lines.filter((each) => !line.test(each))).toEqual([]);
+      expect(lines.filter((each) => each.startsWith('Feature:'))).toHaveLength(1);
+      for (const [at, each] of lines.entries()) {
+        if (each.startsWith('Scenario:')) expect(lines[at + 1]).toMatch(/^Given /);
+        if (each.startsWith('When ')) expect(lines[at + 1]).toMatch(/^Then /);
+      }
+    }
+    expect(ask('titleUser --format gherkin', real).said).toContain('When the person types another title');
+  });
+
+  test('every export of flows can be brought in [FLOW-001, FLOW-002, FLOW-003, FLOW-004]', () => {
+    for (const strategy of ['shortest', 'cover', 'random'])
+      for (const each of real) {
+        const { said, code } = ask(`${each.plan.machine.id} --strategy ${strategy} --format flow`, real);
+        expect(code).toBe(0);
+        const { flows } = flowImportShape.parse(JSON.parse(said));
+        expect(flows[0]?.tasks.length).toBeGreaterThan(0);
+      }
+    const [flow] = flowImportShape.parse(JSON.parse(ask('lamp --to dimmed --format flow').said)).flows;
+    expect(flow?.tasks[0]).toMatchObject({
+      taskDetails: { name: 'Path 1, to bright, dimmed', description: 'Begins at: dark' },
+      steps: [{ name: 'switch.press', description: 'Then: bright, full', onFailure: 'STOP' }, { name: 'switch.turn' }],
+    });
+    expect(
+      flowImportShape.safeParse({ format: 'assay.flows', version: 1, flows: [{ name: 'x', steps: [] }] }).success,
+    ).toBe(false);
+  });
+
+  test('Playwright: a file that walks the person in the browser, and a machine with the answers of its plan', () => {
+    const person = ask('titleUser --strategy cover --format playwright', real).said;
+    expect(person).toContain(`await walkInBrowser(open, info, 'titleUser', [`);
+    expect(person).toContain(`{ act: 'title.typed', state: 'changed' },`);
+    const inner = ask('titleEdit --format playwright', real).said;
+    expect(inner).toContain(`import { titleEditPlan } from '../model/defects/title-edit-plan.ts';`);
+    expect(inner).toContain('walkPlan(titleEditPlan, [');
+  });
+
+  test('what was written down is walked again by the machine, and comes out at the same states', () => {
+    for (const { plan } of planned)
+      for (const { paths } of told(`${plan.machine.id} --strategy cover`, real))
+        for (const { steps } of paths) walkPlan(plan, steps);
+    const [{ plan } = { plan: walkable(lamp()).plan }] = one(lamp());
+    expect(() => walkPlan(plan, [{ event: { type: 'switch.press' }, state: 'dark' }])).toThrow(
+      'step 1, switch.press: lamp is at bright.full, not at dark',
+    );
+  });
+
+  test('Markdown keeps what it would take for its own', () => {
+    expect(ask('titleEdit --format markdown', real).said).toMatch(/\| title\.write \\\{"text":"New"\\\} \|/);
+  });
+});
+
+describe('what is covered', () => {
+  test('a guard that was never seen to say no is named', () => {
+    expect(ask('--coverage').said).toContain('lamp: lamp.dark ── switch.press: isPaid is never false');
+  });
+
+  test('the check passes for the product, people at screens included', () => {
+    expect(ask('--check', real)).toMatchObject({ code: 0 });
+  }, 60_000);
+
+  test('a state that nothing leads to fails it, by name; so does a transition', () => {
+    expect(ask('--check', one(lamp({}, { stolen: {} })))).toEqual({
+      code: 1,
+      said: 'lamp: the state lamp.stolen is reached by no path',
+    });
+    const { code, said } = ask('--check', one(lamp({}, { stolen: { on: { 'switch.press': 'dark' } } })));
+    expect([code, said.split('\n').at(-1)]).toEqual([
+      1,
+      'lamp: the transition lamp.stolen ── switch.press is reached by no path',
+    ]);
+  });
+});
+
+test.each([
+  ['nothing', 'There is no machine "nothing". There are: lamp.'],
+  ['lamp --strategy best', '--strategy takes shortest, simple, random, cover; "best" is none of them.'],
+  ['lamp --format pdf', '--format takes text, json, markdown, gherkin, playwright, flow; "pdf" is none of them.'],
+  ['lamp --seed -1', "Option '--seed' argument is ambiguous. --help tells what there is."],
+  ['lamp --steps 0', '--steps takes a whole number from 1 to 10000; "0" is none.'],
+  [
+    'lamp --to nowhere',
+    'There is no one state "nowhere" in lamp. There are: bright, bright.dimmed, bright.full, dark.',
+  ],
+  ['lamp --to dimmed --strategy cover', '--to goes with shortest, simple or random'],
+  ['--to dimmed', 'name the machine too'],
+  ['--format gherkin', 'Of which machine?'],
+  ['--coverage --format flow', 'The coverage is told as text, json, markdown, not as flow.'],
+  ['--colour', "Unknown option '--colour'. --help tells what there is."],
+])('%s gets a sentence and exit code 2', (line, sentence) => {
+  const { said, code } = ask(line);
+  expect([code, said]).toEqual([2, expect.stringContaining(sentence)]);
+});
+
+test('help names every option', () => {
+  const { said, code } = ask('--help');
+  expect(code).toBe(0);
+  for (const option of ['strategy', 'to', 'seed', 'steps', 'most', 'format', 'out', 'coverage', 'check'])
+    expect(said).toContain(`--${option}`);
+});
+
+test('as a command: a wrong word ends with 2 and says nothing on the screen but why', async () => {
+  const run = promisify(execFile)(process.execPath, ['scripts/paths.ts', 'nothing']);
+  await expect(run).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^There is no machine "nothing"\./) as string,
+  });
+});

@@ -1,0 +1,24 @@
+import { setup, type AnyStateMachine } from 'xstate';
+import type { Walkable } from '../../scripts/paths/walkable.ts';
+import { planOf } from '../model/machine-paths.ts';
+
+/** Small machines for the paths to be computed from: as sound, or as broken, as a test wants them. */
+export const walkable = (machine: AnyStateMachine, kind: Walkable['kind'] = 'machine'): Walkable => {
+  const events = machine.events.map((type) => ({ type }));
+  return { plan: planOf({ machine, events: events as never }), file: 'planted/lamp-plan.ts', name: 'lampPlan', kind };
+};
+
+export const lamp = (more: object = {}, states: object = {}) =>
+  setup({ guards: { isPaid: () => true } }).createMachine({
+    id: 'lamp',
+    initial: 'dark',
+    states: {
+      dark: { on: { 'switch.press': { guard: 'isPaid', target: 'bright' } } },
+      bright: {
+        on: { 'switch.press': 'dark', 'switch.turn': '.dimmed', ...more },
+        initial: 'full',
+        states: { full: {}, dimmed: {} },
+      },
+      ...states,
+    },
+  } as never) as unknown as AnyStateMachine;
