@@ -50,7 +50,10 @@ const seatOf = (id: string): Seat => {
   return seat;
 };
 
-/** One path of a user model, as `npm run paths -- NAME --format playwright` writes it. */
+/**
+ * One path of a user model, as `npm run paths -- NAME --format playwright` writes it.
+ * @public For the test files that are made so.
+ */
 export const walkInBrowser = (open: OpenPage, info: TestInfo, id: string, steps: readonly UserStep[]): Promise<void> =>
   walkSeat(open, info, seatOf(id), steps);
 
