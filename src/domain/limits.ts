@@ -115,9 +115,4 @@ export const limits = {
   saveJournalPause: 250,
   liveBeat: 10_000,
   liveTokenRenewal: 60_000,
-  /** Of what is brought in as a flow: characters, and how many. */
-  flowNameLength: 255,
-  flowDescriptionLength: 4_000,
-  flowTasks: 5_000,
-  flowSteps: 10_000,
 } as const;

@@ -1,5 +1,5 @@
 import { flowImportShape, type FlowImport } from '../../../src/domain/flows/flow-import.ts';
-import { limits } from '../../../src/domain/limits.ts';
+import { flowLimits } from '../../../src/domain/flows/flow-limits.ts';
 import { stateWords } from '../../../tests/model/paths/words.ts';
 import { Fault } from '../paths-ask.ts';
 import { headOf, type ToldMachine, type ToldPath, type ToldStep } from '../told-machine.ts';
@@ -12,16 +12,16 @@ const cut = (words: string, most: number) => (words.length > most ? `${words.sli
 const step = ({ words, event, state }: ToldStep) => {
   const { type, ...payload } = event;
   return {
-    name: cut(words, limits.flowNameLength),
-    description: cut(`Then: ${stateWords(state)}`, limits.flowDescriptionLength),
+    name: cut(words, flowLimits.nameLength),
+    description: cut(`Then: ${stateWords(state)}`, flowLimits.descriptionLength),
     ...(Object.keys(payload).length > 0 && { parameterName: type, parameterValue: JSON.stringify(payload) }),
   };
 };
 
 const task = ({ begin, end, steps }: ToldPath, index: number): Flow['tasks'][number] => ({
   taskDetails: {
-    name: cut(`Path ${index + 1}, to ${stateWords(end)}`, limits.flowNameLength),
-    description: cut(`Begins at: ${stateWords(begin)}`, limits.flowDescriptionLength),
+    name: cut(`Path ${index + 1}, to ${stateWords(end)}`, flowLimits.nameLength),
+    description: cut(`Begins at: ${stateWords(begin)}`, flowLimits.descriptionLength),
   },
   steps: steps.map(step),
 });
@@ -34,11 +34,11 @@ const flowOf = (machine: ToldMachine): Flow => ({
 });
 
 export const flow = (machines: readonly ToldMachine[]): string => {
-  const long = machines.find(({ paths }) => paths.some(({ steps }) => steps.length > limits.flowSteps));
-  if (long) throw new Fault(`A task takes ${limits.flowSteps} steps at most, and a path of ${long.id} has more.`);
-  const many = machines.find(({ paths }) => paths.length > limits.flowTasks);
+  const long = machines.find(({ paths }) => paths.some(({ steps }) => steps.length > flowLimits.steps));
+  if (long) throw new Fault(`A task takes ${flowLimits.steps} steps at most, and a path of ${long.id} has more.`);
+  const many = machines.find(({ paths }) => paths.length > flowLimits.tasks);
   if (many)
-    throw new Fault(`A flow takes ${limits.flowTasks} tasks at most, and ${many.id} has more paths: see --most.`);
+    throw new Fault(`A flow takes ${flowLimits.tasks} tasks at most, and ${many.id} has more paths: see --most.`);
   const flows: FlowImport = { format: 'assay.flows', version: 1, flows: machines.map(flowOf) };
   return JSON.stringify(flowImportShape.parse(flows), null, 2);
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
+import { flowLimits } from './flow-limits.ts';
 
 /**
  * Flows as they are brought in from a file: tests made of tasks and steps [FLOW-001, FLOW-002, FLOW-003, FLOW-004].
@@ -13,8 +13,8 @@ const flowStatuses = ['NEW', 'IN_DESIGN', 'IN_REVIEW', 'DONE', 'RELEASED'] as co
 const flowSeverities = ['CRITICAL', 'IMPORTANT', 'NICE_TO_HAVE'] as const;
 const failureModes = ['STOP', 'CONTINUE_WITH_WARNING', 'CONTINUE_WITH_FAILURE'] as const;
 
-const name = z.string().trim().min(1).max(limits.flowNameLength);
-const description = z.string().max(limits.flowDescriptionLength).default('');
+const name = z.string().trim().min(1).max(flowLimits.nameLength);
+const description = z.string().max(flowLimits.descriptionLength).default('');
 
 const flowStepShape = z.strictObject({
   name,
@@ -29,7 +29,7 @@ const flowStepShape = z.strictObject({
 
 const flowTaskShape = z.strictObject({
   taskDetails: z.strictObject({ name, description }),
-  steps: z.array(flowStepShape).max(limits.flowSteps),
+  steps: z.array(flowStepShape).max(flowLimits.steps),
 });
 
 export const flowImportShape = z.strictObject({
@@ -42,7 +42,7 @@ export const flowImportShape = z.strictObject({
       severity: z.enum(flowSeverities).default('IMPORTANT'),
       status: z.enum(flowStatuses).default('NEW'),
       tags: z.array(z.string().min(1)).default([]),
-      tasks: z.array(flowTaskShape).max(limits.flowTasks),
+      tasks: z.array(flowTaskShape).max(flowLimits.tasks),
     }),
   ),
 });
