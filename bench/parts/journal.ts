@@ -88,7 +88,7 @@ const bareLoop = (news: readonly DefectFact[]) => {
 
 type Step = (journal: ProductJournal, index: number) => ProductJournal;
 
-const hear: Step = (before, index) => productJournal.hear(before, 'p-shop', index, [updated(index)]);
+const hear: Step = (before, index) => productJournal.hear(before, [updated(index)]);
 
 const predict: Step = (before, index) => {
   const asked = productJournal.ask(before, update(waiting + index));

@@ -6,6 +6,7 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { keyOf } from '../journal/command-key.ts';
+import { positionOf } from '../journal/fact-store.ts';
 import { demand, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -87,9 +88,11 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
 
     'defects.read': async ({ params }, request) => {
       demand(await accessOf(request, params.project), 'read', 'Defect');
+      // The position is read first: the defect may hold more than it says, never less.
+      const position = await positionOf(database, params.project);
       const defect = await readDefect(database, params.project, params.id);
       if (!defect) throw await absence(database, params.project, params.id);
-      return defect;
+      return { ...defect, position };
     },
 
     'defects.create': async ({ params, body }, request) => {

@@ -22,7 +22,7 @@ export const reusedKey = {
 } as const satisfies Problem;
 
 /** Whoever sent it is told what it made, so that they can go on from there. */
-const reusedFor = ({ id }: { readonly id?: unknown }): Problem =>
+export const reusedFor = ({ id }: { readonly id?: unknown }): Problem =>
   typeof id === 'string' ? { ...reusedKey, made: id } : reusedKey;
 
 /** A fact is named after its command; somebody else's command of the same id has made one already. */

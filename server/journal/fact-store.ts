@@ -91,6 +91,11 @@ export const toFact = (row: FactRow): Stored => ({
   data: row.data,
 });
 
+/** The newest position of a project. */
+export const positionOf = async (database: Kysely<Tables>, projectId: string): Promise<number> =>
+  (await database.selectFrom('projects').select('position').where('id', '=', projectId).executeTakeFirstOrThrow())
+    .position;
+
 /** The facts of a project after a position, in order, at most `most`. */
 export const factsSince = async (database: Kysely<Tables>, projectId: string, position: number, most: number) => {
   const rows = await database

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { asSubject } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
-import { factsSince } from '../journal/fact-store.ts';
+import { factsSince, positionOf } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
 import { projectAccess } from '../projects/project-access.ts';
 import type { Authenticate } from '../session/bearer.ts';
@@ -36,7 +36,7 @@ export const livePorts = (database: Kysely<Tables>, authenticate: Authenticate, 
     const project = projectOf(destination);
     if (!project) return [];
     const facts = await factsSince(database, project, position, serverLimits.replayMost + 1);
-    if (facts.length > serverLimits.replayMost) return 'tooFar';
+    if (facts.length > serverLimits.replayMost) return { tooFar: await positionOf(database, project) };
     return facts.map((fact) => messageOf([fact]));
   },
 });

@@ -36,8 +36,12 @@ export const messageFrame = ({ id, destination }: Subscription, { position, body
     body,
   );
 
-/** A word about the channel itself, which has no position. */
-export const wordOf = (action: 'readAgain' | 'accessEnded', destination: string): Message => ({
-  position: null,
+/** A word about the channel itself; `position`: what comes after it is news. */
+export const wordOf = (
+  action: 'readAgain' | 'accessEnded',
+  destination: string,
+  position: number | null = null,
+): Message => ({
+  position,
   body: JSON.stringify({ action, data: { destination } }),
 });

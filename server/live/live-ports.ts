@@ -14,8 +14,8 @@ export interface LivePorts {
   /** Rejects when the token is not good. */
   authenticate(token: string | undefined): Promise<Hearer>;
   mayHear(hearer: Hearer, destination: string): Promise<boolean>;
-  /** What was published on a destination after a position, in order, or that it is too much to tell. */
-  missedSince(destination: string, position: number): Promise<readonly Message[] | 'tooFar'>;
+  /** What was published on a destination after a position, in order, or how far it is by now: too much to tell. */
+  missedSince(destination: string, position: number): Promise<readonly Message[] | { readonly tooFar: number }>;
   now(): number;
   /** What a person is called by the others. */
   nameOf(userId: string): Promise<string>;

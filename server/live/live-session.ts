@@ -188,8 +188,8 @@ export class LiveSession {
 
   async #catchUp(subscription: Subscription, since: number): Promise<void> {
     const missed = await this.#ports.missedSince(subscription.destination, since);
-    if (missed === 'tooFar') {
-      this.#tell(subscription, wordOf('readAgain', subscription.destination));
+    if ('tooFar' in missed) {
+      this.#tell(subscription, wordOf('readAgain', subscription.destination, missed.tooFar));
     } else {
       for (const message of missed) await this.#tellInTime(subscription, message);
     }

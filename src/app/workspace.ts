@@ -61,6 +61,7 @@ export interface OpenedWorkspace {
 export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise<OpenedWorkspace> => {
   const { services, world, device, settings, birth, notify, log } = needs;
   const { store, opening } = await loadJournal(me.id, services.session, log);
+  for (const { id } of opening.pending ?? []) world.after(id);
 
   const keeping = createActor(keepingActor, {
     ...birth,

@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid';
 import type { Stamp } from '../domain/journal/fact.ts';
+import { createIds } from './ids.ts';
 
 /** The only clock and the only dice of the client. */
 export interface World {
@@ -8,15 +8,20 @@ export interface World {
   /** Milliseconds of a clock that nobody can set, for ages. */
   monotonic(): number;
   random(): number;
-  /** UUID version 7. */
+  /** UUID version 7; each is greater than the one before, and than those named by `after`. */
   newId(): string;
+  after(id: string): void;
   stamp(by: string): Stamp;
 }
 
+const now = () => Date.now();
+const ids = createIds({ now, random: () => crypto.getRandomValues(new Uint8Array(16)) });
+
 export const realWorld: World = {
-  now: () => Date.now(),
+  now,
   monotonic: () => performance.now(),
   random: () => Math.random(),
-  newId: () => uuid(),
-  stamp: (by) => ({ id: uuid(), at: new Date().toISOString(), by }),
+  newId: ids.newId,
+  after: ids.after,
+  stamp: (by) => ({ id: ids.newId(), at: new Date(now()).toISOString(), by }),
 };

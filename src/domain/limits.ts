@@ -112,7 +112,13 @@ export const limits = {
   /** Heaps that the records of a view lie in. */
   viewShards: 256,
   journalFactsKept: 200,
+  /** Before a device that could not write is asked again. */
+  keepAgainPause: 5_000,
   saveJournalPause: 250,
+  /** How long news that came crosswise may wait for what stands before them. */
+  liveGapPause: 1_000,
+  /** How long a line may take to open. */
+  liveOpenPatience: 20_000,
   liveBeat: 10_000,
   liveTokenRenewal: 60_000,
 } as const;

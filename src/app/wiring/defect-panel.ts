@@ -14,7 +14,7 @@ import { plugPictures, plugPreview } from './defect-pictures.ts';
 import { plugHistory } from './defect-past.ts';
 import { plugTagManager } from './defect-tags.ts';
 import { plugTitle } from './defect-title.ts';
-import { observed } from './defects-list.ts';
+import { observeDefect } from './defects-list.ts';
 import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
 import { plugNewDefect } from './new-defect.ts';
 import { plugPresence } from './presence.ts';
@@ -27,7 +27,7 @@ const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt
     if (known && ['offline', 'busy'].includes(toProblem(error).kind)) return null;
     throw error;
   });
-  if (defect) needs.journal.observe([observed(defect, needs.world.stamp(needs.userId), defect)]);
+  if (defect) observeDefect(needs, defect);
 };
 
 const goneNews = (needs: DefectsNeeds, { defectId }: DefectAt) =>

@@ -4,6 +4,7 @@ import { recordOf, type Defect, type DefectRecord } from '../../domain/defects/d
 import { defectAbout } from '../../domain/defects/defect-facts.ts';
 import type { ListQuery } from '../../domain/defects/list-query.ts';
 import type { Fact, Stamp } from '../../domain/journal/fact.ts';
+import type { DefectAsOf } from '../../services/defects/defects-service.ts';
 import { defectsListMachine, type ListAnswer } from '../../machines/defects/defects-list-machine.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 
@@ -26,13 +27,21 @@ export const observed = (
   },
 });
 
+/** A defect that was read whole. */
+export const observeDefect = (needs: DefectsNeeds, defect: DefectAsOf): void =>
+  needs.journal.observe([observed(defect, needs.world.stamp(needs.userId), defect)], {
+    project: defect.project,
+    position: defect.position,
+  });
+
 export const plugList = (needs: DefectsNeeds) =>
   defectsListMachine.provide({
     actors: {
       readDefects: fromPromise<ListAnswer, ListQuery>(async ({ input }) => {
-        const { records, page } = await firstValueFrom(needs.service.list(input));
+        const { records, page, position } = await firstValueFrom(needs.service.list(input));
         const stamp = needs.world.stamp(needs.userId);
-        needs.journal.observe(records.map((record) => observed(record, stamp)));
+        const facts = records.map((record) => observed(record, stamp));
+        needs.journal.observe(facts, { project: input.projectId, position });
         return { ids: records.map(({ id }) => id), page };
       }),
     },

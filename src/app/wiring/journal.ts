@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
 import { isRefusal } from '../../domain/journal/fact.ts';
+import type { AsOf } from '../../domain/journal/journal.ts';
 import { product, productSchema, type ProductCommand, type ProductFact } from '../../domain/journal/product.ts';
 import { climb } from '../../domain/journal/upcast.ts';
 import { limits } from '../../domain/limits.ts';
@@ -10,6 +11,7 @@ import { journalActor, type JournalOpening, type JournalRef } from '../../machin
 import { outboxMachine, type OutboxRef } from '../../machines/journal/outbox-machine.ts';
 import { settle } from '../settle.ts';
 import type { Birth } from '../birth.ts';
+import { createDeviceRows } from './device-rows.ts';
 import type { Keeper } from './keeper.ts';
 
 /**
@@ -40,10 +42,12 @@ export interface JournalWiring {
   ask(command: ProductCommand): Promise<void>;
   /** Facts that the server made of a call of its own: they join the log in their turn. */
   answered(facts: readonly Fact[]): void;
-  /** Answers to reads enter by the same door as news. */
-  observe(facts: readonly Fact[]): void;
-  /** Facts of one project, in the order of the server. */
-  hear(project: string, position: number, facts: readonly Fact[]): void;
+  /** Answers to reads enter by the same door as news; `asOf`: the newest position that they hold for sure. */
+  observe(facts: readonly Fact[], asOf?: AsOf): void;
+  /** Facts of one project, as they were told. */
+  hear(facts: readonly Fact[]): void;
+  /** What comes from here on is news; what was before is known, or will be read again. */
+  catchUp(asOf: AsOf): void;
   /** The person has seen why it was refused. */
   forget(commandId: string): void;
   stop(): void;
@@ -60,6 +64,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     },
   });
   const outbox = createActor(plugged, { ...birth, systemId: 'outbox', input: { random: needs.random } });
+  const rows = createDeviceRows(keeper, (id) => journal.send({ type: 'commands.kept', ids: [id] }));
   const pendingOf = (id: string) => journal.getSnapshot().context.pending.find((command) => command.id === id);
 
   /** Facts climb to today's version at this door; a newer one leaves the view as it is. */
@@ -75,18 +80,14 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   outbox.on('command.confirmed', ({ id, facts }) => {
     const command = pendingOf(id);
     journal.send({ type: 'command.confirmed', id, facts: facts && climbed(facts) });
-    void keeper.write((store) => store.dropPending(id));
+    rows.drop(id);
     if (command) needs.onConfirmed(command);
   });
   outbox.on('command.refused', ({ id, problem }) => {
     const command = pendingOf(id);
     journal.send({ type: 'command.refused', id, problem });
     if (!command) return;
-    // Kept with its reason before it is let go: what was typed is never nowhere.
-    void keeper.write(async (store) => {
-      await store.keepRefused({ command, problem });
-      await store.dropPending(id);
-    });
+    rows.keepRefused(command, problem);
     needs.onRefused(command, problem);
   });
 
@@ -106,9 +107,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     }
     if (outcome.length === 0) return false;
     journal.send({ type: 'journal.ask', command });
-    void keeper
-      .write((store) => store.keepPending(command))
-      .then((isKept) => isKept && journal.send({ type: 'commands.kept', ids: [command.id] }));
+    rows.keep(command);
     return true;
   };
 
@@ -136,14 +135,16 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       take(command);
     },
     answered: (facts) => journal.send({ type: 'command.confirmed', id: '', facts: climbed(facts) }),
-    observe: (facts) => journal.send({ type: 'facts.arrived', facts: climbed(facts) }),
-    hear: (project, position, facts) => journal.send({ type: 'facts.heard', project, position, facts: climbed(facts) }),
+    observe: (facts, asOf) => journal.send({ type: 'facts.arrived', facts: climbed(facts), asOf }),
+    hear: (facts) => journal.send({ type: 'facts.heard', facts: climbed(facts) }),
+    catchUp: (asOf) => journal.send({ type: 'project.caughtUp', asOf }),
     forget(commandId) {
       journal.send({ type: 'refusal.forget', id: commandId });
       void keeper.write((store) => store.dropRefused(commandId));
     },
     stop() {
       stopSaving();
+      rows.stop();
       hearing.unsubscribe();
       outbox.stop();
       journal.stop();

@@ -5,6 +5,8 @@ import type { JournalStore } from '../../services/journal/journal-store.ts';
  * fails ends nothing: the app goes on in memory, and people are told.
  */
 export interface Keeper {
+  /** False where this device keeps nothing at all. */
+  readonly hasStore: boolean;
   /** True once it is written for good. */
   write(job: (store: JournalStore) => Promise<unknown>): Promise<boolean>;
   /** When everything asked for so far has been tried. */
@@ -32,6 +34,7 @@ export const createKeeper = (store: JournalStore | null, told: (failed: boolean,
   };
 
   return {
+    hasStore: store !== null,
     write: (job) => (work = work.then(() => tryTo(job))),
     settled: () => work,
   };

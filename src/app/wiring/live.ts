@@ -3,17 +3,17 @@ import { createActor, fromEventObservable } from 'xstate';
 import { liveNewsOf } from '../../domain/live/live-news.ts';
 import { limits } from '../../domain/limits.ts';
 import { isProblem } from '../../domain/problems/problem.ts';
+import { selectHasGap } from '../../machines/journal/journal-actor.ts';
 import { liveMachine, type LiveRef, type StreamEvent } from '../../machines/live/live-machine.ts';
 import type { Http } from '../../services/http/http.ts';
-import { liveSocket, type Channel, type SocketNews } from '../../services/live/live-socket.ts';
+import { liveSocket, type Channel, type SocketNeeds, type SocketNews } from '../../services/live/live-socket.ts';
 import type { Birth } from '../birth.ts';
 import type { World } from '../world.ts';
 import type { PresenceLine } from './presence-line.ts';
 import type { JournalWiring } from './journal.ts';
 
 /**
- * News of the server into the journal. Facts go in only in the order of their positions; a gap means that something
- * was missed, so the channel is opened again from the last position that was heard.
+ * News of the server into the journal, which puts facts in the order of their positions and knows of gaps.
  */
 export interface LiveNeeds {
   readonly http: Http;
@@ -22,6 +22,8 @@ export interface LiveNeeds {
   token(): Promise<string>;
   /** The address of the socket. */
   readonly url: string;
+  /** What speaks there; the browser's own unless told otherwise. */
+  readonly loadSocket?: SocketNeeds['load'];
   readonly presence: PresenceLine;
   onReadAgain(): void;
   onNotification(message: unknown): void;
@@ -41,7 +43,7 @@ const channelsOf = async ({ http, journal }: LiveNeeds): Promise<readonly Channe
     if (project === null) return { destination, since: null };
     const known = heard[project];
     // Nothing was read yet: what is read from now on is newer than this position.
-    if (known === undefined) journal.hear(project, position, []);
+    if (known === undefined) journal.catchUp({ project, position });
     return { destination, since: known ?? position };
   });
 };
@@ -55,6 +57,7 @@ const streamOf = (needs: LiveNeeds): Observable<StreamEvent> =>
   new Observable((subscriber) => {
     const socket = liveSocket({
       url: needs.url,
+      load: needs.loadSocket,
       token: needs.token,
       channels: () => channelsOf(needs),
       beat: limits.liveBeat,
@@ -77,21 +80,27 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
     systemId: 'live',
   });
 
-  live.on('news.arrived', ({ news, destination }) => {
+  const { journal } = needs;
+  const tellGap = () => live.send({ type: selectHasGap(journal.journal.getSnapshot()) ? 'gap.opened' : 'gap.closed' });
+
+  live.on('news.arrived', ({ news, destination, position }) => {
     const project = projectOf(destination);
-    if (news.kind === 'readAgain') return needs.onReadAgain();
+    if (news.kind === 'readAgain') {
+      if (project !== null && position !== null) journal.catchUp({ project, position });
+      return needs.onReadAgain();
+    }
     if (news.kind === 'notification') return needs.onNotification(news.message);
     if (news.kind === 'accessEnded') return needs.onAccessEnded();
     if (news.kind === 'action' && news.action === 'presence') return needs.presence.hear(news.data);
     if (news.kind !== 'facts' || project === null) return undefined;
-    const known = needs.journal.journal.getSnapshot().context.heard[project] ?? -1;
-    const first = news.facts[0]?.position ?? 0;
-    const last = news.facts.at(-1)?.position ?? 0;
-    if (known >= 0 && first > known + 1) return live.send({ type: 'live.reopen' });
-    return needs.journal.hear(project, last, news.facts);
+    journal.hear(news.facts);
+    return tellGap();
   });
   live.subscribe((snapshot) => needs.presence.stand(snapshot.matches({ connected: 'open' })));
-  live.on('live.restored', needs.onRestored);
+  live.on('live.restored', () => {
+    tellGap();
+    needs.onRestored();
+  });
   live.start();
   live.send({ type: 'live.open' });
   return live;

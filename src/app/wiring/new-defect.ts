@@ -14,7 +14,7 @@ import { newDefectMachine } from '../../machines/defects/new-defect-machine.ts';
 import type { NewDefectNews } from '../../machines/defects/new-defect-events.ts';
 import type { PickedFile } from '../../machines/defects/picked-file.ts';
 import { tellRejected } from './defect-files.ts';
-import { observed } from './defects-list.ts';
+import { observeDefect } from './defects-list.ts';
 import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
 import { plugSimilar } from './similar-defects.ts';
 import { plugTagPicker } from './tags.ts';
@@ -53,7 +53,7 @@ const send = async ({ service, device }: DefectsNeeds, projectId: string, files:
 /** An earlier try has arrived although its answer did not: what was written since is changed on that defect. */
 const goOn = async (needs: DefectsNeeds, at: DefectAt, draft: Draft, sent: readonly SentFile[]) => {
   const made = await firstValueFrom(needs.service.read(at.projectId, at.defectId));
-  needs.journal.observe([observed(made, needs.world.stamp(needs.userId), made)]);
+  observeDefect(needs, made);
   for (const { type, data } of catchUp(made, draft, sent, templateNow(needs, at.projectId)))
     await needs.journal.ask(commandAt(needs, at, type, data));
 };

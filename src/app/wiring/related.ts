@@ -43,7 +43,10 @@ const readRelated = async (needs: RelatedNeeds, at: RelatedAt): Promise<void> =>
     throw error;
   });
   if (!answer) return;
-  needs.journal.observe([observed(needs, at, { end: at.item, links: answer.links, asOf: answer.position })]);
+  needs.journal.observe([observed(needs, at, { end: at.item, links: answer.links, asOf: answer.position })], {
+    project: at.projectId,
+    position: answer.position,
+  });
 };
 
 /** Something came back from the trash: what was hidden with it has to be read again. */

@@ -100,7 +100,8 @@ export const defectsContract = {
     auth: 'bearer',
     needs: 'read Defect',
     params: atDefect,
-    reply: defectShape,
+    /** With the newest position that it already holds. */
+    reply: defectShape.extend({ position: z.int() }).meta({ id: 'DefectAsOf' }),
   }),
   'defects.create': call({
     method: 'POST',

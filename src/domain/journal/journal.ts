@@ -11,11 +11,18 @@ import { isRefusal, type Area, type Command, type Fact, type Refusal } from './f
  *             reason until the person tries again or lets go
  *    receive  facts join the log, each once    from the socket, from reads
  *
- * An answer may overtake what others did before it and the socket has not told yet. Its facts wait in `early`, shown but
- * not yet in the log, so that those before them are not taken for old news.
+ * An answer may overtake what others did before it and the socket has not told yet, and news may come crosswise. Such
+ * facts wait in `early`, shown but not yet in the log, so that those before them are not taken for old news. A gap that
+ * stays is what the line to the server is opened again for.
  *
  * Going back and catching up are the same line: fold again.
  */
+/** A point in the row of a project's facts. */
+export interface AsOf {
+  readonly project: string;
+  readonly position: number;
+}
+
 export interface Refused<C> {
   readonly command: C;
   readonly problem: Problem;
@@ -75,10 +82,19 @@ export function journalOf<View, C extends Command, F extends Fact>(
     kept: journal.kept.filter((kept) => kept !== id),
   });
 
-  const receive = (journal: J, facts: readonly F[]): J => {
+  /** What was read first says from where news of its project have to be heard. */
+  const since = ({ heard }: J, asOf: AsOf | undefined): J['heard'] =>
+    asOf === undefined || heard[asOf.project] !== undefined ? heard : { ...heard, [asOf.project]: asOf.position };
+
+  const receive = (journal: J, facts: readonly F[], asOf?: AsOf): J => {
     const known = new Set(journal.log.map((fact) => fact.id));
     const news = facts.filter((fact) => !known.has(fact.id) && known.add(fact.id));
-    return settle({ ...journal, log: trim([...journal.log, ...news]), base: fold(journal.base, news) });
+    return settle({
+      ...journal,
+      log: trim([...journal.log, ...news]),
+      base: fold(journal.base, news),
+      heard: since(journal, asOf),
+    });
   };
 
   /** Facts whose turn has come join the log and move their project on; the others wait. */
@@ -89,8 +105,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
     for (const fact of [...waiting.values()].toSorted((one, other) => (one.position ?? -1) - (other.position ?? -1))) {
       const known = heard[fact.project];
       const isNext = fact.position === undefined || known === undefined || fact.position <= known + 1;
-      if (isNext && fact.position !== undefined && known !== undefined)
-        heard[fact.project] = Math.max(known, fact.position);
+      if (isNext && fact.position !== undefined) heard[fact.project] = Math.max(known ?? fact.position, fact.position);
       (isNext ? ready : early).push(fact);
     }
     return receive({ ...journal, heard, early }, ready);
@@ -130,12 +145,12 @@ export function journalOf<View, C extends Command, F extends Fact>(
       refused: journal.refused.filter(({ command }) => command.id !== commandId),
     }),
     receive,
-    /** Facts of one project in the order of the server, up to a position without a gap. */
-    hear: (journal: J, project: string, position: number, facts: readonly F[]): J => {
-      const known = journal.heard[project] ?? -1;
-      const next = receive(journal, facts);
-      const moved = position > known ? { ...next, heard: { ...next.heard, [project]: position } } : next;
-      return moved.early.length === 0 ? moved : inTurn(moved, []);
+    /** Facts of one project, told in a row that may have gaps. */
+    hear: (journal: J, facts: readonly F[]): J => inTurn(journal, facts),
+    /** Everything of this project up to a position is known, or will be read again. */
+    catchUp: (journal: J, { project, position }: AsOf): J => {
+      const heard = { ...journal.heard, [project]: Math.max(journal.heard[project] ?? position, position) };
+      return inTurn({ ...journal, heard }, []);
     },
     /** The device has stored these pending commands: they survive a reload and a crash. */
     keep: (journal: J, ids: readonly string[]): J => ({

@@ -6,7 +6,7 @@ import {
   type ProductFact,
   type ProductJournal,
 } from '../../domain/journal/product.ts';
-import type { Opening } from '../../domain/journal/journal.ts';
+import type { AsOf, Opening } from '../../domain/journal/journal.ts';
 import type { ProductView } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 
@@ -14,13 +14,9 @@ import type { Problem } from '../../domain/problems/problem.ts';
 export type JournalEvent =
   | { readonly type: 'journal.ask'; readonly command: ProductCommand }
   | { readonly type: 'refusal.forget'; readonly id: string }
-  | { readonly type: 'facts.arrived'; readonly facts: readonly ProductFact[] }
-  | {
-      readonly type: 'facts.heard';
-      readonly project: string;
-      readonly position: number;
-      readonly facts: readonly ProductFact[];
-    }
+  | { readonly type: 'facts.arrived'; readonly facts: readonly ProductFact[]; readonly asOf?: AsOf | undefined }
+  | { readonly type: 'facts.heard'; readonly facts: readonly ProductFact[] }
+  | { readonly type: 'project.caughtUp'; readonly asOf: AsOf }
   | { readonly type: 'command.confirmed'; readonly id: string; readonly facts: readonly ProductFact[] | null }
   | { readonly type: 'command.refused'; readonly id: string; readonly problem: Problem }
   | { readonly type: 'commands.kept'; readonly ids: readonly string[] };
@@ -36,9 +32,11 @@ const next = (journal: ProductJournal, event: JournalEvent): ProductJournal => {
     case 'refusal.forget':
       return productJournal.forget(journal, event.id);
     case 'facts.arrived':
-      return productJournal.receive(journal, event.facts);
+      return productJournal.receive(journal, event.facts, event.asOf);
     case 'facts.heard':
-      return productJournal.hear(journal, event.project, event.position, event.facts);
+      return productJournal.hear(journal, event.facts);
+    case 'project.caughtUp':
+      return productJournal.catchUp(journal, event.asOf);
     case 'command.confirmed':
       return productJournal.confirm(journal, event.id, event.facts);
     case 'command.refused':
@@ -49,6 +47,9 @@ const next = (journal: ProductJournal, event: JournalEvent): ProductJournal => {
 };
 
 export const journalActor = fromTransition(next, ({ input }: { input: JournalOpening }) => productJournal.open(input));
+
+/** Whether something that was told still waits for what stands before it. */
+export const selectHasGap = ({ context }: SnapshotFrom<typeof journalActor>) => context.early.length > 0;
 
 export type JournalRef = ActorRefFrom<typeof journalActor>;
 export type JournalSnapshot = SnapshotFrom<typeof journalActor>;

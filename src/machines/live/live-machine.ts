@@ -4,9 +4,11 @@ import type { LiveNews } from '../../domain/live/live-news.ts';
 import { streamPort } from '../port.ts';
 
 /**
- *   closed ─▶ opening ─▶ open ─▶ backingOff ─▶ opening …
+ *   closed ─▶ opening ─▶ open { whole ⇄ gapped } ─▶ backingOff ─▶ opening …
  *
  * The stream tells news and ends when the connection breaks; the pause before coming back grows, with chance in it.
+ * News may come crosswise; a gap that stays means that something was missed, so the line is opened again from the last
+ * position that was heard without one.
  */
 export type StreamEvent =
   | { readonly type: 'live.opened' }
@@ -26,7 +28,8 @@ export const liveMachine = setup({
       | StreamEvent
       | { type: 'live.open' }
       | { type: 'live.close' }
-      | { type: 'live.reopen' }
+      | { type: 'gap.opened' }
+      | { type: 'gap.closed' }
       | { type: 'network.restored' }
       | { type: 'network.lost'; at: number },
     emitted: {} as
@@ -35,6 +38,8 @@ export const liveMachine = setup({
   },
   actors: { liveNews: streamPort<StreamEvent>('liveNews') },
   delays: {
+    gapPause: limits.liveGapPause,
+    openPatience: limits.liveOpenPatience,
     backOff: ({ context }) =>
       Math.min(limits.liveBackOffMost, limits.liveBackOffFirst * 2 ** context.attempt) * (0.5 + context.random() / 2),
   },
@@ -74,14 +79,24 @@ export const liveMachine = setup({
           actions: ['countAttempt', { type: 'noteLoss', params: ({ event }) => event }],
         },
         'network.lost': { target: 'backingOff', actions: { type: 'noteLoss', params: ({ event }) => event } },
-        'live.reopen': { target: 'connected', reenter: true },
         'live.told': { actions: { type: 'announceNews', params: ({ event }) => event } },
       },
       states: {
+        // A line can fall silent before it has said anything.
         opening: {
+          after: { openPatience: { target: '#live.backingOff', actions: 'countAttempt' } },
           on: { 'live.opened': { target: 'open', actions: ['forgetAttempts', 'announceRestored', 'forgetLoss'] } },
         },
-        open: {},
+        open: {
+          initial: 'whole',
+          states: {
+            whole: { on: { 'gap.opened': 'gapped' } },
+            gapped: {
+              on: { 'gap.closed': 'whole' },
+              after: { gapPause: { target: '#live.backingOff', actions: 'countAttempt' } },
+            },
+          },
+        },
       },
     },
     backingOff: {

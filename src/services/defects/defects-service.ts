@@ -18,6 +18,12 @@ import { questionOf } from './question-of.ts';
 export interface ListAnswer {
   readonly records: readonly DefectRecord[];
   readonly page: Page;
+  /** The newest position that the answer already holds. */
+  readonly position: number;
+}
+
+export interface DefectAsOf extends Defect {
+  readonly position: number;
 }
 
 const wireNames: Readonly<Record<string, string>> = { status: 'STATUS', tags: 'TAG' };
@@ -54,7 +60,7 @@ export const createDefectsService = (http: Http) => ({
     http('defects.list', {
       params: { project: projectId },
       query: { page: page - 1, ...questionOf(rest) },
-    }).pipe(map((reply) => ({ records: reply._embedded.defects, page: reply.page }))),
+    }).pipe(map((reply) => ({ records: reply._embedded.defects, page: reply.page, position: reply.position }))),
 
   /** All that the list finds, whatever its page, in its order [DEF-072]. */
   export: ({ projectId, page: _, ...rest }: ListQuery, format: ExportFormat): Observable<File> =>
@@ -68,7 +74,7 @@ export const createDefectsService = (http: Http) => ({
   similar: (project: string, header: string): Observable<readonly Similar[]> =>
     http('similar.find', { params: { project }, query: { header } }).pipe(map(({ similar }) => similar)),
 
-  read: (project: string, id: string): Observable<Defect> => http('defects.read', { params: { project, id } }),
+  read: (project: string, id: string): Observable<DefectAsOf> => http('defects.read', { params: { project, id } }),
 
   /** The newest of the history, or what is older than a position [AUD-005]. */
   history: (project: string, id: string, before: number | null): Observable<HistoryPage> =>

@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs';
-import type { IMessage } from '@stomp/stompjs';
+import type { Client, IMessage, IStompSocket } from '@stomp/stompjs';
 import type { Problem } from '../../domain/problems/problem.ts';
 
 /**
@@ -21,8 +21,16 @@ export type SocketNews =
   | { readonly kind: 'opened' }
   | { readonly kind: 'message'; readonly destination: string; readonly position: number | null; readonly body: string };
 
+/** The two libraries: the protocol, and what carries it. */
+export interface SocketParts {
+  readonly Client: typeof Client;
+  connect(url: string): IStompSocket;
+}
+
 export interface SocketNeeds {
   readonly url: string;
+  /** Loads what speaks; the browser's own unless told otherwise. */
+  readonly load?: (() => Promise<SocketParts>) | undefined;
   token(): Promise<string>;
   channels(): Promise<readonly Channel[]>;
   /** Milliseconds between beats, both ways. */
@@ -45,9 +53,10 @@ const positionOf = (message: IMessage) => {
 };
 
 /** Loaded only when somebody signs in: the first page needs neither. */
-const loadLibraries = async () => {
-  const [{ Client }, { default: SockJS }] = await Promise.all([import('@stomp/stompjs'), import('sockjs-client')]);
-  return { Client, SockJS };
+const loadParts = async (): Promise<SocketParts> => {
+  const [stomp, { default: SockJS }] = await Promise.all([import('@stomp/stompjs'), import('sockjs-client')]);
+  const transports = ['websocket', 'xhr-streaming', 'xhr-polling'];
+  return { Client: stomp.Client, connect: (url) => new SockJS(url, undefined, { transports }) as never };
 };
 
 export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
@@ -56,15 +65,14 @@ export const liveSocket = (needs: SocketNeeds): Observable<SocketNews> =>
     let isOver = false;
 
     const start = async () => {
-      const [{ Client, SockJS }, token, channels] = await Promise.all([
-        loadLibraries(),
+      const [{ Client, connect }, token, channels] = await Promise.all([
+        (needs.load ?? loadParts)(),
         needs.token(),
         needs.channels(),
       ]);
       if (isOver) return;
       const client = new Client({
-        webSocketFactory: () =>
-          new SockJS(needs.url, undefined, { transports: ['websocket', 'xhr-streaming', 'xhr-polling'] }) as never,
+        webSocketFactory: () => connect(needs.url),
         connectHeaders: { Authorization: `Bearer ${token}` },
         heartbeatIncoming: needs.beat,
         heartbeatOutgoing: needs.beat,

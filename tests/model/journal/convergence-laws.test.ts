@@ -24,9 +24,8 @@ describe('echo and answer', () => {
           const asked = journal.ask(opened(server.facts), command);
           if (!('log' in asked)) continue;
           const facts = answerTo(server, command);
-          const position = server.facts.length + facts.length - 1;
-          const answerFirst = journal.hear(journal.confirm(asked, command.id, facts), 'p1', position, facts);
-          const echoFirst = journal.confirm(journal.hear(asked, 'p1', position, facts), command.id, facts);
+          const answerFirst = journal.hear(journal.confirm(asked, command.id, facts), facts);
+          const echoFirst = journal.confirm(journal.hear(asked, facts), command.id, facts);
           expect(echoFirst).toEqual(answerFirst);
           expect(echoFirst.view).toEqual(take(server, command).view);
         }
@@ -41,7 +40,8 @@ describe('echo and answer', () => {
         fc.infiniteStream(fc.boolean()),
         (before, mine, theirs, chance) => {
           const start = serve(before);
-          const opening = journal.hear(journal.open(), 'p1', start.facts.length - 1, start.facts);
+          const asOf = { project: 'p1', position: start.facts.length - 1 };
+          const opening = journal.catchUp(journal.receive(journal.open(), start.facts), asOf);
           const asked = mine.reduce((state, command) => {
             const next = journal.ask(state, command);
             return 'log' in next ? next : state;
@@ -65,7 +65,7 @@ describe('echo and answer', () => {
                 (state) =>
                   journal.confirm(state, command.id, facts),
             ),
-            echoes.map((fact) => () => (state) => journal.hear(state, 'p1', fact.position ?? 0, [fact])),
+            echoes.map((fact) => () => (state) => journal.hear(state, [fact])),
             coin,
           );
           const ended = news.reduce((state, arrives) => arrives()(state), asked);
@@ -109,7 +109,7 @@ describe('what was heard', () => {
         let state = journal.open();
         for (const { project, position } of news) {
           const before = state.heard[project] ?? -1;
-          state = journal.hear(state, project, position, []);
+          state = journal.catchUp(state, { project, position });
           expect(state.heard[project]).toBe(Math.max(before, position));
         }
       }),

@@ -73,8 +73,8 @@ describe('what was asked', () => {
 
 test('facts of a project move its position on', () => {
   const snapshot = begin(
-    { type: 'facts.heard', project: 'p1', position: 7, facts: [] },
-    { type: 'facts.heard', project: 'p1', position: 6, facts: [] },
+    { type: 'project.caughtUp', asOf: { project: 'p1', position: 7 } },
+    { type: 'project.caughtUp', asOf: { project: 'p1', position: 6 } },
   );
   expect(snapshot.context.heard).toEqual({ p1: 7 });
 });

@@ -5,7 +5,7 @@ import { fact, observed, recordWith, update } from '../defects/sample-defect.ts'
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 
 const journal = journalOf(product);
-const read = () => journal.hear(journal.receive(journal.open(), [observed(recordWith())]), 'p1', 4, []);
+const read = () => journal.receive(journal.open(), [observed(recordWith())], { project: 'p1', position: 4 });
 const theirs = fact(
   'defect.updated',
   { field: 'severity', value: 'Minor', was: 'Major' },
@@ -31,18 +31,52 @@ describe('an answer that overtakes what others did before it', () => {
     expect([early().early, early().pending, early().heard]).toEqual([[ours], [], { p1: 4 }]);
   });
   test('loses nothing of theirs when it comes', () => {
-    const state = journal.hear(early(), 'p1', 5, [theirs]);
+    const state = journal.hear(early(), [theirs]);
     expect(record(state)).toMatchObject({ header: 'New', severity: 'Minor', revision: 3 });
     expect([state.early, state.heard, state.log.slice(-2)]).toEqual([[], { p1: 6 }, [theirs, ours]]);
   });
   test('is no trouble when its own echo comes too', () => {
-    const state = journal.hear(early(), 'p1', 6, [theirs, ours]);
+    const state = journal.hear(early(), [theirs, ours]);
     expect([record(state)?.revision, state.early, state.heard, state.log.filter(({ id }) => id === ours.id)]).toEqual([
       3,
       [],
       { p1: 6 },
       [ours],
     ]);
+  });
+});
+
+describe('news that come crosswise', () => {
+  const later = fact(
+    'defect.updated',
+    { field: 'severity', value: 'Minor', was: 'Major' },
+    { id: 'f6', revision: 3, position: 6 },
+  );
+  const sooner = fact(
+    'defect.updated',
+    { field: 'type', value: 'Bug', was: '' },
+    { id: 'f5', revision: 2, position: 5 },
+  );
+  test('wait for what stands before them, and are shown meanwhile', () => {
+    const state = journal.hear(read(), [later]);
+    expect([state.early, state.heard, record(state)?.severity]).toEqual([[later], { p1: 4 }, 'Minor']);
+  });
+  test('stand in their order in the end, however often they came', () => {
+    const state = [later, sooner, later, sooner].reduce((before, news) => journal.hear(before, [news]), read());
+    expect([state.log.slice(-2), state.early, state.heard]).toEqual([[sooner, later], [], { p1: 6 }]);
+    expect(record(state)).toMatchObject({ severity: 'Minor', type: 'Bug', revision: 3 });
+  });
+  test('go in when the rest is read again', () => {
+    const state = journal.catchUp(journal.hear(read(), [later]), { project: 'p1', position: 5 });
+    expect([state.early, state.heard]).toEqual([[], { p1: 6 }]);
+  });
+});
+
+describe('what was read', () => {
+  test('says from where news have to be heard, when nothing did before', () => {
+    const first = journal.receive(journal.open(), [observed(recordWith())], { project: 'p1', position: 4 });
+    const second = journal.receive(first, [observed(recordWith({ id: 'SHOP-2' }))], { project: 'p1', position: 9 });
+    expect(second.heard).toEqual({ p1: 4 });
   });
 });
 
@@ -53,5 +87,5 @@ test('an answer about a project that nobody listens to yet is taken at once', ()
   const alone = journal.ask(journal.receive(journal.open(), [observed(recordWith())]), update('header', 'New'));
   if (!('log' in alone)) throw new Error('was refused');
   const state = journal.confirm(alone, 'c1', [ours]);
-  expect([state.early, state.heard, record(state)?.revision]).toEqual([[], {}, 3]);
+  expect([state.early, state.heard, record(state)?.revision]).toEqual([[], { p1: 6 }, 3]);
 });

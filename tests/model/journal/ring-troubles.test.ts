@@ -24,7 +24,7 @@ describe('a trouble that passes', () => {
 });
 
 describe('a device that cannot keep', () => {
-  test('ends nothing, and is told once until it can again', async () => {
+  test('ends nothing, is told once until it can again, and then keeps what it owes', async () => {
     let isFull = true;
     const user = newUser();
     const opened = await openRing(user, (store) => ({
@@ -43,7 +43,10 @@ describe('a device that cannot keep', () => {
     await opened.ring.ask(three);
     await opened.keeper.settled();
     await turn();
-    expect([opened.keeping, opened.journal().kept]).toEqual([[true, false], [three.id]]);
+    expect([opened.keeping, opened.journal().kept]).toEqual([
+      [true, false],
+      [one.id, two.id, three.id],
+    ]);
     await opened.next(({ answer }) => answer([renamed('One', 2)]));
     expect(opened.told).toEqual([['confirmed', one.id]]);
   });
@@ -59,14 +62,14 @@ describe('a device that cannot keep', () => {
 describe('news', () => {
   test('of a newer version change nothing and are told', async () => {
     const { ring, told, header } = await beginRing();
-    ring.hear('p1', 3, [{ ...renamed('Newer', 2), version: 2 }]);
+    ring.hear([{ ...renamed('Newer', 2), version: 2 }]);
     expect(header()).toBe('Basket is empty');
     expect(told).toEqual([['too new', expect.stringContaining('please reload')]]);
   });
   test('that a defect was deleted end what waits for it with the word of the server', async () => {
     const { ring, next, journal } = await beginRing();
     const submitted = ring.submit(remove({ id: uuid() }));
-    ring.hear('p1', 3, [fact('defect.deleted', { header: '' }, { revision: 2, position: 3 })]);
+    ring.hear([fact('defect.deleted', { header: '' }, { revision: 2, position: 3 })]);
     expect(journal().view.defects.records).toEqual({});
     const missing: Problem = { kind: 'missing' };
     await Promise.all([expect(submitted).rejects.toEqual(missing), next(({ refuse }) => refuse(missing))]);
@@ -74,7 +77,7 @@ describe('news', () => {
   });
   test('of an observed record and an echo come to the same', async () => {
     const { ring, header, journal } = await beginRing();
-    ring.hear('p1', 3, [{ ...renamed('Theirs', 2), position: 3 }]);
+    ring.hear([{ ...renamed('Theirs', 2), position: 3 }]);
     ring.observe([observed(recordWith({ revision: 2, header: 'Theirs' }))]);
     expect([header(), journal().heard]).toEqual(['Theirs', { p1: 3 }]);
   });

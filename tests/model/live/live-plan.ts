@@ -7,7 +7,8 @@ export const livePlan = planOf({
   events: [
     { type: 'live.open' },
     { type: 'live.close' },
-    { type: 'live.reopen' },
+    { type: 'gap.opened' },
+    { type: 'gap.closed' },
     { type: 'live.opened' },
     { type: 'live.broken', at: 5 },
     { type: 'live.told', news: { kind: 'readAgain' }, destination: '/topic/projects/p1', position: 7 },
@@ -16,6 +17,8 @@ export const livePlan = planOf({
     done('liveNews'),
     fail('liveNews', { kind: 'offline' }),
     later('backOff', 'live.backingOff'),
+    later('openPatience', 'live.connected.opening'),
+    later('gapPause', 'live.connected.open.gapped'),
   ],
   serialize: ({ context }) => [Math.min(context.attempt, 1), context.since],
 });

@@ -78,9 +78,24 @@ describe('the connection', () => {
     wait(limits.liveBackOffMost);
     expect(connections).toHaveLength(3);
   });
-  test('can be asked to begin again at once', () => {
-    const { send, connections, tell, live } = online();
-    send({ type: 'live.reopen' });
+  test('that falls silent before it has opened is given up and taken up again', () => {
+    const { send, connections, wait } = begin();
+    send({ type: 'live.open' });
+    wait(limits.liveOpenPatience);
+    wait(limits.liveBackOffMost);
+    expect(connections).toHaveLength(2);
+  });
+  test('begins again when a gap in the news stays, and only then', () => {
+    const { send, connections, tell, live, wait } = online();
+    send({ type: 'gap.opened' });
+    wait(limits.liveGapPause - 1);
+    send({ type: 'gap.closed' });
+    wait(limits.liveGapPause);
+    expect([connections.length, selectLiveState(live.state)]).toEqual([1, 'online']);
+    send({ type: 'gap.opened' });
+    wait(limits.liveGapPause);
+    expect(connections).toHaveLength(1);
+    wait(limits.liveBackOffMost);
     expect(connections).toHaveLength(2);
     tell({ type: 'live.opened' });
     expect(selectLiveState(live.state)).toBe('online');

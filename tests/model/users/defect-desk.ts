@@ -36,6 +36,7 @@ const world: DefectsNeeds['world'] = {
   monotonic: () => 0,
   random: () => 0.5,
   newId: () => `id-${++count}`,
+  after: () => {},
   stamp: (by) => ({ id: `id-${++count}`, at: '2026-11-21T12:00:00Z', by }),
 };
 

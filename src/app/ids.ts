@@ -1,0 +1,44 @@
+import { v7 } from 'uuid';
+
+/**
+ * UUIDs of version 7 that only grow: within one life of the app whatever its clock does, and beyond the newest id that
+ * an earlier life has left on the device. What waits there is ordered by them, so a clock that was set back must not
+ * put what was asked later before what was asked earlier.
+ */
+export interface Ids {
+  newId(): string;
+  /** From here on every id is greater than this one. */
+  after(id: string): void;
+}
+
+export interface IdsNeeds {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** 16 bytes of chance. */
+  random(): Uint8Array;
+}
+
+const timeOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+/** What is left below the highest count, so that ids of one moment have room to grow. */
+const seqStart = 0x7f_ff_ff;
+
+export const createIds = ({ now, random }: IdsNeeds): Ids => {
+  let [msecs, seq] = [0, 0];
+  const moveTo = (time: number, chance: Uint8Array) => {
+    msecs = time;
+    seq = ((chance[0] ?? 0) << 16) | ((chance[1] ?? 0) << 8) | (chance[2] ?? 0);
+    seq &= seqStart;
+  };
+  return {
+    newId() {
+      const [chance, time] = [random(), now()];
+      if (time > msecs) moveTo(time, chance);
+      else seq += 1;
+      return v7({ msecs, seq, random: chance });
+    },
+    after(id) {
+      const time = timeOf(id);
+      if (Number.isSafeInteger(time) && time >= msecs) moveTo(time + 1, random());
+    },
+  };
+};

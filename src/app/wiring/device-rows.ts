@@ -1,0 +1,56 @@
+import type { ProductCommand } from '../../domain/journal/product.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Problem } from '../../domain/problems/problem.ts';
+import type { JournalStore } from '../../services/journal/journal-store.ts';
+import type { Keeper } from './keeper.ts';
+
+/**
+ * What the device owes to each command: to keep it while it waits, to keep why it was refused, to let go of it once it
+ * is done. The newest wish stands; what a full disk did not take is tried again until it does.
+ *
+ *   asked ─▶ keep   confirmed ─▶ drop   refused ─▶ keep the reason, then drop
+ */
+export interface DeviceRows {
+  keep(command: ProductCommand): void;
+  drop(id: string): void;
+  keepRefused(command: ProductCommand, problem: Problem): void;
+  stop(): void;
+}
+
+type Job = (store: JournalStore) => Promise<unknown>;
+
+export const createDeviceRows = (keeper: Keeper, onKept: (id: string) => void): DeviceRows => {
+  const owed = new Map<string, Job>();
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const work = async (store: JournalStore) => {
+    for (const [id, job] of owed) {
+      await job(store);
+      if (owed.get(id) === job) owed.delete(id);
+    }
+  };
+  const tryNow = async () => {
+    clearTimeout(again);
+    if (!keeper.hasStore) return owed.clear();
+    if (!(await keeper.write(work))) again = setTimeout(() => void tryNow(), limits.keepAgainPause);
+    return undefined;
+  };
+  const wish = (id: string, job: Job) => {
+    // Behind what was wished before it, in the order in which things happened.
+    owed.delete(id);
+    owed.set(id, job);
+    void tryNow();
+  };
+
+  return {
+    keep: (command) => wish(command.id, (store) => store.keepPending(command).then(() => onKept(command.id))),
+    drop: (id) => wish(id, (store) => store.dropPending(id)),
+    // Kept with its reason before it is let go: what was typed is never nowhere.
+    keepRefused: (command, problem) =>
+      wish(command.id, async (store) => {
+        await store.keepRefused({ command, problem });
+        await store.dropPending(command.id);
+      }),
+    stop: () => clearTimeout(again),
+  };
+};
