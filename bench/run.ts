@@ -10,6 +10,7 @@ import { lists } from './parts/lists.ts';
 import { live } from './parts/live.ts';
 import { memory } from './parts/memory.ts';
 import { panel } from './parts/panel.ts';
+import { paths } from './parts/paths.ts';
 import { endAll } from './product/endings.ts';
 import { describeMachine, loadNow } from './report/machine.ts';
 import { tableOf, type Measured } from './report/markdown.ts';
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   lists,
   export: exports,
   journal,
+  paths,
   memory,
   'first-start': firstStart,
 };

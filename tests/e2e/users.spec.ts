@@ -1,4 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { bulkUser } from '../model/users/bulk-user.ts';
+import { filtersUser } from '../model/users/filters-user.ts';
+import { historyUser } from '../model/users/history-user.ts';
+import { listUser } from '../model/users/list-user.ts';
+import { newDefectUser } from '../model/users/new-defect-user.ts';
+import { paletteUser } from '../model/users/palette-user.ts';
+import { relatedUser } from '../model/users/related-user.ts';
+import { shellUser } from '../model/users/shell-user.ts';
+import { tagSettingsUser } from '../model/users/tag-settings-user.ts';
+import { tagsUser } from '../model/users/tags-user.ts';
+import { talkUser } from '../model/users/talk-user.ts';
+import { templateUser } from '../model/users/template-user.ts';
+import { trashUser } from '../model/users/trash-user.ts';
 import { panelUser } from '../model/users/panel-user.ts';
 import { titleUser } from '../model/users/title-user.ts';
 import { expect, test } from './assay-test.ts';
@@ -11,6 +24,38 @@ test('a person at the title walks every step [DEF-053, DEF-054, DEF-057, DEF-059
 test('a person at the panel walks every step [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', ({
   open,
 }, info) => walkAllOf(open, info, panelUser));
+
+test('a person at the list of defects walks every step', ({ open }, info) => walkAllOf(open, info, listUser));
+
+test('a person at the saved filters walks every step [PROJ-025, PROJ-027]', ({ open }, info) =>
+  walkAllOf(open, info, filtersUser));
+
+test('a person at the change of many walks every step', ({ open }, info) => walkAllOf(open, info, bulkUser));
+
+test('a person at the form of a new defect walks every step [DEF-062]', ({ open }, info) =>
+  walkAllOf(open, info, newDefectUser));
+
+test('a person at the comments and files walks every step [COM-003]', ({ open }, info) =>
+  walkAllOf(open, info, talkUser));
+
+test('a person at the history walks every step [AUD-003]', ({ open }, info) => walkAllOf(open, info, historyUser));
+
+test('a person at the related items walks every step [REL-003, REL-007]', ({ open }, info) =>
+  walkAllOf(open, info, relatedUser));
+
+test('a person at the tags of a defect walks every step [TAG-006, TAG-018]', ({ open }, info) =>
+  walkAllOf(open, info, tagsUser));
+
+test('a person at the tags of a project walks every step [TAG-017, TAG-022]', ({ open }, info) =>
+  walkAllOf(open, info, tagSettingsUser));
+
+test('a person at the template walks every step [TPL-001]', ({ open }, info) => walkAllOf(open, info, templateUser));
+
+test('a person at the trash walks every step [PROJ-011]', ({ open }, info) => walkAllOf(open, info, trashUser));
+
+test('a person at the palette walks every step', ({ open }, info) => walkAllOf(open, info, paletteUser));
+
+test('a person at the frame of every screen walks every step', ({ open }, info) => walkAllOf(open, info, shellUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot and trace of it', async ({ open }, info) => {
   const desk = async () => {

@@ -20,7 +20,7 @@ const planned = (job: BulkJob | null): BulkJob => {
 export const plugBulkEdit = ({ bulk, drafts, world }: BulkNeeds) =>
   bulkEditMachine.provide({
     actors: {
-      recallJob: fromPromise<BulkJob | null>(async () => (await drafts?.readDraft(place)) as BulkJob | null),
+      recallJob: fromPromise<BulkJob | null>(async () => ((await drafts?.readDraft(place)) ?? null) as BulkJob | null),
       previewEdit: fromPromise<BulkPreview, PreviewAsked | null>(async ({ input, signal }) => {
         if (!input) throw new Error('there is nothing to look at');
         return settle(bulk.preview(input.target.query, input.target.ids, input.edit), signal);

@@ -1,9 +1,35 @@
 import type { AnyStateMachine } from 'xstate';
+import { bulkUser } from '../../model/users/bulk-user.ts';
+import { filtersUser } from '../../model/users/filters-user.ts';
+import { historyUser } from '../../model/users/history-user.ts';
+import { listUser } from '../../model/users/list-user.ts';
+import { newDefectUser } from '../../model/users/new-defect-user.ts';
+import { paletteUser } from '../../model/users/palette-user.ts';
 import { panelUser } from '../../model/users/panel-user.ts';
+import { relatedUser } from '../../model/users/related-user.ts';
+import { shellUser } from '../../model/users/shell-user.ts';
+import { tagSettingsUser } from '../../model/users/tag-settings-user.ts';
+import { tagsUser } from '../../model/users/tags-user.ts';
+import { talkUser } from '../../model/users/talk-user.ts';
+import { templateUser } from '../../model/users/template-user.ts';
 import { titleUser } from '../../model/users/title-user.ts';
+import { trashUser } from '../../model/users/trash-user.ts';
 import type { BrowserDesk } from './browser-desk.ts';
+import { bulkDesk } from './bulk-desk.ts';
+import { filtersDesk } from './filters-desk.ts';
+import { historyDesk } from './history-desk.ts';
+import { listDesk } from './list-desk.ts';
+import { newDefectDesk } from './new-defect-desk.ts';
+import { paletteDesk } from './palette-desk.ts';
 import { panelDesk } from './panel-desk.ts';
+import { relatedDesk } from './related-desk.ts';
+import { shellDesk } from './shell-desk.ts';
+import { tagSettingsDesk } from './tag-settings-desk.ts';
+import { tagsDesk } from './tags-desk.ts';
+import { talkDesk } from './talk-desk.ts';
+import { templateDesk } from './template-desk.ts';
 import { titleDesk } from './title-desk.ts';
+import { trashDesk } from './trash-desk.ts';
 
 /** Each model of a person, and who drives it in the browser. */
 export interface Seat {
@@ -12,8 +38,21 @@ export interface Seat {
 }
 
 const seats: readonly Seat[] = [
+  { model: bulkUser, desk: bulkDesk },
+  { model: filtersUser, desk: filtersDesk },
+  { model: historyUser, desk: historyDesk },
+  { model: listUser, desk: listDesk },
+  { model: newDefectUser, desk: newDefectDesk },
+  { model: paletteUser, desk: paletteDesk },
   { model: panelUser, desk: panelDesk },
+  { model: relatedUser, desk: relatedDesk },
+  { model: shellUser, desk: shellDesk },
+  { model: tagSettingsUser, desk: tagSettingsDesk },
+  { model: tagsUser, desk: tagsDesk },
+  { model: talkUser, desk: talkDesk },
+  { model: templateUser, desk: templateDesk },
   { model: titleUser, desk: titleDesk },
+  { model: trashUser, desk: trashDesk },
 ];
 
 export const browserDesks: ReadonlyMap<string, Seat> = new Map(seats.map((seat) => [seat.model.id, seat]));

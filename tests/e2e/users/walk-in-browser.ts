@@ -4,8 +4,8 @@ import { userWalks, walk, type UserStep } from '../../model/users/user-walk.ts';
 import type { OpenPage } from './browser-desk.ts';
 import { browserDesks, type Seat } from './browser-desks.ts';
 
-/** The screen as it stands, and the app's own recording where the app keeps one. */
-const keepScreen = async (page: Page, info: TestInfo, which: string) => {
+/** What the app shows of itself when a walk has failed; its own recording joins here. */
+const keepEvidence = async (page: Page, info: TestInfo, which: string) => {
   await info.attach(`${which}: screenshot`, { body: await page.screenshot(), contentType: 'image/png' });
 };
 
@@ -20,7 +20,7 @@ const walkRecorded = async (open: OpenPage, info: TestInfo, { model, desk }: Sea
     () => 'The second walk, which the trace shows, did not fail.',
     (error: unknown) => `The second walk, which the trace shows: ${wordsOf(error)}`,
   );
-  await keepScreen(page, info, 'second walk').catch(() => {});
+  await keepEvidence(page, info, 'second walk').catch(() => {});
   await page.context().tracing.stop({ path });
   await info.attach('second walk: trace', { path, contentType: 'application/zip' });
   return `${second}\n\nnpx playwright show-trace ${path}`;
@@ -37,7 +37,7 @@ export const walkSeat = async (
   try {
     await walk(seat.model, steps, driver);
   } catch (error) {
-    await keepScreen(page, info, 'first walk').catch(() => {});
+    await keepEvidence(page, info, 'first walk').catch(() => {});
     const again = await walkRecorded(open, info, seat, steps).catch((trouble: unknown) => wordsOf(trouble));
     await info.attach('steps in words', { body: `${wordsOf(error)}\n\n${again}`, contentType: 'text/plain' });
     throw new Error(`${wordsOf(error)}\n\n${again}`, { cause: error });

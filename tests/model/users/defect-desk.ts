@@ -50,7 +50,10 @@ const device: DefectsNeeds['device'] = {
   bytesOf: () => new Blob([]),
 };
 
-export const openDesk = () => {
+/** What the server answers, where it is something else than for the panel alone. */
+export type Answers = { readonly [Area in 'service' | 'tags' | 'relations' | 'items']?: object };
+
+export const openDesk = (answers: Answers = {}) => {
   const journal = startJournal({
     opening: {},
     keeper: createKeeper(null, () => {}),
@@ -64,13 +67,15 @@ export const openDesk = () => {
     onTooNew: () => {},
   });
   const clock = new SimulatedClock();
-  const tags = { find: () => of([]) } as unknown as DefectsNeeds['tags'];
   const needs: DefectsNeeds = {
     journal,
-    service,
-    tags,
-    relations: { list: () => of({ links: [], position: 0 }) } as unknown as DefectsNeeds['relations'],
-    items: { find: () => of([]) } as unknown as DefectsNeeds['items'],
+    service: { ...service, ...answers.service },
+    tags: { find: () => of([]), ...answers.tags } as unknown as DefectsNeeds['tags'],
+    relations: {
+      list: () => of({ links: [], position: 0 }),
+      ...answers.relations,
+    } as unknown as DefectsNeeds['relations'],
+    items: { find: () => of([]), ...answers.items } as unknown as DefectsNeeds['items'],
     presence: createPresenceLine(),
     drafts: null,
     prefills: { take: () => null },
@@ -84,6 +89,8 @@ export const openDesk = () => {
   const panel = createActor(plugPanel(needs), { clock }).start();
   return {
     panel,
+    needs,
+    clock,
     journal: journal.journal,
     /** Lets every pause pass and every answer arrive. */
     async settle() {

@@ -1,117 +1,76 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import {
-  selectPanelIsBlank,
-  selectRemovalIsAsked,
-  selectTab,
-} from '../../../src/machines/defects/defect-panel-selectors.ts';
-import type { NewDefectRef } from '../../../src/machines/defects/new-defect-machine.ts';
-import { selectLeavingIsAsked, selectNewDraft } from '../../../src/machines/defects/new-defect-selectors.ts';
-import {
-  selectCanSave,
-  selectDraft,
-  selectShowsButtons,
-  selectTitleFault,
-  type TitleEditRef,
-} from '../../../src/machines/defects/title-edit-machine.ts';
-import { openDesk, type Desk } from './defect-desk.ts';
+import type { ActorDesk } from './actor-desk.ts';
+import { bulkActors } from './desks/bulk-actors.ts';
+import { filtersActors } from './desks/filters-actors.ts';
+import { historyActors } from './desks/history-actors.ts';
+import { listActors } from './desks/list-actors.ts';
+import { newDefectActors } from './desks/new-defect-actors.ts';
+import { paletteActors } from './desks/palette-actors.ts';
+import { panelActors } from './desks/panel-actors.ts';
+import { relatedActors } from './desks/related-actors.ts';
+import { shellActors } from './desks/shell-actors.ts';
+import { tagSettingsActors } from './desks/tag-settings-actors.ts';
+import { tagsActors } from './desks/tags-actors.ts';
+import { talkActors } from './desks/talk-actors.ts';
+import { templateActors } from './desks/template-actors.ts';
+import { titleActors } from './desks/title-actors.ts';
+import { trashActors } from './desks/trash-actors.ts';
+import { bulkUser } from './bulk-user.ts';
+import { filtersUser } from './filters-user.ts';
+import { historyUser } from './history-user.ts';
+import { listUser } from './list-user.ts';
+import { newDefectUser } from './new-defect-user.ts';
+import { paletteUser } from './palette-user.ts';
 import { panelUser } from './panel-user.ts';
+import { relatedUser } from './related-user.ts';
+import { shellUser } from './shell-user.ts';
+import { tagSettingsUser } from './tag-settings-user.ts';
+import { tagsUser } from './tags-user.ts';
+import { talkUser } from './talk-user.ts';
+import { templateUser } from './template-user.ts';
 import { titleUser } from './title-user.ts';
-import { userWalks, walk, type UserDriver } from './user-walk.ts';
-import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
+import { trashUser } from './trash-user.ts';
+import { userModels } from './user-models.ts';
+import { userWalks, walk } from './user-walk.ts';
 
-/** Drives the actors themselves: what a screen would send is sent, what it would select is read. */
-const titleDriver = ({ panel, journal, settle }: Desk): UserDriver => {
-  const edit = () => panel.getSnapshot().children['title'] as TitleEditRef;
-  const stored = () => recordIn(journal.getSnapshot().context.view.defects, 'SHOP-1')?.header;
-  const write = (text: string) => edit().send({ type: 'title.write', text });
-  let typed = 0;
-  return {
-    acts: {
-      'title.typed': () => write(`Another title ${++typed}`),
-      'title.emptied': () => write('  '),
-      'enter.pressed': () => (edit().send({ type: 'title.save' }), settle()),
-      'save.pressed': () => (edit().send({ type: 'title.save' }), settle()),
-      'cancel.pressed': () => (edit().send({ type: 'title.cancel' }), settle()),
-    },
-    sees: {
-      reading() {
-        expect(selectShowsButtons(edit().getSnapshot())).toBe(false);
-        expect(selectDraft(edit().getSnapshot())).toBe(stored());
-      },
-      changed: () =>
-        expect([selectCanSave(edit().getSnapshot()), selectTitleFault(edit().getSnapshot())]).toEqual([true, null]),
-      faulty: () =>
-        expect([selectCanSave(edit().getSnapshot()), selectTitleFault(edit().getSnapshot())]).toEqual([
-          false,
-          "Title can't be blank",
-        ]),
-    },
-  };
+/** Every model of a person, walked through the actors with their real wiring and journal; the server is a table of answers. */
+const walkAll = async (model: AnyStateMachine, open: ActorDesk) => {
+  for (const steps of userWalks(model)) {
+    const { driver, end } = await open();
+    await walk(model, steps, driver);
+    end();
+  }
 };
 
-const panelDriver = ({ panel, settle }: Desk): UserDriver => {
-  const at = { projectId: 'p1', defectId: 'SHOP-1' };
-  const draft = () => panel.getSnapshot().children['newDefect'] as NewDefectRef;
-  const seesTab = (tab: string) => () =>
-    expect([panel.getSnapshot().matches('open'), selectTab(panel.getSnapshot())]).toEqual([true, tab]);
-  return {
-    acts: {
-      'defect.opened': () => (panel.send({ type: 'panel.open', ...at }), settle()),
-      'new.opened': () => (panel.send({ type: 'panel.open', ...at, defectId: 'NEW' }), settle()),
-      'panel.closed': () => panel.send({ type: 'panel.close' }),
-      'comments.chosen': () => panel.send({ type: 'tab.choose', tab: 'comments' }),
-      'attachments.chosen': () => panel.send({ type: 'tab.choose', tab: 'attachments' }),
-      'history.chosen': () => panel.send({ type: 'tab.choose', tab: 'history' }),
-      'removal.asked': () => panel.send({ type: 'removal.ask' }),
-      'removal.cancelled': () => panel.send({ type: 'removal.cancel' }),
-      'header.typed': () => draft().send({ type: 'header.write', text: 'Begun' }),
-      'draft.left': () => (draft().send({ type: 'draft.leave' }), settle()),
-      'draft.kept': () => draft().send({ type: 'draft.stay' }),
-      'draft.dropped': () => (draft().send({ type: 'draft.drop' }), settle()),
-    },
-    sees: {
-      closed: () => expect(panel.getSnapshot().matches('closed')).toBe(true),
-      'open.comments': seesTab('comments'),
-      'open.attachments': seesTab('attachments'),
-      'open.history': seesTab('history'),
-      'open.asked': () => expect(selectRemovalIsAsked(panel.getSnapshot())).toBe(true),
-      'blank.untouched': () =>
-        expect([selectPanelIsBlank(panel.getSnapshot()), selectNewDraft(draft().getSnapshot()).header]).toEqual([
-          true,
-          '',
-        ]),
-      'blank.touched': () => expect(selectNewDraft(draft().getSnapshot()).header).toBe('Begun'),
-      'blank.asked': () => expect(selectLeavingIsAsked(draft().getSnapshot())).toBe(true),
-    },
-  };
-};
+test('a person at the list of defects', () => walkAll(listUser, listActors));
+test('a person at the saved filters [PROJ-025, PROJ-027]', () => walkAll(filtersUser, filtersActors));
+test('a person at the change of many', () => walkAll(bulkUser, bulkActors));
+test('a person at the form of a new defect [DEF-062]', () => walkAll(newDefectUser, newDefectActors));
+test('a person at comments and files [COM-003]', () => walkAll(talkUser, talkActors));
+test('a person at the history', () => walkAll(historyUser, historyActors));
+test('a person at the related items', () => walkAll(relatedUser, relatedActors));
+test('a person at the tags of a defect [TAG-006]', () => walkAll(tagsUser, tagsActors));
+test('a person at the tags of a project [TAG-022]', () => walkAll(tagSettingsUser, tagSettingsActors));
+test('a person at the template', () => walkAll(templateUser, templateActors));
+test('a person at the trash', () => walkAll(trashUser, trashActors));
+test('a person at the palette', () => walkAll(paletteUser, paletteActors));
+test('a person at the frame of every screen', () => walkAll(shellUser, shellActors));
+test('a person at the panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', () =>
+  walkAll(panelUser, panelActors));
+test('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => walkAll(titleUser, titleActors));
 
-const named = (machine: AnyStateMachine) =>
-  userWalks(machine).map((steps, index) => [`walk ${index + 1}, ${steps.length} steps`, steps] as const);
-
-describe('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => {
-  test.each(named(titleUser))('%s', async (_, steps) => {
-    const desk = openDesk();
-    desk.panel.send({ type: 'panel.open', projectId: 'p1', defectId: 'SHOP-1' });
-    await desk.settle();
-    await walk(titleUser, steps, titleDriver(desk));
-    desk.end();
-  });
-});
-
-describe('a person at the panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', () => {
-  test.each(named(panelUser))('%s', async (_, steps) => {
-    const desk = openDesk();
-    await walk(panelUser, steps, panelDriver(desk));
-    desk.end();
-  });
+test('every model has words for what is done in it, and few walks', () => {
+  for (const { plan } of userModels) {
+    const { words = {} } = (plan.machine.root.meta ?? {}) as { readonly words?: Readonly<Record<string, string>> };
+    expect(Object.keys(words).toSorted()).toEqual([...new Set(plan.machine.events)].toSorted());
+    expect(userWalks(plan.machine).length).toBeLessThanOrEqual(2);
+  }
 });
 
 test('a driver that does not know a step says so, and the steps to it in words', async () => {
   const [steps = []] = userWalks(titleUser);
-  const { acts } = titleDriver(openDesk());
   await expect(walk(titleUser, steps, { acts: {}, sees: {} })).rejects.toThrow('does not know how to do');
-  const blind = { acts: Object.fromEntries(Object.keys(acts).map((act) => [act, () => {}])), sees: {} };
-  await expect(walk(titleUser, steps, blind)).rejects.toThrow(/✗ {3}1\. .+, then sees: .+/);
+  const acts = Object.fromEntries(steps.map(({ act }) => [act, () => {}]));
+  await expect(walk(titleUser, steps, { acts, sees: {} })).rejects.toThrow(/✗ {3}1\. .+, then sees: .+/);
 });

@@ -1,0 +1,70 @@
+import { createServer } from 'vite';
+import type { Plan } from '../../tests/model/machine-paths.ts';
+import { coverageOf } from '../../tests/model/paths/coverage.ts';
+import { coveringWalks } from '../../tests/model/paths/covering-walks.ts';
+import type { Path } from '../../tests/model/paths/path.ts';
+import { randomWalk } from '../../tests/model/paths/random-walk.ts';
+import { pathsOf } from '../../tests/model/paths/shortest-paths.ts';
+import { figure } from '../report/numbers.ts';
+import type { Part, Row } from '../report/row.ts';
+
+const walkSteps = 1_000;
+
+const readPlans = async (): Promise<readonly Plan[]> => {
+  const server = await createServer({
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    return ((await server.ssrLoadModule('/tests/model/plans.ts')) as { plans: readonly Plan[] }).plans;
+  } finally {
+    await server.close();
+  }
+};
+
+const stepsIn = (paths: readonly Path[]) => paths.reduce((sum, { steps }) => sum + steps.length, 0);
+
+/** How many a second; a plan is another one each time, for its graph is searched but once. */
+const paceOf = <Done>(run: () => Done, count: (done: Done) => number) => {
+  const began = performance.now();
+  const done = run();
+  return { done, pace: (count(done) * 1000) / (performance.now() - began) };
+};
+
+const rowOf = (what: string, pace: number): Row => ({ what, ours: figure(pace), peer: '', theirs: '', ratio: '–' });
+
+export const paths = async (): Promise<Part> => {
+  const plans = (await readPlans()).map((plan): Plan => ({ ...plan }));
+  const shortest = paceOf(
+    () => plans.map((plan) => pathsOf(plan)),
+    (all) => all.flat().length,
+  );
+  const covering = paceOf(
+    () => plans.map((plan) => coveringWalks(plan)),
+    (all) => stepsIn(all.flat()),
+  );
+  const random = paceOf(
+    () => plans.map((plan) => randomWalk(plan, 1, walkSteps).paths),
+    (all) => stepsIn(all.flat()),
+  );
+  const walked = paceOf(
+    () => plans.map((plan, index) => coverageOf(plan, shortest.done[index] ?? [])),
+    () => shortest.done.flat().length,
+  );
+  const all = shortest.done.flat().length;
+  return {
+    title: 'Paths out of the machines',
+    how:
+      `All ${plans.length} machines of the product. Shortest: ${all} paths, each graph searched first. Covering: steps of the ` +
+      `walks that take every transition, on a graph that is known. Random: walks of ${walkSteps.toLocaleString('en-US')} steps. ` +
+      'Walked: the shortest paths through the real machines, with what they cover. More is better.',
+    rows: [
+      rowOf('Shortest paths per second', shortest.pace),
+      rowOf('Steps of covering walks per second', covering.pace),
+      rowOf('Steps of random walks per second', random.pace),
+      rowOf('Paths walked and counted per second', walked.pace),
+    ],
+  };
+};

@@ -1,0 +1,71 @@
+import { of } from 'rxjs';
+import { expect } from 'vitest';
+import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
+import { defaultSort } from '../../../../src/domain/address/page.ts';
+import type { FilterConfig, ProjectFilter } from '../../../../src/domain/filters/project-filter.ts';
+import { startSavedFilters, type FiltersNeeds } from '../../../../src/app/wiring/filters.ts';
+import {
+  selectAppliedFilter,
+  selectFilterFault,
+  selectFilterRemovalIsAsked,
+  selectFilterWork,
+  selectIsNaming,
+  selectSavedFilters,
+} from '../../../../src/machines/filters/saved-filters-machine.ts';
+import type { ActorDesk } from '../actor-desk.ts';
+import { openDesk } from '../defect-desk.ts';
+
+const config: FilterConfig = { term: '', sort: defaultSort, filters: { ...noFilters, severity: ['Blocker'] } };
+
+const kept = (name: string) =>
+  ({
+    id: 'f1',
+    name,
+    type: 'DEFECT',
+    projectId: 'p1',
+    config: { term: '', sort: defaultSort, filters: { severity: ['Blocker'] } },
+    lastModifiedBy: 'u-ada',
+    modifiedDate: '',
+  }) satisfies ProjectFilter;
+
+export const filtersActors: ActorDesk = async () => {
+  const { needs, settle, end } = openDesk();
+  const filters = {
+    list: () => of([]),
+    create: (_: string, __: string, name: string) => of(kept(name)),
+    delete: () => of({ id: 'f1' }),
+  } as unknown as FiltersNeeds['filters'];
+  const saved = startSavedFilters({ filters, world: needs.world, notify: () => {} }, {});
+  const applied: FilterConfig[] = [];
+  saved.on('filter.applied', (event) => applied.push(event.config));
+  saved.send({ type: 'filters.show', projectId: 'p1' });
+  await settle();
+  const now = () => saved.getSnapshot();
+  const names = () => selectSavedFilters(now()).map(({ name }) => name);
+  return {
+    driver: {
+      acts: {
+        'name.asked': () => saved.send({ type: 'filter.name', id: null, name: '', config }),
+        'name.typed': () => saved.send({ type: 'name.write', text: 'Blockers' }),
+        'save.pressed': () => (saved.send({ type: 'filter.save' }), settle()),
+        'dialog.left': () => saved.send({ type: 'work.leave' }),
+        'filter.applied'() {
+          saved.send({ type: 'filter.apply', id: 'f1' });
+          expect(applied.at(-1)).toEqual(config);
+        },
+        'removal.asked': () => saved.send({ type: 'filter.remove', id: 'f1', name: 'Blockers' }),
+        'removal.cancelled': () => saved.send({ type: 'work.leave' }),
+        'removal.confirmed': () => (saved.send({ type: 'removal.confirm' }), settle()),
+      },
+      sees: {
+        unsaved: () => expect([names(), selectIsNaming(now())]).toEqual([[], false]),
+        'naming.blank': () => expect([selectIsNaming(now()), selectFilterWork(now()).name]).toEqual([true, '']),
+        'naming.faulty': () => expect(selectFilterFault(now())).toBe('required'),
+        'naming.named': () => expect(selectFilterWork(now()).name).toBe('Blockers'),
+        saved: () => expect([names(), selectAppliedFilter(now())?.id]).toEqual([['Blockers'], 'f1']),
+        asked: () => expect(selectFilterRemovalIsAsked(now())).toBe(true),
+      },
+    },
+    end: () => (saved.stop(), end()),
+  };
+};

@@ -1,0 +1,21 @@
+import { createMachine } from 'xstate';
+
+/** A person who looks back, and takes a change back [AUD-003, AUD-004]. */
+export const historyUser = createMachine({
+  id: 'historyUser',
+  meta: {
+    words: {
+      'status.changed': 'chooses another status',
+      'change.undone': 'presses Undo at the newest change',
+      'past.shown': 'moves the slider one step back',
+      'now.returned': 'presses Back to now',
+    },
+  },
+  initial: 'fresh',
+  states: {
+    fresh: { on: { 'status.changed': 'changed' } },
+    changed: { on: { 'change.undone': 'undone', 'past.shown': 'past' } },
+    past: { on: { 'now.returned': 'changed' } },
+    undone: { on: { 'status.changed': 'changed' } },
+  },
+});

@@ -1,0 +1,32 @@
+import { createMachine } from 'xstate';
+
+/** A person at the list of defects: searching, filtering, sorting. */
+export const listUser = createMachine({
+  id: 'listUser',
+  meta: {
+    words: {
+      'term.searched': 'searches for words that a defect has',
+      'term.missed': 'searches for words that none has',
+      'term.emptied': 'empties the search',
+      'severity.filtered': 'filters by the severity Blocker',
+      'filters.cleared': 'clears the filters',
+      'title.sorted': 'sorts by title',
+      'date.sorted': 'sorts by the date of change',
+    },
+  },
+  initial: 'all',
+  states: {
+    all: {
+      on: {
+        'term.searched': 'found',
+        'term.missed': 'missed',
+        'severity.filtered': 'narrowed',
+        'title.sorted': 'sorted',
+      },
+    },
+    found: { on: { 'term.emptied': 'all', 'term.missed': 'missed' } },
+    missed: { on: { 'term.emptied': 'all', 'term.searched': 'found' } },
+    narrowed: { on: { 'filters.cleared': 'all' } },
+    sorted: { on: { 'date.sorted': 'all' } },
+  },
+});

@@ -1,0 +1,20 @@
+import { createMachine } from 'xstate';
+
+/** A person at the trash of a project [PROJ-011]. */
+export const trashUser = createMachine({
+  id: 'trashUser',
+  meta: {
+    words: {
+      'defect.deleted': 'deletes a defect',
+      'term.typed': 'searches for it',
+      'term.missed': 'searches for what is not there',
+      'defect.restored': 'presses Restore',
+    },
+  },
+  initial: 'kept',
+  states: {
+    kept: { on: { 'defect.deleted': 'trashed' } },
+    trashed: { on: { 'term.missed': 'missed', 'defect.restored': 'kept' } },
+    missed: { on: { 'term.typed': 'trashed' } },
+  },
+});
