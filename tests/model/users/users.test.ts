@@ -63,7 +63,7 @@ test('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => walkAll
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
     const { words = {} } = (plan.machine.root.meta ?? {}) as { readonly words?: Readonly<Record<string, string>> };
-    expect(Object.keys(words).toSorted()).toEqual([...new Set(plan.machine.events)].toSorted());
+    expect(new Set(Object.keys(words))).toEqual(new Set(plan.machine.events));
     expect(userWalks(plan.machine).length).toBeLessThanOrEqual(2);
   }
 });
