@@ -35,23 +35,22 @@ test('a person at the change of many walks every step', ({ open }, info) => walk
 test('a person at the form of a new defect walks every step [DEF-062]', ({ open }, info) =>
   walkAllOf(open, info, newDefectUser));
 
-test('a person at the comments and files walks every step [COM-003]', ({ open }, info) =>
-  walkAllOf(open, info, talkUser));
+test('a person at the comments and files walks every step', ({ open }, info) => walkAllOf(open, info, talkUser));
 
-test('a person at the history walks every step [AUD-003]', ({ open }, info) => walkAllOf(open, info, historyUser));
+test('a person at the history walks every step', ({ open }, info) => walkAllOf(open, info, historyUser));
 
-test('a person at the related items walks every step [REL-003, REL-007]', ({ open }, info) =>
+test('a person at the related items walks every step [REL-007]', ({ open }, info) =>
   walkAllOf(open, info, relatedUser));
 
 test('a person at the tags of a defect walks every step [TAG-006, TAG-018]', ({ open }, info) =>
   walkAllOf(open, info, tagsUser));
 
-test('a person at the tags of a project walks every step [TAG-017, TAG-022]', ({ open }, info) =>
+test('a person at the tags of a project walks every step [TAG-022]', ({ open }, info) =>
   walkAllOf(open, info, tagSettingsUser));
 
-test('a person at the template walks every step [TPL-001]', ({ open }, info) => walkAllOf(open, info, templateUser));
+test('a person at the template walks every step', ({ open }, info) => walkAllOf(open, info, templateUser));
 
-test('a person at the trash walks every step [PROJ-011]', ({ open }, info) => walkAllOf(open, info, trashUser));
+test('a person at the trash walks every step', ({ open }, info) => walkAllOf(open, info, trashUser));
 
 test('a person at the palette walks every step', ({ open }, info) => walkAllOf(open, info, paletteUser));
 

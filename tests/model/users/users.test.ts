@@ -44,14 +44,14 @@ const walkAll = async (model: AnyStateMachine, open: ActorDesk) => {
 };
 
 test('a person at the list of defects', () => walkAll(listUser, listActors));
-test('a person at the saved filters [PROJ-025, PROJ-027]', () => walkAll(filtersUser, filtersActors));
+test('a person at the saved filters', () => walkAll(filtersUser, filtersActors));
 test('a person at the change of many', () => walkAll(bulkUser, bulkActors));
 test('a person at the form of a new defect [DEF-062]', () => walkAll(newDefectUser, newDefectActors));
-test('a person at comments and files [COM-003]', () => walkAll(talkUser, talkActors));
+test('a person at comments and files', () => walkAll(talkUser, talkActors));
 test('a person at the history', () => walkAll(historyUser, historyActors));
 test('a person at the related items', () => walkAll(relatedUser, relatedActors));
 test('a person at the tags of a defect [TAG-006]', () => walkAll(tagsUser, tagsActors));
-test('a person at the tags of a project [TAG-022]', () => walkAll(tagSettingsUser, tagSettingsActors));
+test('a person at the tags of a project', () => walkAll(tagSettingsUser, tagSettingsActors));
 test('a person at the template', () => walkAll(templateUser, templateActors));
 test('a person at the trash', () => walkAll(trashUser, trashActors));
 test('a person at the palette', () => walkAll(paletteUser, paletteActors));
