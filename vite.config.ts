@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const group = (name: string, test: RegExp) => ({ name, test });
 
 const unit = ['tests/model/**/*.test.ts', 'tests/tooling/**/*.test.ts'];
+const storm = ['tests/storm/**/*.test.ts'];
 const server = ['tests/server/**/*.test.ts'];
 
 export default defineConfig({
@@ -45,6 +46,11 @@ export default defineConfig({
     projects: [
       // Laws are tried on many cases; how long that takes is no matter of theirs.
       { extends: true, test: { name: 'unit', include: unit, environment: 'node', testTimeout: 30_000 } },
+      // Storms and faults, each in processes of their own.
+      {
+        extends: true,
+        test: { name: 'storm', include: storm, environment: 'node', testTimeout: 900_000, maxWorkers: 1 },
+      },
       {
         extends: true,
         test: {

@@ -7,7 +7,8 @@ import { withDebianPostgres } from './debian-postgres.mjs';
 const corpora =
   process.env.CORPORA ?? (existsSync('../shared/corpora') ? join(process.cwd(), '../shared/corpora') : '');
 mkdirSync('reports', { recursive: true });
-for (const name of ['unit', 'server', 'server-debian', 'browser']) rmSync(`reports/${name}.json`, { force: true });
+for (const name of ['unit', 'storm', 'server', 'server-debian', 'browser'])
+  rmSync(`reports/${name}.json`, { force: true });
 const countsFile = join(process.cwd(), 'reports', 'counts');
 rmSync(countsFile, { force: true });
 
@@ -47,6 +48,7 @@ const vitest = (project, env = {}, coverage = []) =>
 
 suite('check', process.execPath, ['scripts/check.mjs']);
 vitest('unit', {}, ['--coverage']);
+vitest('storm');
 vitest('server');
 if (process.env.SECOND_DATABASE === 'debian') {
   const ran = await withDebianPostgres((url) => vitest('server', { DATABASE_URL: url, REPORT: 'server-debian' }));

@@ -148,6 +148,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       journal,
       world,
       token: services.tokens.token,
+      renew: services.tokens.renew,
       url: '/sockjs',
       presence,
       onReadAgain: readAgain,

@@ -20,6 +20,8 @@ export interface LiveNeeds {
   readonly journal: JournalWiring;
   readonly world: World;
   token(): Promise<string>;
+  /** A fresh one, when the server did not take the one that we had. */
+  renew(): Promise<string>;
   /** The address of the socket. */
   readonly url: string;
   /** What speaks there; the browser's own unless told otherwise. */
@@ -48,6 +50,8 @@ const channelsOf = async ({ http, journal }: LiveNeeds): Promise<readonly Channe
   });
 };
 
+const isSignedOut = (error: unknown) => isProblem(error) && error.kind === 'signedOut';
+
 const eventOf = (news: SocketNews): StreamEvent =>
   news.kind === 'opened'
     ? { type: 'live.opened' }
@@ -67,7 +71,10 @@ const streamOf = (needs: LiveNeeds): Observable<StreamEvent> =>
     return socket.pipe(map(eventOf)).subscribe({
       next: (event) => subscriber.next(event),
       error: (error: unknown) => {
-        if (isProblem(error) && error.kind === 'signedOut') needs.onSignedOut();
+        if (isSignedOut(error)) {
+          // A token ends while a device sleeps; only a session that gives no other one is over.
+          needs.renew().catch((refused: unknown) => isSignedOut(refused) && needs.onSignedOut());
+        }
         subscriber.next({ type: 'live.broken', at: needs.world.now() });
       },
     });

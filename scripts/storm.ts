@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { plants } from '../tests/storm/plants.ts';
+import { runStorms } from '../tests/storm/run-storms.ts';
+
+/**
+ *   npm run storm                          500 storms: clients, server and everything that can go wrong between them
+ *   npm run storm -- --seeds 10000         so many, from seed 1 (--from N) on
+ *   npm run storm -- --seed-file FILE      the seeds of a file, one a line
+ *   npm run storm -- --seed 4711           one of them again, with all that was wrong
+ *   npm run storm -- --plant noGapCheck    with a known fault planted, until it is found (--plant all: each of them)
+ *
+ * Ends with "N seeds, N failed" and with exit code 1 when any failed.
+ */
+const fail = (why: string): never => {
+  console.error(why);
+  process.exit(2);
+};
+
+const numberOf = (text: string, name: string): number =>
+  /^\d{1,10}$/.test(text) ? Number(text) : fail(`--${name} wants a whole number, not "${text}".`);
+
+const seedsOf = (file: string): number[] => {
+  if (!existsSync(file)) return fail(`There is no file ${file}.`);
+  const lines = readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => numberOf(line, 'seed-file'));
+};
+
+const options = {
+  seeds: { type: 'string' },
+  from: { type: 'string' },
+  'seed-file': { type: 'string' },
+  seed: { type: 'string' },
+  plant: { type: 'string' },
+  threads: { type: 'string' },
+} as const;
+
+const read = () => {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+};
+
+const given = read();
+const count = numberOf(given.seeds ?? (given.plant === undefined ? '500' : '1000'), 'seeds');
+const from = numberOf(given.from ?? '1', 'from');
+const counted = () => Array.from({ length: count }, (_, index) => from + index);
+const named = given['seed-file'] === undefined ? counted() : seedsOf(given['seed-file']);
+const seeds = given.seed === undefined ? named : [numberOf(given.seed, 'seed')];
+const threads = given.threads === undefined ? {} : { threads: numberOf(given.threads, 'threads') };
+const shown = 10;
+
+const run = async (plant: string | null) => {
+  let [done, failed, facts] = [0, 0, 0];
+  const begun = performance.now();
+  await runStorms({
+    seeds,
+    plant,
+    untilFailed: plant !== null,
+    ...threads,
+    onResult({ seed, violations, facts: made, hash }) {
+      done += 1;
+      facts += made;
+      if (given.seed !== undefined) console.log(`seed ${seed}: ${made} facts, story ${hash}`);
+      if (violations.length === 0) return;
+      failed += 1;
+      if (plant === null && failed <= shown) console.log(`seed ${seed} failed (npm run storm -- --seed ${seed})`);
+      if (plant === null && failed <= shown) for (const what of violations) console.log(`  ${what.slice(0, 400)}`);
+      if (plant !== null)
+        console.log(`${plant.padEnd(16)} found by seed ${seed}, storm ${done}: ${violations[0]?.slice(0, 120)}`);
+    },
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  return { done, failed, facts, seconds };
+};
+
+if (given.plant === 'all') {
+  let missed = 0;
+  for (const { name } of plants) {
+    const { failed, done } = await run(name);
+    if (failed > 0) continue;
+    missed += 1;
+    console.log(`${name.padEnd(16)} NOT FOUND in ${done} storms`);
+  }
+  console.log(`${plants.length} faults, ${missed} not found`);
+  process.exit(missed > 0 ? 1 : 0);
+}
+if (given.plant !== undefined && !plants.some(({ name }) => name === given.plant))
+  fail(`There is no fault "${given.plant}". There are: ${plants.map(({ name }) => name).join(', ')}.`);
+const { done, failed, facts, seconds } = await run(given.plant ?? null);
+if (given.plant !== undefined && failed === 0) fail(`${given.plant} was not found in ${done} storms.`);
+if (given.plant !== undefined) process.exit(0);
+console.log(`${facts} facts in ${seconds.toFixed(1)} s, ${((done / seconds) * 60).toFixed(0)} storms a minute`);
+console.log(`${done} seeds, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,141 @@
+import { recordIn } from '../../src/domain/defects/defect-facts.ts';
+import { valueOf } from '../../src/domain/defects/field-access.ts';
+import type { ProductCommand } from '../../src/domain/journal/product.ts';
+import type { App, SimClient, Witness } from './sim-client.ts';
+import type { Disk } from './memory-ledgers.ts';
+import { strangers } from './sim-server.ts';
+
+/**
+ * Knows what people did and saw, and shares no code with what is tried: at the end it says what is wrong.
+ *
+ *   kept on the device or acknowledged  ⇒ on the server, once, in the order of its person
+ *   refused                             ⇒ only what deserves it, never what is on the server
+ *   seen                                ⇒ revisions only grow; one's own newest word is what one sees
+ *   at the end                          ⇒ everybody sees what the server has; nothing waits, no machine is on its way
+ */
+export interface Truth {
+  readonly witnessOf: (user: string) => Witness;
+  readonly violations: readonly string[];
+  readonly asked: () => number;
+  check(disk: Disk, clients: readonly SimClient[]): void;
+}
+
+const most = 8;
+
+export const createTruth = (): Truth => {
+  const violations: string[] = [];
+  const asked = new Map<string, ProductCommand>();
+  const [kept, acked] = [new Set<string>(), new Set<string>()];
+  const refused = new Map<string, string>();
+  const say = (what: string) => violations.length < most && violations.push(what);
+
+  const isPoison = (command: ProductCommand) => 'value' in command.data && command.data.value === strangers;
+
+  const witnessOf = (user: string): Witness => {
+    const seen = new Map<string, number>();
+    let since: App | null = null;
+    return {
+      asked: (command) => void asked.set(command.id, command),
+      kept: (id) => void kept.add(id),
+      confirmed: (id) => void acked.add(id),
+      refused: (id, problem) => void refused.set(id, JSON.stringify(problem)),
+      saw(app) {
+        const { base, view, pending } = app.journal.journal.getSnapshot().context;
+        if (since !== app) seen.clear();
+        since = app;
+        for (const record of Object.values(base.defects.records).flatMap(Object.values)) {
+          if ((seen.get(record.id) ?? 0) > record.revision)
+            say(`BACK STEP ${user} ${record.id}: ${seen.get(record.id)} → ${record.revision}`);
+          seen.set(record.id, record.revision);
+        }
+        for (const command of new Map(
+          pending.flatMap((one) =>
+            one.type === 'defect.update' ? [[`${one.about} ${one.data.field}`, one] as const] : [],
+          ),
+        ).values()) {
+          const record = recordIn(view.defects, command.about.replace('defect/', ''));
+          if (record && valueOf(record, command.data.field) !== command.data.value)
+            say(
+              `OWN WORD NOT SEEN ${user} ${command.id}: ${String(command.data.value)} is ${JSON.stringify(valueOf(record, command.data.field))}`,
+            );
+        }
+      },
+    };
+  };
+
+  const checkEffects = ({ facts }: Disk) => {
+    const times = new Map<string, number>();
+    for (const fact of facts) {
+      const cause = (fact.cause ?? '').split('#')[0] as string;
+      times.set(cause, (times.get(cause) ?? 0) + 1);
+    }
+    for (const [id, command] of asked) {
+      const count = times.get(id) ?? 0;
+      if (count > 1) say(`DUPLICATED ${id}`);
+      if (refused.has(id)) {
+        if (count > 0) say(`REFUSED THOUGH DONE ${id}`);
+        if (!isPoison(command)) say(`REFUSED ${id}: ${refused.get(id)}`);
+      } else if (isPoison(command)) {
+        if (acked.has(id)) say(`POISON TAKEN ${id}`);
+      } else if (count === 0 && (kept.has(id) || acked.has(id)))
+        say(`LOST ${acked.has(id) ? 'acknowledged' : 'kept'} ${id}`);
+    }
+    const order = new Map([...asked.keys()].map((id, index) => [id, index]));
+    const last = new Map<string, number>();
+    for (const fact of facts) {
+      const index = order.get(fact.cause ?? '') ?? -1;
+      if (index < (last.get(fact.by) ?? -1)) say(`REORDERED ${fact.by} ${fact.cause}`);
+      last.set(fact.by, Math.max(index, last.get(fact.by) ?? -1));
+    }
+  };
+
+  const checkReading = (disk: Disk) => {
+    disk.facts.forEach((fact, index) => fact.position !== index + 1 && say(`GAP at ${index + 1}: ${fact.position}`));
+    if (disk.project.position !== disk.facts.length) say(`POSITION ${disk.project.position} != ${disk.facts.length}`);
+    for (const [id, { record, comments }] of disk.rows) {
+      const about = disk.facts.filter((fact) => fact.about === `defect/${id}`);
+      const revision = about.at(-1)?.revision ?? 0;
+      if (record.revision !== revision) say(`READ TABLE ${id}: revision ${record.revision} != ${revision}`);
+      for (const field of ['header', 'description']) {
+        const told = about.findLast((fact) => (fact.data as { field?: string }).field === field);
+        const value = told && (told.data as { value: unknown }).value;
+        if (told && valueOf(record, field) !== value) say(`NEWER WRITE LOST ${id} ${field}`);
+      }
+      const said = about.filter(({ type }) => type === 'defect.commented').length;
+      if (comments.length !== said || record.commentCount !== said)
+        say(`COMMENTS ${id}: ${comments.length} != ${said}`);
+    }
+  };
+
+  const checkClient = (disk: Disk, client: SimClient) => {
+    const app = client.app();
+    if (!app) return say(`NOT THERE ${client.user}`);
+    const { view, pending, heard, early } = app.journal.journal.getSnapshot().context;
+    if (pending.length > 0)
+      say(`STUCK ${client.user}: ${pending.length} wait, ${JSON.stringify(app.journal.outbox.getSnapshot().value)}`);
+    if (early.length > 0) say(`EARLY FOR EVER ${client.user}: ${early.length}`);
+    if (client.device.pending.size > 0) say(`LEFT ON THE DEVICE ${client.user}: ${client.device.pending.size}`);
+    if (!app.live.getSnapshot().matches({ connected: 'open' }))
+      say(`NOT LIVE ${client.user}: ${JSON.stringify(app.live.getSnapshot().value)}`);
+    if (heard[disk.project.id] !== disk.project.position)
+      say(`NOT HEARD ${client.user}: ${heard[disk.project.id]} != ${disk.project.position}`);
+    for (const [id, row] of disk.rows) {
+      const record = recordIn(view.defects, id);
+      const mine = JSON.stringify([record, view.defects.details[id]?.comments.map((one) => one.id)]);
+      const theirs = JSON.stringify([row.record, row.comments.map((one) => one.id)]);
+      if (mine !== theirs) say(`DIVERGED ${client.user} ${id}: ${mine} != ${theirs}`);
+    }
+    return undefined;
+  };
+
+  return {
+    witnessOf,
+    violations,
+    asked: () => asked.size,
+    check(disk, clients) {
+      checkEffects(disk);
+      checkReading(disk);
+      for (const client of clients) checkClient(disk, client);
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { plants } from './plants.ts';
+
+/** From here on the sources that a plant names are loaded with its edits in them. Throws when one no longer fits. */
+export const plantWhileLoading = (name: string): void => {
+  const plant = plants.find((one) => one.name === name);
+  if (!plant) throw new Error(`There is no fault "${name}". There are: ${plants.map((one) => one.name).join(', ')}.`);
+  const root = new URL('../../', import.meta.url);
+  const planted = new Map<string, string>();
+  for (const { file, find, put } of plant.edits) {
+    const url = new URL(file, root).href;
+    const source = planted.get(url) ?? readFileSync(fileURLToPath(url), 'utf8');
+    if (source.split(find).length !== 2) throw new Error(`"${name}" does not fit ${file} any more.`);
+    planted.set(
+      url,
+      source.replace(find, () => put),
+    );
+  }
+  registerHooks({
+    load(url, context, next) {
+      const source = planted.get(pathToFileURL(fileURLToPath(url.startsWith('file:') ? url : 'file:///none')).href);
+      return source === undefined ? next(url, context) : { format: 'module-typescript', source, shortCircuit: true };
+    },
+  });
+};

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { StormResult } from './storm.ts';
+
+export interface Storms {
+  readonly seeds: readonly number[];
+  readonly plant: string | null;
+  /** Stops as soon as one has failed. */
+  readonly untilFailed: boolean;
+  readonly threads?: number;
+  onResult(result: StormResult): void;
+}
+
+/** Each thread takes the next seed when it has done one. */
+export const runStorms = async ({ seeds, plant, untilFailed, threads, onResult }: Storms): Promise<void> => {
+  let [next, isOver] = [0, false];
+  const work = () =>
+    new Promise<void>((resolve, reject) => {
+      const worker = new Worker(new URL('./storm-worker.ts', import.meta.url), { workerData: { plant } });
+      worker.on('error', reject);
+      worker.on('message', (result: StormResult | null) => {
+        if (result && !isOver) {
+          onResult(result);
+          isOver = untilFailed && result.violations.length > 0;
+        }
+        if (isOver || next >= seeds.length) return void worker.terminate().then(() => resolve());
+        worker.postMessage(seeds[next]);
+        next += 1;
+        return undefined;
+      });
+    });
+  const count = Math.min(threads ?? availableParallelism(), seeds.length);
+  await Promise.all(Array.from({ length: count }, work));
+};

@@ -1,0 +1,233 @@
+import { Client } from '@stomp/stompjs';
+import { firstValueFrom } from 'rxjs';
+import { defectAbout, recordIn } from '../../src/domain/defects/defect-facts.ts';
+import type { ProductCommand } from '../../src/domain/journal/product.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { startJournal, type JournalWiring } from '../../src/app/wiring/journal.ts';
+import { openingOf } from '../../src/app/wiring/journal-opening.ts';
+import { createKeeper } from '../../src/app/wiring/keeper.ts';
+import { observed } from '../../src/app/wiring/defects-list.ts';
+import { createPresenceLine } from '../../src/app/wiring/presence-line.ts';
+import { startLive } from '../../src/app/wiring/live.ts';
+import { createIds } from '../../src/app/ids.ts';
+import { createServices } from '../../src/app/services.ts';
+import type { World } from '../../src/app/world.ts';
+import type { LiveRef } from '../../src/machines/live/live-machine.ts';
+import type { JournalStore } from '../../src/services/journal/journal-store.ts';
+import type { Dice } from './dice.ts';
+import { emptyDevice, memoryStore } from './memory-store.ts';
+import type { Line, Network } from './network.ts';
+import type { SimServer } from './sim-server.ts';
+import { simFetch } from './sim-fetch.ts';
+import { simSocket } from './sim-socket.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/**
+ * A person at a device: the app with its real journal, outbox, live machine and calls, over a disk of the device that
+ * outlives it. The app can be killed at any moment and started again.
+ */
+export interface Witness {
+  asked(command: ProductCommand): void;
+  kept(id: string): void;
+  confirmed(id: string): void;
+  refused(id: string, problem: Problem): void;
+  /** What the person sees now. */
+  saw(app: App): void;
+}
+
+export interface App {
+  readonly journal: JournalWiring;
+  readonly live: LiveRef;
+}
+
+export interface ClientNeeds {
+  readonly time: VirtualTime;
+  readonly dice: Dice;
+  readonly network: Network;
+  readonly server: SimServer;
+  readonly project: string;
+  readonly defects: readonly string[];
+  readonly witness: Witness;
+}
+
+export const createSimClient = (user: string, needs: ClientNeeds) => {
+  const { time, dice, network, server, project, defects, witness } = needs;
+  const device = emptyDevice();
+  const state = { isOnline: true, isFull: false, skew: 0, hasSession: true };
+  let life = 0;
+  let app: App | null = null;
+  let lines: Line[] = [];
+
+  const gone = () => new Promise<never>(() => {});
+
+  const worldOf = (): World => {
+    const now = () => Date.now() + state.skew;
+    const { newId, after } = createIds({ now, random: () => Uint8Array.from({ length: 16 }, () => dice.below(256)) });
+    return {
+      now,
+      monotonic: () => time.now(),
+      random: dice.next,
+      newId,
+      after,
+      stamp: (by) => ({ id: newId(), at: new Date(now()).toISOString(), by }),
+    };
+  };
+
+  const fetchIn = (mine: number) =>
+    simFetch({ time, network, server, user, isOnline: () => state.isOnline, isAlive: () => mine === life });
+
+  const workIn = (mine: number) => async (kind: 'read' | 'write') => {
+    await new Promise<void>((resolve) => time.after(dice.below(8), resolve));
+    if (mine !== life) return gone();
+    if (kind === 'write' && state.isFull) throw new Error('QuotaExceededError');
+    return undefined;
+  };
+
+  const connect = (mine: number) => () =>
+    simSocket(time, () => {
+      if (!state.isOnline || mine !== life) return null;
+      const line = network.openLine();
+      lines.push(line);
+      time.after(2, () => server.accept(line));
+      return line;
+    });
+
+  const start = async () => {
+    life += 1;
+    const mine = life;
+    if (!state.hasSession) return;
+    const world = worldOf();
+    const onSignedOut = () => mine === life && signOut();
+    const nothing = {} as never;
+    const services = createServices(
+      { fetch: fetchIn(mine), newRequest: nothing, baseUrl: '', tabStorage: nothing, onSignedOut },
+      world,
+    );
+    const store = memoryStore(device, workIn(mine)) as JournalStore;
+    const opening = openingOf(await store.load());
+    if (mine !== life) return;
+    for (const { id } of opening.pending ?? []) world.after(id);
+    const journal = startJournal({
+      opening,
+      keeper: createKeeper(store, () => {}),
+      random: world.random,
+      deliver: (command) => services.defects.deliver(command as never),
+      onConfirmed: ({ id }) => mine === life && witness.confirmed(id),
+      onRefused: ({ id }, problem) => mine === life && witness.refused(id, problem),
+      onTooNew: (error) => {
+        throw error;
+      },
+    });
+    const readAll = async () => {
+      for (const id of defects) {
+        for (;;) {
+          if (mine !== life) return;
+          const defect = await firstValueFrom(services.defects.read(project, id)).catch(() => null);
+          if (defect) {
+            journal.observe([observed(defect, world.stamp(user), defect)], { project, position: defect.position });
+            break;
+          }
+          await new Promise<void>((resolve) => time.after(1_500, resolve));
+        }
+      }
+    };
+    const live = startLive(
+      {
+        http: services.http,
+        journal,
+        world,
+        token: services.tokens.token,
+        renew: services.tokens.renew,
+        url: '/sockjs',
+        loadSocket: async () => ({ Client, connect: connect(mine) }),
+        presence: createPresenceLine(),
+        onReadAgain: () => void readAll(),
+        onNotification: () => {},
+        onRestored: () => {},
+        onAccessEnded: () => void readAll(),
+        onSignedOut,
+      },
+      {},
+    );
+    app = { journal, live };
+    const current = app;
+    newId = world.newId;
+    stamp = world.stamp;
+    journal.journal.subscribe(({ context }) => {
+      if (mine !== life) return;
+      for (const id of context.kept) witness.kept(id);
+      witness.saw(current);
+    });
+    void readAll();
+  };
+  let newId: World['newId'] = () => '';
+  let stamp: World['stamp'] = (by) => ({ id: '', at: '', by });
+
+  /** The process is gone in the middle of whatever it did; what was not on the disk is lost. */
+  const kill = () => {
+    life += 1;
+    const ending = app;
+    app = null;
+    for (const line of lines) line.cut();
+    lines = [];
+    ending?.live.stop();
+    ending?.journal.stop();
+  };
+
+  const signOut = () => {
+    kill();
+    state.hasSession = false;
+    time.after(500 + dice.below(5_000), () => {
+      state.hasSession = true;
+      void start();
+    });
+  };
+
+  const restart = () => {
+    kill();
+    time.after(50 + dice.below(2_000), () => app === null && void start());
+  };
+
+  const ask = (about: string, type: ProductCommand['type'], data: object) => {
+    if (!app) return;
+    const { view } = app.journal.journal.getSnapshot().context;
+    if (!recordIn(view.defects, about)) return;
+    const command = { ...stamp(user), about: defectAbout(about), project, type, data } as ProductCommand;
+    const before = app.journal.journal.getSnapshot().context.pending.length;
+    void app.journal.ask(command).catch(() => {});
+    if (app.journal.journal.getSnapshot().context.pending.length > before) witness.asked(command);
+  };
+
+  return {
+    user,
+    device,
+    state,
+    start,
+    kill,
+    restart,
+    app: () => app,
+    comeBack() {
+      state.hasSession = true;
+      void start();
+    },
+    isLiving: () => app !== null,
+    isSettled: () => app?.live.getSnapshot().matches({ connected: 'open' }) === true,
+    edit: (defect: string, field: string, value: string) => ask(defect, 'defect.update', { field, value }),
+    comment: (defect: string, text: string) =>
+      ask(defect, 'defect.comment', { commentId: newId(), comment: `<p>${text}</p>` }),
+    goOffline() {
+      state.isOnline = false;
+      for (const line of lines) line.cut();
+      app?.live.send({ type: 'network.lost', at: Date.now() });
+    },
+    goOnline() {
+      if (state.isOnline) return;
+      state.isOnline = true;
+      app?.journal.outbox.send({ type: 'network.restored' });
+      app?.live.send({ type: 'network.restored' });
+    },
+    cutLines: () => lines.forEach((line) => line.cut()),
+    silenceLines: () => lines.forEach((line) => line.silence()),
+  };
+};
+export type SimClient = ReturnType<typeof createSimClient>;

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import type { Defect } from '../../src/domain/defects/defect.ts';
+import { isProblem, statusOf, type Problem } from '../../src/domain/problems/problem.ts';
+import { contract, type CallName } from '../../src/domain/wire/contract.ts';
+import { askedBy } from '../../server/defects/change-command.ts';
+import { carryOut } from '../../server/defects/carry-out.ts';
+import { bodyHash } from '../../server/journal/command-log.ts';
+import { createLiveHub, type LiveHub } from '../../server/live/live-hub.ts';
+import type { LiveSession } from '../../server/live/live-session.ts';
+import { createPublisher, messageOf, projectTopic, userTopic, type Publish } from '../../server/live/publisher.ts';
+import type { Dice } from './dice.ts';
+import { memoryLedgers, type Disk } from './memory-ledgers.ts';
+import type { Answer, Line } from './network.ts';
+import type { SimUsers } from './sim-users.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/**
+ * The server as it runs: the product's command handler, publisher and live sessions over a disk in memory. It can be
+ * killed at any moment; what was committed stays, everything else is gone.
+ */
+export interface ServerWays {
+  /** Chance that it dies around a commit. */
+  crash: number;
+  isFull: boolean;
+  /** What its clock is wrong by. */
+  skew: number;
+}
+
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly user: string;
+  readonly token: string | null;
+  readonly key: string | null;
+  readonly body: unknown;
+}
+
+/** So little that a past which is too long happens often. */
+const replayMost = 12;
+
+const died = new Error('the server has died');
+const full = new Error('no space left on the device');
+export const strangers = 'nobody';
+
+const routes = Object.entries(contract).map(([name, { method, path }]) => ({
+  name: name as CallName,
+  method,
+  pattern: new RegExp(`^${path.replaceAll(/:([A-Za-z]+)/g, (_, part: string) => `(?<${part}>[^/]+)`)}$`),
+}));
+
+const callAt = (method: string, path: string) => {
+  for (const route of routes) {
+    const match = route.method === method ? route.pattern.exec(path) : null;
+    if (match) return { name: route.name, params: { ...match.groups } as { project: string; id: string } };
+  }
+  return null;
+};
+
+export const createSimServer = (time: VirtualTime, dice: Dice, disk: Disk, ways: ServerWays, users: SimUsers) => {
+  let life = 0;
+  let isUp = false;
+  let hub: LiveHub | null = null;
+  let publish: Publish = () => {};
+  let ledgers = memoryLedgers(disk, { work: async () => {} });
+  let lines: Line[] = [];
+  const now = () => Date.now() + ways.skew;
+  const log = { warn: () => {} };
+
+  const factsAfter = async (_: string, position: number) => disk.facts.slice(position, position + replayMost);
+
+  const crash = () => {
+    if (!isUp) return;
+    isUp = false;
+    life += 1;
+    for (const line of lines) line.cut();
+    lines = [];
+    hub?.close('gone');
+    hub = null;
+    time.after(200 + dice.below(4_000), start);
+  };
+
+  const start = () => {
+    isUp = true;
+    life += 1;
+    hub = createLiveHub({
+      authenticate: async (token) => users.userOf(token ?? null) ?? Promise.reject(died),
+      mayHear: async ({ userId }, destination) =>
+        destination === projectTopic(disk.project.id) || destination === userTopic(userId),
+      missedSince: async (destination, position) => {
+        if (destination !== projectTopic(disk.project.id)) return [];
+        await pauseOf(60);
+        const missed = disk.facts.slice(position);
+        return missed.length > replayMost ? { tooFar: disk.project.position } : missed.map((fact) => messageOf([fact]));
+      },
+      now: () => Date.now(),
+      nameOf: async (userId) => userId,
+    });
+    const current = hub;
+    ledgers = memoryLedgers(disk, { work: workIn(life) });
+    publish = createPublisher(factsAfter, () => current, log, new Map([[disk.project.id, disk.project.position]]));
+  };
+
+  const pauseOf = (most: number) => new Promise<void>((resolve) => time.after(dice.below(most), resolve));
+
+  /** Work of this life of the process; a killed one never goes on. */
+  const workIn = (mine: number) => async (kind: 'read' | 'commit') => {
+    await pauseOf(kind === 'commit' ? 12 : 3);
+    if (mine !== life) throw died;
+    if (kind === 'commit' && ways.isFull) throw full;
+    if (kind === 'commit' && dice.chance(ways.crash / 2)) {
+      crash();
+      throw died;
+    }
+  };
+
+  const defectOf = (id: string): Defect | null => {
+    const row = disk.rows.get(id);
+    if (!row || row.isDeleted) return null;
+    return { ...structuredClone(row.record), comments: structuredClone([...row.comments]), attachments: [], links: [] };
+  };
+
+  const change = async (request: Request, params: { project: string; id: string }, user: string, mine: number) => {
+    const body = contract['defects.change'].body.parse(request.body);
+    const key = request.key ?? '';
+    const at = new Date(now()).toISOString();
+    const asked = await askedBy(body, { key, project: params.project, id: params.id, user, at }, {} as never);
+    const told = await carryOut(
+      {
+        ledgers,
+        publish: (project, facts) => mine === life && publish(project, facts),
+        tell: () => {},
+        now,
+      },
+      {
+        user,
+        key,
+        project: params.project,
+        hash: bodyHash('defects.change', params, body),
+        command: async (_, __, template) => {
+          const command = await asked.command(null as never, template);
+          const value = command.type === 'defect.update' ? command.data.value : '';
+          const unknown: Problem = { kind: 'invalid', field: 'assignee', rule: 'not included in the list' };
+          if (value === strangers) throw unknown;
+          return command;
+        },
+        check: () => {},
+      },
+    );
+    return { status: 200, body: told };
+  };
+
+  const answer = async (request: Request, mine: number): Promise<Answer> => {
+    const found = callAt(request.method, request.path);
+    const signedOut: Problem = { kind: 'signedOut' };
+    const missing: Problem = { kind: 'missing' };
+    if (!found) throw missing;
+    if (found.name === 'session.token') {
+      if (!users.hasSession(request.user)) throw signedOut;
+      return { status: 200, body: users.newToken(request.user) };
+    }
+    const caller = users.userOf(request.token);
+    if (!caller) throw signedOut;
+    await pauseOf(3);
+    switch (found.name) {
+      case 'live.channels':
+        return {
+          status: 200,
+          body: {
+            channels: [
+              { destination: userTopic(caller.userId), position: 0 },
+              { destination: projectTopic(disk.project.id), position: disk.project.position },
+            ],
+          },
+        };
+      case 'defects.read': {
+        const { position } = disk.project;
+        await pauseOf(3);
+        const defect = defectOf(found.params.id);
+        if (!defect) throw missing;
+        return { status: 200, body: { ...defect, position } };
+      }
+      case 'defects.change':
+        return change(request, found.params, caller.userId, mine);
+      default:
+        throw missing;
+    }
+  };
+
+  return {
+    start,
+    crash,
+    isUp: () => isUp,
+    disk,
+    /** Rejects when nobody answers. */
+    async handle(request: Request): Promise<Answer> {
+      if (!isUp) throw died;
+      const mine = life;
+      try {
+        if (process.env.STORM_LOG)
+          console.log(time.now(), request.user, request.method, request.path, request.key ?? '');
+        const told = await answer(request, mine);
+        if (mine !== life) throw died;
+        // Committed, and dead before the answer is out.
+        if (request.method !== 'GET' && dice.chance(ways.crash / 2)) {
+          crash();
+          throw died;
+        }
+        return told;
+      } catch (error) {
+        if (error === died || mine !== life) throw died;
+        if (isProblem(error)) return { status: statusOf(error), body: error };
+        if (error === full) return { status: 503, body: {} };
+        if (error instanceof z.ZodError)
+          return { status: 400, body: { kind: 'invalid', field: 'body', rule: 'shape' } };
+        throw error;
+      }
+    },
+    /** A socket comes in. */
+    accept(line: Line) {
+      if (!isUp || !hub) return line.cut();
+      lines.push(line);
+      const session: LiveSession = hub.accept({
+        send: (text) => line.server.send(text),
+        waiting: () => 0,
+        close: () => line.server.close(),
+      });
+      line.server.onText = (text) => session.receive(text);
+      line.server.onClose = () => session.end();
+      return undefined;
+    },
+  };
+};
+export type SimServer = ReturnType<typeof createSimServer>;

@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { StormResult } from './storm.ts';
+import { plantWhileLoading } from './plant-while-loading.ts';
+
+/** One thread: takes a seed, tells how it went, takes the next. */
+const { plant } = workerData as { plant: string | null };
+if (plant !== null) plantWhileLoading(plant);
+const { storm } = (await import('./storm.ts')) as { storm: (seed: number) => Promise<StormResult> };
+
+parentPort?.on('message', (seed: number) => {
+  void storm(seed).then(
+    (result) => parentPort?.postMessage(result),
+    (error: unknown) =>
+      parentPort?.postMessage({ seed, facts: 0, hash: '', violations: [`THROWN ${String((error as Error).stack)}`] }),
+  );
+});
+parentPort?.postMessage(null);

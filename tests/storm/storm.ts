@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { DefectRecord } from '../../src/domain/defects/defect.ts';
+import { diceOf, type Dice } from './dice.ts';
+import { createTruth } from './ledger-of-truth.ts';
+import { emptyDisk } from './memory-ledgers.ts';
+import { clear, makeMischief, weatherOf } from './mischief.ts';
+import { createNetwork } from './network.ts';
+import { createSimClient, type SimClient } from './sim-client.ts';
+import { createSimServer, strangers, type ServerWays } from './sim-server.ts';
+import { createSimUsers } from './sim-users.ts';
+import { installVirtualTime, type VirtualTime } from './virtual-time.ts';
+
+/**
+ * Three people, one server, and everything that can go wrong between them, out of one seed:
+ *
+ *   storm    edits, comments; kills of apps and server; cut, silent and slow lines; lost, doubled and overtaking
+ *            messages; tokens and sessions that end; full disks; clocks that are wrong
+ *   finale   the weather is clear; all lines are cut once more, and while people come back a few edits go on
+ *   calm     after a while everybody must agree
+ */
+export interface StormResult {
+  readonly seed: number;
+  readonly violations: readonly string[];
+  readonly facts: number;
+  /** The same seed gives the same one. */
+  readonly hash: string;
+}
+
+const project = 'p-1';
+const defectIds = ['SIM-1', 'SIM-2'];
+const people = ['ada', 'bob', 'eve'];
+const turns = 70;
+/** Longer than any wait of the product, so that nothing of the storm is still under way. */
+const afterwards = 35_000;
+const calm = 3 * 60_000;
+/** How often somebody who is just coming back is waited for. */
+const patience = 6;
+
+const seedRecord = (id: string): DefectRecord => ({
+  id,
+  project,
+  header: 'As it was',
+  description: '',
+  status: 'New',
+  severity: '',
+  type: '',
+  assignee: '',
+  author: 'ada',
+  custom: {},
+  tags: [],
+  createdDate: '2026-01-05T08:00:00.000Z',
+  modifiedDate: '2026-01-05T08:00:00.000Z',
+  modifiedByUser: 'ada',
+  revision: 0,
+  commentCount: 0,
+  attachmentCount: 0,
+});
+
+/** Somebody does something, or nothing. */
+const work = (client: SimClient, dice: Dice, text: string) => {
+  const defect = dice.pick(defectIds);
+  const luck = dice.next();
+  if (luck < 0.55) client.edit(defect, dice.pick(['header', 'header', 'description']), text);
+  else if (luck < 0.7) client.comment(defect, text);
+  else if (luck < 0.73) client.edit(defect, 'assignee', strangers);
+};
+
+const finale = (clients: readonly SimClient[], time: VirtualTime, dice: Dice) => {
+  for (const client of clients) client.cutLines();
+  const edits = 1 + dice.below(6);
+  for (let edit = 0; edit < edits; edit += 1)
+    time.after(dice.below(1_200), () => {
+      const client = dice.pick(clients);
+      client.edit(dice.pick(defectIds), 'header', `${client.user} at last ${edit}`);
+    });
+};
+
+const play = async (dice: Dice, time: VirtualTime) => {
+  const weather = weatherOf(dice);
+  const ways = { ...weather.network };
+  const serverWays: ServerWays = { crash: weather.crashAroundCommit, isFull: false, skew: 0 };
+  const disk = emptyDisk(project, 'SIM');
+  for (const id of defectIds) disk.rows.set(id, { record: seedRecord(id), comments: [], isDeleted: false });
+  const users = createSimUsers(time);
+  const network = createNetwork(time, dice, ways);
+  const server = createSimServer(time, dice, disk, serverWays, users);
+  const truth = createTruth();
+  const clients = people.map((user) =>
+    createSimClient(user, { time, dice, network, server, project, defects: defectIds, witness: truth.witnessOf(user) }),
+  );
+  server.start();
+  for (const client of clients) void client.start();
+
+  let at = 0;
+  for (let turn = 1; turn <= turns; turn += 1) {
+    at += 50 + dice.below(dice.chance(0.1) ? 20_000 : 1_500);
+    time.after(at, () => {
+      const client = dice.pick(clients);
+      work(client, dice, `${client.user} ${turn}`);
+      makeMischief(client, weather, { time, dice, server, serverWays, users });
+    });
+  }
+  at += afterwards;
+  await time.runUntil(at);
+
+  Object.assign(ways, clear);
+  Object.assign(serverWays, { crash: 0, isFull: false });
+  for (const client of clients) {
+    users.signIn(client.user);
+    client.state.isFull = false;
+    client.goOnline();
+  }
+  at += afterwards;
+  await time.runUntil(at);
+  // Whoever is still away comes back.
+  for (const client of clients) if (!client.isLiving()) client.comeBack();
+  finale(clients, time, dice);
+  at += calm;
+  await time.runUntil(at);
+  // Somebody may just be on his way back in, because his token has ended: nobody may be so for ever.
+  for (let turn = 0; turn < patience && !clients.every((client) => client.isSettled()); turn += 1) {
+    at += 20_000;
+    await time.runUntil(at);
+  }
+  truth.check(disk, clients);
+  for (const client of clients) client.kill();
+  return { disk, truth };
+};
+
+export const storm = async (seed: number): Promise<StormResult> => {
+  z.config({ jitless: true });
+  const time = installVirtualTime();
+  try {
+    const { disk, truth } = await play(diceOf(seed), time);
+    const story = JSON.stringify([disk.facts, truth.violations, truth.asked(), time.now()]);
+    const hash = createHash('sha256').update(story).digest('hex').slice(0, 16);
+    return { seed, violations: [...truth.violations], facts: disk.facts.length, hash };
+  } finally {
+    time.uninstall();
+  }
+};
