@@ -120,5 +120,14 @@ export const limits = {
   /** How long a line may take to open. */
   liveOpenPatience: 20_000,
   liveBeat: 10_000,
+  /** Asks, answers and facts that the recorder keeps, and the characters that they may take together. */
+  recordedSteps: 2_000,
+  recordedCharacters: 6_000_000,
+  /** Steps between two points from which a recording can be folded. */
+  recordedStride: 250,
+  /** Stand-ins of longer texts are cut here. */
+  recordedText: 300,
+  /** How long a picture of the screen is waited for. */
+  pictureWait: 8_000,
   liveTokenRenewal: 60_000,
 } as const;

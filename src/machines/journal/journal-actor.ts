@@ -23,7 +23,7 @@ export type JournalEvent =
 
 export type JournalOpening = Opening<ProductView, ProductCommand, ProductFact>;
 
-const next = (journal: ProductJournal, event: JournalEvent): ProductJournal => {
+export const nextJournal = (journal: ProductJournal, event: JournalEvent): ProductJournal => {
   switch (event.type) {
     case 'journal.ask': {
       const asked = productJournal.ask(journal, event.command);
@@ -46,7 +46,7 @@ const next = (journal: ProductJournal, event: JournalEvent): ProductJournal => {
   }
 };
 
-export const journalActor = fromTransition(next, ({ input }: { input: JournalOpening }) => productJournal.open(input));
+export const journalActor = fromTransition(nextJournal, ({ input }: { input: JournalOpening }) => productJournal.open(input));
 
 /** Whether something that was told still waits for what stands before it. */
 export const selectHasGap = ({ context }: SnapshotFrom<typeof journalActor>) => context.early.length > 0;

@@ -1,0 +1,73 @@
+import { limits } from '../../domain/limits.ts';
+
+/** A step as text: nothing of it can change any more, and its size is known. */
+export interface KeptStep<Actor> {
+  readonly actor: Actor;
+  readonly after: number;
+  readonly event: string;
+}
+
+interface Stretch<Actor, Point> {
+  readonly point: Point;
+  characters: number;
+  readonly steps: KeptStep<Actor>[];
+}
+
+/**
+ * The newest steps, so many and so large as the limits allow.
+ *
+ *   point │ steps │ point │ steps │ point │ steps …
+ *
+ * At a point everything living was written down as it stood; steps go from the oldest, point by point, so that what is
+ * left always begins at one.
+ */
+export const createKeptSteps = <Actor, Point>(pointNow: () => Point) => {
+  let stretches: Stretch<Actor, Point>[] = [];
+  let [count, characters, forgotten] = [0, 0, 0];
+
+  const isTooMuch = () =>
+    stretches.length > 1 && (count > limits.recordedSteps || characters > limits.recordedCharacters);
+
+  const forgetOldest = () => {
+    const [oldest, ...rest] = stretches;
+    count -= oldest?.steps.length ?? 0;
+    forgotten += oldest?.steps.length ?? 0;
+    characters -= oldest?.characters ?? 0;
+    stretches = rest;
+  };
+
+  const isFull = ({ steps, characters: own }: Stretch<Actor, Point>) =>
+    steps.length >= limits.recordedStride || own > limits.recordedCharacters / 8;
+
+  const cut = () => {
+    stretches.push({ point: pointNow(), characters: 0, steps: [] });
+  };
+
+  return {
+    /** A point here: what comes is folded from it. */
+    cut,
+    /** True when a point was set behind it. */
+    put(step: KeptStep<Actor>): boolean {
+      if (stretches.length === 0) cut();
+      const last = stretches.at(-1) as Stretch<Actor, Point>;
+      last.steps.push(step);
+      last.characters += step.event.length;
+      count += 1;
+      characters += step.event.length;
+      const isCut = isFull(last);
+      if (isCut) cut();
+      while (isTooMuch()) forgetOldest();
+      return isCut;
+    },
+    forget() {
+      stretches = [];
+      [count, characters, forgotten] = [0, 0, 0];
+      cut();
+    },
+    read: () => ({
+      points: stretches.map(({ point }) => point),
+      steps: stretches.flatMap(({ steps }) => steps),
+      forgotten,
+    }),
+  };
+};

@@ -1,0 +1,108 @@
+import { isKnownPath } from '../../domain/address/page.ts';
+import { defaultTemplate } from '../../domain/templates/default-template.ts';
+import type { StandIn } from './stand-in.ts';
+
+/**
+ * A copy of what an actor hears, fit to leave: every text becomes its stand-in, but for what names things.
+ *
+ *   { type: 'title.write', text: 'Basket is empty' }  ─▶  { type: 'title.write', text: 'qhzpvmkutxxxxxx' }
+ *
+ * What names things: ids, types, moments and field keys under the names that they have in facts and events, as long as
+ * they look like such. The words of the template that the product brings along stay, where nobody types freely.
+ */
+const secret = /token|password|passwd|secret|authorization|cookie|credential|base64|bytes/i;
+const names = new Set(
+  (
+    'id type kind field about sort project projectId defectId commentId attachmentId upload by user userId author ' +
+    'assignee modifiedByUser editedBy createdBy modifiedBy cause takesBack itemId itemType leftId leftType rightId ' +
+    'rightType subId key rule tone origin entity operation fieldChanged role moduleName allowedActions allowedModules ' +
+    'outcome of action child actorId mimeType systemId src OWNER CONTRIBUTOR VIEWER tenantId code tab planName'
+  ).split(' '),
+);
+const written = new Set(['header', 'description', 'comment', 'text', 'term', 'name', 'label', 'draft', 'query']);
+const nameLike = /^[A-Za-z0-9][\w.-]{0,63}(?:\/[\w.+-]{1,64}){0,3}$/;
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z?$/;
+const momentName = /Date$|^(?:at|created|modified)$/;
+const webToken = /^eyJ[\w-]+\./;
+/** A colour, an id that is made by chance, an id of an item: nobody's words, wherever they stand. */
+const wordless = /^(?:#[\da-f]{6}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[A-Z][A-Z\d]{0,9}-\d{1,9})$/;
+const ownPath = /^defects\/[\w-]+\/attachments\/[\w-]+$/;
+
+/** Words of the product itself: statuses, severities and the like of the template that it brings along. */
+const productWords = new Set([
+  ...defaultTemplate.workflow,
+  ...defaultTemplate.fields.flatMap(({ label, options }) => [label, ...options]),
+]);
+
+/** A place is known by its name, and nobody writes that. */
+const isPlace = (record: object): record is { readonly name: string } => 'name' in record && isPlaceName(record.name);
+const isPlaceName = (name: unknown) =>
+  typeof name === 'string' && /^(?:home|project|defects|item|settings|signIn|notFound)$/.test(name);
+
+/** Stands for a function that a machine was given: its clock says when this was, its dice say 0. */
+const functionAt = (key: string, given: () => unknown) => ({ $function: key === 'now' ? given() : 0 });
+
+interface Where {
+  readonly key: string;
+  readonly depth: number;
+}
+
+const stays = (text: string, key: string): boolean => {
+  if (text === '') return true;
+  if (webToken.test(text)) return false;
+  if (names.has(key) && nameLike.test(text)) return true;
+  if (momentName.test(key) && moment.test(text)) return true;
+  if (key === 'data' && ownPath.test(text)) return true;
+  return !written.has(key) && (productWords.has(text) || wordless.test(text));
+};
+
+const isAddress = (text: string, key: string) =>
+  !written.has(key) && text.startsWith('/') && isKnownPath(text.split('?')[0] ?? '');
+
+export const createMask = (standIn: StandIn) => {
+  /** Where it leads stays, what was searched for does not. */
+  const addressOf = (text: string): string => {
+    const [path = '', search] = text.split('?');
+    if (search === undefined) return path;
+    const parts = [...new URLSearchParams(search)].map(([name, value]) => [name, textAt(value, name)]);
+    return `${path}?${new URLSearchParams(parts as string[][])}`;
+  };
+
+  const textAt = (text: string, key: string): string => {
+    if (secret.test(key)) return '…';
+    if (stays(text, key)) return text;
+    return isAddress(text, key) ? addressOf(text) : standIn(text);
+  };
+
+  const entriesOf = (record: object, { depth }: Where, key: string) => {
+    const { field } = record as { readonly field?: unknown };
+    const entries = Object.entries(record).filter(([name]) => !name.startsWith('_'));
+    return entries.map(([name, item]): [string, unknown] => {
+      // A value is written under the name of its field.
+      const under = typeof field === 'string' && (name === 'value' || name === 'was') ? field : name;
+      if (name === 'name' && key === 'page' && isPlace(record)) return [name, item];
+      return [
+        nameLike.test(name) && !webToken.test(name) ? name : standIn(name),
+        mask(item, { key: under, depth: depth + 1 }),
+      ];
+    });
+  };
+
+  const mask = (value: unknown, where: Where): unknown => {
+    const { key, depth } = where;
+    if (typeof value === 'string') return textAt(value, key);
+    if (typeof value !== 'object' || value === null)
+      return typeof value === 'function' ? functionAt(key, value as () => unknown) : value;
+    if (depth > 12) return null;
+    if (Array.isArray(value)) return value.map((item) => mask(item, { key, depth: depth + 1 }));
+    if (value instanceof Blob)
+      return { size: value.size, ...('name' in value && { name: standIn(String(value.name)) }) };
+    const proto: unknown = Object.getPrototypeOf(value);
+    // What is no plain record says nothing that could be folded.
+    if (proto !== Object.prototype && proto !== null) return null;
+    return Object.fromEntries(entriesOf(value, where, key));
+  };
+
+  return (value: unknown): unknown => mask(value, { key: '', depth: 0 });
+};
+export type Mask = ReturnType<typeof createMask>;

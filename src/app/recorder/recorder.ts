@@ -1,0 +1,74 @@
+import type { EventObject, InspectionEvent } from 'xstate';
+import type { World } from '../world.ts';
+import { createKeptSteps } from './kept-steps.ts';
+import { createMask } from './masked.ts';
+import type { Recording } from './recording.ts';
+import { createStandIn } from './stand-in.ts';
+import {
+  isJournal,
+  isRecorded,
+  pointOf,
+  standingOf,
+  type Point,
+  type Seen,
+  type Standing,
+  type Watched,
+} from './standing.ts';
+import { writeRecording } from './write-recording.ts';
+
+/**
+ * Listens at every birth and keeps what the machines and the journal took, without secrets and without a word that
+ * somebody wrote: words turn into stand-ins at the door. Only the journal's own state is held as it is, which the
+ * journal holds anyway; it passes the mask on its way out.
+ */
+export interface Recorder {
+  inspect(told: InspectionEvent): void;
+  read(): Recording;
+  /** Somebody has left: nothing of it stays. */
+  forget(): void;
+}
+
+type Dice = Pick<World, 'monotonic' | 'random' | 'now'>;
+
+const newMask = ({ random }: Dice) => createMask(createStandIn(Math.floor(random() * 4_294_967_296)));
+
+export const createRecorder = (world: Dice, version: string): Recorder => {
+  const began = world.monotonic();
+  const living = new Set<Watched>();
+  let mask = newMask(world);
+  let standings = new Map<Watched, Standing>();
+  const kept = createKeptSteps<Watched, Point>(() => pointOf(standings, living, mask));
+
+  /** Nobody who has gone and took no step that is kept. */
+  const tidy = () => {
+    const heard = new Set(kept.read().steps.map(({ actor }) => actor));
+    standings = new Map([...standings].filter(([actor]) => living.has(actor) || heard.has(actor)));
+  };
+
+  const note = (actor: Watched, event: EventObject, seen: Seen) => {
+    standings.set(actor, standingOf(actor, seen));
+    if (seen.status === 'active') living.add(actor);
+    else living.delete(actor);
+    // What the device had kept is no step: the journal is folded from how it stood then.
+    if (isJournal(actor) && event.type === 'xstate.init') return kept.cut();
+    const isCut = kept.put({ actor, after: Math.round(world.monotonic() - began), event: JSON.stringify(mask(event)) });
+    if (isCut) tidy();
+  };
+
+  return {
+    // After the step: in this order each actor took them, whoever spoke to it meanwhile.
+    inspect(told) {
+      const actor = told.actorRef as unknown as Watched;
+      if (told.type !== '@xstate.snapshot' || !isRecorded(actor)) return;
+      if (told.event.type === 'xstate.stop') living.delete(actor);
+      else note(actor, told.event, told.snapshot as unknown as Seen);
+    },
+    read: () =>
+      writeRecording({ ...kept.read(), standings }, { version, at: new Date(world.now()).toISOString() }, mask),
+    forget() {
+      mask = newMask(world);
+      standings = new Map([...standings].filter(([actor]) => living.has(actor)));
+      kept.forget();
+    },
+  };
+};

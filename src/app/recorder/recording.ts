@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/**
+ * What a recording holds, as one JSON file:
+ *
+ *   actors  how each began: with an input, or as it stood at a point between steps
+ *   steps   what each was asked, told and answered, in the order in which it was taken
+ *   journal the state from which the journal's own steps are folded; null when there was none, or too large a one
+ *   end     where the journal stood when this was written
+ */
+const stepShape = z.object({
+  /** Which of `actors`. */
+  actor: z.int().min(0),
+  /** Milliseconds since the recording began, of a clock that nobody sets. */
+  after: z.number(),
+  event: z.looseObject({ type: z.string() }),
+});
+
+const startShape = z.union([
+  /** As it stood before the first of its steps that are kept. */
+  z.object({ value: z.unknown(), context: z.unknown(), status: z.string(), children: z.array(z.string()) }),
+  z.object({ input: z.unknown().optional() }),
+]);
+
+const actorShape = z.object({
+  /** Id of the machine, or the name of another kind of actor such as the journal. */
+  machine: z.string(),
+  /** Who it is among its like: 'defectPanel', 'defectPanel.titleEdit'. */
+  name: z.string(),
+  start: startShape,
+  /** Its value after the last of its steps. */
+  end: z.unknown(),
+});
+
+const summaryShape = z.object({
+  records: z.int(),
+  details: z.int(),
+  trashed: z.int(),
+  relations: z.int(),
+  templates: z.int(),
+  pending: z.array(z.string()),
+  refused: z.array(z.string()),
+  heard: z.record(z.string(), z.number()),
+  /** Of the whole view: the same for the same view. */
+  digest: z.string(),
+});
+export type Summary = z.output<typeof summaryShape>;
+
+export const recordingShape = z.object({
+  recording: z.literal(1),
+  product: z.string(),
+  version: z.string(),
+  schema: z.int(),
+  /** When it was written, ISO 8601. */
+  at: z.string(),
+  /** Steps that came before those that are kept. */
+  forgotten: z.int(),
+  actors: z.array(actorShape),
+  steps: z.array(stepShape),
+  journal: z.object({ actor: z.int(), opening: z.looseObject({}) }).nullable(),
+  end: summaryShape.nullable(),
+});
+export type Recording = z.output<typeof recordingShape>;
+export type Step = z.output<typeof stepShape>;
+export type RecordedActor = z.output<typeof actorShape>;
+
+/** The recording in a file; throws a sentence when it is none. */
+export const recordingIn = (text: string): Recording => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error('This is no recording: it is not JSON.');
+  }
+  const { success, data, error } = recordingShape.safeParse(value);
+  if (success) {
+    if (data.steps.every(({ actor }) => actor < data.actors.length)) return data;
+    throw new Error('This is no recording: a step belongs to an actor that it does not name.');
+  }
+  if (typeof value === 'object' && value !== null && 'recording' in value && value.recording !== 1)
+    throw new Error(`This recording is of version ${String(value.recording)}; this Assay reads version 1.`);
+  const [first] = error.issues;
+  throw new Error(`This is no recording: ${first?.path.join('.') || 'the file'}: ${first?.message ?? 'is wrong'}.`);
+};

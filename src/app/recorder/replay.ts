@@ -1,0 +1,129 @@
+import {
+  createActor,
+  fromPromise,
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
+import { productJournal, type ProductJournal } from '../../domain/journal/product.ts';
+import { nextJournal, type JournalEvent } from '../../machines/journal/journal-actor.ts';
+import type { RecordedActor, Recording, Summary } from './recording.ts';
+import { steady, summaryOf } from './summary.ts';
+
+/**
+ * Folds a recording again: no network, no clock, no dice, and nobody is called. Events and answers that were recorded
+ * are all that happens; what a machine would do about them is worked out and left undone.
+ */
+export type Machines = ReadonlyMap<string, AnyStateMachine>;
+
+export interface FoldedActor {
+  readonly name: string;
+  readonly machine: string;
+  readonly value: unknown;
+  readonly recorded: unknown;
+  readonly isAsRecorded: boolean;
+  /** Why it could not be folded, if so. */
+  readonly problem: string | null;
+}
+
+export interface Replayed {
+  readonly actors: readonly FoldedActor[];
+  readonly journal: ProductJournal | null;
+  readonly end: Summary | null;
+  /** Each a sentence; none when it ends as it was recorded. */
+  readonly differences: readonly string[];
+}
+
+const silent = fromPromise(() => new Promise<never>(() => {}));
+
+/** A function that a machine was given says what was written down for it. */
+const revived = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(revived);
+  if ('$function' in value) return () => value.$function;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, revived(item)]));
+};
+
+const beginMachine = (machine: AnyStateMachine, { start }: RecordedActor): AnyMachineSnapshot => {
+  if (!('value' in start)) return initialTransition(machine, revived(start.input) as never)[0] as AnyMachineSnapshot;
+  const stood = machine.resolveState({ value: start.value, context: revived(start.context) } as never);
+  const children = Object.fromEntries(start.children.map((id) => [id, createActor(silent, { id })]));
+  return Object.assign(stood, { children, status: start.status }) as AnyMachineSnapshot;
+};
+
+export const beginJournal = ({ journal }: Recording): ProductJournal | null => {
+  if (!journal) return null;
+  const { early = [], kept = [], ...rest } = journal.opening as Partial<ProductJournal>;
+  // Receiving nothing works out the view.
+  return productJournal.receive({ ...productJournal.open(rest), early, kept }, []);
+};
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : (JSON.stringify(error) ?? ''));
+
+const foldActor = (recording: Recording, index: number, machine: AnyStateMachine): AnyMachineSnapshot =>
+  recording.steps
+    .filter(({ actor, event }) => actor === index && event.type !== 'xstate.init')
+    .reduce(
+      (snapshot, { event }) =>
+        transition(machine, snapshot as never, revived(event) as EventObject as never)[0] as AnyMachineSnapshot,
+      beginMachine(machine, recording.actors[index] as RecordedActor),
+    );
+
+const foldedActor = (recording: Recording, index: number, machines: Machines): FoldedActor => {
+  const { name, machine: id, end } = recording.actors[index] as RecordedActor;
+  const machine = machines.get(id);
+  const told = (value: unknown, problem: string | null): FoldedActor => ({
+    name,
+    machine: id,
+    value,
+    recorded: end,
+    isAsRecorded: problem === null && steady(value) === steady(end),
+    problem,
+  });
+  if (!machine) return told(null, `there is no machine "${id}" any more`);
+  try {
+    const snapshot = foldActor(recording, index, machine);
+    return told(snapshot.value, snapshot.status === 'error' ? messageOf(snapshot.error) : null);
+  } catch (error) {
+    return told(null, messageOf(error));
+  }
+};
+
+const foldJournal = (recording: Recording): ProductJournal | null => {
+  const { journal, steps } = recording;
+  return steps
+    .filter(({ actor }) => actor === journal?.actor)
+    .reduce<ProductJournal | null>(
+      (state, { event }) => state && nextJournal(state, event as unknown as JournalEvent),
+      beginJournal(recording),
+    );
+};
+
+const journalDifferences = (end: Summary | null, recorded: Summary | null): readonly string[] =>
+  end === null || recorded === null
+    ? []
+    : (Object.keys(recorded) as (keyof Summary)[]).flatMap((part) => {
+        const [now, then] = [steady(end[part]), steady(recorded[part])];
+        return now === then ? [] : [`journal: ${part} is ${now}, recorded was ${then}`];
+      });
+
+const actorDifference = ({ name, value, recorded, isAsRecorded, problem }: FoldedActor): readonly string[] => {
+  if (problem !== null) return [`${name}: cannot be folded: ${problem}`];
+  return isAsRecorded ? [] : [`${name}: ends in ${steady(value)}, recorded was ${steady(recorded)}`];
+};
+
+export const replay = (recording: Recording, machines: Machines): Replayed => {
+  const actors = recording.actors.flatMap(({ machine }, index) =>
+    machine === 'journal' ? [] : [foldedActor(recording, index, machines)],
+  );
+  const journal = foldJournal(recording);
+  const end = journal && summaryOf(journal);
+  return {
+    actors,
+    journal,
+    end,
+    differences: [...journalDifferences(end, recording.end), ...actors.flatMap(actorDifference)],
+  };
+};

@@ -1,0 +1,37 @@
+import type { ProductJournal } from '../../domain/journal/product.ts';
+import { valuesIn } from '../../domain/journal/shards.ts';
+import type { Summary } from './recording.ts';
+
+/** The same text for the same value, in whatever order its fields stand; what is undefined is not there. */
+export const steady = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(steady).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, item]) => item !== undefined);
+  return `{${fields
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, item]) => `${JSON.stringify(name)}:${steady(item)}`)
+    .join()}}`;
+};
+
+const digestOf = (text: string): string => {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    one = Math.imul(one ^ code, 2_654_435_761);
+    other = Math.imul(other ^ code, 1_597_334_677);
+  }
+  return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
+};
+
+/** Where a journal stands, short enough to read and exact enough to compare. */
+export const summaryOf = ({ view, pending, refused, heard }: ProductJournal): Summary => ({
+  records: valuesIn(view.defects.records).length,
+  details: Object.keys(view.defects.details).length,
+  trashed: Object.keys(view.defects.trash).length,
+  relations: Object.keys(view.relations.byAbout).length,
+  templates: Object.keys(view.templates.byProject).length,
+  pending: pending.map(({ id }) => id),
+  refused: refused.map(({ command }) => command.id),
+  heard: { ...heard },
+  digest: digestOf(steady(view)),
+});
