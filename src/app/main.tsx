@@ -1,4 +1,5 @@
 import './jitless.ts';
+import { version } from '../../package.json';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createTabChannel } from '../services/session/tab-channel.ts';
@@ -9,8 +10,10 @@ import { KitProvider } from '../ui/kit/kit-provider.tsx';
 import { installTrustedTypes } from '../ui/kit/trusted-types.ts';
 import type { Birth } from './birth.ts';
 import { browserDevice } from './device.ts';
+import { createRecorder } from './recorder/recorder.ts';
 import { createRouter } from './router.ts';
 import { startApp } from './start.ts';
+import { takePicture } from './take-picture.ts';
 import { realWorld } from './world.ts';
 
 installTrustedTypes();
@@ -23,7 +26,14 @@ const birthOf = async (): Promise<Birth> => {
   const { inspect } = (await answer.json()) as { inspect: boolean };
   return inspect ? (await import('./inspector.ts')).startInspector(wanted) : {};
 };
-const birth = await birthOf();
+const recorder = createRecorder(realWorld, version);
+const { inspect: show } = await birthOf();
+const birth: Birth = {
+  inspect(told) {
+    recorder.inspect(told);
+    show?.(told);
+  },
+};
 
 const root = createRoot(document.getElementById('root')!);
 // Made before the app and shown after it: the element asks for the actors when it is drawn.
@@ -39,6 +49,9 @@ const app = startApp({
   device: browserDevice,
   world: realWorld,
   birth,
+  recorder,
+  version,
+  takePicture,
   leave: (url) => location.assign(url),
   log: (message, detail) => console.warn(message, detail),
   network: {

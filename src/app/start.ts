@@ -9,6 +9,7 @@ import type { Actors } from '../ui/actors-context.tsx';
 import type { Birth } from './birth.ts';
 import type { Device } from './device.ts';
 import { createPresence, type PresenceNeeds } from './presence.ts';
+import type { Recorder } from './recorder/recorder.ts';
 import type { Router } from './router.ts';
 import { createServices } from './services.ts';
 import { startAddress } from './wiring/address.ts';
@@ -28,9 +29,13 @@ export interface Surroundings {
   readonly device: Device;
   readonly world: World;
   readonly birth: Birth;
+  readonly recorder: Recorder;
+  /** Of this client. */
+  readonly version: string;
   readonly network: PresenceNeeds['network'];
   /** Leaves the page, for the sign-in or the sign-out of an identity server. */
   leave(url: string): void;
+  takePicture(): Promise<Blob>;
   log(message: string, detail: unknown): void;
 }
 
@@ -60,11 +65,17 @@ export const startApp = (around: Surroundings) => {
   const address = startAddress({ router, projects: services.projects, now: world.now, startSignIn, log }, birth);
   const door = createDoor();
   const onOutdated = () => address.send({ type: 'project.outdated' });
-  const workspace = { services, world, device, settings, birth, notify, log, onSignedOut, onOutdated };
+  const { recorder, version, takePicture } = around;
+  const place = () => router.location().pathname;
+  const telling = { recorder, version, place, takePicture };
+  const workspace = { services, world, device, settings, birth, ...telling, notify, log, onSignedOut, onOutdated };
   const presence = createPresence({ session, address, configuration, router, tabs, door, workspace, network, leave });
 
   session.on('session.opened', ({ profile }) => void presence.open(profile));
-  session.on('session.closed', ({ next }) => presence.close(next));
+  session.on('session.closed', ({ next }) => {
+    presence.close(next);
+    recorder.forget();
+  });
   session.on('leaving.failed', () => notify({ tone: 'danger', text: texts.error.action }));
   session.on('start.failed', ({ problem }) => log('The session could not start', problem));
   // The tabs of a browser share one cookie: who leaves in one, or comes as another, leaves in all.

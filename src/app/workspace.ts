@@ -32,6 +32,8 @@ import { plugTagSettings } from './wiring/tag-settings.ts';
 import { createPresenceLine } from './wiring/presence-line.ts';
 import { startPalette } from './wiring/palette.ts';
 import { notificationIn, startNotifications } from './wiring/notifications.ts';
+import type { Recorder } from './recorder/recorder.ts';
+import { startReportProblem } from './wiring/report-problem.ts';
 import { startProjects } from './wiring/projects.ts';
 import { startPlaces } from './wiring/places.ts';
 import { startTemplateEditor } from './wiring/template-editor.ts';
@@ -46,6 +48,11 @@ export interface WorkspaceNeeds {
   readonly device: Device;
   readonly settings: SettingsRef;
   readonly birth: Birth;
+  readonly recorder: Recorder;
+  readonly version: string;
+  /** Where one is: the path of the address. */
+  place(): string;
+  takePicture(): Promise<Blob>;
   notify(content: NoticeContent): void;
   log(message: string, detail: unknown): void;
   onSignedOut(): void;
@@ -133,6 +140,9 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const templateEditor = startTemplateEditor(templateNeeds, birth);
   const places = startPlaces(templateNeeds, birth);
   const palette = startPalette({ items: services.items, journal, defectPanel, itemPage, cache: store }, birth);
+  const { recorder, version, place, takePicture } = needs;
+  const reportNeeds = { ...area, templates: services.templates, recorder, version, place, takePicture };
+  const reportProblem = startReportProblem(reportNeeds, birth);
   const keys = createActor(keysMachine, { ...birth, systemId: 'keys' }).start();
 
   const readAgain = () => {
@@ -187,6 +197,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     defectPast,
     takeBack,
     trash,
+    reportProblem,
     itemPage,
     tagSettings,
     projects,

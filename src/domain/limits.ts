@@ -128,6 +128,6 @@ export const limits = {
   /** Stand-ins of longer texts are cut here. */
   recordedText: 300,
   /** How long a picture of the screen is waited for. */
-  pictureWait: 8_000,
+  pictureWait: 20_000,
   liveTokenRenewal: 60_000,
 } as const;

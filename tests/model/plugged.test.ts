@@ -11,6 +11,7 @@ import { plugTagSearch } from '../../src/app/wiring/tags.ts';
 import { plugPast, plugTakeBack } from '../../src/app/wiring/defect-past.ts';
 import { plugExport } from '../../src/app/wiring/defects-export.ts';
 import { plugItemPage } from '../../src/app/wiring/item-page.ts';
+import { plugReportProblem } from '../../src/app/wiring/report-problem.ts';
 import { plugTrash } from '../../src/app/wiring/trash.ts';
 import { plugList } from '../../src/app/wiring/defects-list.ts';
 import { createKeeper } from '../../src/app/wiring/keeper.ts';
@@ -28,6 +29,7 @@ import { defectsExportMachine } from '../../src/machines/defects/defects-export-
 import { defectsListMachine } from '../../src/machines/defects/defects-list-machine.ts';
 import { itemPageMachine } from '../../src/machines/items/item-page-machine.ts';
 import { pastMachine } from '../../src/machines/defects/past-machine.ts';
+import { reportProblemMachine } from '../../src/machines/defects/report-problem-machine.ts';
 import { trashMachine } from '../../src/machines/defects/trash-machine.ts';
 import { takeBackMachine } from '../../src/machines/defects/take-back-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
@@ -98,6 +100,19 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
   ['tagSearch', tagSearchMachine, () => plugTagSearch(needs)],
   ['past', pastMachine, () => plugPast(needs)],
   ['trash', trashMachine, () => plugTrash(service)],
+  [
+    'reportProblem',
+    reportProblemMachine,
+    () =>
+      plugReportProblem({
+        ...needs,
+        recorder: service,
+        templates: service,
+        version: '',
+        place: nothing,
+        takePicture: nothing,
+      }),
+  ],
   ['takeBack', takeBackMachine, () => plugTakeBack(needs)],
   ['defectsExport', defectsExportMachine, () => plugExport(needs)],
   ['configuration', configurationMachine, () => logicOf(startConfiguration(service, {}))],

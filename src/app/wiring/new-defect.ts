@@ -71,15 +71,14 @@ interface Creation {
 }
 
 /** Files go first, by ids made when they were picked; the defect then names them, all in one change of the server. */
-const create = async (needs: DefectsNeeds, { projectId, draft, template }: Creation) => {
-  const { service, journal, drafts, notify } = needs;
+export const createDefect = async (needs: DefectsNeeds, { projectId, draft, template }: Creation): Promise<void> => {
+  const { service, journal, notify } = needs;
   const sent = await send(needs, projectId, draft.files);
   const { id, facts } = await firstValueFrom(service.create(projectId, draft.key, bodyOf(draft, template))).catch(
     (error: unknown) => ({ id: madeBy(error), facts: null }),
   );
   if (facts) journal.observe(facts);
   else await goOn(needs, { projectId, defectId: id }, draft, sent);
-  await drafts?.dropDraft(draftKey(projectId)).catch(() => {});
   notify(createdNotice(id, draft.header.trim(), pathTo(projectId, id)));
 };
 
@@ -118,7 +117,8 @@ export const plugNewDefect = (needs: DefectsNeeds) =>
       similar: plugSimilar(needs),
       createDefect: fromPromise<void, Creation>(async ({ input }) => {
         try {
-          await create(needs, input);
+          await createDefect(needs, input);
+          await needs.drafts?.dropDraft(draftKey(input.projectId)).catch(() => {});
         } catch (error) {
           needs.notify(createFailedNotice);
           throw error;

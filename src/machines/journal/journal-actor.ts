@@ -46,7 +46,9 @@ export const nextJournal = (journal: ProductJournal, event: JournalEvent): Produ
   }
 };
 
-export const journalActor = fromTransition(nextJournal, ({ input }: { input: JournalOpening }) => productJournal.open(input));
+export const journalActor = fromTransition(nextJournal, ({ input }: { input: JournalOpening }) =>
+  productJournal.open(input),
+);
 
 /** Whether something that was told still waits for what stands before it. */
 export const selectHasGap = ({ context }: SnapshotFrom<typeof journalActor>) => context.early.length > 0;

@@ -1,19 +1,28 @@
 import { useSelector } from '@xstate/react';
-import { LogOut } from 'lucide-react';
+import { LifeBuoy, LogOut } from 'lucide-react';
 import { licenceWords } from '../../domain/session/licence-words.ts';
+import { reportWords } from '../../domain/texts/report-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
+import { selectPage } from '../../machines/address/address-machine.ts';
 import { selectLeavingIsAsked } from '../../machines/session/session-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { AvatarMenu } from '../kit/avatar-menu.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
+import { ReportProblemDialog } from './report-problem-dialog.tsx';
+
 /** Who is signed in, with which licence, and the way out. Undelivered work is told before leaving (ruling R3). */
 export function PersonMenu() {
-  const { session, now } = useActors();
-  const { me, journal } = useWorkspace();
+  const { session, address, now } = useActors();
+  const { me, journal, reportProblem } = useWorkspace();
   const undelivered = useSelector(journal, selectUndelivered);
   const isAsked = useSelector(session, selectLeavingIsAsked);
+  const leave = () => session.send({ type: 'leaving.ask', undelivered: selectUndelivered(journal.getSnapshot()) });
+  const report = () => {
+    const page = selectPage(address.getSnapshot());
+    reportProblem.send({ type: 'report.open', projectId: 'projectId' in page ? page.projectId : '' });
+  };
   return (
     <>
       <AvatarMenu
@@ -21,8 +30,11 @@ export function PersonMenu() {
         name={me.fullName}
         image={me.avatar}
         note={licenceWords(me, now())}
-        entries={[{ id: 'leave', label: words.shell.logOut, icon: <LogOut size={15} aria-hidden /> }]}
-        onAction={() => session.send({ type: 'leaving.ask', undelivered: selectUndelivered(journal.getSnapshot()) })}
+        entries={[
+          { id: 'report', label: reportWords.open, icon: <LifeBuoy size={15} aria-hidden /> },
+          { id: 'leave', label: words.shell.logOut, icon: <LogOut size={15} aria-hidden /> },
+        ]}
+        onAction={(id) => (id === 'report' ? report() : leave())}
       />
       <ConfirmDialog
         open={isAsked}
@@ -36,6 +48,7 @@ export function PersonMenu() {
       >
         {words.shell.leaveText(undelivered)}
       </ConfirmDialog>
+      <ReportProblemDialog />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { roleIn, sortProjects, type Project } from '../projects/project.ts';
+import { abilityOf, asSubject, rulesFor } from '../session/abilities.ts';
+import type { Profile } from '../session/profile.ts';
+import { reportWords } from '../texts/report-words.ts';
+import type { HeldFile } from './new-defect.ts';
+
+/** A problem of the product itself, told by whoever met it: a new defect with files that say what was. */
+export interface ProblemReport {
+  readonly projectId: string;
+  readonly header: string;
+  readonly text: string;
+}
+
+/** Made when somebody begins to tell, so that it shows what was before. */
+export interface Evidence {
+  /** The id of the command that will report it: made once, so that a second try makes no second defect. */
+  readonly key: string;
+  readonly recording: HeldFile;
+}
+
+/** Those in which this person may create a defect. `now` in milliseconds. */
+export const projectsToReportIn = (profile: Profile, projects: readonly Project[], now: number): readonly Project[] =>
+  sortProjects(
+    projects.filter((project) => {
+      const role = roleIn(project, profile.id);
+      const memberships = role ? [{ projectId: project.id, role }] : [];
+      return abilityOf(rulesFor(profile, memberships, now)).can(
+        'create',
+        asSubject('Defect', { projectId: project.id }),
+      );
+    }),
+    'name',
+  );
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+
+/** What was written, a paragraph per line, and where it comes from. */
+export const reportDescription = (text: string, version: string, path: string): string =>
+  [...text.split('\n').filter((line) => line.trim() !== ''), reportWords.from(version, path)].map(paragraph).join('');

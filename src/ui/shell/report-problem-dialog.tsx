@@ -1,0 +1,175 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import styled from 'styled-components';
+import { projectsToReportIn } from '../../domain/defects/problem-report.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { reportWords } from '../../domain/texts/report-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import {
+  selectIsLooking,
+  selectIsReporting,
+  selectIsSendingReport,
+  selectReport,
+  selectReportFault,
+  selectReportPicture,
+  selectReportProblem,
+  selectWithPicture,
+} from '../../machines/defects/report-problem-machine.ts';
+import { selectProjectList } from '../../machines/projects/projects-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { FieldMark } from '../kit/field-mark.tsx';
+import { SelectField } from '../kit/select-field.tsx';
+import { SwitchField } from '../kit/switch-field.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { TextField } from '../kit/text-field.tsx';
+import { color, font, size } from '../theme/tokens.ts';
+
+/** A problem of the product becomes a defect of a project, with what was recorded and seen. */
+export function ReportProblemDialog() {
+  const { reportProblem } = useWorkspace();
+  const isOpen = useSelector(reportProblem, selectIsReporting);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => reportProblem.send({ type: 'report.close' })}
+      title={reportWords.title}
+      closeLabel={words.close}
+      actions={<Actions />}
+      wide
+    >
+      <Form />
+    </Dialog>
+  );
+}
+
+const useProjectsToReportIn = () => {
+  const { now } = useActors();
+  const { me, projects } = useWorkspace();
+  const all = useSelector(projects, selectProjectList);
+  return projectsToReportIn(me, all, now());
+};
+
+function Form() {
+  const { reportProblem } = useWorkspace();
+  const { projectId, header, text } = useSelector(reportProblem, selectReport);
+  const fault = useSelector(reportProblem, selectReportFault);
+  const offered = useProjectsToReportIn();
+  if (offered.length === 0) return <p>{reportWords.noProjects}</p>;
+  return (
+    <>
+      <Quiet>{reportWords.intro}</Quiet>
+      <SelectField
+        label={reportWords.project}
+        required
+        value={offered.some(({ id }) => id === projectId) ? projectId : ''}
+        options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(chosen) => reportProblem.send({ type: 'project.choose', projectId: chosen })}
+      />
+      <TextField
+        label={reportWords.header}
+        required
+        autoFocus
+        value={header}
+        error={fault ?? undefined}
+        onChange={(written) => reportProblem.send({ type: 'header.write', text: written })}
+      />
+      <TextArea
+        label={reportWords.text}
+        placeholder={reportWords.textHint}
+        value={text}
+        onChange={(written) => reportProblem.send({ type: 'text.write', text: written })}
+      />
+      <Picture />
+    </>
+  );
+}
+
+function Picture() {
+  const { reportProblem } = useWorkspace();
+  const picture = useSelector(reportProblem, selectReportPicture);
+  const isLooking = useSelector(reportProblem, selectIsLooking);
+  const isWanted = useSelector(reportProblem, selectWithPicture);
+  if (!picture && !isLooking) return <Quiet>{reportWords.noPicture}</Quiet>;
+  return (
+    <Row>
+      <SwitchField
+        label={reportWords.withPicture}
+        description={reportWords.withPictureText}
+        on={isWanted}
+        onChange={(withPicture) => reportProblem.send({ type: 'picture.want', withPicture })}
+      />
+      {isWanted && (
+        <Frame>
+          {picture ? (
+            <img src={`data:image/jpeg;base64,${picture.base64Content}`} alt={reportWords.picture} />
+          ) : (
+            <Quiet>{reportWords.preparing}</Quiet>
+          )}
+        </Frame>
+      )}
+    </Row>
+  );
+}
+
+function Actions() {
+  const { reportProblem } = useWorkspace();
+  const isSending = useSelector(reportProblem, selectIsSendingReport);
+  const problem = useSelector(reportProblem, selectReportProblem);
+  const { projectId } = useSelector(reportProblem, selectReport);
+  const offered = useProjectsToReportIn();
+  const isChosen = offered.some(({ id }) => id === projectId);
+  return (
+    <>
+      <Aside>
+        <Button
+          icon={<Download size={15} aria-hidden />}
+          onPress={() => reportProblem.send({ type: 'recording.save' })}
+        >
+          {reportWords.save}
+        </Button>
+      </Aside>
+      {problem && <FieldMark state="failed" text={words.defect.marks.failed(problemText(problem))} />}
+      <Button onPress={() => reportProblem.send({ type: 'report.close' })} disabled={isSending}>
+        {words.cancel}
+      </Button>
+      {offered.length > 0 && (
+        <Button
+          tone="primary"
+          disabled={!isChosen && !isSending}
+          busy={isSending && reportWords.sending}
+          onPress={() => reportProblem.send({ type: 'report.send' })}
+        >
+          {reportWords.send}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${font.small};
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 12px;
+`;
+const Frame = styled.div`
+  display: grid;
+  place-items: center;
+  width: min(256px, 100%);
+  height: 160px;
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  background: ${color.sunken};
+  overflow: hidden;
+  > img { width: 100%; height: 100%; object-fit: contain; }
+`;
+const Aside = styled.span`
+  margin-inline-end: auto;
+`;
