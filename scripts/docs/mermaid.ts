@@ -16,7 +16,9 @@ export const guardOf = ({ guard }: AnyTransitionDefinition): string => {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') return guard.name || 'a condition';
   const { type, guards } = guard as { readonly type: string; readonly guards?: readonly unknown[] };
-  return guards ? `${type}(${guards.map((one) => guardOf({ guard: one } as AnyTransitionDefinition)).join(', ')})` : type;
+  return guards
+    ? `${type}(${guards.map((one) => guardOf({ guard: one } as AnyTransitionDefinition)).join(', ')})`
+    : type;
 };
 
 export const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] => [
@@ -57,4 +59,10 @@ const block = (node: AnyStateNode, depth: number): readonly string[] => {
 const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 
 export const mermaidOf = (root: AnyStateNode): string =>
-  ['stateDiagram-v2', ...block(root, 1), ...nodesOf(root).flatMap(arrows).map((arrow) => `  ${arrow}`)].join('\n');
+  [
+    'stateDiagram-v2',
+    ...block(root, 1),
+    ...nodesOf(root)
+      .flatMap(arrows)
+      .map((arrow) => `  ${arrow}`),
+  ].join('\n');

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { inputOf } from './input-of.ts';
 import { guardOf, labelOf, mermaidOf, transitionsOf } from './mermaid.ts';
 
 /** The page of one machine: short, and the same text for the same machine. */
@@ -35,13 +36,19 @@ const kindOf = (node: AnyStateNode) =>
 
 const waitsFor = (node: AnyStateNode) => [
   ...node.invoke.map(({ id }) => id),
-  ...transitionsOf(node).flatMap(({ eventType }) => (eventType.startsWith('xstate.after.') ? [labelOf(eventType)] : [])),
+  ...transitionsOf(node).flatMap(({ eventType }) =>
+    eventType.startsWith('xstate.after.') ? [labelOf(eventType)] : [],
+  ),
 ];
 
 const states = (root: AnyStateNode) =>
   nodesOf(root)
     .slice(1)
-    .map((node) => [code(pathOf(node)), [...new Set(waitsFor(node))].map(code).join(', '), node.description ?? kindOf(node)]);
+    .map((node) => [
+      code(pathOf(node)),
+      [...new Set(waitsFor(node))].map(code).join(', '),
+      node.description ?? kindOf(node),
+    ]);
 
 const isAnswer = (event: string) => event === '' || event.startsWith('xstate.');
 
@@ -64,21 +71,15 @@ const srcOf = (src: unknown) => (typeof src === 'string' ? src : ((src as { id?:
 const ports = (root: AnyStateNode) =>
   nodesOf(root).flatMap((node) =>
     node.invoke.map(({ id, src, ...rest }) => {
-      const { input } = rest as { input?: unknown };
-      const fields = typeof input === 'function' ? fieldsOf(String(input)) : '';
-      return [code(id), srcOf(src) === id ? '' : code(srcOf(src)), code(pathOf(node)), fields];
+      const plug = srcOf(src) === id ? '' : ` (${srcOf(src)})`;
+      return [`${code(id)}${plug}`, code(pathOf(node)), inputOf((rest as { readonly input?: unknown }).input)];
     }),
   );
 
-/** What a port is given, as it is written in the machine, where that is short. */
-const fieldsOf = (written: string) => {
-  const [, body = ''] = /=>\s*\(?([\s\S]*?)\)?$/.exec(written.trim()) ?? [];
-  const short = body.replaceAll(/\s+/g, ' ').trim();
-  return short.length > 0 && short.length <= 80 ? code(short) : '';
-};
-
 const rows = ({ tests }: PageSource) => {
-  const ids = [...new Set(tests.flatMap((test) => test.ids))].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+  const ids = [...new Set(tests.flatMap((test) => test.ids))].toSorted((one, other) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  );
   return ids.length > 0 ? [ids.join(', '), ''] : [];
 };
 
@@ -96,9 +97,18 @@ export const pageOf = (source: PageSource): string => {
     '',
     ...section('States', table(['State', 'Waits for', ''], states(machine.root))),
     ...section('Events', table(['Event', 'Heard in'], events(machine.root))),
-    ...section('Ports', table(['Port', 'Plugged as', 'Called in', 'Is given'], ports(machine.root))),
-    ...section('Delays', table(['Delay', 'Milliseconds'], delays.map(([name, value]) => [code(name), value === null ? 'worked out' : String(value)]))),
-    ...section('Tests', tests.map((test) => `- [${test.file}](../../${test.file})`).concat(tests.length > 0 ? [''] : [])),
+    ...section('Ports', table(['Port', 'Called in', 'Is given'], ports(machine.root))),
+    ...section(
+      'Delays',
+      table(
+        ['Delay', 'Milliseconds'],
+        delays.map(([name, value]) => [code(name), value === null ? 'worked out' : String(value)]),
+      ),
+    ),
+    ...section(
+      'Tests',
+      tests.map((test) => `- [${test.file}](../../${test.file})`).concat(tests.length > 0 ? [''] : []),
+    ),
     ...section('Requirements that those tests show', rows(source)),
   ]
     .join('\n')

@@ -1,25 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { findMachines } from '../machines.ts';
-import { expand } from '../requirements.ts';
+import { idsIn } from '../requirements.ts';
 import type { PageSource } from './page.ts';
 
 /** The comment with the picture that a machine's file begins with, without its stars. */
-const aboutOf = (text: string, machine: string): string => {
+const aboutOf = (text: string): string => {
   const blocks = [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, block = '']) => block);
   const drawn = blocks.find((block) => block.includes('─▶')) ?? blocks.at(0) ?? '';
-  void machine;
   return drawn
     .split('\n')
     .map((line) => line.replace(/^\s*\* ?/, '').trimEnd())
     .join('\n')
     .trim();
 };
-
-const titleIds = (text: string): readonly string[] =>
-  [...text.matchAll(/\[([A-Z]+-\d+(?:\.\.\d+)?(?:, ?[A-Z]+-\d+(?:\.\.\d+)?)*)\]/g)].flatMap(([, ids = '']) =>
-    expand(ids.replaceAll(' ', '')),
-  );
 
 /** A test runs a machine when it imports its file, or that of a test beside it which does. */
 const importsOf = (file: string, text: string) =>
@@ -32,7 +26,11 @@ const readAll = (root: string, pattern: string) =>
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 export const sourcesOf = async (root = '.'): Promise<readonly PageSource[]> => {
-  const tests = readAll(root, 'tests/model/**/*.ts').map(({ file, text }) => ({ file, text, sees: importsOf(file, text) }));
+  const tests = readAll(root, 'tests/model/**/*.ts').map(({ file, text }) => ({
+    file,
+    text,
+    sees: importsOf(file, text),
+  }));
   const seenBy = (file: string) => tests.filter(({ sees }) => sees.includes(file));
   const machines = await findMachines(root);
   return machines.map(({ machine, file }) => {
@@ -46,9 +44,9 @@ export const sourcesOf = async (root = '.'): Promise<readonly PageSource[]> => {
     return {
       machine,
       file,
-      about: aboutOf(readFileSync(join(root, file), 'utf8'), basename(file)),
+      about: aboutOf(readFileSync(join(root, file), 'utf8')),
       delays: Object.entries(delays).map(([name, value]) => [name, typeof value === 'number' ? value : null] as const),
-      tests: told.map((one) => ({ file: one.file, ids: [...new Set(titleIds(one.text))] })),
+      tests: told.map((one) => ({ file: one.file, ids: [...new Set(idsIn(one.text))] })),
     };
   });
 };

@@ -1,0 +1,28 @@
+/**
+ * What a port is given, found by asking: the fields of its input, or the place in the context that is handed over.
+ *
+ *   ({ context: { projectId, draft } }) => ({ projectId, text: draft })   ─▶   projectId, text
+ *   ({ context }) => context.head                                         ─▶   context.head
+ */
+const paths = new WeakMap<object, string>();
+
+const spy = (path: string): object => {
+  const seen: object = new Proxy(() => {}, {
+    get: (_, name) => (typeof name === 'symbol' ? undefined : spy(`${path}.${name}`)),
+    ownKeys: () => ['prototype'],
+  });
+  paths.set(seen, path);
+  return seen;
+};
+
+export const inputOf = (input: unknown): string => {
+  if (typeof input !== 'function') return '';
+  try {
+    const given: unknown = (input as (asked: object) => unknown)({ context: spy('context'), event: spy('event') });
+    if ((typeof given !== 'object' && typeof given !== 'function') || given === null) return '';
+    const path = paths.get(given);
+    return path ?? Object.keys(given).join(', ');
+  } catch {
+    return '';
+  }
+};

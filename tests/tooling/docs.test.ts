@@ -1,0 +1,14 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pagesOf } from '../../scripts/docs/pages.ts';
+
+test('the pages of the machines are what npm run docs would write', async () => {
+  const pages = await pagesOf();
+  const written = new Map(
+    readdirSync('docs/machines').map((name) => [name, readFileSync(`docs/machines/${name}`, 'utf8')]),
+  );
+  const stale = [...pages].filter(([name, text]) => written.get(name) !== text).map(([name]) => name);
+  const extra = [...written.keys()].filter((name) => !pages.has(name));
+  expect({ stale, extra }, 'npm run docs writes them again').toEqual({ stale: [], extra: [] });
+  expect(pages.get('titleEdit.md')).toContain('renameDefect fails');
+}, 60_000);
