@@ -43,6 +43,7 @@ import { createAccessTokens } from './session/access-tokens.ts';
 import { createBearer, tokenOf } from './session/bearer.ts';
 import { issuerKeys } from './session/issuer-keys.ts';
 import { createClientSource } from './session/oidc-client.ts';
+import { createMayInspect } from './session/may-inspect.ts';
 import { loadPrincipal } from './session/principal.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { createSessionStore } from './session/session-store.ts';
@@ -125,6 +126,7 @@ export const buildServer = async ({
 
   const client = createClientSource(config, secrets, localAddress);
   const store = createSessionStore(kysely, secrets.derive('session tokens'));
+  const mayInspect = createMayInspect({ config, database: kysely, store, now });
   mountSignInFlow(app, { config, database: kysely, client, store, key: secrets.derive('sign-in flow'), now });
 
   const issuer = config.oidc?.issuer.href ?? issuerOf(config.publicUrl);
@@ -156,6 +158,7 @@ export const buildServer = async ({
           client,
           accessToken: createAccessTokens({ store, client, locks: locks.pool, now }),
           version,
+          mayInspect,
           now,
         }),
         ...projectsHandlers(kysely, now),
@@ -179,7 +182,7 @@ export const buildServer = async ({
   app.get('/openapi.json', { config: { access: 'public: the description of the calls' } }, () => app.swagger());
   mountHealth(app, { pool, isStopping: () => isStopping });
   mountMetrics(app, { live: hub.count });
-  await mountPages(app, config, clientFolder);
+  await mountPages(app, { config, folder: clientFolder, mayInspect });
   await app.ready();
   const cutSockets = mountSockjs(app.server, hub, new Set([config.publicUrl.origin]));
   const stopSweeps = startSweeps({

@@ -12,7 +12,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly sample: boolean;
-  readonly inspect: boolean;
+  /** Who may look into the client: everybody, or these, by e-mail or id, in small letters. */
+  readonly inspect: 'everybody' | readonly string[];
   readonly logLevel: string;
   /** What is switched on [TAG-003]. */
   readonly features: readonly Feature[];
@@ -56,6 +57,15 @@ const featuresOf = (value = ''): readonly Feature[] =>
       throw new ConfigError(`FEATURES knows ${features.join(', ')}, not "${name}".`);
     });
 
+const inspectOf = (value: string): Config['inspect'] => {
+  if (value === 'on') return 'everybody';
+  if (value === 'off') return [];
+  return value
+    .split(',')
+    .map((who) => who.trim().toLowerCase())
+    .filter((who) => who !== '');
+};
+
 /** Nobody but this machine can reach it. */
 export const isLocalOnly = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   isLoopback(host) && isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, ''));
@@ -84,7 +94,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     dataDir: resolve(folder, env['DATA_DIR'] ?? join('data')),
     databaseUrl: env['DATABASE_URL'] || null,
     sample,
-    inspect: env['INSPECT'] ? env['INSPECT'] === 'on' : sample,
+    inspect: inspectOf(env['INSPECT'] || (sample ? 'on' : 'off')),
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     features: featuresOf(env['FEATURES']),
     traceUrl: env['TRACE_URL'] ? urlOf('TRACE_URL', env['TRACE_URL']) : null,

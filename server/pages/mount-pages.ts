@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { MayInspect } from '../session/may-inspect.ts';
 import { answerProblem } from '../wire/problem-answer.ts';
 import { pagePolicy } from '../wire/security-headers.ts';
 
@@ -15,7 +16,13 @@ const noncePlace = '__CSP_NONCE__';
 const notPages =
   /^\/(aa|rs|wi|tp|scheduler|admin|sockjs|oidc|sign-in|files|assets|healthz|readyz|metrics|openapi\.json)(\/|$)/;
 
-export const mountPages = async (app: FastifyInstance, config: Config, folder: string) => {
+interface Needs {
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly folder: string;
+  readonly mayInspect: MayInspect;
+}
+
+export const mountPages = async (app: FastifyInstance, { config, folder, mayInspect }: Needs) => {
   // Hashed names: what was fetched once is good for a year.
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -35,15 +42,16 @@ export const mountPages = async (app: FastifyInstance, config: Config, folder: s
     icon ? reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(icon) : reply.status(404).send(),
   );
 
-  const sendPage = async (_: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(18).toString('base64');
     const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const inspects = await mayInspect(request);
     return (
       reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', pagePolicy(nonce, config.publicUrl))
+        .header('content-security-policy', pagePolicy(nonce, config.publicUrl, inspects))
         // The inspector is a window that this page opens and talks to.
-        .header('cross-origin-opener-policy', config.inspect ? 'same-origin-allow-popups' : 'same-origin')
+        .header('cross-origin-opener-policy', inspects ? 'same-origin-allow-popups' : 'same-origin')
         .header('cache-control', 'no-store')
         .send(page.replaceAll(noncePlace, nonce))
     );

@@ -10,6 +10,7 @@ import type { InstallationSecrets } from '../identity/installation-secrets.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { callerOf } from './caller.ts';
+import type { MayInspect } from './may-inspect.ts';
 import { endSessionUrl, revoke, type ClientSource } from './oidc-client.ts';
 import { clearCookie, readCookie, sessionCookie } from './session-cookie.ts';
 import type { Session, SessionStore } from './session-store.ts';
@@ -22,6 +23,7 @@ interface Needs {
   readonly client: ClientSource;
   readonly accessToken: ReturnType<typeof createAccessTokens>;
   readonly version: string;
+  readonly mayInspect: MayInspect;
   now(): number;
 }
 
@@ -36,7 +38,7 @@ const demandOwnOrigin = (request: FastifyRequest, { publicUrl }: Config) => {
 };
 
 export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
-  const { config, database, secrets, store, client, accessToken, version, now } = needs;
+  const { config, database, secrets, store, client, accessToken, version, mayInspect, now } = needs;
   const cookieOf = (request: FastifyRequest) => readCookie(request, sessionCookie(config.secure).name);
 
   /** Where the browser goes to be signed out of the issuer too. */
@@ -52,10 +54,10 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
   };
 
   return {
-    'session.configuration': () => ({
+    'session.configuration': async (_, request) => ({
       productName: texts.product,
       attachmentBytes: limits.attachmentBytes,
-      inspect: config.inspect,
+      inspect: await mayInspect(request),
       version,
       features: [...config.features],
     }),

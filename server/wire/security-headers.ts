@@ -24,8 +24,11 @@ export const securityHeaders = (app: FastifyInstance, served: Served) => {
   app.addHook('onSend', async (request, reply) => addSecurityHeaders(request, reply, served));
 };
 
+/** Where a second screen on this machine listens, for whoever may look into the client. */
+const ownScreens = ' ws://127.0.0.1:* ws://localhost:*';
+
 /** The policy of the product's own page: nothing inline but what carries this answer's nonce. */
-export const pagePolicy = (nonce: string, publicUrl: URL): string => {
+export const pagePolicy = (nonce: string, publicUrl: URL, inspects: boolean): string => {
   const live = `${publicUrl.protocol === 'https:' ? 'wss' : 'ws'}://${publicUrl.host}`;
   return [
     "default-src 'none'",
@@ -37,7 +40,7 @@ export const pagePolicy = (nonce: string, publicUrl: URL): string => {
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self' ${live}`,
+    `connect-src 'self' ${live}${inspects ? ownScreens : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

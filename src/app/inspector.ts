@@ -1,20 +1,20 @@
-import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { createBrowserInspector, createWebSocketInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { withoutWords } from './without-words.ts';
 import type { Birth } from './birth.ts';
 
 /**
  * `?inspect` shows the living actors in the Stately inspector; `?inspect=http://127.0.0.1:5000/` in a receiver of
- * one's own. What people have written stays here: texts leave as their length.
+ * one's own, `?inspect=ws://127.0.0.1:8080/` on a second screen. What people have written stays here: texts leave as
+ * their length.
  */
-const isOurs = (url: URL) =>
-  ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname) || url.origin === location.origin;
+const isOurs = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname) || url.host === location.host;
 
 /** Where to send to: nowhere but to the inspector itself and to this machine. */
 export const receiverOf = (wanted: string): string | undefined | null => {
   if (wanted === '') return undefined;
   if (!URL.canParse(wanted, location.href)) return null;
   const url = new URL(wanted, location.href);
-  return isOurs(url) && /^https?:$/.test(url.protocol) ? url.href : null;
+  return isOurs(url) && /^(?:https?|wss?):$/.test(url.protocol) ? url.href : null;
 };
 
 /** The statechart leaves whole; what an actor holds, hears and answers leaves without what people wrote. */
@@ -32,6 +32,9 @@ const serialize = (told: StatelyInspectionEvent): StatelyInspectionEvent => {
 export const startInspector = (wanted: string): Birth => {
   const url = receiverOf(wanted);
   if (url === null) return {};
-  const inspector = createBrowserInspector({ ...(url && { url }), serialize });
+  const inspector =
+    url && /^wss?:/.test(url)
+      ? createWebSocketInspector({ url, serialize })
+      : createBrowserInspector({ ...(url && { url }), serialize });
   return { inspect: inspector.inspect as NonNullable<Birth['inspect']> };
 };

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './assay-test.ts';
 import { anyRow, openDefect, panelOf, report, shop, titleOf } from './defects-screen.ts';
+import { secondScreen } from './second-screen.ts';
 
 /** A receiver of one's own: a page on another port that keeps what it is told. */
 const receiver = async () => {
@@ -56,4 +57,19 @@ test('?inspect sends nowhere but to this machine', async ({ open }) => {
   expect(page.context().pages()).toHaveLength(1);
   await openDefect(page, 'SHOP-28');
   await expect(panelOf(page)).toBeVisible();
+});
+
+test('?inspect tells a second screen over a socket, and nothing that was written', async ({ open }) => {
+  const screen = await secondScreen();
+  const { heard } = screen;
+  const page = await open('owner', `${shop}?defectId=SHOP-28&inspect=${encodeURIComponent(screen.url)}`);
+  await expect(titleOf(page)).toHaveValue(/Export of orders/);
+  await titleOf(page).fill('Words of a person');
+  await expect.poll(() => heard.some((told) => told.includes('title.write'))).toBe(true);
+  expect(page.context().pages()).toHaveLength(1);
+  const text = heard.join('');
+  expect(text).toContain('"defectPanel"');
+  for (const word of ['Words of a person', 'Export of orders', 'owner@assay.example', 'eyJ'])
+    expect(text.includes(word), word).toBe(false);
+  screen.close();
 });

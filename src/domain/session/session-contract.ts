@@ -12,6 +12,7 @@ export const sessionContract = {
     reply: z.object({
       productName: z.string(),
       attachmentBytes: z.int(),
+      /** Whether whoever this session belongs to may look into the client. */
       inspect: z.boolean(),
       version: z.string(),
       /** What this installation has switched on, such as color_coding. */

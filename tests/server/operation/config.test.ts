@@ -51,10 +51,18 @@ test('over TLS cookies are secure, and another issuer is taken by configuration 
   expect(config).toMatchObject({
     secure: true,
     sample: false,
-    inspect: false,
+    inspect: [],
     oidc: { clientId: 'a', clientSecret: 'b' },
   });
 });
 
 test('what is switched on stands in a list', () =>
   expect(read({ FEATURES: ' color_coding ,' }).features).toEqual(['color_coding']));
+
+test('who may look into the client: everybody, nobody, or those in the list', () => {
+  expect(read({}).inspect).toBe('everybody');
+  expect(read({ SAMPLE: 'off' }).inspect).toEqual([]);
+  expect(read({ INSPECT: 'off' }).inspect).toEqual([]);
+  expect(read({ SAMPLE: 'off', INSPECT: 'on' }).inspect).toBe('everybody');
+  expect(read({ INSPECT: ' Ada@Assay.example, u-7 ,' }).inspect).toEqual(['ada@assay.example', 'u-7']);
+});

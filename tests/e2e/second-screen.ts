@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** Takes the whole frames off the front of what has come: a browser masks each of them (RFC 6455, 5.2). */
+const framesIn = (bytes: Buffer): { readonly texts: readonly string[]; readonly rest: Buffer } => {
+  const texts: string[] = [];
+  let rest = bytes;
+  while (rest.length >= 6) {
+    const short = (rest[1] ?? 0) & 0x7f;
+    const head = short === 126 ? 4 : short === 127 ? 10 : 2;
+    if (rest.length < head + 4) break;
+    const length = short === 126 ? rest.readUInt16BE(2) : short === 127 ? Number(rest.readBigUInt64BE(2)) : short;
+    const end = head + 4 + length;
+    if (rest.length < end) break;
+    const mask = rest.subarray(head, head + 4);
+    texts.push(Buffer.from(rest.subarray(head + 4, end).map((byte, at) => byte ^ (mask[at % 4] ?? 0))).toString());
+    rest = rest.subarray(end);
+  }
+  return { texts, rest };
+};
+
+/** A socket server of this machine that keeps what it is told, as a second screen would. */
+export const secondScreen = async () => {
+  const heard: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer();
+  server.on('upgrade', (request, stream: Socket) => {
+    sockets.add(stream);
+    const key = `${request.headers['sec-websocket-key'] ?? ''}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
+    const accept = createHash('sha1').update(key).digest('base64');
+    stream.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    );
+    let waiting: Buffer = Buffer.alloc(0);
+    stream.on('error', () => {});
+    stream.on('data', (bytes: Buffer) => {
+      const { texts, rest } = framesIn(Buffer.concat([waiting, bytes]));
+      heard.push(...texts);
+      waiting = rest;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    heard,
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};
