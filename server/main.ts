@@ -62,7 +62,7 @@ const start = async (config: Config): Promise<Up> => {
       config,
       database,
       databaseTarget: target,
-      clientFolder: join(root, 'dist', 'client'),
+      clientFolder: process.env['CLIENT_DIR'] ?? join(root, 'dist', 'client'),
       version: versionOf(),
     });
     await listen(built, config);

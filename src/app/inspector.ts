@@ -36,5 +36,7 @@ export const startInspector = (wanted: string): Birth => {
     url && /^wss?:/.test(url)
       ? createWebSocketInspector({ url, serialize })
       : createBrowserInspector({ ...(url && { url }), serialize });
-  return { inspect: inspector.inspect as NonNullable<Birth['inspect']> };
+  const { inspect } = inspector;
+  // It may be a function or somebody who listens.
+  return { inspect: typeof inspect === 'function' ? inspect : (told) => inspect.next?.(told) };
 };

@@ -28,10 +28,16 @@ const birthOf = async (): Promise<Birth> => {
 };
 const recorder = createRecorder(realWorld, version);
 const { inspect: show } = await birthOf();
+/** Only in the development build: what `npm run build` makes has no trace of it [ROUTE-050]. */
+const playground =
+  import.meta.env.MODE === 'development' && location.pathname === '/playground'
+    ? (await import('./playground/start-playground.tsx')).startPlayground(recorder)
+    : null;
 const birth: Birth = {
   inspect(told) {
     recorder.inspect(told);
     show?.(told);
+    playground?.inspect(told);
   },
 };
 
@@ -64,7 +70,7 @@ function Page() {
   return (
     <KitProvider>
       <ActorsProvider actors={app.actors} door={app.door}>
-        <App />
+        {playground ? <playground.Playground /> : <App />}
       </ActorsProvider>
     </KitProvider>
   );

@@ -1,7 +1,7 @@
 import type { EventObject, InspectionEvent } from 'xstate';
 import type { World } from '../world.ts';
 import { createKeptSteps } from './kept-steps.ts';
-import { createMask } from './masked.ts';
+import { createMask } from './mask.ts';
 import type { Recording } from './recording.ts';
 import { createStandIn } from './stand-in.ts';
 import {

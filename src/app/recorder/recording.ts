@@ -61,7 +61,6 @@ export const recordingShape = z.object({
   end: summaryShape.nullable(),
 });
 export type Recording = z.output<typeof recordingShape>;
-export type Step = z.output<typeof stepShape>;
 export type RecordedActor = z.output<typeof actorShape>;
 
 /** The recording in a file; throws a sentence when it is none. */

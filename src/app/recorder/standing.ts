@@ -1,6 +1,6 @@
 import type { ActorRefLike, AnyStateMachine } from 'xstate';
 import type { ProductJournal } from '../../domain/journal/product.ts';
-import type { Mask } from './masked.ts';
+import type { Mask } from './mask.ts';
 import type { RecordedActor } from './recording.ts';
 
 /** An actor as the recorder sees it. */

@@ -1,7 +1,7 @@
 import { productSchema, type ProductJournal } from '../../domain/journal/product.ts';
 import { limits } from '../../domain/limits.ts';
 import type { KeptStep } from './kept-steps.ts';
-import type { Mask } from './masked.ts';
+import type { Mask } from './mask.ts';
 import type { RecordedActor, Recording } from './recording.ts';
 import { isJournal, type Point, type Standing, type Watched } from './standing.ts';
 import { summaryOf } from './summary.ts';

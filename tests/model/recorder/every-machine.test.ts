@@ -3,7 +3,7 @@ import { createActor, fromPromise, SimulatedClock, type AnyStateMachine } from '
 import { createRecorder } from '../../../src/app/recorder/recorder.ts';
 import { recordingIn } from '../../../src/app/recorder/recording.ts';
 import { replay } from '../../../src/app/recorder/replay.ts';
-import { pathsOf } from '../machine-paths.ts';
+import { pathsOf } from '../paths/shortest-paths.ts';
 import { plans } from '../plans.ts';
 import { dice } from './dice.ts';
 

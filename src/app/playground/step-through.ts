@@ -1,0 +1,42 @@
+import type { ProductJournal } from '../../domain/journal/product.ts';
+import type { Moment } from '../../ui/playground/playground-tools.ts';
+import type { Recording } from '../recorder/recording.ts';
+import { replay, type Machines } from '../recorder/replay.ts';
+import { summaryOf } from '../recorder/summary.ts';
+
+/** A recording at any of its steps: folded up to there, and kept while one stays. */
+const upTo = (recording: Recording, step: number): Recording => ({
+  ...recording,
+  steps: recording.steps.slice(0, step),
+});
+
+const stoodAfter = (
+  journal: ProductJournal | null,
+  actor: { readonly value: unknown; readonly problem: string | null } | undefined,
+) => (actor ? (actor.problem ?? actor.value) : journal && { ...summaryOf(journal), digest: undefined });
+
+export const stepThrough = (recording: Recording, machines: Machines) => {
+  let last: { readonly step: number; readonly moment: Moment | null } | null = null;
+  const fold = (step: number): Moment | null => {
+    const taken = recording.steps[step - 1];
+    const actor = taken && recording.actors[taken.actor];
+    if (!taken || !actor) return null;
+    const folded = replay(upTo(recording, step), machines);
+    const isJournal = actor.machine === 'journal';
+    return {
+      actor: actor.name,
+      event: taken.event,
+      stands: stoodAfter(folded.journal, isJournal ? undefined : folded.actors.find(({ name }) => name === actor.name)),
+      view: folded.journal && {
+        ...folded.journal.view,
+        pending: folded.journal.pending,
+        refused: folded.journal.refused,
+        heard: folded.journal.heard,
+      },
+    };
+  };
+  return (step: number): Moment | null => {
+    if (last?.step !== step) last = { step, moment: fold(step) };
+    return last.moment;
+  };
+};

@@ -1,0 +1,58 @@
+import type { InspectionEvent } from 'xstate';
+import type { PlaygroundRef, WatchedActor } from '../../machines/playground/playground-actor.ts';
+import { isRecorded, standingOf, type Seen, type Watched } from '../recorder/standing.ts';
+
+/** What lives on this page, told to the playground as it comes: in the open, for it is one's own development build. */
+type Living = Watched & { readonly sessionId: string; send(event: { type: string }): void };
+
+const asText = (value: unknown, most: number): string => {
+  const held = new WeakSet<object>();
+  const plain = (_: string, item: unknown) => {
+    if (typeof item === 'function') return '(a function)';
+    if (typeof item !== 'object' || item === null) return item;
+    if (held.has(item) || 'sessionId' in item) return '(an actor)';
+    held.add(item);
+    return item;
+  };
+  const text = JSON.stringify(value, plain, 2) ?? '';
+  return text.length > most ? `${text.slice(0, most)} …` : text;
+};
+
+export const createActorWatch = (playground: PlaygroundRef) => {
+  const living = new Map<string, Living>();
+  const scripted = new Set<string>();
+
+  const watched = (actor: Living, seen: Seen): WatchedActor => {
+    const { machine, name } = standingOf(actor, seen);
+    return {
+      id: actor.sessionId,
+      name,
+      machine,
+      value: seen.value ?? null,
+      context: machine === 'journal' ? '(see Journal and recordings)' : asText(seen.context, 20_000),
+      isScripted: scripted.has(actor.sessionId),
+      isLiving: seen.status === 'active',
+    };
+  };
+
+  return {
+    actorOf: (id: string) => living.get(id),
+    played: (id: string) => scripted.add(id),
+    inspect(told: InspectionEvent) {
+      const actor = told.actorRef as unknown as Living;
+      if (told.type !== '@xstate.snapshot' || !isRecorded(actor)) return;
+      const seen = told.snapshot as unknown as Seen;
+      const moved = watched(actor, told.event.type === 'xstate.stop' ? { ...seen, status: 'stopped' } : seen);
+      if (moved.isLiving) living.set(moved.id, actor);
+      else living.delete(moved.id);
+      const { type, ...rest } = told.event;
+      playground.send({ type: 'actor.moved', actor: moved });
+      playground.send({
+        type: 'event.heard',
+        actor: moved.id,
+        name: moved.name,
+        text: `${type} ${asText(rest, 160).replaceAll(/\s+/g, ' ')}`,
+      });
+    },
+  };
+};

@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '../kit/button.tsx';
+import { CommandDialog } from '../kit/command-dialog.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { FilterPopover } from '../kit/filter-popover.tsx';
+import { SearchPopover } from '../kit/search-popover.tsx';
+import { SidePanel } from '../kit/side-panel.tsx';
+import { SlideIn } from '../kit/slide-in.tsx';
+import { SplitView } from '../kit/split-view.tsx';
+import { ToastStack } from '../kit/toast-stack.tsx';
+import { usePlayground } from './playground-tools.ts';
+import { letters, nothing, Specimen } from './specimen.tsx';
+
+const usePiece = (name: string) => {
+  const { playground } = usePlayground();
+  return {
+    isOpen: useSelector(playground, ({ context }) => context.piece === name),
+    open: () => playground.send({ type: 'piece.open', piece: name }),
+    close: () => playground.send({ type: 'piece.open', piece: null }),
+  };
+};
+
+function Dialogs() {
+  const dialog = usePiece('dialog');
+  const confirm = usePiece('confirm');
+  const command = usePiece('command');
+  const slide = usePiece('slide');
+  return (
+    <Specimen name="Dialog, ConfirmDialog, CommandDialog, SlideIn">
+      <Button onPress={dialog.open}>Dialog</Button>
+      <Button onPress={confirm.open}>ConfirmDialog</Button>
+      <Button onPress={command.open}>CommandDialog</Button>
+      <Button onPress={slide.open}>SlideIn</Button>
+      <Dialog
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        title="A dialog"
+        closeLabel="Close"
+        actions={<Button>Save</Button>}
+      >
+        What stands in it.
+      </Dialog>
+      <ConfirmDialog
+        open={confirm.isOpen}
+        title="Delete it?"
+        confirmLabel="Delete"
+        cancelLabel="Cancel"
+        closeLabel="Close"
+        onConfirm={confirm.close}
+        onCancel={confirm.close}
+      >
+        It goes into the trash.
+      </ConfirmDialog>
+      <CommandDialog
+        open={command.isOpen}
+        onClose={command.close}
+        label="Find anything"
+        searchLabel="Search"
+        listLabel="Found"
+        term=""
+        onTerm={nothing}
+        groups={[]}
+        onChoose={nothing}
+        busy={false}
+        empty="Nothing found"
+      />
+      {slide.isOpen && (
+        <SlideIn label="Slides in" onClose={slide.close}>
+          What stands in it. <Button onPress={slide.close}>Close</Button>
+        </SlideIn>
+      )}
+    </Specimen>
+  );
+}
+
+export function FramePieces() {
+  const search = usePiece('search');
+  const toasts = usePiece('toasts');
+  return (
+    <>
+      <Dialogs />
+      <Specimen name="FilterPopover">
+        <FilterPopover label="Status" count={2} countText="chosen">
+          What can be chosen.
+        </FilterPopover>
+      </Specimen>
+      <Specimen name="SearchPopover">
+        <SearchPopover
+          trigger={<Button>Add a tag</Button>}
+          label="Add a tag"
+          open={search.isOpen}
+          onOpenChange={(isOpen) => (isOpen ? search.open() : search.close())}
+          searchLabel="Search"
+          listLabel="Tags"
+          term=""
+          onTerm={nothing}
+          options={letters}
+          onChoose={search.close}
+          empty="Nothing found"
+          away={false}
+        />
+      </Specimen>
+      <Specimen name="ToastStack">
+        <Button onPress={toasts.open}>Show toasts</Button>
+        {toasts.isOpen && (
+          <ToastStack
+            label="Toasts"
+            closeLabel="Close"
+            toasts={[
+              { id: 'one', tone: 'success', text: 'It was saved', undo: {} },
+              { id: 'two', tone: 'danger', text: 'It was not saved' },
+            ]}
+            onClose={toasts.close}
+            undoLabel="Undo"
+            onUndo={toasts.close}
+            onPause={nothing}
+            onResume={nothing}
+          />
+        )}
+      </Specimen>
+      <Specimen name="SplitView, SidePanel">
+        <SplitView
+          widthLabel="Width of the panel"
+          width={null}
+          onWidth={nothing}
+          panel={
+            <SidePanel label="Panel" onClose={nothing} header="Head of the panel" footer={<Button>Save</Button>}>
+              What was opened.
+            </SidePanel>
+          }
+        >
+          The list.
+        </SplitView>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { DataTable, type Column } from '../kit/data-table.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { FieldGrid } from '../kit/field-grid.tsx';
+import { PageFoot } from '../kit/page-foot.tsx';
+import { PlainTable } from '../kit/plain-table.tsx';
+
+import { Tabs } from '../kit/tabs.tsx';
+import { TextField } from '../kit/text-field.tsx';
+import { nothing, Specimen } from './specimen.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly title: string;
+}
+const rows: readonly Row[] = [
+  { id: 'SHOP-1', title: 'Basket is empty' },
+  { id: 'SHOP-2', title: 'A voucher of 0.00 can be bought' },
+];
+const columns: readonly Column<Row>[] = [
+  { id: 'id', label: 'ID', isSortable: true, width: '90px', render: ({ id }) => id },
+  { id: 'title', label: 'Title', render: ({ title }) => title },
+];
+const rowId = ({ id }: Row) => id;
+const rowHref = () => '/playground';
+const common = { columns, rowId, rowHref, onOpen: nothing, sort: 'id,asc', onSort: nothing };
+const pages = { number: 1, size: 25, totalElements: 60, totalPages: 3 };
+const labels = {
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  range: (from: number, to: number, all: number) => `${from}–${to} of ${all}`,
+};
+
+export function TablePieces() {
+  return (
+    <>
+      <Specimen name="DataTable">
+        <DataTable {...common} label="Rows" rows={rows} selectedId="SHOP-2" />
+      </Specimen>
+      <Specimen name="DataTable, loading (SkeletonRows)">
+        <DataTable {...common} label="Rows to come" rows={[]} isLoading />
+      </Specimen>
+      <Specimen name="DataTable, empty">
+        <DataTable {...common} label="No rows" rows={[]} empty={<EmptyState level={3} title="Nothing found" />} />
+      </Specimen>
+      <Specimen name="PlainTable">
+        <PlainTable label="Plain rows" columns={columns} rows={rows} rowId={rowId} />
+      </Specimen>
+      <Specimen name="PageFoot">
+        <PageFoot page={pages} labels={labels} onPage={nothing} />
+      </Specimen>
+      <Specimen name="Tabs">
+        <Tabs
+          label="Tabs"
+          tabs={[
+            { id: 'one', label: 'One', count: 3 },
+            { id: 'two', label: 'Two' },
+          ]}
+          selected="one"
+          onSelect={nothing}
+        >
+          What stands in the first.
+        </Tabs>
+      </Specimen>
+      <Specimen name="FieldGrid">
+        <FieldGrid
+          places={[
+            { key: 'one', x: 0, y: 0, w: 6, h: 2 },
+            { key: 'two', x: 6, y: 0, w: 6, h: 2 },
+          ]}
+          render={(key) => <TextField label={key} value="A text" onChange={nothing} />}
+        />
+      </Specimen>
+    </>
+  );
+}

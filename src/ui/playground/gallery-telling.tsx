@@ -1,0 +1,105 @@
+import { Inbox } from 'lucide-react';
+import { Avatar } from '../kit/avatar.tsx';
+import { AvatarRow } from '../kit/avatar-row.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Banner } from '../kit/banner.tsx';
+import { Button } from '../kit/button.tsx';
+import { CountBadge } from '../kit/count-badge.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { FoldedList } from '../kit/folded-list.tsx';
+import { Progress } from '../kit/progress.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { SafeHtml } from '../kit/safe-html.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { Swatch } from '../kit/swatch.tsx';
+import { TagChip } from '../kit/tag-chip.tsx';
+import { WordChanges } from '../kit/word-changes.tsx';
+import { nothing, Specimen } from './specimen.tsx';
+
+const tones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
+const people = ['Ada Lovelace', 'Grace Hopper', 'Edsger Dijkstra'].map((name) => ({
+  id: name,
+  name,
+  image: null,
+  says: `${name} has it open`,
+}));
+
+export function TellingPieces() {
+  return (
+    <>
+      <Specimen name="Badge">
+        {tones.map((tone) => (
+          <Badge key={tone} text={tone} tone={tone} />
+        ))}
+        {tones.map((tone) => (
+          <Badge key={tone} text={tone} tone={tone} look="dot" />
+        ))}
+      </Specimen>
+      <Specimen name="Banner">
+        {tones.map((tone) => (
+          <Banner key={tone} tone={tone} action={<Button small>Do it</Button>}>
+            {tone}
+          </Banner>
+        ))}
+      </Specimen>
+      <Specimen name="EmptyState">
+        <EmptyState
+          level={3}
+          icon={<Inbox size={24} aria-hidden />}
+          title="Nothing here"
+          text="It comes when there is something."
+          action={<Button>Begin</Button>}
+        />
+      </Specimen>
+      <Specimen name="Avatar">
+        <Avatar name="Ada Lovelace" />
+        <Avatar name="Grace Hopper" edge={36} />
+      </Specimen>
+      <Specimen name="AvatarRow">
+        <AvatarRow label="Who is here" people={people} most={2} moreLabel={(count) => `${count} more`} />
+      </Specimen>
+      <Specimen name="CountBadge">
+        <CountBadge count={7} text="7 unread" />
+        <CountBadge count={1_204} text="1,204 unread" />
+      </Specimen>
+      <Specimen name="TagChip">
+        <TagChip name="checkout" />
+        <TagChip name="colour" color="#add8e6" />
+        <TagChip name="goes" onRemove={nothing} removeLabel="Remove the tag goes" />
+        <TagChip name="opens" onOpen={nothing} openLabel="Edit the tag opens" />
+      </Specimen>
+      <Specimen name="Swatch">
+        <Swatch color="#add8e6" text="Light blue" />
+      </Specimen>
+      <Specimen name="FoldedList">
+        <FoldedList
+          label="Tags"
+          items={['one', 'two', 'three'].map((key) => ({ key, content: <TagChip name={key} /> }))}
+          most={2}
+          moreLabel={(count) => `${count} more`}
+          fewerLabel="Fewer"
+          empty="None"
+        />
+      </Specimen>
+      <Specimen name="Progress">
+        <Progress text="Sending" percent={40} />
+        <Progress text="Nobody knows how long" />
+      </Specimen>
+      <Specimen name="RelativeTime">
+        {(['relative', 'day', 'both'] as const).map((show) => (
+          <RelativeTime key={show} at="2026-11-20T08:00:00Z" now={Date.parse('2026-11-21T10:00:00Z')} show={show} />
+        ))}
+      </Specimen>
+      <Specimen name="SafeHtml">
+        <SafeHtml html="<p>Some <strong>rich</strong> <em>text</em></p><ul><li>one</li></ul>" />
+      </Specimen>
+      <Specimen name="Skeleton">
+        <Skeleton $width="160px" $height="14px" />
+        <Skeleton $width="60px" $height="14px" />
+      </Specimen>
+      <Specimen name="WordChanges">
+        <WordChanges before="The basket is empty" after="The basket is never empty" />
+      </Specimen>
+    </>
+  );
+}

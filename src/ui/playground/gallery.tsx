@@ -1,0 +1,26 @@
+import styled from 'styled-components';
+import { FieldPieces } from './gallery-fields.tsx';
+import { FramePieces } from './gallery-frames.tsx';
+import { PressPieces } from './gallery-presses.tsx';
+import { TablePieces } from './gallery-tables.tsx';
+import { TellingPieces } from './gallery-telling.tsx';
+
+/** Every piece of the kit, in the states that it has. */
+export function Gallery() {
+  return (
+    <Grid>
+      <PressPieces />
+      <FieldPieces />
+      <TellingPieces />
+      <TablePieces />
+      <FramePieces />
+    </Grid>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr));
+  gap: 14px;
+  padding-top: 14px;
+`;

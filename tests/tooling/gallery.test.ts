@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Inner parts of other pieces, and what has no look of its own. */
+const inner = new Set(
+  (
+    'app-shell column-head data-row day-picker divider field-arrangement field-cells field-frame field-handle ' +
+    'kit-provider option-list page-title pdf-pages pick-head plain-search revealed rich-text-link rich-text-people ' +
+    'rich-text-surface rich-text-toolbar shortcuts skeleton-rows visually-hidden'
+  ).split(' '),
+);
+
+test('every piece of the kit stands in the gallery of the playground', () => {
+  const shown = globSync('src/ui/playground/*.tsx')
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/from '\.\.\/kit\/([\w-]+)\.tsx'/g)])
+    .map(([, name = '']) => name);
+  const pieces = globSync('src/ui/kit/*.tsx').map((file) => basename(file, '.tsx'));
+  expect(pieces.filter((name) => !shown.includes(name) && !inner.has(name)).toSorted()).toEqual([]);
+  expect([...inner].filter((name) => !pieces.includes(name))).toEqual([]);
+});
