@@ -9,6 +9,8 @@ import { usePlayground } from './playground-tools.ts';
 
 const labelOf = (event: { readonly type: string }) => {
   const { type, ...rest } = event;
+  const [, delay] = /^xstate\.after\.([^.]+)/.exec(type) ?? [];
+  if (delay) return `after ${delay}`;
   const [, kind, port] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   const { output, error, actorId: _, ...payload } = rest as { output?: unknown; error?: unknown; actorId?: string };
   const said = JSON.stringify(kind ? (output ?? error) : payload) ?? '';
@@ -106,5 +108,5 @@ const Offered = styled.ul`
   padding: 0;
   overflow: auto;
   list-style: none;
-  button { max-width: 320px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  button { max-width: 320px; justify-content: flex-start; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;

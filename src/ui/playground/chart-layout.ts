@@ -39,7 +39,7 @@ const eventOf = (type: string): string => {
   const [, kind, rest = ''] = /^xstate\.(done|error|after)\.(?:actor\.|state\.)?(.+)$/.exec(type) ?? [];
   if (kind === 'done') return `${rest} ✓`;
   if (kind === 'error') return `${rest} ✗`;
-  return kind === 'after' ? `⏱ ${rest.split('.')[0] ?? ''}` : type || 'at once';
+  return kind === 'after' ? `after ${rest.split('.')[0] ?? ''}` : type || 'at once';
 };
 
 const guardOf = ({ guard }: AnyTransitionDefinition): string => {
@@ -98,7 +98,7 @@ export const chartOf = (node: AnyStateNode, isInitial = false): Box => {
   const boxes = new Map(children.map((child) => [child.key, chartOf(child, initial.includes(child.key))]));
   const graph = new graphlib.Graph();
   graph.setGraph({
-    rankdir: node.type === 'parallel' ? 'LR' : 'TB',
+    rankdir: 'TB',
     nodesep: 26,
     ranksep: 34,
     edgesep: 16,

@@ -119,7 +119,7 @@ export function FramePieces() {
           />
         )}
       </Specimen>
-      <Specimen name="SplitView, SidePanel">
+      <Specimen wide name="SplitView, SidePanel">
         <SplitView
           widthLabel="Width of the panel"
           width={null}

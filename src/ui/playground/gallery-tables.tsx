@@ -34,19 +34,19 @@ const labels = {
 export function TablePieces() {
   return (
     <>
-      <Specimen name="DataTable">
+      <Specimen wide name="DataTable">
         <DataTable {...common} label="Rows" rows={rows} selectedId="SHOP-2" />
       </Specimen>
-      <Specimen name="DataTable, loading (SkeletonRows)">
+      <Specimen wide name="DataTable, loading (SkeletonRows)">
         <DataTable {...common} label="Rows to come" rows={[]} isLoading />
       </Specimen>
-      <Specimen name="DataTable, empty">
+      <Specimen wide name="DataTable, empty">
         <DataTable {...common} label="No rows" rows={[]} empty={<EmptyState level={3} title="Nothing found" />} />
       </Specimen>
-      <Specimen name="PlainTable">
+      <Specimen wide name="PlainTable">
         <PlainTable label="Plain rows" columns={columns} rows={rows} rowId={rowId} />
       </Specimen>
-      <Specimen name="PageFoot">
+      <Specimen wide name="PageFoot">
         <PageFoot page={pages} labels={labels} onPage={nothing} />
       </Specimen>
       <Specimen name="Tabs">
@@ -62,7 +62,7 @@ export function TablePieces() {
           What stands in the first.
         </Tabs>
       </Specimen>
-      <Specimen name="FieldGrid">
+      <Specimen wide name="FieldGrid">
         <FieldGrid
           places={[
             { key: 'one', x: 0, y: 0, w: 6, h: 2 },

@@ -9,7 +9,7 @@ export function HeardEvents() {
   const heard = useSelector(playground, ({ context }) => context.heard);
   return (
     <section aria-label="Events">
-      <h2>Events</h2>
+      <Title>Events</Title>
       <List>
         {heard.toReversed().map(({ id, actor, name, text }) => (
           <li key={id}>
@@ -24,6 +24,10 @@ export function HeardEvents() {
   );
 }
 
+const Title = styled.h2`
+  color: ${color.quiet};
+  font-size: ${font.list};
+`;
 const List = styled.ol`
   max-height: 340px;
   margin-top: 4px;

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { AssayProcess } from './assay-process.ts';
+import { expect, signedInContext, test } from './assay-test.ts';
+
+const run = promisify(execFile);
+
+test('what is built for people has no playground: not-found page, and no trace of it in the files [ROUTE-050]', async ({
+  open,
+}) => {
+  const page = await open('owner', '/playground');
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  const files = globSync('dist/client/assets/*.js');
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => /playground|graphlib|played with scripted/i.test(readFileSync(file, 'utf8')))).toEqual(
+    [],
+  );
+});
+
+test('the development build has it: charts, living and played actors, events by hand, steps, the kit [ROUTE-050]', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), 'assay-playground-'));
+  const vite = join('node_modules', '.bin', 'vite');
+  await run(vite, [
+    'build',
+    '--mode',
+    'development',
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+    '--minify',
+    'false',
+  ]);
+  const assay = await AssayProcess.start({ CLIENT_DIR: folder });
+  const context = await signedInContext(browser, assay, 'owner');
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  await page.goto('/playground?machine=titleEdit');
+
+  await expect(page.getByRole('img', { name: /The statechart of titleEdit$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Play one' }).click();
+  await expect(page.getByTestId('value')).toHaveText('"unchanged"');
+  await page.getByRole('textbox', { name: 'Send an event' }).fill('{ "text": "x" }');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('An event has a type')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Send an event' }).fill('{ "type": "title.write", "text": "By hand" }');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.locator('[data-state="changed.pausing"][data-active="true"]')).toBeVisible();
+  await page.getByRole('button', { name: 'title.save' }).click();
+  await expect(page.getByTestId('value')).toHaveText('"saving"');
+  await page.getByRole('button', { name: 'renameDefect ✓' }).click();
+  await expect(page.getByTestId('value')).toHaveText('"unchanged"');
+  await expect(page.getByRole('region', { name: 'Events' }).getByText('title.save').first()).toBeVisible();
+
+  // One that lives on this page, because somebody is signed in.
+  await page.getByRole('button', { name: /Machine$/ }).click();
+  await page.getByRole('option', { name: 'session', exact: true }).click();
+  await expect(page.getByRole('img', { name: /The statechart of session, in signedIn/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Journal and recordings' }).click();
+  await page.getByRole('button', { name: 'Look at this page' }).click();
+  const all = Number((await page.getByRole('status', { name: 'Step' }).innerText()).split(' of ')[1]);
+  expect(all).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('status', { name: 'Step' })).toHaveText(`${all - 1} of ${all}`);
+  await expect(page.getByRole('region', { name: 'What was taken' })).toContainText('"type"');
+  await expect(page.getByRole('region', { name: 'The view at this point' })).toContainText('"defects"');
+
+  await page.getByRole('tab', { name: 'Kit' }).click();
+  await expect(page.getByRole('region', { name: 'WordChanges' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dialog', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
+  if (process.env['SHOTS']) {
+    await page.keyboard.press('Escape');
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      for (const [tab, name] of [
+        ['Kit', 'kit'],
+        ['Journal and recordings', 'journal'],
+        ['Machines', 'machines'],
+      ] as const) {
+        await page.getByRole('tab', { name: tab }).click();
+        await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${scheme}.png`, fullPage: name === 'kit' });
+      }
+    }
+    for (const machine of ['newDefect', 'defectPanel', 'outbox']) {
+      await page.goto(`/playground?machine=${machine}`);
+      await page.getByRole('button', { name: 'Play one' }).click();
+      await page.screenshot({ path: `${process.env['SHOTS']}/chart-${machine}.png` });
+    }
+  }
+  expect(troubles).toEqual([]);
+  await context.close();
+  await assay.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
