@@ -5,7 +5,7 @@ import { PlaygroundPage } from '../../ui/playground/playground-page.tsx';
 import { PlaygroundContext, type Moment, type PlaygroundTools } from '../../ui/playground/playground-tools.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { recordingIn, type Recording } from '../recorder/recording.ts';
-import { createPlayer } from './play-plans.ts';
+import { createPlayer } from './player.ts';
 import { stepThrough } from './step-through.ts';
 import { createActorWatch } from './watch-actors.ts';
 

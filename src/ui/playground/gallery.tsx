@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { FieldPieces } from './gallery-fields.tsx';
 import { FramePieces } from './gallery-frames.tsx';
-import { PressPieces } from './gallery-presses.tsx';
+import { PressPieces } from './press-pieces.tsx';
 import { TablePieces } from './gallery-tables.tsx';
 import { TellingPieces } from './gallery-telling.tsx';
 
