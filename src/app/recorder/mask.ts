@@ -92,7 +92,11 @@ export const createMask = (standIn: StandIn) => {
     const { key, depth } = where;
     if (typeof value === 'string') return textAt(value, key);
     if (typeof value !== 'object' || value === null)
-      return typeof value === 'function' ? functionAt(key, value as () => unknown) : value;
+      return typeof value === 'bigint'
+        ? null
+        : typeof value === 'function'
+          ? functionAt(key, value as () => unknown)
+          : value;
     if (depth > 12) return null;
     if (Array.isArray(value)) return value.map((item) => mask(item, { key, depth: depth + 1 }));
     if (value instanceof Blob)

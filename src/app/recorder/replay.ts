@@ -53,12 +53,9 @@ const beginMachine = (machine: AnyStateMachine, { start }: RecordedActor): AnyMa
   return Object.assign(stood, { children, status: start.status }) as AnyMachineSnapshot;
 };
 
-export const beginJournal = ({ journal }: Recording): ProductJournal | null => {
-  if (!journal) return null;
-  const { early = [], kept = [], ...rest } = journal.opening as Partial<ProductJournal>;
+const beginJournal = ({ journal }: Recording): ProductJournal | null =>
   // Receiving nothing works out the view.
-  return productJournal.receive({ ...productJournal.open(rest), early, kept }, []);
-};
+  journal && productJournal.receive({ ...productJournal.open(), ...(journal.opening as Partial<ProductJournal>) }, []);
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : (JSON.stringify(error) ?? ''));
 

@@ -50,9 +50,7 @@ test('a recorded session, folded again, ends where it had ended: view, pending, 
   const recorder = createRecorder(dice(), '1.2.3');
   const ring = begin(recorder, (id) => (id === 'c-refused' ? null : [renamed('Cart forgets', 2)]));
   ring.observe([observed()]);
-  ring.hear('p1', 7, [
-    fact('defect.updated', { field: 'status', value: 'Done', was: 'To Do' }, { position: 7, revision: 1 }),
-  ]);
+  ring.hear([fact('defect.updated', { field: 'status', value: 'Done', was: 'To Do' }, { position: 7, revision: 1 })]);
   await ring.submit(rename('c-1', '  Cart forgets '));
   await expect(ring.submit(rename('c-refused', 'Nobody may'))).rejects.toEqual({ kind: 'forbidden' });
   await ring.submit(update('tags', ['checkout', 'checkout now'], { id: 'c-2' }));
