@@ -78,25 +78,6 @@ test('the development build has it: charts, living and played actors, events by 
   await expect(page.getByRole('region', { name: 'WordChanges' })).toBeVisible();
   await page.getByRole('button', { name: 'Dialog', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
-  if (process.env['SHOTS']) {
-    await page.keyboard.press('Escape');
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme });
-      for (const [tab, name] of [
-        ['Kit', 'kit'],
-        ['Journal and recordings', 'journal'],
-        ['Machines', 'machines'],
-      ] as const) {
-        await page.getByRole('tab', { name: tab }).click();
-        await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${scheme}.png`, fullPage: name === 'kit' });
-      }
-    }
-    for (const machine of ['newDefect', 'defectPanel', 'outbox']) {
-      await page.goto(`/playground?machine=${machine}`);
-      await page.getByRole('button', { name: 'Play one' }).click();
-      await page.screenshot({ path: `${process.env['SHOTS']}/chart-${machine}.png` });
-    }
-  }
   expect(troubles).toEqual([]);
   await context.close();
   await assay.stop();

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from './assay-test.ts';
+import { axeFindings } from './axe-findings.ts';
 import { anyRow, panelOf, report, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 const run = promisify(execFile);
@@ -25,6 +26,7 @@ test('a problem is reported with what was recorded and seen, without a word, and
   await expect(dialog.getByRole('img', { name: 'The screen as it was' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(dialog.getByText("Title can't be blank")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: /Project/ }).click();
   // Those where this person may create defects, and no others.
   await expect(page.getByRole('option')).toHaveText(['Mobile banking', 'Web shop']);

@@ -161,6 +161,7 @@ const Row = styled.div`
 `;
 const Frame = styled.div`
   display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   place-items: center;
   width: min(256px, 100%);
   height: 160px;
