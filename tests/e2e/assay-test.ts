@@ -18,24 +18,22 @@ interface Tools {
   readonly open: (person: Person, path?: string, options?: OpenOptions) => Promise<Page>;
 }
 
+/** The product, or a line that leads to it. */
+type Reached = Pick<AssayProcess, 'base'>;
+
 interface Running {
   readonly sessions: Map<Person, CookieClient>;
   readonly assay: AssayProcess;
 }
 
 /** Signs in by the same calls as a browser does. */
-const signIn = async (assay: AssayProcess, person: Person): Promise<CookieClient> => {
+const signIn = async (assay: Reached, person: Person): Promise<CookieClient> => {
   const visitor = new CookieClient(assay.base);
   await visitor.signIn(addressOf(person), passwordOf(person));
   return visitor;
 };
 
-const contextOf = async (
-  browser: Browser,
-  assay: AssayProcess,
-  visitor: CookieClient,
-  options: BrowserContextOptions,
-) => {
+const contextOf = async (browser: Browser, assay: Reached, visitor: CookieClient, options: BrowserContextOptions) => {
   const context = await browser.newContext({ baseURL: assay.base, ...options });
   await context.addCookies(
     [...visitor.cookies].map(([name, value]) => ({
@@ -52,7 +50,7 @@ const contextOf = async (
 /** A browser in which this person has just signed in. */
 export const signedInContext = async (
   browser: Browser,
-  assay: AssayProcess,
+  assay: Reached,
   person: Person,
   options: BrowserContextOptions = {},
 ) => contextOf(browser, assay, await signIn(assay, person), options);
