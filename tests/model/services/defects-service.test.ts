@@ -80,6 +80,7 @@ describe('the list', () => {
     ).toEqual({
       records: [],
       page: answer.page,
+      position: 1,
     });
     expect(calls[0]).toMatchObject({
       name: 'defects.list',
