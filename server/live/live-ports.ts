@@ -39,4 +39,6 @@ export const liveLimits = {
   /** Messages that wait for one subscription while it is caught up. */
   heldMost: 5_000,
   subscriptions: 1_000,
+  /** Tabs that one connection speaks for. */
+  tabs: 64,
 } as const;

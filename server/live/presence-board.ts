@@ -1,10 +1,10 @@
 import { companyOf, type Company, type Standing } from '../../src/domain/presence/presence.ts';
-import type { Message } from './live-ports.ts';
+import { liveLimits, type Message } from './live-ports.ts';
 import { projectTopic } from './publisher.ts';
 
 /**
- * Who has what open on this server, in memory: one place per connection. It is told to those alone who have the same
- * thing open, over the channel of the project that they hear anyway. Several server processes would need a broker
+ * Who has what open on this server, in memory: one place per tab of a connection. It is told to those alone who have the
+ * same thing open, over the channel of the project that they hear anyway. Several server processes would need a broker
  * between them.
  */
 export interface Onlooker {
@@ -20,12 +20,14 @@ interface Place {
 }
 
 export const createPresenceBoard = () => {
-  const places = new Map<Onlooker, Place>();
+  const places = new Map<Onlooker, Map<string, Place>>();
   const at = new Map<string, Set<Onlooker>>();
 
   const tell = (key: string) => {
     const onlookers = [...(at.get(key) ?? [])];
-    const standing = onlookers.flatMap((onlooker) => places.get(onlooker) ?? []);
+    const standing = onlookers.flatMap((onlooker) =>
+      [...(places.get(onlooker)?.values() ?? [])].filter((place) => place.key === key),
+    );
     const [first] = standing;
     if (!first) return;
     const data: Company = { project: first.project, item: first.item, people: companyOf(standing) };
@@ -33,29 +35,36 @@ export const createPresenceBoard = () => {
     for (const onlooker of onlookers) onlooker.deliver(projectTopic(first.project), message);
   };
 
-  const leave = (onlooker: Onlooker) => {
-    const place = places.get(onlooker);
-    if (!place) return;
-    places.delete(onlooker);
+  const leaveTab = (onlooker: Onlooker, tab: string) => {
+    const tabs = places.get(onlooker);
+    const place = tabs?.get(tab);
+    if (!tabs || !place) return;
+    tabs.delete(tab);
+    if (tabs.size === 0) places.delete(onlooker);
     const onlookers = at.get(place.key);
-    onlookers?.delete(onlooker);
+    if (![...tabs.values()].some(({ key }) => key === place.key)) onlookers?.delete(onlooker);
     if (onlookers?.size === 0) at.delete(place.key);
     tell(place.key);
   };
 
+  const leaveWhere = (onlooker: Onlooker, isLeft: (place: Place) => boolean) => {
+    for (const [tab, place] of [...(places.get(onlooker) ?? [])]) if (isLeft(place)) leaveTab(onlooker, tab);
+  };
+
   return {
-    leave,
+    leave: (onlooker: Onlooker) => leaveWhere(onlooker, () => true),
     /** A project that one no longer hears is one that one is no longer seen in. */
-    leaveTopic(onlooker: Onlooker, destination: string) {
-      const place = places.get(onlooker);
-      if (place && projectTopic(place.project) === destination) leave(onlooker);
-    },
+    leaveTopic: (onlooker: Onlooker, destination: string) =>
+      leaveWhere(onlooker, ({ project }) => projectTopic(project) === destination),
     put(onlooker: Onlooker, person: { readonly id: string; readonly name: string }, standing: Standing) {
-      const { project, item, field } = standing;
+      const { project, item, field, tab = '' } = standing;
       const key = item && `${project} ${item.type} ${item.id}`;
-      if (places.get(onlooker)?.key !== key) leave(onlooker);
+      if (places.get(onlooker)?.get(tab)?.key !== key) leaveTab(onlooker, tab);
       if (!item || key === null) return;
-      places.set(onlooker, { key, project, item, field, ...person });
+      const tabs = places.get(onlooker) ?? new Map<string, Place>();
+      // So many tabs nobody has: the last word counts, and what is kept does not grow.
+      if (!tabs.has(tab) && tabs.size >= liveLimits.tabs) return;
+      places.set(onlooker, tabs.set(tab, { key, project, item, field, ...person }));
       at.set(key, (at.get(key) ?? new Set()).add(onlooker));
       tell(key);
     },

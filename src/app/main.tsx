@@ -2,7 +2,7 @@ import './jitless.ts';
 import { version } from '../../package.json';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { createTabChannel } from '../services/session/tab-channel.ts';
+import { createTabChannel } from '../services/tabs/tab-channel.ts';
 import { ActorsProvider } from '../ui/actors-context.tsx';
 import { App } from '../ui/shell/app.tsx';
 import { BrokenPage } from '../ui/shell/broken-page.tsx';
@@ -11,6 +11,7 @@ import { installTrustedTypes } from '../ui/kit/trusted-types.ts';
 import type { Birth } from './birth.ts';
 import { browserDevice } from './device.ts';
 import { createRecorder } from './recorder/recorder.ts';
+import { browserTabs } from './page-tabs.ts';
 import { createRouter } from './router.ts';
 import { startApp } from './start.ts';
 import { takePicture } from './take-picture.ts';
@@ -53,6 +54,7 @@ const app = startApp({
   router,
   tabs: createTabChannel('assay'),
   device: browserDevice,
+  pageTabs: browserTabs,
   world: realWorld,
   birth,
   recorder,

@@ -4,7 +4,7 @@ import { selectPage, type AddressRef } from '../machines/address/address-machine
 import type { NotificationsRef } from '../machines/notifications/notifications-machine.ts';
 import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
-import type { TabChannel } from '../services/session/tab-channel.ts';
+import type { TabChannel } from '../services/tabs/tab-channel.ts';
 import type { Router } from './router.ts';
 import { joinPalette } from './wiring/palette-to-rest.ts';
 import { joinFilters } from './wiring/filters.ts';
@@ -18,13 +18,16 @@ import { joinTemplates } from './wiring/templates.ts';
 import type { createDoor } from './workspace-door.ts';
 import { openWorkspace, type OpenedWorkspace, type WorkspaceNeeds } from './workspace.ts';
 
+/** What the tabs of one browser tell each other: they share one session cookie, so they share its end. */
+export type TabNews = { readonly kind: 'opened'; readonly userId: string } | { readonly kind: 'left' };
+
 /** Somebody comes, somebody goes: one workspace per signed-in person, and nothing of it on the screen afterwards. */
 export interface PresenceNeeds {
   readonly session: SessionRef;
   readonly address: AddressRef;
   readonly configuration: ConfigurationRef;
   readonly router: Router;
-  readonly tabs: TabChannel;
+  readonly tabs: TabChannel<TabNews>;
   readonly door: ReturnType<typeof createDoor>;
   readonly workspace: WorkspaceNeeds;
   readonly network: { onRestored(heard: () => void): void; onLost(heard: () => void): void };

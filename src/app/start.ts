@@ -3,13 +3,15 @@ import { texts } from '../domain/texts/texts.ts';
 import { noticeOf, type NoticeContent } from '../domain/toasts/notice.ts';
 import { settingsActor, type SettingsRef } from '../machines/settings/settings-actor.ts';
 import { toastsMachine } from '../machines/toasts/toasts-machine.ts';
-import type { TabChannel } from '../services/session/tab-channel.ts';
+import type { TabChannel } from '../services/tabs/tab-channel.ts';
+import type { TabNews } from './presence.ts';
 import { createSettingsStore } from '../services/settings/settings-store.ts';
 import type { Actors } from '../ui/actors-context.tsx';
 import type { Birth } from './birth.ts';
 import type { Device } from './device.ts';
 import { createPresence, type PresenceNeeds } from './presence.ts';
 import type { Recorder } from './recorder/recorder.ts';
+import type { PageTabs } from './page-tabs.ts';
 import type { Router } from './router.ts';
 import { createServices } from './services.ts';
 import { startAddress } from './wiring/address.ts';
@@ -25,8 +27,9 @@ export interface Surroundings {
   readonly storage: () => Storage;
   readonly tabStorage: () => Storage;
   readonly router: Router;
-  readonly tabs: TabChannel;
+  readonly tabs: TabChannel<TabNews>;
   readonly device: Device;
+  readonly pageTabs: PageTabs;
   readonly world: World;
   readonly birth: Birth;
   readonly recorder: Recorder;
@@ -51,7 +54,7 @@ const startSettings = (storage: () => Storage, birth: Birth): SettingsRef => {
  *           ──closed──▶ workspace ends ──▶ the sign-in page
  */
 export const startApp = (around: Surroundings) => {
-  const { router, tabs, world, device, birth, log, leave, network } = around;
+  const { router, tabs, pageTabs, world, device, birth, log, leave, network } = around;
   const onSignedOut = () => session.send({ type: 'session.refused' });
   const { fetch, newRequest, tabStorage } = around;
   const services = createServices({ fetch, newRequest, baseUrl: '', tabStorage, onSignedOut }, world);
@@ -69,6 +72,7 @@ export const startApp = (around: Surroundings) => {
   const place = () => router.location().pathname;
   const telling = { recorder, version, place, takePicture };
   const workspace = { services, world, device, settings, birth, ...telling, notify, log, onSignedOut, onOutdated };
+  const workspace = { services, world, device, pageTabs, settings, birth, notify, log, onSignedOut, onOutdated };
   const presence = createPresence({ session, address, configuration, router, tabs, door, workspace, network, leave });
 
   session.on('session.opened', ({ profile }) => void presence.open(profile));

@@ -3,6 +3,7 @@ import { confirmedNotice, refusedNotice } from '../domain/defects/defects-notice
 import { isRelationCommand } from '../domain/relations/relation-facts.ts';
 import { relationConfirmedNotice, relationRefusedNotice } from '../domain/relations/relations-notices.ts';
 import { texts } from '../domain/texts/texts.ts';
+import { liveSocket } from '../services/live/live-socket.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
 import { keysMachine } from '../machines/keys/keys-machine.ts';
@@ -26,9 +27,12 @@ import { startJournal } from './wiring/journal.ts';
 import { createKeeper } from './wiring/keeper.ts';
 import { plugTrash } from './wiring/trash.ts';
 import { startLive } from './wiring/live.ts';
+import { tabSocket } from './wiring/tab-live.ts';
+import { startTabs } from './wiring/tabs.ts';
 import { plugItemPage } from './wiring/item-page.ts';
 import { plugTagColors } from './wiring/tag-colors.ts';
 import { plugTagSettings } from './wiring/tag-settings.ts';
+import type { PageTabs } from './page-tabs.ts';
 import { createPresenceLine } from './wiring/presence-line.ts';
 import { startPalette } from './wiring/palette.ts';
 import { notificationIn, startNotifications } from './wiring/notifications.ts';
@@ -46,6 +50,7 @@ export interface WorkspaceNeeds {
   readonly services: Services;
   readonly world: World;
   readonly device: Device;
+  readonly pageTabs: PageTabs;
   readonly settings: SettingsRef;
   readonly birth: Birth;
   readonly recorder: Recorder;
@@ -84,6 +89,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     opening,
     keeper,
     birth,
+    sends: false,
     random: world.random,
     deliver: (command) =>
       isRelationCommand(command) ? services.relations.deliver(command) : services.defects.deliver(command),
@@ -100,7 +106,10 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   });
   const tell = (content: NoticeContent | null) => content && notify(content);
 
-  const presence = createPresenceLine();
+  const tab = world.newId();
+  const channel = needs.pageTabs.channel(me.id);
+  const tabs = startTabs({ journal, channel, lock: needs.pageTabs.lock(me.id), page: needs.pageTabs }, birth);
+  const presence = createPresenceLine(tab);
   const area: DefectsNeeds = {
     journal,
     service: services.defects,
@@ -160,6 +169,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       token: services.tokens.token,
       renew: services.tokens.renew,
       url: '/sockjs',
+      socket: tabSocket({ tab, channel, journal: journal.journal, socket: liveSocket, isLeading: tabs.isLeading }),
       presence,
       onReadAgain: readAgain,
       onNotification(message) {
@@ -175,6 +185,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     },
     birth,
   );
+
+  tabs.onTurn(() => live.send({ type: 'live.reopen' }));
 
   const leaveFacts = onFacts(journal.journal, (about) => {
     if (about.startsWith('filter/')) savedFilters.send({ type: 'filters.read' });
@@ -215,6 +227,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     stop() {
       leaveFacts();
       for (const actor of Object.values(living).toReversed()) actor.stop();
+      tabs.stop();
       journal.stop();
       void keeper.settled().then(() => store?.close());
     },

@@ -32,6 +32,8 @@ import { pastMachine } from '../../src/machines/defects/past-machine.ts';
 import { reportProblemMachine } from '../../src/machines/defects/report-problem-machine.ts';
 import { trashMachine } from '../../src/machines/defects/trash-machine.ts';
 import { takeBackMachine } from '../../src/machines/defects/take-back-machine.ts';
+import { plugLead } from '../../src/app/wiring/tabs.ts';
+import { leadMachine } from '../../src/machines/journal/lead-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine.ts';
 import { projectsMachine } from '../../src/machines/projects/projects-machine.ts';
@@ -117,6 +119,7 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
   ['defectsExport', defectsExportMachine, () => plugExport(needs)],
   ['configuration', configurationMachine, () => logicOf(startConfiguration(service, {}))],
   ['tagSettings', tagSettingsMachine, () => plugTagSettings(needs)],
+  ['lead', leadMachine, () => plugLead({ journal, lock: NEVER })],
   ['outbox', outboxMachine, () => logicOf(journal.outbox)],
   [
     'templateReading',

@@ -22,8 +22,9 @@ const viewOf = (snapshot: Snapshot | null): Pick<JournalOpening, 'base' | 'log' 
   }
 };
 
-export const openingOf = ({ pending, refused, snapshot }: Stored): JournalOpening => ({
+export const openingOf = ({ pending, last, refused, snapshot }: Stored): JournalOpening & Pick<Stored, 'last'> => ({
   ...viewOf(snapshot),
+  ...(last === undefined ? {} : { last }),
   pending: pending as readonly ProductCommand[],
   refused: refused as JournalOpening['refused'],
 });

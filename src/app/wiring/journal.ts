@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import { Subject, type Observable } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
 import { isRefusal } from '../../domain/journal/fact.ts';
@@ -13,6 +13,7 @@ import { settle } from '../settle.ts';
 import type { Birth } from '../birth.ts';
 import { createDeviceRows } from './device-rows.ts';
 import type { Keeper } from './keeper.ts';
+import { shareJournal, type Answer } from './journal-sharing.ts';
 
 /**
  * The ring, closed. The one place where journal, outbox and the store on the device know each other.
@@ -20,10 +21,22 @@ import type { Keeper } from './keeper.ts';
  *   submit ─▶ journal.pending ─┬▶ outbox ─▶ server ─▶ confirmed | refused ─▶ journal
  *                             └▶ device (kept until it is answered)
  */
+/** What the journals of several tabs tell each other. */
+export type JournalWord =
+  /** Whoever hears it reads on the device what stands there; only what could not be kept is taken from the word. */
+  | { readonly kind: 'asked'; readonly command: ProductCommand; readonly isKept: boolean }
+  | { readonly kind: 'answered'; readonly id: string; readonly facts: readonly Fact[] | null }
+  | { readonly kind: 'refused'; readonly command: ProductCommand; readonly problem: Problem }
+  | { readonly kind: 'forgotten'; readonly id: string }
+  /** Another tab sends now, and the device holds what still waits. */
+  | { readonly kind: 'led' };
+
 export interface JournalNeeds {
-  readonly opening: JournalOpening;
+  readonly opening: JournalOpening & { readonly last?: number | undefined };
   readonly keeper: Keeper;
   readonly birth?: Birth;
+  /** False while another tab sends for all of them; `lead` begins it here. */
+  readonly sends?: boolean;
   random(): number;
   /** Sends a command; answers the facts that the server made of it. */
   deliver(command: ProductCommand): Observable<readonly Fact[]>;
@@ -50,6 +63,14 @@ export interface JournalWiring {
   catchUp(asOf: AsOf): void;
   /** The person has seen why it was refused. */
   forget(commandId: string): void;
+  /** What the other tabs have to know. */
+  readonly words: Observable<JournalWord>;
+  /** What another tab told. */
+  hearWord(word: JournalWord): void;
+  /** From now on this tab sends, beginning with what the device keeps, whichever tab was asked for it. */
+  lead(): Promise<void>;
+  /** Another tab sends from now on. */
+  follow(): void;
   stop(): void;
 }
 
@@ -64,7 +85,14 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     },
   });
   const outbox = createActor(plugged, { ...birth, systemId: 'outbox', input: { random: needs.random } });
-  const rows = createDeviceRows(keeper, (id) => journal.send({ type: 'commands.kept', ids: [id] }));
+  const rows = createDeviceRows(keeper, (id) => {
+    if (hasEnded) return;
+    journal.send({ type: 'commands.kept', ids: [id] });
+    const command = pendingOf(id);
+    if (command) tellAsked([command]);
+    if (sends) void sharing.look();
+  });
+  const isKept = (id: string) => journal.getSnapshot().context.kept.includes(id);
   const pendingOf = (id: string) => journal.getSnapshot().context.pending.find((command) => command.id === id);
 
   /** Facts climb to today's version at this door; a newer one leaves the view as it is. */
@@ -77,24 +105,54 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     }
   };
 
+  const words = new Subject<JournalWord>();
+  const answers = new Subject<Answer>();
+  const tellAsked = (commands: readonly ProductCommand[], isKept = true) => {
+    if (!hasEnded) for (const command of commands) words.next({ kind: 'asked', command, isKept });
+  };
+  const sharing = shareJournal({
+    journal,
+    keeper,
+    last: needs.opening.last ?? 0,
+    answered: finish,
+    found: (commands) => sends || tellAsked(commands),
+  });
+  const asked = new Set((needs.opening.pending ?? []).map(({ id }) => id));
+  let sends = needs.sends ?? true;
+  let hasEnded = false;
+
+  /** The same, whether it was answered to us or to the tab that sends for us; told to people where it was asked. */
+  function finish(answer: Answer): void {
+    const command = pendingOf(answer.id);
+    const isOurs = asked.delete(answer.id);
+    if (answer.problem === null)
+      journal.send({ type: 'command.confirmed', id: answer.id, facts: answer.facts && climbed(answer.facts) });
+    else journal.send({ type: 'command.refused', id: answer.id, problem: answer.problem });
+    sharing.settled(answer.id);
+    answers.next(answer);
+    if (!command || !isOurs) return;
+    if (answer.problem === null) needs.onConfirmed(command);
+    else needs.onRefused(command, answer.problem);
+  }
+
   outbox.on('command.confirmed', ({ id, facts }) => {
-    const command = pendingOf(id);
-    journal.send({ type: 'command.confirmed', id, facts: facts && climbed(facts) });
+    // Told before it is let go: whoever takes over in between finds it and asks once more.
+    words.next({ kind: 'answered', id, facts });
+    finish({ id, facts, problem: null });
     rows.drop(id);
-    if (command) needs.onConfirmed(command);
   });
   outbox.on('command.refused', ({ id, problem }) => {
     const command = pendingOf(id);
-    journal.send({ type: 'command.refused', id, problem });
+    if (command) words.next({ kind: 'refused', command, problem });
+    finish({ id, facts: null, problem });
     if (!command) return;
     rows.keepRefused(command, problem);
-    needs.onRefused(command, problem);
   });
 
   const stopSaving = saveAfterQuiet(journal, keeper);
-  const hearing = journal.subscribe(({ context }) =>
-    outbox.send({ type: 'head.changed', head: context.pending[0] ?? null }),
-  );
+  const feed = () =>
+    outbox.send({ type: 'head.changed', head: (sends && journal.getSnapshot().context.pending[0]) || null });
+  const hearing = journal.subscribe(feed);
   outbox.start();
   journal.start();
 
@@ -106,23 +164,36 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       throw problem;
     }
     if (outcome.length === 0) return false;
+    asked.add(command.id);
     journal.send({ type: 'journal.ask', command });
     rows.keep(command);
+    void keeper.settled().then(() => {
+      // A device that is full or missing: the others have only our word.
+      if (!isKept(command.id) && !sharing.isSettled(command)) tellAsked([command], false);
+    });
     return true;
   };
 
   const answerOf = (commandId: string) =>
     new Promise<void>((resolve, reject) => {
-      const subscriptions = [
-        outbox.on('command.confirmed', ({ id }) => end(id, resolve)),
-        outbox.on('command.refused', ({ id, problem }) => end(id, () => reject(problem))),
-      ];
-      const end = (id: string, how: () => void) => {
+      const listening = answers.subscribe(({ id, problem }) => {
         if (id !== commandId) return;
-        for (const subscription of subscriptions) subscription.unsubscribe();
-        how();
-      };
+        listening.unsubscribe();
+        if (problem === null) resolve();
+        else reject(problem);
+      });
     });
+
+  /** For a tab that came between the answer and our letting it go. */
+  const tellAgain = (command: ProductCommand) => {
+    const { refused, log } = journal.getSnapshot().context;
+    const refusal = refused.find((one) => one.command.id === command.id);
+    const { id } = command;
+    if (refusal) words.next({ kind: 'refused', command, problem: refusal.problem });
+    else words.next({ kind: 'answered', id, facts: log.filter(({ cause }) => cause === id) });
+  };
+
+  const drop = (commandId: string) => journal.send({ type: 'refusal.forget', id: commandId });
 
   return {
     journal,
@@ -138,11 +209,41 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     observe: (facts, asOf) => journal.send({ type: 'facts.arrived', facts: climbed(facts), asOf }),
     hear: (facts) => journal.send({ type: 'facts.heard', facts: climbed(facts) }),
     catchUp: (asOf) => journal.send({ type: 'project.caughtUp', asOf }),
+    words,
+    hearWord(word) {
+      if (word.kind === 'asked')
+        return sharing.isSettled(word.command) ? tellAgain(word.command) : sharing.join(word.command, word.isKept);
+      if (word.kind === 'led') return sends ? undefined : void sharing.arrange();
+      if (word.kind === 'forgotten') return drop(word.id);
+      if (word.kind === 'answered') return finish({ id: word.id, facts: word.facts, problem: null });
+      sharing.note(word.command);
+      return finish({ id: word.command.id, facts: null, problem: word.problem });
+    },
+    async lead() {
+      await sharing.arrange();
+      // Whoever asked may be gone: what becomes of it is told here.
+      for (const { id } of journal.getSnapshot().context.pending) asked.add(id);
+      sends = true;
+      feed();
+      words.next({ kind: 'led' });
+    },
+    follow() {
+      sends = false;
+      feed();
+      // What was answered between our first reading and our first hearing was told to nobody here.
+      void sharing.arrange().then(() => {
+        // Kept by a tab that died before it could tell, or answered in this moment: whoever sends looks at them now.
+        const { pending, kept } = journal.getSnapshot().context;
+        tellAsked(pending.filter(({ id }) => kept.includes(id)));
+      });
+    },
     forget(commandId) {
-      journal.send({ type: 'refusal.forget', id: commandId });
+      drop(commandId);
+      words.next({ kind: 'forgotten', id: commandId });
       void keeper.write((store) => store.dropRefused(commandId));
     },
     stop() {
+      hasEnded = true;
       stopSaving();
       rows.stop();
       hearing.unsubscribe();

@@ -1,6 +1,6 @@
 import { Observable, firstValueFrom, map } from 'rxjs';
 import { createActor, fromEventObservable } from 'xstate';
-import { liveNewsOf } from '../../domain/live/live-news.ts';
+import { liveNewsOf, projectTopicOf } from '../../domain/live/live-news.ts';
 import { limits } from '../../domain/limits.ts';
 import { isProblem } from '../../domain/problems/problem.ts';
 import { selectHasGap } from '../../machines/journal/journal-actor.ts';
@@ -11,6 +11,7 @@ import type { Birth } from '../birth.ts';
 import type { World } from '../world.ts';
 import type { PresenceLine } from './presence-line.ts';
 import type { JournalWiring } from './journal.ts';
+import type { Socket } from './tab-live.ts';
 
 /**
  * News of the server into the journal, which puts facts in the order of their positions and knows of gaps.
@@ -26,6 +27,8 @@ export interface LiveNeeds {
   readonly url: string;
   /** What speaks there; the browser's own unless told otherwise. */
   readonly loadSocket?: SocketNeeds['load'];
+  /** Where one tab has the socket for all: what stands in its place. */
+  readonly socket?: Socket;
   readonly presence: PresenceLine;
   onReadAgain(): void;
   onNotification(message: unknown): void;
@@ -35,13 +38,11 @@ export interface LiveNeeds {
   onSignedOut(): void;
 }
 
-const projectOf = (destination: string) => /^\/topic\/projects\/(.+)$/.exec(destination)?.[1] ?? null;
-
 const channelsOf = async ({ http, journal }: LiveNeeds): Promise<readonly Channel[]> => {
   const { channels } = await firstValueFrom(http('live.channels', {}));
   const { heard } = journal.journal.getSnapshot().context;
   return channels.map(({ destination, position }) => {
-    const project = projectOf(destination);
+    const project = projectTopicOf(destination);
     if (project === null) return { destination, since: null };
     const known = heard[project];
     // Nothing was read yet: what is read from now on is newer than this position.
@@ -59,7 +60,8 @@ const eventOf = (news: SocketNews): StreamEvent =>
 
 const streamOf = (needs: LiveNeeds): Observable<StreamEvent> =>
   new Observable((subscriber) => {
-    const socket = liveSocket({
+    const { socket = liveSocket } = needs;
+    const news = socket({
       url: needs.url,
       load: needs.loadSocket,
       token: needs.token,
@@ -68,7 +70,7 @@ const streamOf = (needs: LiveNeeds): Observable<StreamEvent> =>
       renewEvery: limits.liveTokenRenewal,
       said: needs.presence.said,
     });
-    return socket.pipe(map(eventOf)).subscribe({
+    return news.pipe(map(eventOf)).subscribe({
       next: (event) => subscriber.next(event),
       error: (error: unknown) => {
         if (isSignedOut(error)) {
@@ -81,17 +83,14 @@ const streamOf = (needs: LiveNeeds): Observable<StreamEvent> =>
   });
 
 export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
-  const live = createActor(liveMachine.provide({ actors: { liveNews: fromEventObservable(() => streamOf(needs)) } }), {
-    ...birth,
-    input: { random: needs.world.random },
-    systemId: 'live',
-  });
+  const plugged = liveMachine.provide({ actors: { liveNews: fromEventObservable(() => streamOf(needs)) } });
+  const live = createActor(plugged, { ...birth, input: { random: needs.world.random }, systemId: 'live' });
 
   const { journal } = needs;
   const tellGap = () => live.send({ type: selectHasGap(journal.journal.getSnapshot()) ? 'gap.opened' : 'gap.closed' });
 
   live.on('news.arrived', ({ news, destination, position }) => {
-    const project = projectOf(destination);
+    const project = projectTopicOf(destination);
     if (news.kind === 'readAgain') {
       if (project !== null && position !== null) journal.catchUp({ project, position });
       return needs.onReadAgain();

@@ -14,7 +14,8 @@ export interface PresenceLine {
   readonly stands: Observable<boolean>;
 }
 
-export const createPresenceLine = (): PresenceLine => {
+/** `tab`: by which of several tabs behind one connection it is said. */
+export const createPresenceLine = (tab: string): PresenceLine => {
   const said = new Subject<Outgoing>();
   const heard = new Subject<Company>();
   const stands = new BehaviorSubject(false);
@@ -22,7 +23,7 @@ export const createPresenceLine = (): PresenceLine => {
     said,
     heard,
     stands,
-    say: (standing) => said.next({ destination: presenceDestination, body: JSON.stringify(standing) }),
+    say: (standing) => said.next({ destination: presenceDestination, body: JSON.stringify({ ...standing, tab }) }),
     hear(data) {
       const read = companyShape.safeParse(data);
       if (read.success) heard.next(read.data);

@@ -58,6 +58,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
   limit = { facts: 500, kept: 200 },
 ) {
   type J = Journal<View, C, F>;
+  const idsOf = (commands: readonly C[]) => commands.map(({ id }) => id);
 
   const fold = (view: View, facts: readonly F[]): View =>
     facts.length === 0 ? view : produce(view, (draft) => facts.forEach((fact) => area.evolve(draft as View, fact)));
@@ -127,6 +128,19 @@ export function journalOf<View, C extends Command, F extends Fact>(
       if (journal.pending.some(({ id }) => id === command.id)) return journal;
       const outcome = area.decide(journal.view, command);
       return isRefusal(outcome) ? outcome : settle({ ...journal, pending: [...journal.pending, command] });
+    },
+    /** What was asked in another tab: it waits behind ours, whatever is thought of it here. */
+    join: (journal: J, commands: readonly C[]): J => {
+      const known = new Set(journal.pending.map(({ id }) => id));
+      const news = commands.filter(({ id }) => !known.has(id));
+      if (news.length === 0) return journal;
+      return settle({ ...journal, pending: [...journal.pending, ...news], kept: [...journal.kept, ...idsOf(news)] });
+    },
+    /** All that the device keeps, in its order; only what is not kept yet waits behind it. */
+    arrange: (journal: J, commands: readonly C[]): J => {
+      const stored = new Set(idsOf(commands));
+      const behind = journal.pending.filter(({ id }) => !stored.has(id) && !journal.kept.includes(id));
+      return settle({ ...journal, pending: [...commands, ...behind], kept: [...stored] });
     },
     /** The server agreed. When it tells no facts, the command is decided once more, now for good. */
     confirm: (journal: J, commandId: string, told: readonly F[] | null): J => {

@@ -14,6 +14,10 @@ export type LiveNews =
   | { readonly kind: 'action'; readonly action: string; readonly data: unknown }
   | { readonly kind: 'unknown' };
 
+/** The project that a channel tells of, if it is one of a project. */
+export const projectTopicOf = (destination: string): string | null =>
+  /^\/topic\/projects\/(.+)$/.exec(destination)?.[1] ?? null;
+
 const notification = z.looseObject({ eventId: z.string() });
 const spoken = z.looseObject({
   action: z.string().optional(),

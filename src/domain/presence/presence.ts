@@ -12,7 +12,13 @@ export const presenceDestination = '/app/presence';
 const itemAt = z.strictObject({ type: itemTypeShape, id: idText });
 
 /** What one tab says of itself; without an item it has nothing open any more. */
-export const standingShape = z.strictObject({ project: idText, item: itemAt.nullable(), field: text(64).nullable() });
+export const standingShape = z.strictObject({
+  project: idText,
+  item: itemAt.nullable(),
+  field: text(64).nullable(),
+  /** Several tabs may speak through one connection. */
+  tab: idText.optional(),
+});
 export type Standing = z.output<typeof standingShape>;
 
 /** One person, however many tabs: in all the fields that they stand in. */

@@ -19,6 +19,8 @@ export type JournalEvent =
   | { readonly type: 'project.caughtUp'; readonly asOf: AsOf }
   | { readonly type: 'command.confirmed'; readonly id: string; readonly facts: readonly ProductFact[] | null }
   | { readonly type: 'command.refused'; readonly id: string; readonly problem: Problem }
+  | { readonly type: 'commands.joined'; readonly commands: readonly ProductCommand[] }
+  | { readonly type: 'commands.arranged'; readonly commands: readonly ProductCommand[] }
   | { readonly type: 'commands.kept'; readonly ids: readonly string[] };
 
 export type JournalOpening = Opening<ProductView, ProductCommand, ProductFact>;
@@ -41,6 +43,10 @@ export const nextJournal = (journal: ProductJournal, event: JournalEvent): Produ
       return productJournal.confirm(journal, event.id, event.facts);
     case 'command.refused':
       return productJournal.refuse(journal, event.id, event.problem);
+    case 'commands.joined':
+      return productJournal.join(journal, event.commands);
+    case 'commands.arranged':
+      return productJournal.arrange(journal, event.commands);
     case 'commands.kept':
       return productJournal.keep(journal, event.ids);
   }

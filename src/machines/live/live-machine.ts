@@ -28,6 +28,7 @@ export const liveMachine = setup({
       | StreamEvent
       | { type: 'live.open' }
       | { type: 'live.close' }
+      | { type: 'live.reopen' }
       | { type: 'gap.opened' }
       | { type: 'gap.closed' }
       | { type: 'network.restored' }
@@ -79,6 +80,8 @@ export const liveMachine = setup({
           actions: ['countAttempt', { type: 'noteLoss', params: ({ event }) => event }],
         },
         'network.lost': { target: 'backingOff', actions: { type: 'noteLoss', params: ({ event }) => event } },
+        // Another end of the line: another tab leads now.
+        'live.reopen': { target: 'connected', reenter: true },
         'live.told': { actions: { type: 'announceNews', params: ({ event }) => event } },
       },
       states: {
@@ -101,7 +104,10 @@ export const liveMachine = setup({
     },
     backingOff: {
       after: { backOff: 'connected' },
-      on: { 'network.restored': { target: 'connected', actions: 'forgetAttempts' } },
+      on: {
+        'network.restored': { target: 'connected', actions: 'forgetAttempts' },
+        'live.reopen': { target: 'connected', actions: 'forgetAttempts' },
+      },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
 import type { Refused } from '../../domain/journal/journal.ts';
 import type { Cipher, Sealed } from './cipher.ts';
@@ -6,20 +6,24 @@ import type { Cipher, Sealed } from './cipher.ts';
 /**
  * The journal on the device, one database per user, every value sealed:
  *
- *   pending   a row per command that the server has not answered, written strictly before it counts as kept
+ *   waiting   a row per command that the server has not answered, written strictly before it counts as kept; numbered
+ *             by the database, so that all tabs have one order, whatever the clock did
  *   refused   a row per command that the server refused, with the reason
  *   drafts    texts and files that were not sent yet
  *   snapshot  the view of the facts, to show something at once; a cache that may be thrown away
  *   quarantine  rows that could not be read: set aside, never thrown away
  */
 interface Shape extends DBSchema {
-  pending: { key: string; value: Sealed };
+  waiting: { key: number; value: Waiting; indexes: { id: string } };
   refused: { key: string; value: Sealed };
   drafts: { key: string; value: Sealed };
   snapshot: { key: string; value: Sealed };
   quarantine: { key: string; value: Sealed };
 }
-type StoreName = 'pending' | 'refused' | 'drafts' | 'snapshot' | 'quarantine';
+interface Waiting extends Sealed {
+  readonly id: string;
+}
+type StoreName = 'refused' | 'drafts' | 'snapshot' | 'quarantine';
 
 export interface Snapshot {
   readonly schema: number;
@@ -30,17 +34,38 @@ export interface Snapshot {
 
 export interface Stored {
   readonly pending: readonly Command[];
+  /** The number that the device gave to the newest of them; whatever another tab keeps has a higher one. */
+  readonly last?: number;
   readonly refused: readonly Refused<Command>[];
   readonly snapshot: Snapshot | null;
 }
 
-const stores: readonly StoreName[] = ['pending', 'refused', 'drafts', 'snapshot', 'quarantine'];
+export interface WaitingCommands {
+  readonly last: number;
+  readonly commands: readonly Command[];
+}
+
+const stores: readonly StoreName[] = ['refused', 'drafts', 'snapshot', 'quarantine'];
 export const databaseName = (userId: string) => `assay-${userId}`;
 
+/** Version 1 kept waiting commands under their ids, whose order was that of the clock. */
+const climbFrom1 = async (transaction: IDBPTransaction<Shape, never, 'versionchange'>) => {
+  const old = transaction as unknown as IDBPTransaction<never, never, 'versionchange'>;
+  const pending = old.objectStore('pending' as never);
+  const rows = (await pending.getAll()) as readonly Sealed[];
+  const ids = (await pending.getAllKeys()) as readonly string[];
+  const waiting = transaction.objectStore('waiting' as never) as unknown as { add(row: Waiting): Promise<number> };
+  for (const [index, row] of rows.entries()) await waiting.add({ ...row, id: ids[index] ?? '' });
+  (transaction.db as unknown as IDBPDatabase).deleteObjectStore('pending');
+};
+
 const open = (userId: string): Promise<IDBPDatabase<Shape>> =>
-  openDB<Shape>(databaseName(userId), 1, {
-    upgrade(database) {
-      for (const name of stores) database.createObjectStore(name);
+  openDB<Shape>(databaseName(userId), 2, {
+    async upgrade(database, version, _, transaction) {
+      const waiting = database.createObjectStore('waiting', { autoIncrement: true });
+      waiting.createIndex('id', 'id', { unique: true });
+      for (const name of stores) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name);
+      if (version === 1) await climbFrom1(transaction as never);
     },
   });
 
@@ -81,21 +106,64 @@ export const createJournalStore = async (userId: string, cipher: Cipher) => {
     return values.filter((value) => value !== null);
   };
 
+  const setWaitingAside = async (key: number, { id, iv, bytes }: Waiting) => {
+    const tx = database.transaction(['waiting', 'quarantine'], 'readwrite');
+    await Promise.all([
+      tx.objectStore('quarantine').put({ iv, bytes }, `pending/${id}`),
+      tx.objectStore('waiting').delete(key),
+      tx.done,
+    ]);
+  };
+
+  /** What waits behind a number, in the order in which it was kept, and the number that it goes to. */
+  const waitingAfter = async (after: number): Promise<WaitingCommands> => {
+    const range = IDBKeyRange.lowerBound(after, true);
+    const tx = database.transaction('waiting');
+    const [keys, rows] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)]);
+    const commands = await Promise.all(
+      rows.map(async (row, index) => {
+        try {
+          return (await cipher.open(row)) as Command;
+        } catch {
+          await setWaitingAside(keys[index] ?? 0, row);
+          return null;
+        }
+      }),
+    );
+    return { last: keys.at(-1) ?? after, commands: commands.filter((command) => command !== null) };
+  };
+
+  const keepPending = async (command: Command) => {
+    const row = { id: command.id, ...(await cipher.seal(command)) };
+    const tx = database.transaction('waiting', 'readwrite', { durability: 'strict' });
+    if ((await tx.store.index('id').getKey(command.id)) === undefined) await tx.store.add(row);
+    await tx.done;
+  };
+
+  const dropPending = async (id: string) => {
+    const tx = database.transaction('waiting', 'readwrite');
+    const key = await tx.store.index('id').getKey(id);
+    if (key !== undefined) await tx.store.delete(key);
+    await tx.done;
+  };
+
   return {
     async load(): Promise<Stored> {
       const [pending, refused, snapshot] = await Promise.all([
-        readAll('pending'),
+        waitingAfter(0),
         readAll('refused'),
         read('snapshot', 'now'),
       ]);
       return {
-        pending: pending as Command[],
+        pending: pending.commands,
+        last: pending.last,
         refused: refused as Refused<Command>[],
         snapshot: snapshot as Snapshot | null,
       };
     },
-    keepPending: (command: Command) => put('pending', command.id, command),
-    dropPending: (id: string) => database.delete('pending', id),
+    keepPending,
+    dropPending,
+    waitingAfter,
     keepRefused: (refused: Refused<Command>) => put('refused', refused.command.id, refused),
     dropRefused: (id: string) => database.delete('refused', id),
     keepSnapshot: (snapshot: Snapshot) => put('snapshot', 'now', snapshot),
@@ -107,7 +175,7 @@ export const createJournalStore = async (userId: string, cipher: Cipher) => {
     dropDraft: (key: string) => database.delete('drafts', key),
     /** What nobody but this user has: commands and drafts that are nowhere else. */
     async undelivered(): Promise<number> {
-      return (await database.count('pending')) + (await database.count('refused')) + (await database.count('drafts'));
+      return (await database.count('waiting')) + (await database.count('refused')) + (await database.count('drafts'));
     },
     close: () => database.close(),
     /** Leaves nothing of the user on the device. */

@@ -76,7 +76,7 @@ export const openDesk = (answers: Answers = {}) => {
       ...answers.relations,
     } as unknown as DefectsNeeds['relations'],
     items: { find: () => of([]), ...answers.items } as unknown as DefectsNeeds['items'],
-    presence: createPresenceLine(),
+    presence: createPresenceLine('tab'),
     drafts: null,
     prefills: { take: () => null },
     world,

@@ -1,0 +1,39 @@
+import { expect, test } from './assay-test.ts';
+import { choose, listOf, openDefect, panelOf, report, shop } from './defects-screen.ts';
+
+test('two tabs share one outbox and one socket, and the one that stays goes on where the other was closed', async ({
+  open,
+}) => {
+  const first = await open('owner', shop);
+  const id = await report(first, 'Seen in two tabs');
+  await openDefect(first, id);
+  const context = first.context();
+  const second = await context.newPage();
+  let sockets = 0;
+  second.on('websocket', () => {
+    sockets += 1;
+  });
+  await openDefect(second, id);
+  const sent: string[] = [];
+  second.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+
+  await choose(second, /Priority/, 'High');
+  await expect(listOf(first, /Priority/)).toContainText('High');
+  await expect(panelOf(second).getByText(/Waits on this device|Saving/)).toHaveCount(0);
+  expect([sockets, sent]).toEqual([0, []]);
+
+  await context.setOffline(true);
+  await choose(second, /Status/, 'Done');
+  await expect(listOf(first, /Status/)).toContainText('Done');
+  await expect(panelOf(second).getByText('Waits on this device')).toBeVisible();
+  await first.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  await expect(panelOf(second).getByText('Waits on this device')).toHaveCount(0);
+  await expect.poll(() => sockets).toBeGreaterThan(0);
+  expect(sent).toHaveLength(1);
+
+  const other = await open('contributor', `${shop}?defectId=${id}`);
+  await expect(listOf(other, /Status/)).toContainText('Done');
+  await choose(other, /Priority/, 'Low');
+  await expect(listOf(second, /Priority/)).toContainText('Low');
+});

@@ -1,0 +1,17 @@
+import { leadMachine } from '../../../src/machines/journal/lead-machine.ts';
+import { done, fail, planOf } from '../machine-paths.ts';
+
+/** Free at once, taken and given on, given away, taken by force, a device that cannot be read, a browser without locks. */
+export const leadPlan = planOf({
+  machine: leadMachine,
+  events: [
+    { type: 'lead.granted' },
+    { type: 'lead.taken' },
+    { type: 'lead.lost' },
+    { type: 'lead.yield' },
+    done('readKept'),
+    fail('readKept', new Error('the device cannot be read')),
+    done('waitForLead'),
+    fail('waitForLead', new Error('no locks')),
+  ],
+});

@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
+import { Observable, Subject } from 'rxjs';
+import { startJournal } from '../../../src/app/wiring/journal.ts';
+import { openingOf } from '../../../src/app/wiring/journal-opening.ts';
+import { createKeeper } from '../../../src/app/wiring/keeper.ts';
+import type { TabWord } from '../../../src/app/wiring/tab-words.ts';
+import { startTabs } from '../../../src/app/wiring/tabs.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
+import type { Fact } from '../../../src/domain/journal/fact.ts';
+import type { ProductCommand } from '../../../src/domain/journal/product.ts';
+import { createCipher } from '../../../src/services/journal/cipher.ts';
+import { createJournalStore } from '../../../src/services/journal/journal-store.ts';
+import { leadLock } from '../../../src/services/tabs/lead-lock.ts';
+import { fact, observed, recordWith } from '../defects/sample-defect.ts';
+
+/**
+ * Several tabs of one person: real journals, outboxes, locks and stores of one device. The server and the way between
+ * the tabs are played, and `later` says when a word or an answer arrives.
+ */
+const key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
+let people = 0;
+
+export type Later = (what: string, job: () => void) => void;
+
+/** Does everything once, whoever asks again; `done` is its order. */
+const playServer = () => {
+  const done: ProductCommand[] = [];
+  const answers = new Map<string, readonly Fact[]>();
+  return {
+    done,
+    record() {
+      const last = done.at(-1)?.data as { value: string } | undefined;
+      return recordWith({ revision: done.length + 1, ...(last && { header: last.value }) });
+    },
+    take(command: ProductCommand): readonly Fact[] {
+      const known = answers.get(command.id);
+      if (known) return known;
+      done.push(command);
+      const data = { ...(command.data as { field: string; value: unknown }), was: '' };
+      const revision = done.length + 1;
+      const facts = [fact('defect.updated', data, { id: `${command.id}/updated`, revision })];
+      answers.set(command.id, facts);
+      return facts;
+    },
+  };
+};
+
+export const playTabs = (later: Later) => {
+  const user = `tabs-${(people += 1)}`;
+  const server = playServer();
+  const sent: string[] = [];
+  const ways = new Set<{ readonly news: Subject<TabWord>; isOpen: boolean }>();
+
+  const openTab = async () => {
+    const way = { news: new Subject<TabWord>(), isOpen: true };
+    ways.add(way);
+    const store = await createJournalStore(user, await createCipher(key));
+    const keeper = createKeeper(store, () => {});
+    const told: string[] = [];
+    const journal = startJournal({
+      opening: openingOf(await store.load()),
+      keeper,
+      sends: false,
+      random: () => 0,
+      deliver: (command) =>
+        new Observable((subscriber) => {
+          sent.push(command.id);
+          // What has left for the server arrives there, whatever becomes of the tab.
+          later('send', () => {
+            const facts = server.take(command);
+            later('answer', () => {
+              subscriber.next(facts);
+              subscriber.complete();
+            });
+          });
+        }),
+      onConfirmed: ({ id }) => void told.push(id),
+      onRefused: ({ id }) => void told.push(id),
+      onTooNew: () => {},
+    });
+    // What it reads is as the server has it now; what comes later is told.
+    journal.observe([observed(server.record())]);
+    const tabs = startTabs(
+      {
+        journal,
+        lock: leadLock(navigator.locks, user),
+        channel: {
+          tell(word) {
+            for (const other of ways) if (other !== way) later('word', () => other.isOpen && other.news.next(word));
+          },
+          news: way.news,
+          close: () => {},
+        },
+        page: { isHidden: () => false, onTurned: () => () => {} },
+      },
+      {},
+    );
+    const now = () => journal.journal.getSnapshot().context;
+    return {
+      journal,
+      told,
+      now,
+      keeper,
+      isLeading: () => tabs.isLeading() === true,
+      header: () => recordIn(now().view.defects, 'SHOP-1')?.header,
+      stored: async () => (await store.load()).pending.map(({ id }) => id),
+      /** Gone in this moment, with whatever was half done. */
+      kill() {
+        way.isOpen = false;
+        ways.delete(way);
+        tabs.stop();
+        journal.stop();
+        store.close();
+      },
+    };
+  };
+  return { openTab, server, sent };
+};
+export type Tab = Awaited<ReturnType<ReturnType<typeof playTabs>['openTab']>>;

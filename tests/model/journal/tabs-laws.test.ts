@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { turn } from '../play.ts';
+import { playTabs, type Tab } from './play-tabs.ts';
+import { rename } from './play-ring.ts';
+
+/** What holds however words, answers and deaths of tabs mix (faults F9, G10). */
+type Step =
+  | { readonly kind: 'ask'; readonly tab: number }
+  | { readonly kind: 'kill'; readonly tab: number }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'pass'; readonly count: number };
+
+const tabNumber = fc.nat({ max: 5 });
+const steps = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('ask' as const), tab: tabNumber }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), tab: tabNumber }) },
+    { weight: 1, arbitrary: fc.constant({ kind: 'open' } as const) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('pass' as const), count: fc.integer({ min: 1, max: 4 }) }) },
+  ),
+  { minLength: 4, maxLength: 24 },
+);
+
+const rest = async () => {
+  for (let count = 0; count < 6; count += 1) await turn();
+};
+
+test(
+  'each kept change reaches the server once, in the order of its tab, and all tabs end alike',
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), steps, async (scheduler, script: readonly Step[]) => {
+        const played = playTabs((what, job) => void scheduler.schedule(Promise.resolve(what), what).then(job));
+        const living: Tab[] = [await played.openTab(), await played.openTab()];
+        const asked = new Map<Tab, string[]>();
+        const kept = new Set<string>();
+        const note = () => living.forEach((tab) => tab.now().kept.forEach((id) => kept.add(id)));
+        const at = (index: number) => living[index % living.length] as Tab;
+        const pass = async () => {
+          if (scheduler.count() > 0) await scheduler.waitOne();
+          await rest();
+          note();
+        };
+        const does = {
+          async ask({ tab }: { tab: number }) {
+            const command = rename(`Text ${asked.size} ${String(Math.random())}`);
+            const by = at(tab);
+            asked.set(by, [...(asked.get(by) ?? []), command.id]);
+            await by.journal.ask(command);
+          },
+          async kill({ tab }: { tab: number }) {
+            if (living.length < 2) return;
+            const [gone] = living.splice(tab % living.length, 1);
+            gone?.kill();
+          },
+          async open() {
+            living.push(await played.openTab());
+          },
+          async pass({ count }: { count: number }) {
+            for (let round = 0; round < count; round += 1) await pass();
+          },
+        };
+        for (const step of script) {
+          await does[step.kind](step as never);
+          await turn();
+          note();
+        }
+        const drain = async () => {
+          await rest();
+          for (let quiet = 0; quiet < 3; quiet = scheduler.count() > 0 ? 0 : quiet + 1) {
+            await pass();
+            await Promise.all(living.map((tab) => tab.keeper.settled()));
+          }
+        };
+        await drain();
+        expect(living.filter((tab) => tab.isLeading())).toHaveLength(1);
+        for (const tab of living) {
+          expect(tab.now().pending).toEqual([]);
+          expect(tab.header()).toBe(at(0).header());
+        }
+
+        // A tab that died between keeping and telling has left something: whoever leads next finds it.
+        const last = await played.openTab();
+        for (const tab of living.splice(0, living.length, last)) tab.kill();
+        await drain();
+        expect([last.isLeading(), last.now().pending, await last.stored()]).toEqual([true, [], []]);
+        last.kill();
+
+        const done = played.server.done.map(({ id }) => id);
+        expect(new Set(done).size).toBe(done.length);
+        expect([...kept].filter((id) => !done.includes(id))).toEqual([]);
+        for (const ids of asked.values()) {
+          const taken = ids.filter((id) => done.includes(id));
+          expect(done.filter((id) => ids.includes(id))).toEqual(taken);
+        }
+      }),
+      { numRuns: 60, endOnFailure: true },
+    ),
+  120_000,
+);
