@@ -3,9 +3,8 @@ import { createActor, fromPromise } from 'xstate';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
 import { isRefusal } from '../../domain/journal/fact.ts';
 import type { AsOf } from '../../domain/journal/journal.ts';
-import { product, productSchema, type ProductCommand, type ProductFact } from '../../domain/journal/product.ts';
+import { product, type ProductCommand, type ProductFact } from '../../domain/journal/product.ts';
 import { climb } from '../../domain/journal/upcast.ts';
-import { limits } from '../../domain/limits.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { journalActor, type JournalOpening, type JournalRef } from '../../machines/journal/journal-actor.ts';
 import { outboxMachine, type OutboxRef } from '../../machines/journal/outbox-machine.ts';
@@ -13,6 +12,7 @@ import { settle } from '../settle.ts';
 import type { Birth } from '../birth.ts';
 import { createDeviceRows } from './device-rows.ts';
 import type { Keeper } from './keeper.ts';
+import { saveAfterQuiet } from './journal-saving.ts';
 import { shareJournal, type Answer } from './journal-sharing.ts';
 
 /**
@@ -250,25 +250,5 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       outbox.stop();
       journal.stop();
     },
-  };
-};
-
-/** The view is saved once nothing has changed for a moment: a cache, so that the next start shows something at once. */
-const saveAfterQuiet = (journal: JournalRef, keeper: Keeper): (() => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let saved = journal.getSnapshot().context.base;
-  const save = () => {
-    const { base, log, heard } = journal.getSnapshot().context;
-    saved = base;
-    void keeper.write((store) => store.keepSnapshot({ schema: productSchema, base, log, heard }));
-  };
-  const listening = journal.subscribe(({ context }) => {
-    if (context.base === saved) return;
-    clearTimeout(timer);
-    timer = setTimeout(save, limits.saveJournalPause);
-  });
-  return () => {
-    clearTimeout(timer);
-    listening.unsubscribe();
   };
 };
