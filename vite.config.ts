@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { offlineWorker } from './scripts/offline-worker.ts';
 
 /** The build of the client, and the tests that need no browser. */
 const group = (name: string, test: RegExp) => ({ name, test });
@@ -9,7 +10,7 @@ const storm = ['tests/storm/**/*.test.ts'];
 const server = ['tests/server/**/*.test.ts'];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), offlineWorker()],
   // sockjs-client looks for `global`, which browsers do not have.
   define: { global: 'globalThis' },
   html: { cspNonce: '__CSP_NONCE__' },

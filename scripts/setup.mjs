@@ -82,6 +82,7 @@ const buildClient = () => {
     ...filesIn('public').sort(),
     'index.html',
     'vite.config.ts',
+    'scripts/offline-worker.ts',
     'package-lock.json',
   );
   if (isStamped(stamp, want) && existsSync('dist/client/index.html')) return;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { MayInspect } from '../session/may-inspect.ts';
 import { answerProblem } from '../wire/problem-answer.ts';
-import { pagePolicy } from '../wire/security-headers.ts';
+import { pagePolicy, workerPolicy } from '../wire/security-headers.ts';
 
 /**
  * The built client: hashed files that never change, and one page with a fresh nonce for every address of the product.
@@ -43,6 +43,18 @@ export const mountPages = async (app: FastifyInstance, { config, folder, mayInsp
   );
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  const worker = await readFile(join(folder, 'offline-worker.js')).catch(() => null);
+  app.get('/offline-worker.js', { config: { access: 'public: starts the app without network' } }, (_, reply) =>
+    worker
+      ? reply
+          .type('text/javascript; charset=utf-8')
+          .header('content-security-policy', workerPolicy)
+          .header('cache-control', 'no-cache')
+          .send(worker)
+      : reply.status(404).send(),
+  );
+
+  const sendPage = async (_: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(18).toString('base64');
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     const inspects = await mayInspect(request);

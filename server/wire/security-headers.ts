@@ -26,6 +26,8 @@ export const securityHeaders = (app: FastifyInstance, served: Served) => {
 
 /** Where a second screen on this machine listens, for whoever may look into the client. */
 const ownScreens = ' ws://127.0.0.1:* ws://localhost:*';
+/** The worker fetches what it keeps, from here, and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'";
 
 /** The policy of the product's own page: nothing inline but what carries this answer's nonce. */
 export const pagePolicy = (nonce: string, publicUrl: URL, inspects: boolean): string => {

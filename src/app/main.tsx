@@ -11,6 +11,8 @@ import { installTrustedTypes } from '../ui/kit/trusted-types.ts';
 import type { Birth } from './birth.ts';
 import { browserDevice } from './device.ts';
 import { createRecorder } from './recorder/recorder.ts';
+import { mendMissingChunk } from './offline/missing-chunk.ts';
+import { offlineStart } from './offline/offline-start.ts';
 import { browserTabs } from './page-tabs.ts';
 import { createRouter } from './router.ts';
 import { startApp } from './start.ts';
@@ -42,6 +44,9 @@ const birth: Birth = {
   },
 };
 
+const reload = () => location.reload();
+mendMissingChunk(() => sessionStorage, Date.now, reload);
+
 const root = createRoot(document.getElementById('root')!);
 // Made before the app and shown after it: the element asks for the actors when it is drawn.
 const router = createRouter({ element: <Page />, errorElement: <Broken /> });
@@ -60,6 +65,7 @@ const app = startApp({
   recorder,
   version,
   takePicture,
+  versions: offlineStart(import.meta.env.PROD ? navigator.serviceWorker : undefined, reload),
   leave: (url) => location.assign(url),
   log: (message, detail) => console.warn(message, detail),
   network: {
@@ -82,7 +88,7 @@ function Page() {
 function Broken() {
   return (
     <KitProvider>
-      <BrokenPage onReload={() => location.reload()} />
+      <BrokenPage onReload={reload} />
     </KitProvider>
   );
 }

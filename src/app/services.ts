@@ -11,6 +11,8 @@ import { createNotificationsService } from '../services/notifications/notificati
 import { createFileBytes } from '../services/files/file-bytes.ts';
 import { createProjectsService } from '../services/projects/projects-service.ts';
 import { createRelationsService } from '../services/relations/relations-service.ts';
+import { createReadMemory } from '../services/http/remembered-reads.ts';
+import { createDeviceIdentity } from '../services/session/device-identity.ts';
 import { createSessionService } from '../services/session/session-service.ts';
 import { createTokenKeeper, type TokenAnswer } from '../services/session/token-keeper.ts';
 import { createTagsService } from '../services/tags/tags-service.ts';
@@ -29,9 +31,9 @@ export interface Outside {
 }
 
 export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSignedOut }: Outside, world: World) => {
-  const askToken = (): Promise<TokenAnswer> => firstValueFrom(http('session.token', {}));
+  const askToken = (): Promise<TokenAnswer> => firstValueFrom(direct('session.token', {}));
   const tokens = createTokenKeeper(askToken, world.monotonic);
-  const http = createHttp({
+  const direct = createHttp({
     baseUrl,
     fetch,
     sendBytes: createSendBytes(newRequest),
@@ -40,10 +42,13 @@ export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSigne
     renew: tokens.renew,
     timeout: limits.callTimeout,
   });
+  const reads = createReadMemory(world.now);
+  const http = reads.around(direct);
   return {
     http,
+    reads,
     tokens,
-    session: createSessionService(http, tokens),
+    session: createSessionService(http, tokens, createDeviceIdentity(world.now)),
     projects: createProjectsService(http),
     defects: createDefectsService(http),
     prefills: createPrefillStore(tabStorage),

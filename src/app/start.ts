@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { texts } from '../domain/texts/texts.ts';
 import { noticeOf, type NoticeContent } from '../domain/toasts/notice.ts';
 import { settingsActor, type SettingsRef } from '../machines/settings/settings-actor.ts';
+import { versionActor } from '../machines/session/version-actor.ts';
 import { toastsMachine } from '../machines/toasts/toasts-machine.ts';
 import type { TabChannel } from '../services/tabs/tab-channel.ts';
 import type { TabNews } from './presence.ts';
@@ -11,6 +12,7 @@ import type { Birth } from './birth.ts';
 import type { Device } from './device.ts';
 import { createPresence, type PresenceNeeds } from './presence.ts';
 import type { Recorder } from './recorder/recorder.ts';
+import type { NewVersions } from './offline/offline-start.ts';
 import type { PageTabs } from './page-tabs.ts';
 import type { Router } from './router.ts';
 import { createServices } from './services.ts';
@@ -35,6 +37,7 @@ export interface Surroundings {
   readonly recorder: Recorder;
   /** Of this client. */
   readonly version: string;
+  readonly versions: NewVersions;
   readonly network: PresenceNeeds['network'];
   /** Leaves the page, for the sign-in or the sign-out of an identity server. */
   leave(url: string): void;
@@ -66,6 +69,8 @@ export const startApp = (around: Surroundings) => {
     toasts.send({ type: 'notice.show', notice: noticeOf(world.newId(), content) });
   const startSignIn = (redirect: string) => leave(`/auth/login?redirect=${encodeURIComponent(redirect)}`);
   const address = startAddress({ router, projects: services.projects, now: world.now, startSignIn, log }, birth);
+  const version = createActor(versionActor, { ...birth, systemId: 'version' }).start();
+  around.versions.onReady(() => version.send({ type: 'version.ready' }));
   const door = createDoor();
   const onOutdated = () => address.send({ type: 'project.outdated' });
   const { recorder, version, takePicture } = around;
@@ -79,6 +84,8 @@ export const startApp = (around: Surroundings) => {
   session.on('session.closed', ({ next }) => {
     presence.close(next);
     recorder.forget();
+    void services.session.forgetPerson();
+    presence.close(next);
   });
   session.on('leaving.failed', () => notify({ tone: 'danger', text: texts.error.action }));
   session.on('start.failed', ({ problem }) => log('The session could not start', problem));
@@ -89,6 +96,16 @@ export const startApp = (around: Surroundings) => {
   });
   session.start();
 
-  const actors: Actors = { session, address, toasts, settings, configuration, now: world.now, newId: world.newId };
+  const actors: Actors = {
+    session,
+    address,
+    toasts,
+    settings,
+    configuration,
+    version,
+    renewApp: around.versions.takeOver,
+    now: world.now,
+    newId: world.newId,
+  };
   return { actors, door };
 };

@@ -8,6 +8,7 @@ import type { Profile } from '../domain/session/profile.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
 import { keysMachine } from '../machines/keys/keys-machine.ts';
 import { selectionMachine } from '../machines/defects/selection-machine.ts';
+import { asOfActor, selectAsOf } from '../machines/journal/as-of-actor.ts';
 import { keepingActor } from '../machines/journal/keeping-actor.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { Workspace } from '../ui/actors-context.tsx';
@@ -72,7 +73,7 @@ export interface OpenedWorkspace {
 
 export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise<OpenedWorkspace> => {
   const { services, world, device, settings, birth, notify, log } = needs;
-  const { store, opening } = await loadJournal(me.id, services.session, log);
+  const { store, opening } = await loadJournal(me, services.session, log);
   for (const { id } of opening.pending ?? []) world.after(id);
 
   const keeping = createActor(keepingActor, {
@@ -84,6 +85,9 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     if (hasFailed) log('The device does not keep changes', error);
     keeping.send({ type: hasFailed ? 'keeping.failed' : 'keeping.restored' });
   });
+
+  const asOf = createActor(asOfActor, { ...birth, systemId: 'asOf' }).start();
+  services.reads.use(store, (at) => asOf.send({ type: 'kept.shown', asOf: at }));
 
   const journal = startJournal({
     opening,
@@ -176,7 +180,14 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         const notification = notificationIn(message);
         if (notification) notifications.send({ type: 'notification.told', notification });
       },
-      onRestored: () => notifications.send({ type: 'notifications.read' }),
+      onRestored() {
+        notifications.send({ type: 'notifications.read' });
+        // What was shown from the device is read again, now that it can be.
+        if (selectAsOf(asOf.getSnapshot()) === null) return;
+        asOf.send({ type: 'server.reached' });
+        readAgain();
+        projects.send({ type: 'projects.read' });
+      },
       onAccessEnded() {
         readAgain();
         projects.send({ type: 'projects.read' });
@@ -198,6 +209,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   // In the order of their birth; the last ends first.
   const living = {
     keeping,
+    asOf,
     defectsList,
     savedFilters,
     tagColors,
@@ -226,6 +238,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     workspace: { me, journal: journal.journal, outbox: journal.outbox, ...living },
     stop() {
       leaveFacts();
+      services.reads.use(null);
       for (const actor of Object.values(living).toReversed()) actor.stop();
       tabs.stop();
       journal.stop();

@@ -129,5 +129,11 @@ export const limits = {
   recordedText: 300,
   /** How long a picture of the screen is waited for. */
   pictureWait: 20_000,
+  /** How long a start waits for the server when it is known who was here last. */
+  startPatience: 4_000,
+  /** How long a device that does not reach the server knows who is signed in. */
+  offlineLife: 7 * 24 * 3_600_000,
+  /** Kept answers to reads; more of them are thrown away at the next start. */
+  readsKept: 400,
   liveTokenRenewal: 60_000,
 } as const;

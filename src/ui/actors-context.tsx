@@ -13,6 +13,7 @@ import type { SelectionRef } from '../machines/defects/selection-machine.ts';
 import type { SavedFiltersRef } from '../machines/filters/saved-filters-machine.ts';
 import type { JournalRef } from '../machines/journal/journal-actor.ts';
 import type { ItemPageRef } from '../machines/items/item-page-machine.ts';
+import type { AsOfRef } from '../machines/journal/as-of-actor.ts';
 import type { KeysRef } from '../machines/keys/keys-machine.ts';
 import type { PaletteRef } from '../machines/palette/palette-machine.ts';
 import type { KeepingRef } from '../machines/journal/keeping-actor.ts';
@@ -22,6 +23,7 @@ import type { NotificationsRef } from '../machines/notifications/notifications-m
 import type { ProjectsRef } from '../machines/projects/projects-machine.ts';
 import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
+import type { VersionRef } from '../machines/session/version-actor.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { TagSettingsRef } from '../machines/tags/tag-settings-machine.ts';
 import type { PlacesRef } from '../machines/templates/places-machine.ts';
@@ -38,6 +40,9 @@ export interface Actors {
   readonly toasts: ToastsRef;
   readonly settings: SettingsRef;
   readonly configuration: ConfigurationRef;
+  readonly version: VersionRef;
+  /** The newer version that lies ready takes over. */
+  renewApp(): void;
   /** Milliseconds since 1970, to say how long ago something was. */
   now(): number;
   /** An id that nobody else has, for what is begun on a screen. */
@@ -50,6 +55,7 @@ export interface Workspace {
   readonly journal: JournalRef;
   readonly outbox: OutboxRef;
   readonly keeping: KeepingRef;
+  readonly asOf: AsOfRef;
   readonly live: LiveRef;
   readonly projects: ProjectsRef;
   readonly defectsList: DefectsListRef;

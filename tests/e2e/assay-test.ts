@@ -34,7 +34,7 @@ const signIn = async (assay: Reached, person: Person): Promise<CookieClient> => 
 };
 
 const contextOf = async (browser: Browser, assay: Reached, visitor: CookieClient, options: BrowserContextOptions) => {
-  const context = await browser.newContext({ baseURL: assay.base, ...options });
+  const context = await browser.newContext({ baseURL: assay.base, serviceWorkers: 'block', ...options });
   await context.addCookies(
     [...visitor.cookies].map(([name, value]) => ({
       name,

@@ -12,7 +12,7 @@ import { settle } from '../settle.ts';
 import type { Birth } from '../birth.ts';
 import { createDeviceRows } from './device-rows.ts';
 import type { Keeper } from './keeper.ts';
-import { saveAfterQuiet } from './journal-saving.ts';
+import { saveAfterQuiet } from './save-after-quiet.ts';
 import { shareJournal, type Answer } from './journal-sharing.ts';
 
 /**

@@ -40,6 +40,9 @@ const kinds: Readonly<Record<ProblemKind, { readonly status: number; readonly fi
 /** A final problem will not go away by trying again. */
 export const isFinal = (problem: Problem): boolean => kinds[problem.kind].final;
 
+/** The server was not reached, or had no time: no answer to what was asked. */
+export const isOut = ({ kind }: Problem): boolean => kind === 'offline' || kind === 'busy';
+
 /** The HTTP status under which the server tells this problem. */
 export const statusOf = (problem: Problem): number => kinds[problem.kind].status;
 

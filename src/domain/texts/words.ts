@@ -21,11 +21,8 @@ export const words = {
     me: 'Your account',
     logOut: 'Log Out',
     toasts: 'Messages',
-    offline: (changes: number) =>
-      changes === 0
-        ? 'You are offline. What you change waits on this device.'
-        : `You are offline. ${changes} ${changes === 1 ? 'change waits' : 'changes wait'} on this device.`,
     reconnecting: 'Connecting again …',
+    newVersion: 'A newer version of Assay is ready.',
     notKept: 'This device does not keep changes: do not close this page before everything is sent.',
     leaveTitle: 'Some of your work is not sent yet',
     leaveText: (changes: number) =>

@@ -12,17 +12,20 @@ export interface Cipher {
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
-export const createCipher = async (base64Key: string): Promise<Cipher> => {
-  const key = await crypto.subtle.importKey('raw', fromBase64(base64Key), 'AES-GCM', false, ['encrypt', 'decrypt']);
-  return {
-    async seal(value) {
-      const iv = crypto.getRandomValues(new Uint8Array(12));
-      const text = new TextEncoder().encode(JSON.stringify(value));
-      return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
-    },
-    async open({ iv, bytes }) {
-      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes);
-      return JSON.parse(new TextDecoder().decode(text)) as unknown;
-    },
-  };
-};
+/** A key that can be used and kept by the browser, and that no script gets back out of it. */
+export const importDeviceKey = (base64Key: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', fromBase64(base64Key), 'AES-GCM', false, ['encrypt', 'decrypt']);
+
+export const cipherOf = (key: CryptoKey): Cipher => ({
+  async seal(value) {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const text = new TextEncoder().encode(JSON.stringify(value));
+    return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text) };
+  },
+  async open({ iv, bytes }) {
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes);
+    return JSON.parse(new TextDecoder().decode(text)) as unknown;
+  },
+});
+
+export const createCipher = async (base64Key: string): Promise<Cipher> => cipherOf(await importDeviceKey(base64Key));

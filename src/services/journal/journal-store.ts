@@ -1,5 +1,6 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
+import { limits } from '../../domain/limits.ts';
 import type { Refused } from '../../domain/journal/journal.ts';
 import type { Cipher, Sealed } from './cipher.ts';
 
@@ -147,8 +148,15 @@ export const createJournalStore = async (userId: string, cipher: Cipher) => {
     await tx.done;
   };
 
+  /** Kept answers are only handy: too many of them go at once. */
+  const dropManyReads = async () => {
+    const reads = IDBKeyRange.bound('cache/read/', 'cache/read0');
+    if ((await database.count('snapshot', reads)) > limits.readsKept) await database.delete('snapshot', reads);
+  };
+
   return {
     async load(): Promise<Stored> {
+      await dropManyReads();
       const [pending, refused, snapshot] = await Promise.all([
         waitingAfter(0),
         readAll('refused'),

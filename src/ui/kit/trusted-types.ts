@@ -2,6 +2,7 @@ import { cleanHtml } from './clean-html.ts';
 
 /** Where the build puts its scripts; nothing else of our own origin runs, uploads least of all. */
 const scripts = '/assets/';
+const worker = '/offline-worker.js';
 
 /** The browser's own interface; `null` refuses. */
 interface PolicyFactory {
@@ -14,7 +15,7 @@ interface PolicyFactory {
 
 const ownScript = (address: string): string | null => {
   const { origin, pathname } = new URL(address, location.href);
-  return origin === location.origin && pathname.startsWith(scripts) ? address : null;
+  return origin === location.origin && (pathname.startsWith(scripts) || pathname === worker) ? address : null;
 };
 
 /**

@@ -1,20 +1,33 @@
 import { useSelector } from '@xstate/react';
+import { offlineWords } from '../../domain/texts/offline-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectKeepingFailed } from '../../machines/journal/keeping-actor.ts';
-import { selectLiveState } from '../../machines/live/live-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { selectAsOf } from '../../machines/journal/as-of-actor.ts';
+import { selectLiveState, selectOfflineSince } from '../../machines/live/live-machine.ts';
+import { selectNewVersion } from '../../machines/session/version-actor.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Banner } from '../kit/banner.tsx';
+import { Button } from '../kit/button.tsx';
 
 /** States that last and that one should know of: no network, and a device that keeps nothing. */
 export function Banners() {
-  const { live, journal, keeping } = useWorkspace();
+  const { live, journal, keeping, asOf } = useWorkspace();
+  const since = useSelector(live, selectOfflineSince);
+  const shownAsOf = useSelector(asOf, selectAsOf);
   const state = useSelector(live, selectLiveState);
   const undelivered = useSelector(journal, selectUndelivered);
+  const { version, renewApp } = useActors();
+  const isNewer = useSelector(version, selectNewVersion);
   const isNotKept = useSelector(keeping, selectKeepingFailed);
   return (
     <>
-      {state === 'offline' && <Banner tone="warning">{words.shell.offline(undelivered)}</Banner>}
+      {state === 'offline' && <Banner tone="warning">{offlineWords(undelivered, since, shownAsOf)}</Banner>}
+      {isNewer && undelivered === 0 && (
+        <Banner tone="info" action={<Button onPress={renewApp}>{words.session.reload}</Button>}>
+          {words.shell.newVersion}
+        </Banner>
+      )}
       {isNotKept && <Banner tone="danger">{words.shell.notKept}</Banner>}
     </>
   );

@@ -1,0 +1,39 @@
+/** Asks the browser to keep the app for a start without network, and tells when a newer one lies ready. */
+export interface NewVersions {
+  onReady(heard: () => void): void;
+  /** The newer one takes over, and the page is loaded again by it. */
+  takeOver(): void;
+}
+
+export const offlineStart = (container: ServiceWorkerContainer | undefined, reload: () => void): NewVersions => {
+  let waiting: ServiceWorker | null = null;
+  const heard: (() => void)[] = [];
+  const ready = (worker: ServiceWorker | null) => {
+    // The first one of all replaces nothing.
+    if (!worker || !container?.controller) return;
+    waiting = worker;
+    for (const each of heard) each();
+  };
+  const watch = (registration: ServiceWorkerRegistration) => {
+    ready(registration.waiting);
+    registration.addEventListener('updatefound', () => {
+      const worker = registration.installing;
+      worker?.addEventListener('statechange', () => worker.state === 'installed' && ready(worker));
+    });
+  };
+  // No worker is no error: the app then needs the network to start.
+  container?.register('/offline-worker.js').then(
+    (registration) => registration && watch(registration),
+    () => {},
+  );
+  return {
+    onReady(each) {
+      heard.push(each);
+      if (waiting) each();
+    },
+    takeOver() {
+      container?.addEventListener('controllerchange', reload, { once: true });
+      waiting?.postMessage('takeOver');
+    },
+  };
+};

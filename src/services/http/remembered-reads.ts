@@ -1,0 +1,71 @@
+import { catchError, from, map, tap, throwError, type Observable } from 'rxjs';
+import { contract, type Args, type CallName, type Reply } from '../../domain/wire/contract.ts';
+import { isOut, toProblem } from '../../domain/problems/problem.ts';
+import type { Http } from './http.ts';
+
+/**
+ * What was read is kept on the device, sealed like everything there, and answers for a server that cannot be reached:
+ *
+ *   read ─▶ server ─▶ kept ─▶ shown        no server ─▶ what was kept ─▶ shown, with its age
+ */
+export interface ReadCache {
+  readCache(key: string): Promise<unknown>;
+  keepCache(key: string, value: unknown): Promise<unknown>;
+}
+
+interface Remembered {
+  readonly at: number;
+  readonly reply: unknown;
+}
+
+const reads: ReadonlySet<CallName> = new Set<CallName>([
+  'projects.list',
+  'projects.read',
+  'projects.users',
+  'templates.read',
+  'defects.list',
+  'defects.read',
+  'tags.list',
+  'tags.colors',
+  'relations.list',
+]);
+
+export const createReadMemory = (now: () => number) => {
+  let cache: ReadCache | null = null;
+  let tell: (asOf: number) => void = () => {};
+
+  const keep = (key: string, reply: unknown) => {
+    // A device that is full shows less without network; nothing that was typed is in here.
+    cache?.keepCache(key, { at: now(), reply } satisfies Remembered).catch(() => {});
+  };
+  const recall = async (key: string, error: unknown): Promise<unknown> => {
+    const found = (await cache?.readCache(key).catch(() => null)) as Remembered | null | undefined;
+    if (!found) throw error;
+    tell(found.at);
+    return found.reply;
+  };
+
+  return {
+    /** Of whoever is signed in; `shown` hears how old it is, each time that something kept is shown. */
+    use(mine: ReadCache | null, shown: (asOf: number) => void = () => {}) {
+      cache = mine;
+      tell = shown;
+    },
+    around:
+      (http: Http): Http =>
+      <Name extends CallName>(name: Name, args: Args<Name>, options = {}): Observable<Reply<Name>> => {
+        const asked = http(name, args, options);
+        if (!reads.has(name)) return asked;
+        const key = `read/${contract[name].path}/${JSON.stringify(args)}`;
+        return asked.pipe(
+          tap((reply) => keep(key, reply)),
+          catchError((error: unknown) =>
+            isOut(toProblem(error))
+              ? from(recall(key, error)).pipe(map((reply) => reply as Reply<Name>))
+              : throwError(() => error),
+          ),
+        );
+      },
+  };
+};
+export type ReadMemory = ReturnType<typeof createReadMemory>;

@@ -1,0 +1,46 @@
+import { expect, test } from './assay-test.ts';
+import { choose, listOf, openDefect, panelOf, report, rowOf, shop, titleOf } from './defects-screen.ts';
+
+test('the app starts without network, shows what it knows and how old that is, and sends once what was done meanwhile', async ({
+  open,
+}) => {
+  const page = await open('owner', shop, { serviceWorkers: 'allow', ownSession: true });
+  const id = await report(page, 'Read on a plane');
+  await openDefect(page, id);
+  await expect(titleOf(page)).toHaveValue('Read on a plane');
+  const policy = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const kept = await caches.match('/', { ignoreSearch: true });
+    return kept?.headers.get('content-security-policy');
+  });
+  expect(policy).toMatch(/nonce-.+require-trusted-types-for/);
+  const context = page.context();
+  await context.setOffline(true);
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(shop);
+  await expect(again.getByText(/You are offline since \d\d:\d\d\. Shown as of \d\d:\d\d\./)).toBeVisible();
+  await rowOf(again, id).getByRole('link').first().click();
+  await choose(again, /Status/, 'Done');
+  await panelOf(again).getByRole('textbox', { name: 'Write a comment' }).fill('Somewhere over the sea');
+  await panelOf(again).getByRole('button', { name: 'Save comment' }).click();
+  await expect(again.getByText(/2 changes wait on this device/)).toBeVisible();
+  await again.reload();
+  await expect(again.getByText(/2 changes wait on this device/)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(again.getByText(/You are offline/)).toHaveCount(0);
+  const second = await open('contributor', `${shop}?defectId=${id}`);
+  await expect(listOf(second, /Status/)).toContainText('Done');
+  await expect(panelOf(second).getByRole('article')).toHaveCount(1);
+
+  // Who leaves is not known here any more.
+  await again.getByRole('button', { name: 'Your account' }).click();
+  await again.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(again.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await context.setOffline(true);
+  await again.goto(shop);
+  await expect(again.getByText('Assay cannot be reached')).toBeVisible();
+  await context.setOffline(false);
+});

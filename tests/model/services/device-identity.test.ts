@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
+import { of, throwError, type Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { limits } from '../../../src/domain/limits.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import type { Profile } from '../../../src/domain/session/profile.ts';
+import type { Http } from '../../../src/services/http/http.ts';
+import { createReadMemory } from '../../../src/services/http/remembered-reads.ts';
+import { importDeviceKey } from '../../../src/services/journal/cipher.ts';
+import { createDeviceIdentity } from '../../../src/services/session/device-identity.ts';
+import { createSessionService } from '../../../src/services/session/session-service.ts';
+import { createTokenKeeper } from '../../../src/services/session/token-keeper.ts';
+
+/** Who a device knows without network, and what it shows then. */
+const base64Key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
+const ada = { id: 'u-ada', fullName: 'Ada' } as Profile;
+const tokenOf = (sub: string) => `x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.y`;
+const offline: Problem = { kind: 'offline' };
+
+const begin = () => {
+  let [isUp, who, clock] = [true, 'u-ada', 1_000_000_000];
+  const replies: Record<string, () => unknown> = {
+    'session.profile': () => ({ ...ada, id: who }),
+    'session.deviceKey': () => ({ key: base64Key }),
+    'session.signOut': () => ({ next: '/' }),
+  };
+  const http = ((name: string) => (isUp ? of(replies[name]?.()) : throwError(() => offline))) as unknown as Http;
+  const open = () => {
+    const ask = () => (isUp ? Promise.resolve({ token: tokenOf(who), lifetime: 1_000 }) : Promise.reject(offline));
+    const tokens = createTokenKeeper(ask, () => clock);
+    return {
+      tokens,
+      session: createSessionService(
+        http,
+        tokens,
+        createDeviceIdentity(() => clock),
+      ),
+    };
+  };
+  return {
+    open,
+    down: () => void (isUp = false),
+    up: (as = 'u-ada') => void ([isUp, who] = [true, as]),
+    pass: (time: number) => void (clock += time),
+  };
+};
+
+describe('a start without network', () => {
+  test('is that of whoever was here last, who opens what lies here by a key that no script can read', async () => {
+    const { open, down } = begin();
+    const first = open().session;
+    const sealed = await (await first.deviceCipher(await first.start())).seal('a word');
+    down();
+    const again = open().session;
+    const me = await again.start();
+    expect([me, await (await again.deviceCipher(me)).open(sealed)]).toEqual([ada, 'a word']);
+    const known = await createDeviceIdentity(() => 1_000_000_000).recall();
+    await expect(crypto.subtle.exportKey('raw', known?.key as CryptoKey)).rejects.toThrow('not extractable');
+  });
+  test('sends nothing under the session of somebody else who has signed in since', async () => {
+    const { open, down, up } = begin();
+    const first = open().session;
+    await first.deviceCipher(await first.start());
+    down();
+    const again = open();
+    await again.session.start();
+    up('u-eve');
+    await expect(again.session.refresh()).rejects.toEqual({ kind: 'signedOut' });
+    await expect(again.tokens.token()).rejects.toEqual({ kind: 'signedOut' });
+  });
+  test.each([
+    ['signing out', async (begun: ReturnType<typeof begin>) => begun.open().session.forgetPerson()],
+    ['a week', async (begun: ReturnType<typeof begin>) => begun.pass(limits.offlineLife + 1)],
+    ['a clock that was set back', async (begun: ReturnType<typeof begin>) => begun.pass(-1_000)],
+  ])('knows nobody after %s', async (_, happens) => {
+    const begun = begin();
+    const first = begun.open().session;
+    await first.deviceCipher(await first.start());
+    await happens(begun);
+    begun.down();
+    await expect(begun.open().session.start()).rejects.toEqual(offline);
+  });
+});
+
+describe('what was read', () => {
+  const begunReads = () => {
+    let answer: Observable<unknown> = of({ id: 'p1' });
+    const kept = new Map<string, unknown>();
+    const memory = createReadMemory(() => 77);
+    const shown: number[] = [];
+    const cache = {
+      readCache: async (key: string) => kept.get(key),
+      keepCache: async (key: string, value: unknown) => kept.set(key, value),
+    };
+    memory.use(cache, (asOf) => shown.push(asOf));
+    const http = memory.around((() => answer) as unknown as Http);
+    const read = (id: string) =>
+      new Promise((resolve, reject) =>
+        http('projects.read', { params: { id } }).subscribe({ next: resolve, error: reject }),
+      );
+    return { memory, shown, read, fails: (problem: Problem) => (answer = throwError(() => problem)) };
+  };
+  test('answers for a server that cannot be reached, and says how old it is', async () => {
+    const { read, fails, shown } = begunReads();
+    await read('p1');
+    expect(shown).toEqual([]);
+    fails(offline);
+    expect([await read('p1'), shown]).toEqual([{ id: 'p1' }, [77]]);
+    await expect(read('p2')).rejects.toEqual(offline);
+  });
+  test('is no answer to a refusal, nor to somebody else', async () => {
+    const { read, fails, memory } = begunReads();
+    await read('p1');
+    fails({ kind: 'forbidden' });
+    await expect(read('p1')).rejects.toEqual({ kind: 'forbidden' });
+    fails(offline);
+    memory.use(null);
+    await expect(read('p1')).rejects.toEqual(offline);
+  });
+});
+
+test('a key is imported for use alone', async () => expect((await importDeviceKey(base64Key)).extractable).toBe(false));
