@@ -1,7 +1,7 @@
 import { catchError, from, map, tap, throwError, type Observable } from 'rxjs';
 import { contract, type Args, type CallName, type Reply } from '../../domain/wire/contract.ts';
 import { isOut, toProblem } from '../../domain/problems/problem.ts';
-import type { Http } from './http.ts';
+import type { CallOptions, Http } from './http.ts';
 
 /**
  * What was read is kept on the device, sealed like everything there, and answers for a server that cannot be reached:
@@ -53,7 +53,7 @@ export const createReadMemory = (now: () => number) => {
     },
     around:
       (http: Http): Http =>
-      <Name extends CallName>(name: Name, args: Args<Name>, options = {}): Observable<Reply<Name>> => {
+      <Name extends CallName>(name: Name, args: Args<Name>, options?: CallOptions): Observable<Reply<Name>> => {
         const asked = http(name, args, options);
         if (!reads.has(name)) return asked;
         const key = `read/${contract[name].path}/${JSON.stringify(args)}`;
