@@ -13,6 +13,7 @@ import type { Birth } from '../birth.ts';
 import { createDeviceRows } from './device-rows.ts';
 import type { Keeper } from './keeper.ts';
 import { saveAfterQuiet } from './save-after-quiet.ts';
+import type { JournalWord } from './journal-word.ts';
 import { shareJournal, type Answer } from './journal-sharing.ts';
 
 /**
@@ -21,16 +22,6 @@ import { shareJournal, type Answer } from './journal-sharing.ts';
  *   submit ─▶ journal.pending ─┬▶ outbox ─▶ server ─▶ confirmed | refused ─▶ journal
  *                             └▶ device (kept until it is answered)
  */
-/** What the journals of several tabs tell each other. */
-export type JournalWord =
-  /** Whoever hears it reads on the device what stands there; only what could not be kept is taken from the word. */
-  | { readonly kind: 'asked'; readonly command: ProductCommand; readonly isKept: boolean }
-  | { readonly kind: 'answered'; readonly id: string; readonly facts: readonly Fact[] | null }
-  | { readonly kind: 'refused'; readonly command: ProductCommand; readonly problem: Problem }
-  | { readonly kind: 'forgotten'; readonly id: string }
-  /** Another tab sends now, and the device holds what still waits. */
-  | { readonly kind: 'led' };
-
 export interface JournalNeeds {
   readonly opening: JournalOpening & { readonly last?: number | undefined };
   readonly keeper: Keeper;

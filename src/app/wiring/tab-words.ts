@@ -1,5 +1,5 @@
 import type { Outgoing, Channel, SocketNews } from '../../services/live/live-socket.ts';
-import type { JournalWord } from './journal.ts';
+import type { JournalWord } from './journal-word.ts';
 
 /**
  * What the tabs of one person tell each other. The leading one has the socket:

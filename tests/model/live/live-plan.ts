@@ -7,6 +7,7 @@ export const livePlan = planOf({
   events: [
     { type: 'live.open' },
     { type: 'live.close' },
+    { type: 'live.reopen' },
     { type: 'gap.opened' },
     { type: 'gap.closed' },
     { type: 'live.opened' },

@@ -80,7 +80,7 @@ describe('the list', () => {
     ).toEqual({
       records: [],
       page: answer.page,
-      position: 1,
+      position: answer.position,
     });
     expect(calls[0]).toMatchObject({
       name: 'defects.list',
