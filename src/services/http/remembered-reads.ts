@@ -68,4 +68,3 @@ export const createReadMemory = (now: () => number) => {
       },
   };
 };
-export type ReadMemory = ReturnType<typeof createReadMemory>;
