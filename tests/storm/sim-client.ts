@@ -140,7 +140,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         renew: services.tokens.renew,
         url: '/sockjs',
         loadSocket: async () => ({ Client, connect: connect(mine) }),
-        presence: createPresenceLine(),
+        presence: createPresenceLine('tab'),
         onReadAgain: () => void readAll(),
         onNotification: () => {},
         onRestored: () => {},
