@@ -42,7 +42,6 @@ export const mountPages = async (app: FastifyInstance, { config, folder, mayInsp
     icon ? reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(icon) : reply.status(404).send(),
   );
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
   const worker = await readFile(join(folder, 'offline-worker.js')).catch(() => null);
   app.get('/offline-worker.js', { config: { access: 'public: starts the app without network' } }, (_, reply) =>
     worker
@@ -54,7 +53,7 @@ export const mountPages = async (app: FastifyInstance, { config, folder, mayInsp
       : reply.status(404).send(),
   );
 
-  const sendPage = async (_: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(18).toString('base64');
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     const inspects = await mayInspect(request);

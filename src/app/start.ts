@@ -69,15 +69,26 @@ export const startApp = (around: Surroundings) => {
     toasts.send({ type: 'notice.show', notice: noticeOf(world.newId(), content) });
   const startSignIn = (redirect: string) => leave(`/auth/login?redirect=${encodeURIComponent(redirect)}`);
   const address = startAddress({ router, projects: services.projects, now: world.now, startSignIn, log }, birth);
-  const version = createActor(versionActor, { ...birth, systemId: 'version' }).start();
-  around.versions.onReady(() => version.send({ type: 'version.ready' }));
+  const newVersion = createActor(versionActor, { ...birth, systemId: 'version' }).start();
+  around.versions.onReady(() => newVersion.send({ type: 'version.ready' }));
   const door = createDoor();
   const onOutdated = () => address.send({ type: 'project.outdated' });
   const { recorder, version, takePicture } = around;
   const place = () => router.location().pathname;
   const telling = { recorder, version, place, takePicture };
-  const workspace = { services, world, device, settings, birth, ...telling, notify, log, onSignedOut, onOutdated };
-  const workspace = { services, world, device, pageTabs, settings, birth, notify, log, onSignedOut, onOutdated };
+  const workspace = {
+    services,
+    world,
+    device,
+    pageTabs,
+    settings,
+    birth,
+    ...telling,
+    notify,
+    log,
+    onSignedOut,
+    onOutdated,
+  };
   const presence = createPresence({ session, address, configuration, router, tabs, door, workspace, network, leave });
 
   session.on('session.opened', ({ profile }) => void presence.open(profile));
@@ -85,7 +96,6 @@ export const startApp = (around: Surroundings) => {
     presence.close(next);
     recorder.forget();
     void services.session.forgetPerson();
-    presence.close(next);
   });
   session.on('leaving.failed', () => notify({ tone: 'danger', text: texts.error.action }));
   session.on('start.failed', ({ problem }) => log('The session could not start', problem));
@@ -102,7 +112,7 @@ export const startApp = (around: Surroundings) => {
     toasts,
     settings,
     configuration,
-    version,
+    version: newVersion,
     renewApp: around.versions.takeOver,
     now: world.now,
     newId: world.newId,
