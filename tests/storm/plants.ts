@@ -102,8 +102,8 @@ export const plants: readonly Plant[] = [
     edits: [
       {
         file: evolve,
-        find: 'if (!record || !isNews(fact, record.revision)) return;\n  change(record);',
-        put: 'if (!record || !isNews(fact, record.revision) || fact.at < record.modifiedDate) return;\n  change(record);',
+        find: 'if (!record || !follows(fact, record.revision)) return;\n  change(record);',
+        put: 'if (!record || !follows(fact, record.revision) || fact.at < record.modifiedDate) return;\n  change(record);',
       },
     ],
   },
@@ -154,9 +154,9 @@ export const plants: readonly Plant[] = [
     what: 'what is known already is applied again when it is told again',
     edits: [
       {
-        file: evolve,
-        find: 'fact.revision === undefined || fact.revision > revision;',
-        put: 'fact.revision === undefined || revision >= 0;',
+        file: 'src/domain/journal/fact.ts',
+        find: '(early ? revision > held : revision === held + 1)',
+        put: '(early ? revision > held : held >= 0)',
       },
       { file: journal, find: '!known.has(fact.id) && known.add(fact.id)', put: 'known.add(fact.id)' },
     ],

@@ -1,5 +1,6 @@
 import type { Attachment, Comment, DefectRecord } from './defect.ts';
 import { defectIdOf as idOf, recordIn, type DefectFact, type Defects, type Details } from './defect-facts.ts';
+import { follows } from '../journal/fact.ts';
 import { dropIn, putIn } from '../journal/shards.ts';
 import { setValue } from './field-access.ts';
 
@@ -8,7 +9,8 @@ import { setValue } from './field-access.ts';
  *
  *   read at 7 … echo 6, echo 7 (passed over), echo 8 (applied)
  *
- * A predicted fact has no revision and always applies. Never throws, never checks.
+ * One that does not follow on what is held is passed over too: something between was never told, and only a reading
+ * knows it. A predicted fact has no revision and always applies. Never throws, never checks.
  */
 const isNews = (fact: DefectFact, revision: number) => fact.revision === undefined || fact.revision > revision;
 
@@ -20,7 +22,7 @@ const touch = (record: DefectRecord, fact: DefectFact) => {
 
 const changeRecord = (view: Defects, fact: DefectFact, change: (record: DefectRecord) => void) => {
   const record = recordIn(view, idOf(fact.about));
-  if (!record || !isNews(fact, record.revision)) return;
+  if (!record || !follows(fact, record.revision)) return;
   change(record);
   touch(record, fact);
 };
@@ -29,7 +31,7 @@ type DraftDetails = { revision: number; comments: Comment[]; attachments: Attach
 
 const changeDetails = (view: Defects, fact: DefectFact, change: (details: DraftDetails) => void) => {
   const details = view.details[idOf(fact.about)] as DraftDetails | undefined;
-  if (!details || !isNews(fact, details.revision)) return;
+  if (!details || !follows(fact, details.revision)) return;
   change(details);
   if (fact.revision !== undefined) details.revision = fact.revision;
 };
@@ -130,7 +132,7 @@ const moveToTrash = (view: Defects, fact: DefectFact) => {
 const bringBack = (view: Defects, fact: DefectFact) => {
   const id = idOf(fact.about);
   const kept = view.trash[id];
-  if (!kept || !isNews(fact, kept.record.revision)) return;
+  if (!kept || !follows(fact, kept.record.revision)) return;
   delete view.trash[id];
   const record = { ...kept.record };
   touch(record, fact);

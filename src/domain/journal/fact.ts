@@ -22,8 +22,17 @@ export interface Fact<Type extends string = string, Data = unknown> {
   readonly position?: number;
   /** Version of the record after this fact, given by the server; a predicted fact has none. */
   readonly revision?: number;
+  /** Shown before what stands before it has been told; never kept so. */
+  readonly early?: true;
   readonly data: Data;
 }
+
+/**
+ * Whether a fact goes on from what is held of its record. One that is held already does not, and neither does one before
+ * which something was never told: only a reading knows that. A predicted fact always does.
+ */
+export const follows = ({ revision, early }: Fact, held: number): boolean =>
+  revision === undefined || (early ? revision > held : revision === held + 1);
 
 /** Something asked for. Carries every id and time that its facts will need, so deciding again invents nothing. */
 export interface Command<Type extends string = string, Data = unknown> {

@@ -70,9 +70,11 @@ export function journalOf<View, C extends Command, F extends Fact>(
       return isRefusal(outcome) ? view : fold(view, outcome);
     }, base);
 
+  const ahead = (fact: F): F => ({ ...fact, early: true });
+
   const settle = (journal: Omit<J, 'view'>): J => ({
     ...journal,
-    view: predict(fold(journal.base, journal.early), journal.pending),
+    view: predict(fold(journal.base, journal.early.map(ahead)), journal.pending),
   });
 
   const trim = (log: readonly F[]) => (log.length > limit.facts ? log.slice(-limit.kept) : log);
@@ -87,13 +89,19 @@ export function journalOf<View, C extends Command, F extends Fact>(
   const since = ({ heard }: J, asOf: AsOf | undefined): J['heard'] =>
     asOf === undefined || heard[asOf.project] !== undefined ? heard : { ...heard, [asOf.project]: asOf.position };
 
+  /** What was read may be older than news that came before it: those about the same are told once more. */
+  const after = ({ log }: J, news: readonly F[]): readonly F[] => {
+    const read = new Set(news.filter(({ position }) => position === undefined).map(({ about }) => about));
+    return read.size === 0 ? [] : log.filter(({ about, position }) => position !== undefined && read.has(about));
+  };
+
   const receive = (journal: J, facts: readonly F[], asOf?: AsOf): J => {
     const known = new Set(journal.log.map((fact) => fact.id));
     const news = facts.filter((fact) => !known.has(fact.id) && known.add(fact.id));
     return settle({
       ...journal,
       log: trim([...journal.log, ...news]),
-      base: fold(journal.base, news),
+      base: fold(journal.base, [...news, ...after(journal, news)]),
       heard: since(journal, asOf),
     });
   };

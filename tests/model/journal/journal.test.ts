@@ -73,6 +73,26 @@ describe('news that come crosswise', () => {
 });
 
 describe('what was read', () => {
+  const read2 = observed(recordWith({ revision: 2, header: 'Read' }));
+  test('may be older than news that came before it: they stand all the same', () => {
+    const news = fact(
+      'defect.updated',
+      { field: 'severity', value: 'Minor', was: 'Major' },
+      { revision: 3, position: 6 },
+    );
+    const before = journal.hear(journal.catchUp(journal.open(), { project: 'p1', position: 5 }), [news]);
+    const state = journal.receive(before, [read2], { project: 'p1', position: 5 });
+    expect(record(state)).toMatchObject({ header: 'Read', severity: 'Minor', revision: 3 });
+  });
+  test('is taken although newer news came over a hole, which never count as what was missed', () => {
+    const stale = journal.catchUp(read(), { project: 'p1', position: 9 });
+    const news = fact('defect.updated', { field: 'type', value: 'Bug', was: '' }, { revision: 3, position: 10 });
+    const over = journal.hear(stale, [news]);
+    expect(record(over)?.revision).toBe(1);
+    const state = journal.receive(over, [read2], { project: 'p1', position: 9 });
+    expect(record(state)).toMatchObject({ header: 'Read', type: 'Bug', revision: 3 });
+  });
+
   test('says from where news have to be heard, when nothing did before', () => {
     const first = journal.receive(journal.open(), [observed(recordWith())], { project: 'p1', position: 4 });
     const second = journal.receive(first, [observed(recordWith({ id: 'SHOP-2' }))], { project: 'p1', position: 9 });
@@ -84,7 +104,10 @@ test('an answer in its turn moves the project on', () =>
   expect(journal.confirm(asked(), 'c1', [{ ...ours, position: 5, revision: 2 }]).heard).toEqual({ p1: 5 }));
 
 test('an answer about a project that nobody listens to yet is taken at once', () => {
-  const alone = journal.ask(journal.receive(journal.open(), [observed(recordWith())]), update('header', 'New'));
+  const alone = journal.ask(
+    journal.receive(journal.open(), [observed(recordWith({ revision: 2 }))]),
+    update('header', 'New'),
+  );
   if (!('log' in alone)) throw new Error('was refused');
   const state = journal.confirm(alone, 'c1', [ours]);
   expect([state.early, state.heard, record(state)?.revision]).toEqual([[], { p1: 6 }, 3]);

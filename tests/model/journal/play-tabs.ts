@@ -39,7 +39,7 @@ const playServer = () => {
       done.push(command);
       const data = { ...(command.data as { field: string; value: unknown }), was: '' };
       const revision = done.length + 1;
-      const facts = [fact('defect.updated', data, { id: `${command.id}/updated`, revision })];
+      const facts = [fact('defect.updated', data, { id: `${command.id}/updated`, revision, position: done.length })];
       answers.set(command.id, facts);
       return facts;
     },
@@ -80,7 +80,7 @@ export const playTabs = (later: Later) => {
       onTooNew: () => {},
     });
     // What it reads is as the server has it now; what comes later is told.
-    journal.observe([observed(server.record())]);
+    journal.observe([observed(server.record())], { project: 'p1', position: server.done.length });
     const tabs = startTabs(
       {
         journal,
