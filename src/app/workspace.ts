@@ -44,6 +44,7 @@ import { startPlaces } from './wiring/places.ts';
 import { startTemplateEditor } from './wiring/template-editor.ts';
 import { startTemplateReading } from './wiring/templates.ts';
 import { plugTagSearch } from './wiring/tags.ts';
+import { startUnsaved } from './wiring/unsaved.ts';
 import type { World } from './world.ts';
 
 /** Everything that lives as long as one person is signed in, born together and ended together. */
@@ -156,6 +157,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const { recorder, version, place, takePicture } = needs;
   const reportNeeds = { ...area, templates: services.templates, recorder, version, place, takePicture };
   const reportProblem = startReportProblem(reportNeeds, birth);
+  const unsaved = startUnsaved({ journal, world }, birth);
   const keys = createActor(keysMachine, { ...birth, systemId: 'keys' }).start();
 
   const readAgain = () => {
@@ -222,6 +224,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     takeBack,
     trash,
     reportProblem,
+    unsaved,
     itemPage,
     tagSettings,
     projects,

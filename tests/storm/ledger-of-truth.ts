@@ -114,7 +114,7 @@ export const createTruth = (): Truth => {
     if (pending.length > 0)
       say(`STUCK ${client.user}: ${pending.length} wait, ${JSON.stringify(app.journal.outbox.getSnapshot().value)}`);
     if (early.length > 0) say(`EARLY FOR EVER ${client.user}: ${early.length}`);
-    if (client.device.pending.size > 0) say(`LEFT ON THE DEVICE ${client.user}: ${client.device.pending.size}`);
+    if (client.device.waiting.length > 0) say(`LEFT ON THE DEVICE ${client.user}: ${client.device.waiting.length}`);
     if (!app.live.getSnapshot().matches({ connected: 'open' }))
       say(`NOT LIVE ${client.user}: ${JSON.stringify(app.live.getSnapshot().value)}`);
     if (heard[disk.project.id] !== disk.project.position)

@@ -4,40 +4,48 @@ import type { JournalStore, Snapshot } from '../../src/services/journal/journal-
 
 /** What lies on a device, and outlives the app. Values are kept as text, as a sealed value would be. */
 export interface DeviceDisk {
-  readonly pending: Map<string, string>;
+  waiting: readonly { readonly number: number; readonly id: string; readonly text: string }[];
+  last: number;
   readonly refused: Map<string, string>;
   snapshot: string | null;
 }
 
-export const emptyDevice = (): DeviceDisk => ({ pending: new Map(), refused: new Map(), snapshot: null });
+export const emptyDevice = (): DeviceDisk => ({ waiting: [], last: 0, refused: new Map(), snapshot: null });
+
+export type MemoryStore = Pick<
+  JournalStore,
+  'load' | 'keepPending' | 'dropPending' | 'waitingAfter' | 'keepRefused' | 'dropRefused' | 'keepSnapshot' | 'close'
+>;
 
 /** `work` takes its time, and rejects when the disk is full; it never ends once the app is gone. */
-export const memoryStore = (
-  disk: DeviceDisk,
-  work: (kind: 'read' | 'write') => Promise<void>,
-): Pick<
-  JournalStore,
-  'load' | 'keepPending' | 'dropPending' | 'keepRefused' | 'dropRefused' | 'keepSnapshot' | 'close'
-> => {
-  const inOrder = (rows: ReadonlyMap<string, string>): unknown[] =>
-    [...rows.keys()].toSorted().map((key) => JSON.parse(rows.get(key) ?? 'null') as unknown);
+export const memoryStore = (disk: DeviceDisk, work: (kind: 'read' | 'write') => Promise<void>): MemoryStore => {
+  const waitingAfter = async (after: number) => {
+    await work('read');
+    const rows = disk.waiting.filter(({ number }) => number > after);
+    return { last: rows.at(-1)?.number ?? after, commands: rows.map(({ text }) => JSON.parse(text) as Command) };
+  };
   return {
     async load() {
-      await work('read');
+      const { commands, last } = await waitingAfter(0);
+      const refused = [...disk.refused.keys()].toSorted().map((key) => disk.refused.get(key) ?? 'null');
       return {
-        pending: inOrder(disk.pending) as Command[],
-        refused: inOrder(disk.refused) as Refused<Command>[],
+        pending: commands,
+        last,
+        refused: refused.map((text) => JSON.parse(text) as Refused<Command>),
         snapshot: disk.snapshot === null ? null : (JSON.parse(disk.snapshot) as Snapshot),
       };
     },
+    waitingAfter,
     async keepPending(command) {
       const text = JSON.stringify(command);
       await work('write');
-      disk.pending.set(command.id, text);
+      if (disk.waiting.some(({ id }) => id === command.id)) return;
+      disk.last += 1;
+      disk.waiting = [...disk.waiting, { number: disk.last, id: command.id, text }];
     },
     async dropPending(id) {
       await work('write');
-      disk.pending.delete(id);
+      disk.waiting = disk.waiting.filter((row) => row.id !== id);
     },
     async keepRefused(refused) {
       const text = JSON.stringify(refused);

@@ -88,8 +88,9 @@ export const createSimServer = (time: VirtualTime, dice: Dice, disk: Disk, ways:
         destination === projectTopic(disk.project.id) || destination === userTopic(userId),
       missedSince: async (destination, position) => {
         if (destination !== projectTopic(disk.project.id)) return [];
-        await pauseOf(60);
         const missed = disk.facts.slice(position);
+        // What was read is on its way while others go on.
+        await pauseOf(60);
         return missed.length > replayMost ? { tooFar: disk.project.position } : missed.map((fact) => messageOf([fact]));
       },
       now: () => Date.now(),

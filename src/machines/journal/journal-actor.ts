@@ -49,12 +49,19 @@ export const nextJournal = (journal: ProductJournal, event: JournalEvent): Produ
       return productJournal.arrange(journal, event.commands);
     case 'commands.kept':
       return productJournal.keep(journal, event.ids);
+    // XState tells an actor of its own end, too: what it held then may still be asked for.
+    default:
+      return journal;
   }
 };
 
 export const journalActor = fromTransition(nextJournal, ({ input }: { input: JournalOpening }) =>
   productJournal.open(input),
 );
+
+/** What the server refused and nobody has answered yet, oldest first. */
+export const selectRefused = ({ context }: SnapshotFrom<typeof journalActor>) => context.refused;
+export const selectTemplates = ({ context }: SnapshotFrom<typeof journalActor>) => context.view.templates;
 
 /** Whether something that was told still waits for what stands before it. */
 export const selectHasGap = ({ context }: SnapshotFrom<typeof journalActor>) => context.early.length > 0;

@@ -24,6 +24,9 @@ const next = (settings: Settings, event: SettingsEvent): Settings => {
       return { ...settings, singleKeys: !settings.singleKeys };
     case 'panel.size':
       return { ...settings, panelWidths: sized(settings.panelWidths, event.userId, event.width) };
+    // XState tells an actor of its own end, too.
+    default:
+      return settings;
   }
 };
 

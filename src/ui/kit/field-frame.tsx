@@ -69,9 +69,10 @@ export const fieldColumn = css`
 
 const Head = styled.div<{ $hidden: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 8px;
+  gap: 0 8px;
   min-height: 18px;
   ${({ $hidden }) => $hidden && hiddenFromSight}
 `;

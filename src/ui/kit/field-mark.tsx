@@ -22,7 +22,7 @@ export function FieldMark({ state, text, retryLabel, onRetry }: FieldMarkProps) 
   return (
     <Mark $failed={state === 'failed'}>
       <span role="status">
-        {Icon && <Icon size={12} aria-hidden />}
+        {Icon && text !== '' && <Icon size={12} aria-hidden />}
         {state === 'none' ? '' : text}
       </span>
       {state === 'failed' && onRetry && <Retry onPress={() => onRetry()}>{retryLabel}</Retry>}
@@ -32,12 +32,15 @@ export function FieldMark({ state, text, retryLabel, onRetry }: FieldMarkProps) 
 
 const Mark = styled.span<{ $failed: boolean }>`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 6px;
+  gap: 0 6px;
   min-width: 0;
   color: ${({ $failed }) => ($failed ? color.danger : color.quiet)};
   font-size: ${font.small};
   > span { display: inline-flex; align-items: center; gap: 4px; }
+  > span:empty { display: none; }
+  svg { flex: none; }
 `;
 const Retry = styled(AriaButton)`
   min-height: 24px;

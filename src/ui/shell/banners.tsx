@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { offlineWords } from '../../domain/texts/offline-words.ts';
+import { unsavedWords } from '../../domain/texts/unsaved-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
+import { selectRefused } from '../../machines/journal/journal-actor.ts';
 import { selectKeepingFailed } from '../../machines/journal/keeping-actor.ts';
 import { selectAsOf } from '../../machines/journal/as-of-actor.ts';
 import { selectLiveState, selectOfflineSince } from '../../machines/live/live-machine.ts';
@@ -12,7 +14,8 @@ import { Button } from '../kit/button.tsx';
 
 /** States that last and that one should know of: no network, and a device that keeps nothing. */
 export function Banners() {
-  const { live, journal, keeping, asOf } = useWorkspace();
+  const { live, journal, keeping, asOf, unsaved } = useWorkspace();
+  const notSaved = useSelector(journal, selectRefused).length;
   const since = useSelector(live, selectOfflineSince);
   const shownAsOf = useSelector(asOf, selectAsOf);
   const state = useSelector(live, selectLiveState);
@@ -26,6 +29,14 @@ export function Banners() {
       {isNewer && undelivered === 0 && (
         <Banner tone="info" action={<Button onPress={renewApp}>{words.session.reload}</Button>}>
           {words.shell.newVersion}
+        </Banner>
+      )}
+      {notSaved > 0 && (
+        <Banner
+          tone="warning"
+          action={<Button onPress={() => unsaved.send({ type: 'unsaved.open' })}>{unsavedWords.show}</Button>}
+        >
+          {unsavedWords.banner(notSaved)}
         </Banner>
       )}
       {isNotKept && <Banner tone="danger">{words.shell.notKept}</Banner>}

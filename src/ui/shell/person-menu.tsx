@@ -1,21 +1,24 @@
 import { useSelector } from '@xstate/react';
-import { LifeBuoy, LogOut } from 'lucide-react';
+import { CircleAlert, LifeBuoy, LogOut } from 'lucide-react';
 import { licenceWords } from '../../domain/session/licence-words.ts';
 import { reportWords } from '../../domain/texts/report-words.ts';
+import { unsavedWords } from '../../domain/texts/unsaved-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectPage } from '../../machines/address/address-machine.ts';
+import { selectRefused } from '../../machines/journal/journal-actor.ts';
 import { selectLeavingIsAsked } from '../../machines/session/session-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { AvatarMenu } from '../kit/avatar-menu.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-
 import { ReportProblemDialog } from './report-problem-dialog.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 /** Who is signed in, with which licence, and the way out. Undelivered work is told before leaving (ruling R3). */
 export function PersonMenu() {
   const { session, address, now } = useActors();
-  const { me, journal, reportProblem } = useWorkspace();
+  const { me, journal, reportProblem, unsaved } = useWorkspace();
+  const notSaved = useSelector(journal, selectRefused).length;
   const undelivered = useSelector(journal, selectUndelivered);
   const isAsked = useSelector(session, selectLeavingIsAsked);
   const leave = () => session.send({ type: 'leaving.ask', undelivered: selectUndelivered(journal.getSnapshot()) });
@@ -23,6 +26,7 @@ export function PersonMenu() {
     const page = selectPage(address.getSnapshot());
     reportProblem.send({ type: 'report.open', projectId: 'projectId' in page ? page.projectId : '' });
   };
+  const choose = { report, leave, unsaved: () => unsaved.send({ type: 'unsaved.open' }) };
   return (
     <>
       <AvatarMenu
@@ -31,10 +35,13 @@ export function PersonMenu() {
         image={me.avatar}
         note={licenceWords(me, now())}
         entries={[
+          ...(notSaved > 0
+            ? [{ id: 'unsaved', label: unsavedWords.entry(notSaved), icon: <CircleAlert size={15} aria-hidden /> }]
+            : []),
           { id: 'report', label: reportWords.open, icon: <LifeBuoy size={15} aria-hidden /> },
           { id: 'leave', label: words.shell.logOut, icon: <LogOut size={15} aria-hidden /> },
         ]}
-        onAction={(id) => (id === 'report' ? report() : leave())}
+        onAction={(id) => choose[id as keyof typeof choose]()}
       />
       <ConfirmDialog
         open={isAsked}
@@ -49,6 +56,7 @@ export function PersonMenu() {
         {words.shell.leaveText(undelivered)}
       </ConfirmDialog>
       <ReportProblemDialog />
+      <UnsavedDialog />
     </>
   );
 }

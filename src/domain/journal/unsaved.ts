@@ -1,0 +1,75 @@
+import { pathOf, defectsPageOf } from '../address/page.ts';
+import { defectIdOf, type DefectCommand } from '../defects/defect-facts.ts';
+import { problemText } from '../problems/problem-text.ts';
+import { isRelationCommand } from '../relations/relation-facts.ts';
+import { fieldOf, type Template } from '../templates/template.ts';
+import { plainText } from '../texts/plain-text.ts';
+import { unsavedWords } from '../texts/unsaved-words.ts';
+import type { Refused } from './journal.ts';
+import type { ProductCommand } from './product.ts';
+
+/** One change that the server refused, as a person reads it: what it was, where, why not, and what was typed. */
+export interface Unsaved {
+  readonly id: string;
+  readonly what: string;
+  readonly why: string;
+  /** What was typed or chosen; nothing where nothing was. */
+  readonly text: string;
+  /** The defect that it is about; null where it is about none. */
+  readonly place: { readonly id: string; readonly path: string } | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return typeof value === 'string' ? plainText(value) || value : '';
+};
+
+const typedIn = (command: DefectCommand): string => {
+  switch (command.type) {
+    case 'defect.update':
+      return textOf(command.data.value);
+    case 'defect.comment':
+    case 'defect.changeComment':
+      return textOf(command.data.comment);
+    case 'defect.attach':
+      return command.data.filename;
+    default:
+      return '';
+  }
+};
+
+const whatOf = (command: DefectCommand, label: string): string => {
+  const { what } = unsavedWords;
+  return command.type === 'defect.update' ? what.field(label) : (what.of[command.type] ?? what.change);
+};
+
+const labelOf = (command: ProductCommand, template: Template): string => {
+  if (command.type !== 'defect.update') return '';
+  const { field } = command.data;
+  return field === 'header' ? unsavedWords.title : (fieldOf(template, field)?.label ?? field);
+};
+
+/** `template`: that of the project of a change, for what its fields are called. */
+export const unsavedOf = (
+  { command, problem }: Refused<ProductCommand>,
+  template: (project: string) => Template,
+): Unsaved => {
+  const { id, at, project } = command;
+  if (isRelationCommand(command)) {
+    const what = command.type === 'relation.link' ? unsavedWords.what.link : unsavedWords.what.unlink;
+    const text = 'name' in command.data ? command.data.name : command.data.rightName;
+    return { id, at, what, why: problemText(problem), text, place: null };
+  }
+  const label = labelOf(command, template(project));
+  const defectId = defectIdOf(command.about);
+  return {
+    id,
+    at,
+    what: whatOf(command, label),
+    why: problemText(problem, label || undefined),
+    text: typedIn(command),
+    place: { id: defectId, path: pathOf(defectsPageOf(project, defectId)) },
+  };
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createActor, type AnyActorLogic } from 'xstate';
+import { settingsOf } from '../../../src/domain/settings/settings.ts';
+import { asOfActor } from '../../../src/machines/journal/as-of-actor.ts';
+import { journalActor } from '../../../src/machines/journal/journal-actor.ts';
+import { settingsActor } from '../../../src/machines/settings/settings-actor.ts';
+import { update } from '../defects/sample-defect.ts';
+
+/** XState tells an actor of its own end; a reducer that answers nothing to it would leave nothing behind. */
+const actors: [string, AnyActorLogic, unknown][] = [
+  ['journal', journalActor, { pending: [update('header', 'Waits')] }],
+  ['settings', settingsActor, settingsOf(null)],
+  ['asOf', asOfActor, undefined],
+];
+
+test.each(actors)('what the %s held can still be asked for when it has ended', (_, logic, input) => {
+  const actor = createActor(logic, { input } as never);
+  actor.start();
+  const before: unknown = actor.getSnapshot().context;
+  actor.stop();
+  expect(actor.getSnapshot().context).toEqual(before);
+  expect(before).toBeDefined();
+});

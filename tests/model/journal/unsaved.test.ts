@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { plugUnsaved, startUnsaved } from '../../../src/app/wiring/unsaved.ts';
+import type { World } from '../../../src/app/world.ts';
+import { unsavedOf } from '../../../src/domain/journal/unsaved.ts';
+import type { ProductCommand } from '../../../src/domain/journal/product.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { selectUnsavedProblem } from '../../../src/machines/journal/unsaved-machine.ts';
+import { comment, observed, recordWith, remove, update } from '../defects/sample-defect.ts';
+import { turn } from '../play.ts';
+import { beginRing, rename, renamed, stopRings } from './play-ring.ts';
+
+const forbidden: Problem = { kind: 'forbidden' };
+const told = (command: ProductCommand, problem: Problem = forbidden) =>
+  unsavedOf({ command, problem }, () => defaultTemplate);
+
+describe('what was not saved says what it was, where, why not, and what was typed', () => {
+  test('a title, a field and a rich text by the names that people know', () => {
+    expect(told(update('header', 'My title'))).toMatchObject({
+      what: 'Title',
+      text: 'My title',
+      place: { id: 'SHOP-1', path: '/projects/p1/defects?defectId=SHOP-1' },
+    });
+    expect(told(update('assignee', 'olga'))).toMatchObject({ what: 'Assigned To', text: 'olga' });
+    expect(told(update('description', '<p>One</p><p>Two &amp; more</p>')).text).toBe('One\nTwo & more');
+    expect(told(update('tags', ['slow', 'cash'])).text).toBe('slow, cash');
+  });
+  test('a comment and a deletion', () => {
+    expect(told(comment('<p>Look</p>', 'k1'))).toMatchObject({ what: 'A comment', text: 'Look' });
+    expect(told(remove())).toMatchObject({ what: 'The deletion', text: '' });
+  });
+  test('a field that the template does not know by its key, and markup as words', () => {
+    expect(told(update('gone', '<img src=x onerror=alert(1)>'))).toMatchObject({
+      what: 'gone',
+      text: '<img src=x onerror=alert(1)>',
+    });
+  });
+  test('the reason in words', () => {
+    const problem: Problem = { kind: 'invalid', field: 'assignee', rule: 'not included in the list' };
+    expect(told(update('assignee', 'x'), problem).why).toBe('Assigned To not included in the list');
+  });
+});
+
+let count = 0;
+const world = {
+  stamp: (by: string) => ({ id: `again-${(count += 1)}`, at: '2026-02-03T04:05:06Z', by }),
+} as unknown as World;
+afterEach(stopRings);
+
+describe('a change that was refused', () => {
+  const refusedOnce = async () => {
+    const opened = await beginRing();
+    const asked = rename('Refused');
+    await opened.ring.ask(asked);
+    await opened.next(({ refuse }) => refuse(forbidden));
+    const unsaved = startUnsaved({ journal: opened.ring, world }, {});
+    unsaved.send({ type: 'unsaved.open' });
+    return { ...opened, asked, unsaved };
+  };
+  test('is sent again as another command, and leaves the list', async () => {
+    const { unsaved, asked, journal, next, header } = await refusedOnce();
+    unsaved.send({ type: 'unsaved.tryAgain', id: asked.id });
+    await turn();
+    expect([journal().refused, journal().pending.length, header()]).toEqual([[], 1, 'Refused']);
+    expect(journal().pending[0]?.id).not.toBe(asked.id);
+    await next(({ answer }) => answer([renamed('Refused', 2)]));
+    expect(journal().pending).toEqual([]);
+  });
+  test('is let go of when the person says so', async () => {
+    const { unsaved, asked, journal, header } = await refusedOnce();
+    unsaved.send({ type: 'unsaved.discard', id: asked.id });
+    expect([journal().refused, journal().pending, header()]).toEqual([[], [], 'Basket is empty']);
+  });
+  test('stays in the list when it cannot even be asked, and says why', async () => {
+    const { unsaved, asked, journal, ring } = await refusedOnce();
+    ring.observe([observed(recordWith({ revision: 9 }))]);
+    const failing = createActor(plugUnsaved({ journal: { ...ring, ask: () => Promise.reject(forbidden) }, world }));
+    failing.start();
+    failing.send({ type: 'unsaved.open' });
+    failing.send({ type: 'unsaved.tryAgain', id: asked.id });
+    await turn();
+    expect([selectUnsavedProblem(failing.getSnapshot()), journal().refused.length]).toEqual([forbidden, 1]);
+    unsaved.stop();
+  });
+});
