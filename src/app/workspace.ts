@@ -198,9 +198,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     },
     birth,
   );
-
   tabs.onTurn(() => live.send({ type: 'live.reopen' }));
-
   const leaveFacts = onFacts(journal.journal, (about) => {
     if (about.startsWith('filter/')) savedFilters.send({ type: 'filters.read' });
     if (about.startsWith('tag/')) tagColors.send({ type: 'colors.outdated' });

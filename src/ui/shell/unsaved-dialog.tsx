@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { unsavedOf, type Unsaved } from '../../domain/journal/unsaved.ts';
+import { unsavedOf, type Unsaved } from '../../domain/defects/unsaved.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
 import { unsavedWords } from '../../domain/texts/unsaved-words.ts';

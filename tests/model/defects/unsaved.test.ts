@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { plugUnsaved, startUnsaved } from '../../../src/app/wiring/unsaved.ts';
 import type { World } from '../../../src/app/world.ts';
-import { unsavedOf } from '../../../src/domain/journal/unsaved.ts';
+import { unsavedOf } from '../../../src/domain/defects/unsaved.ts';
 import type { ProductCommand } from '../../../src/domain/journal/product.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { selectUnsavedProblem } from '../../../src/machines/journal/unsaved-machine.ts';
-import { comment, observed, recordWith, remove, update } from '../defects/sample-defect.ts';
+import { comment, observed, recordWith, remove, update } from './sample-defect.ts';
 import { turn } from '../play.ts';
-import { beginRing, rename, renamed, stopRings } from './play-ring.ts';
+import { beginRing, rename, renamed, stopRings } from '../journal/play-ring.ts';
 
 const forbidden: Problem = { kind: 'forbidden' };
 const told = (command: ProductCommand, problem: Problem = forbidden) =>

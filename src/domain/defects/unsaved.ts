@@ -1,12 +1,13 @@
 import { pathOf, defectsPageOf } from '../address/page.ts';
-import { defectIdOf, type DefectCommand } from '../defects/defect-facts.ts';
+import type { Refused } from '../journal/journal.ts';
 import { problemText } from '../problems/problem-text.ts';
-import { isRelationCommand } from '../relations/relation-facts.ts';
+import { isRelationCommand, type RelationCommand } from '../relations/relation-facts.ts';
 import { fieldOf, type Template } from '../templates/template.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { unsavedWords } from '../texts/unsaved-words.ts';
-import type { Refused } from './journal.ts';
-import type { ProductCommand } from './product.ts';
+import { defectIdOf, type DefectCommand } from './defect-facts.ts';
+
+type Asked = DefectCommand | RelationCommand;
 
 /** One change that the server refused, as a person reads it: what it was, where, why not, and what was typed. */
 export interface Unsaved {
@@ -45,17 +46,14 @@ const whatOf = (command: DefectCommand, label: string): string => {
   return command.type === 'defect.update' ? what.field(label) : (what.of[command.type] ?? what.change);
 };
 
-const labelOf = (command: ProductCommand, template: Template): string => {
+const labelOf = (command: Asked, template: Template): string => {
   if (command.type !== 'defect.update') return '';
   const { field } = command.data;
   return field === 'header' ? unsavedWords.title : (fieldOf(template, field)?.label ?? field);
 };
 
 /** `template`: that of the project of a change, for what its fields are called. */
-export const unsavedOf = (
-  { command, problem }: Refused<ProductCommand>,
-  template: (project: string) => Template,
-): Unsaved => {
+export const unsavedOf = ({ command, problem }: Refused<Asked>, template: (project: string) => Template): Unsaved => {
   const { id, at, project } = command;
   if (isRelationCommand(command)) {
     const what = command.type === 'relation.link' ? unsavedWords.what.link : unsavedWords.what.unlink;
