@@ -2,7 +2,7 @@ import { AssayProcess } from './assay-process.ts';
 import { expect, signedInContext, test } from './assay-test.ts';
 import { choose, listOf, openDefect, panelOf, report, shop, titleOf } from './defects-screen.ts';
 
-const times = 8;
+const times = 4;
 const values = ['High', 'Low', 'Medium'];
 
 test(`the server killed ${times} times between asking and answering: nothing is lost, nothing is done twice`, async ({
