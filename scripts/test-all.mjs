@@ -63,7 +63,7 @@ const ofTheDatabase = [
   .concat('--exclude=**/supervisor.test.ts', '--exclude=**/hostile-*.test.ts', '--exclude=**/*-memory.test.ts');
 
 suite('check', process.execPath, ['scripts/check.mjs']);
-vitest('unit', {}, ['--coverage']);
+vitest('unit');
 vitest('storm');
 vitest('server');
 if (process.env.SECOND_DATABASE === 'debian') {
