@@ -89,6 +89,13 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
   const { journal } = needs;
   const tellGap = () => live.send({ type: selectHasGap(journal.journal.getSnapshot()) ? 'gap.opened' : 'gap.closed' });
 
+  let hadGap = false;
+  journal.journal.subscribe((snapshot) => {
+    if (selectHasGap(snapshot) === hadGap) return;
+    hadGap = !hadGap;
+    tellGap();
+  });
+
   live.on('news.arrived', ({ news, destination, position }) => {
     const project = projectTopicOf(destination);
     if (news.kind === 'readAgain') {
@@ -99,8 +106,7 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
     if (news.kind === 'accessEnded') return needs.onAccessEnded();
     if (news.kind === 'action' && news.action === 'presence') return needs.presence.hear(news.data);
     if (news.kind !== 'facts' || project === null) return undefined;
-    journal.hear(news.facts);
-    return tellGap();
+    return journal.hear(news.facts);
   });
   live.subscribe((snapshot) => needs.presence.stand(snapshot.matches({ connected: 'open' })));
   live.on('live.restored', () => {

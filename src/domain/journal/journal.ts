@@ -41,6 +41,8 @@ export interface Journal<View, C, F> {
   readonly kept: readonly string[];
   /** Per project the newest position heard without a gap. */
   readonly heard: Readonly<Record<string, number>>;
+  /** Per project a position that the server has reached for sure; while less is heard, something is missing. */
+  readonly told: Readonly<Record<string, number>>;
   /** What the server refused for good, with the text that was typed. */
   readonly refused: readonly Refused<C>[];
 }
@@ -85,9 +87,20 @@ export function journalOf<View, C extends Command, F extends Fact>(
     kept: journal.kept.filter((kept) => kept !== id),
   });
 
-  /** What was read first says from where news of its project have to be heard. */
-  const since = ({ heard }: J, asOf: AsOf | undefined): J['heard'] =>
-    asOf === undefined || heard[asOf.project] !== undefined ? heard : { ...heard, [asOf.project]: asOf.position };
+  /**
+   * What was read says from where news of its project have to be heard. When it is older than what is heard, and what
+   * came in between is not in the log, that has to be told again.
+   */
+  const since = ({ heard, told, log }: J, asOf: AsOf | undefined): Pick<J, 'heard' | 'told'> => {
+    const known = asOf && heard[asOf.project];
+    if (asOf === undefined || (known !== undefined && known <= asOf.position)) return { heard, told };
+    const isBetween = ({ project, position = -1 }: F) =>
+      project === asOf.project && position > asOf.position && position <= (known ?? 0);
+    const isHeld = known !== undefined && log.filter(isBetween).length === known - asOf.position;
+    if (isHeld) return { heard, told };
+    const reached = Math.max(told[asOf.project] ?? 0, known ?? 0);
+    return { heard: { ...heard, [asOf.project]: asOf.position }, told: { ...told, [asOf.project]: reached } };
+  };
 
   /** What was read may be older than news that came before it: those about the same are told once more. */
   const after = ({ log }: J, news: readonly F[]): readonly F[] => {
@@ -102,7 +115,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
       ...journal,
       log: trim([...journal.log, ...news]),
       base: fold(journal.base, [...news, ...after(journal, news)]),
-      heard: since(journal, asOf),
+      ...since(journal, asOf),
     });
   };
 
@@ -130,6 +143,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
         early: [],
         kept: pending.map(({ id }) => id),
         heard,
+        told: {},
         refused,
       }),
     ask: (journal: J, command: C): J | Refusal => {
@@ -172,7 +186,8 @@ export function journalOf<View, C extends Command, F extends Fact>(
     /** Everything of this project up to a position is known, or will be read again. */
     catchUp: (journal: J, { project, position }: AsOf): J => {
       const heard = { ...journal.heard, [project]: Math.max(journal.heard[project] ?? position, position) };
-      return inTurn({ ...journal, heard }, []);
+      const told = { ...journal.told, [project]: Math.max(journal.told[project] ?? 0, position) };
+      return inTurn({ ...journal, heard, told }, []);
     },
     /** The device has stored these pending commands: they survive a reload and a crash. */
     keep: (journal: J, ids: readonly string[]): J => ({

@@ -63,8 +63,9 @@ export const journalActor = fromTransition(nextJournal, ({ input }: { input: Jou
 export const selectRefused = ({ context }: SnapshotFrom<typeof journalActor>) => context.refused;
 export const selectTemplates = ({ context }: SnapshotFrom<typeof journalActor>) => context.view.templates;
 
-/** Whether something that was told still waits for what stands before it. */
-export const selectHasGap = ({ context }: SnapshotFrom<typeof journalActor>) => context.early.length > 0;
+/** Whether something is known to be there that has not been told. */
+export const selectHasGap = ({ context: { early, heard, told } }: SnapshotFrom<typeof journalActor>) =>
+  early.length > 0 || Object.entries(told).some(([project, position]) => (heard[project] ?? position) < position);
 
 export type JournalRef = ActorRefFrom<typeof journalActor>;
 export type JournalSnapshot = SnapshotFrom<typeof journalActor>;
