@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
-import { anyRow, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { anyRow, openDefect, panelOf, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
 
 /** Who is here, keys, the palette and the width of the panel. */
 const here = (page: Page) => panelOf(page).getByRole('list', { name: 'Also here' });
@@ -13,7 +14,7 @@ test('who else has the defect open, and in which field; a viewer is seen as look
   open,
 }) => {
   const one = await open('owner', shop);
-  const id = await report(one, 'Looked at by three');
+  const id = await reported(one, 'Looked at by three');
   await openDefect(one, id);
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await expect(here(one).getByRole('button')).toHaveAccessibleName('Carlos Medina is looking at this');
@@ -35,7 +36,7 @@ test('the title and tags that somebody has written over come back with one click
   open,
 }) => {
   const one = await open('owner', shop);
-  const id = await report(one, 'Written by one');
+  const id = await reported(one, 'Written by one');
   await openDefect(one, id);
   const other = await open('contributor', `${shop}?defectId=${id}`);
   const rename = async (page: Page, title: string) => {
@@ -70,7 +71,7 @@ test('the title and tags that somebody has written over come back with one click
 
 test('keys lead everywhere, are listed, never fire while one types and can be switched off', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Reached by keys');
+  const id = await reported(page, 'Reached by keys');
   await page.goto(shop);
   await anyRow(page).waitFor();
   await page.keyboard.press('/');
@@ -122,7 +123,7 @@ test('keys lead everywhere, are listed, never fire while one types and can be sw
 
 test('Ctrl-K finds a defect, an action and a person, opened last first, also without a network', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Quokka on the landing page');
+  const id = await reported(page, 'Quokka on the landing page');
   await page.goto('/');
   await page.getByRole('heading', { name: 'Projects' }).waitFor();
   await page.keyboard.press('Control+k');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { limits } from '../../src/domain/limits.ts';
 import { expect, test } from './assay-test.ts';
-import { called } from './called.ts';
-import { openDefect, panelOf, report, shop, tabOf, toast } from './defects-screen.ts';
+import { called, reported } from './called.ts';
+import { openDefect, panelOf, shop, tabOf, toast } from './defects-screen.ts';
 
 test('comments: rich text with its tools, nothing empty, the newest on top, shown without what could run [COM-002, COM-003, COM-004, COM-005, COM-006, COM-007, COM-008]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Talked about');
+  const id = await reported(page, 'Talked about');
   await openDefect(page, id);
   const panel = panelOf(page);
   const editor = panel.getByRole('textbox', { name: 'Write a comment' });
@@ -62,7 +62,7 @@ test('several files at once tell how far they are, one fails and keeps its file,
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Many files');
+  const id = await reported(page, 'Many files');
   await openDefect(page, id);
   await tabOf(page, 'Attachments').click();
   const panel = panelOf(page);
@@ -108,7 +108,7 @@ test('attachments: dropped in, listed, too large told for six seconds, removed [
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'With files');
+  const id = await reported(page, 'With files');
   await openDefect(page, id);
   await tabOf(page, 'Attachments').click();
   const panel = panelOf(page);
@@ -131,7 +131,7 @@ test('many comments: the newest are there, older ones come when they are asked f
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Talked about for long');
+  const id = await reported(page, 'Talked about for long');
   for (let index = 0; index <= limits.commentsPage; index += 1)
     await called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, {
       id,

@@ -1,9 +1,10 @@
 import { expect, test } from './assay-test.ts';
-import { choose, listOf, openDefect, panelOf, report, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { choose, listOf, openDefect, panelOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 test('the history tells who changed what, from what to what, under its day [AUD-003, AUD-004]', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Told by its history');
+  const id = await reported(page, 'Told by its history');
   await openDefect(page, id);
   await choose(page, /Status/, 'Done');
   await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();
@@ -18,7 +19,7 @@ test('the history tells who changed what, from what to what, under its day [AUD-
 
 test('what others do joins on top while one looks [AUD-004]', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Watched by two');
+  const id = await reported(page, 'Watched by two');
   await openDefect(page, id);
   await tabOf(page, 'History').click();
   const entries = panelOf(page).getByRole('tabpanel').getByRole('listitem');
@@ -31,7 +32,7 @@ test('what others do joins on top while one looks [AUD-004]', async ({ open }) =
 
 test('a change is taken back from the history, and what stands in the way is said', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Taken back');
+  const id = await reported(page, 'Taken back');
   await openDefect(page, id);
   await choose(page, /Status/, 'Done');
   await tabOf(page, 'History').click();
@@ -49,7 +50,7 @@ test('a change is taken back from the history, and what stands in the way is sai
 
 test('the last change is undone from its message', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Undone at once');
+  const id = await reported(page, 'Undone at once');
   await openDefect(page, id);
   await choose(page, /Status/, 'Done');
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click();
@@ -58,7 +59,7 @@ test('the last change is undone from its message', async ({ open }) => {
 
 test('a defect is shown as it was, by slider and by address, and back to now', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Seen again');
+  const id = await reported(page, 'Seen again');
   await openDefect(page, id);
   await choose(page, /Status/, 'Done');
   await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();
@@ -84,7 +85,7 @@ test('a deleted defect says that it is in the trash, and is restored from there 
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Thrown away and wanted');
+  const id = await reported(page, 'Thrown away and wanted');
   const remove = async () => {
     await openDefect(page, id);
     await panelOf(page).getByRole('button', { name: 'Delete' }).click();

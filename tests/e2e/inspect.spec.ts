@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './assay-test.ts';
-import { anyRow, openDefect, panelOf, report, shop, titleOf } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { anyRow, openDefect, panelOf, shop, titleOf } from './defects-screen.ts';
 import { secondScreen } from './second-screen.ts';
 
 /** A receiver of one's own: a page on another port that keeps what it is told. */
@@ -28,7 +29,7 @@ test('?inspect tells a receiver of every actor, its statechart and its events, a
 }) => {
   const { url, close } = await receiver();
   const page = await open('owner', shop);
-  const id = await report(page, 'Looked at by a developer');
+  const id = await reported(page, 'Looked at by a developer');
   const opened = page.context().waitForEvent('page');
   await page.goto(`${shop}?defectId=${id}&inspect=${encodeURIComponent(url)}`);
   const window = await opened;

@@ -1,6 +1,7 @@
 import { AssayProcess } from './assay-process.ts';
 import { expect, signedInContext, test } from './assay-test.ts';
-import { choose, listOf, openDefect, panelOf, report, shop, titleOf } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { choose, listOf, openDefect, panelOf, shop, titleOf } from './defects-screen.ts';
 
 const times = 4;
 const values = ['High', 'Low', 'Medium'];
@@ -13,7 +14,7 @@ test(`the server killed ${times} times between asking and answering: nothing is 
   const context = await signedInContext(browser, assay, 'owner');
   const page = await context.newPage();
   await page.goto(shop);
-  const id = await report(page, 'Survives the power cut');
+  const id = await reported(page, 'Survives the power cut');
   await openDefect(page, id);
   const asked: string[] = [];
 

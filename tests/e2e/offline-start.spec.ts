@@ -1,11 +1,12 @@
 import { expect, test } from './assay-test.ts';
-import { choose, listOf, openDefect, panelOf, report, rowOf, shop, titleOf } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { choose, listOf, openDefect, panelOf, rowOf, shop, titleOf } from './defects-screen.ts';
 
 test('the app starts without network, shows what it knows and how old that is, and sends once what was done meanwhile', async ({
   open,
 }) => {
   const page = await open('owner', shop, { serviceWorkers: 'allow', ownSession: true });
-  const id = await report(page, 'Read on a plane');
+  const id = await reported(page, 'Read on a plane');
   await openDefect(page, id);
   await expect(titleOf(page)).toHaveValue('Read on a plane');
   const policy = await page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from './assay-test.ts';
-import { choose, listOf, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 const banner = /You are offline/;
 
@@ -7,7 +8,7 @@ test('edits show at once without network, wait on the device, and are delivered 
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Edited on a train');
+  const id = await reported(page, 'Edited on a train');
   await openDefect(page, id);
   await page.context().setOffline(true);
   await expect(page.getByText(banner)).toBeVisible();
@@ -31,7 +32,7 @@ test('edits show at once without network, wait on the device, and are delivered 
 
 test('what was not delivered outlives the page, and is delivered once when it comes back', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Closed too early');
+  const id = await reported(page, 'Closed too early');
   await openDefect(page, id);
   const context = page.context();
   await context.setOffline(true);
@@ -52,7 +53,7 @@ test('what was not delivered outlives the page, and is delivered once when it co
 
 test('a title that was typed and not saved comes back after a reload', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Before the reload');
+  const id = await reported(page, 'Before the reload');
   await openDefect(page, id);
   await titleOf(page).fill('Before the reload and after');
   await page.waitForTimeout(900);
@@ -84,7 +85,7 @@ test('a new defect with its files is held on the device until Save, through a re
 
 test('a comment being written comes back after a reload', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'With half a comment');
+  const id = await reported(page, 'With half a comment');
   await openDefect(page, id);
   await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill('Half a thou');
   await page.waitForTimeout(900);

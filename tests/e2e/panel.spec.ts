@@ -1,17 +1,6 @@
 import { expect, test } from './assay-test.ts';
-import {
-  anyRow,
-  choose,
-  listOf,
-  openDefect,
-  panelOf,
-  report,
-  rowOf,
-  shop,
-  tabOf,
-  titleOf,
-  toast,
-} from './defects-screen.ts';
+import { reported } from './called.ts';
+import { anyRow, choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 test('the panel of an existing defect: id, Share, Delete, Close, title, tags, tabs with counts, no Save [DEF-017, DEF-018, DEF-021, DEF-022, DEF-023, DEF-028, DEF-029, DEF-030, DEF-031, DEF-032, DEF-033, DEF-034, DEF-037, DEF-038]', async ({
   open,
@@ -92,7 +81,7 @@ test('a title edit shows Save and Cancel; Enter saves; a fault shows at once and
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Title to edit');
+  const id = await reported(page, 'Title to edit');
   await openDefect(page, id);
   const save = panelOf(page).getByRole('button', { name: 'Save', exact: true });
   await expect(save).toHaveCount(0);
@@ -114,7 +103,7 @@ test('any status can be chosen, in the order of the workflow, and each choice is
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Through all statuses');
+  const id = await reported(page, 'Through all statuses');
   await openDefect(page, id);
   await listOf(page, /Status/).click();
   await expect(page.getByRole('option')).toHaveText([
@@ -135,7 +124,7 @@ test('any status can be chosen, in the order of the workflow, and each choice is
 
 test('a text is saved once, a moment after the last letter [DEF-052]', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'With a description');
+  const id = await reported(page, 'With a description');
   await openDefect(page, id);
   const patches: string[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && patches.push(request.postData() ?? ''));
@@ -152,7 +141,7 @@ test('a text is saved once, a moment after the last letter [DEF-052]', async ({ 
 
 test('the history tells who changed what [DEF-034]', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'With a past');
+  const id = await reported(page, 'With a past');
   await openDefect(page, id);
   await choose(page, /Status/, 'Done');
   await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
-import { openDefect, panelOf, report, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { openDefect, panelOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 /** What a defect is related to, as a person sees, links and unlinks it. */
 const group = (page: Page, name: string) => panelOf(page).getByRole('region', { name });
@@ -34,8 +35,8 @@ test('one links and unlinks, others see it at once, at both ends [REL-006, REL-0
 }) => {
   const one = await open('owner', shop);
   const other = await open('contributor', shop);
-  const duplicate = await report(one, 'Zander is shown twice');
-  const id = await report(one, 'Zander is shown once too often');
+  const duplicate = await reported(one, 'Zander is shown twice');
+  const id = await reported(one, 'Zander is shown once too often');
   await openDefect(one, id);
   await tabOf(one, /Related/).click();
   await openDefect(other, duplicate);
@@ -64,7 +65,7 @@ test('one links and unlinks, others see it at once, at both ends [REL-006, REL-0
 
 test('by keyboard: the picker opens, narrows to a type, takes the first and gives the focus back', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Linked without a mouse');
+  const id = await reported(page, 'Linked without a mouse');
   await openDefect(page, id);
   await tabOf(page, 'History').focus();
   await page.keyboard.press('l');
@@ -93,7 +94,7 @@ test('by keyboard: the picker opens, narrows to a type, takes the first and give
 
 test('what is linked without a network waits, and is sent when it is back', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Linked in a tunnel');
+  const id = await reported(page, 'Linked in a tunnel');
   await openDefect(page, id);
   await tabOf(page, /Related/).click();
   await panelOf(page).getByRole('button', { name: 'Link …' }).click();
@@ -114,7 +115,7 @@ test('a failed reading is a quiet word with try again, a failed unlink the toast
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Related is broken');
+  const id = await reported(page, 'Related is broken');
   await page.route('**/relations/p-shop/relations/DEFECT/**', (route) => route.fulfill({ status: 403, body: '{}' }));
   await openDefect(page, id);
   await tabOf(page, /Related/).click();
@@ -139,7 +140,7 @@ test('flows, scenarios and test plans have a page with what they are related to,
 }) => {
   const one = await open('owner', shop);
   const other = await open('contributor', shop);
-  const id = await report(one, 'Yak in the basket');
+  const id = await reported(one, 'Yak in the basket');
   await openDefect(other, id);
   await tabOf(other, /Related/).click();
   const places = [

@@ -1,11 +1,12 @@
 import { expect, test } from './assay-test.ts';
-import { choose, openDefect, panelOf, report, rowOf, shop, titleOf, toast } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { choose, openDefect, panelOf, rowOf, shop, titleOf, toast } from './defects-screen.ts';
 
 test('deleting asks first, closes the panel, then asks the server; a refusal brings the defect back with the toast [DEF-039, DEF-076, DEF-077, MSG-004]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Not deleted yet');
+  const id = await reported(page, 'Not deleted yet');
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toContainText('created');
   await openDefect(page, id);
   let openPanels = -1;
@@ -34,7 +35,7 @@ test('a change that is refused for good is taken back quietly: a mark with the r
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Refused for good');
+  const id = await reported(page, 'Refused for good');
   await openDefect(page, id);
   await page.route(`**/defects/${id}`, (route) =>
     route.request().method() === 'PATCH'

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
-import { anyRow, panelOf, report, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { anyRow, panelOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 const run = promisify(execFile);
 
@@ -12,7 +13,7 @@ test('a problem is reported with what was recorded and seen, without a word, and
 }, info) => {
   const page = await open('contributor', shop);
   await expect(anyRow(page)).toBeVisible();
-  const id = await report(page, 'Zebrafish in the cart');
+  const id = await reported(page, 'Zebrafish in the cart');
   await page.getByRole('searchbox', { name: 'Search' }).first().fill('quokka');
   await page.goto(`${shop}?defectId=${id}`);
   await expect(titleOf(page)).toHaveValue('Zebrafish in the cart');

@@ -1,5 +1,6 @@
 import { expect, test, addressOf, passwordOf, signedInContext } from './assay-test.ts';
-import { anyRow, choose, listOf, openDefect, panelOf, report, shop, titleOf, toast } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { anyRow, choose, listOf, openDefect, panelOf, shop, titleOf, toast } from './defects-screen.ts';
 
 test('a guarded address leads through the sign-in and back to itself [ROUTE-003, ROUTE-004]', async ({
   assay,
@@ -68,7 +69,7 @@ test('a token that dies in the middle of a save is renewed and the save arrives 
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Saved with an old token');
+  const id = await reported(page, 'Saved with an old token');
   await openDefect(page, id);
   let refused = 0;
   const answers: number[] = [];
@@ -161,7 +162,7 @@ test('undelivered work is told before leaving, stays sealed for others, and is d
   test.setTimeout(300_000);
   const page = await open('contributor', shop, { ownSession: true });
   const context = page.context();
-  const id = await report(page, 'Left behind');
+  const id = await reported(page, 'Left behind');
   await openDefect(page, id);
   await page.route(`**/defects/${id}`, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),

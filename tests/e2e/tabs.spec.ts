@@ -1,11 +1,12 @@
 import { expect, test } from './assay-test.ts';
-import { choose, listOf, openDefect, panelOf, report, shop } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { choose, listOf, openDefect, panelOf, shop } from './defects-screen.ts';
 
 test('two tabs share one outbox and one socket, and the one that stays goes on where the other was closed', async ({
   open,
 }) => {
   const first = await open('owner', shop);
-  const id = await report(first, 'Seen in two tabs');
+  const id = await reported(first, 'Seen in two tabs');
   await openDefect(first, id);
   const context = first.context();
   const second = await context.newPage();

@@ -3,7 +3,8 @@ import { colorOfTag } from '../../src/domain/tags/tag-color.ts';
 import { AssayProcess } from './assay-process.ts';
 import { expect, signedInContext, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
-import { openDefect, panelOf, report, shop, toast } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { openDefect, panelOf, shop, toast } from './defects-screen.ts';
 
 /** The tags of a project in its settings: a table that other tests fill too, so each looks for names of its own. */
 const settings = '/projects/p-shop/settings/tags';
@@ -57,7 +58,7 @@ test('deleting a tag asks first, says how many defects lose it, and takes it off
   const page = await open('owner', settings);
   await add(page, 'Loading ramp', '');
   const third = await open('owner', shop);
-  const id = await report(third, 'The ramp stays up');
+  const id = await reported(third, 'The ramp stays up');
   await openDefect(third, id);
   await panelOf(third).getByRole('button', { name: 'Add a tag' }).click();
   await third.getByRole('combobox', { name: 'Search tags' }).fill('loading r');

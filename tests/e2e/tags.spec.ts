@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
-import { called } from './called.ts';
-import { openDefect, panelOf, report, shop, titleOf, toast } from './defects-screen.ts';
+import { called, reported } from './called.ts';
+import { openDefect, panelOf, shop, titleOf, toast } from './defects-screen.ts';
 
 /** Tags as a person works with them: the row under the header, the picker, the dialog. */
 const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
@@ -36,7 +36,7 @@ test('a tag is created from the picker, put on at once, and seen by a second per
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'To be tagged');
+  const id = await reported(page, 'To be tagged');
   await openDefect(page, id);
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await expect(titleOf(other)).toBeVisible();
@@ -68,7 +68,7 @@ test('what is wrong with a name is told; a duplicate and a failure are toasts, a
   open,
 }) => {
   const page = await open('owner', shop);
-  await openDefect(page, await report(page, 'Wrong tags'));
+  await openDefect(page, await reported(page, 'Wrong tags'));
   await create(page, 'taken name');
   await pick(page, 'another one', /^Create the tag/);
   for (const [name, words] of [
@@ -96,7 +96,7 @@ test('what is wrong with a name is told; a duplicate and a failure are toasts, a
 
 test('six tags are shown, the rest stand behind a plus count that opens [TAG-014]', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Many tags');
+  const id = await reported(page, 'Many tags');
   for (let index = 1; index <= 8; index += 1) await addTag(page, `many ${index}`);
   await openDefect(page, id);
   await putOn(
@@ -117,7 +117,7 @@ test('a viewer reads the tags and changes nothing; who may not manage is told th
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Read by a viewer');
+  const id = await reported(page, 'Read by a viewer');
   await openDefect(page, id);
   await create(page, 'for the viewer');
   const viewer = await open('viewer', `${shop}?defectId=${id}`);
@@ -135,10 +135,10 @@ test('a tag is renamed from the defect, and has its new name everywhere at once 
   open,
 }) => {
   const page = await open('owner', shop);
-  const first = await report(page, 'One of two');
+  const first = await reported(page, 'One of two');
   await openDefect(page, first);
   await create(page, 'old words', 'What it meant');
-  const second = await report(page, 'Two of two');
+  const second = await reported(page, 'Two of two');
   await openDefect(page, second);
   await pick(page, 'old words', /old words/);
   await expect(chip(page, 'old words')).toBeVisible();
@@ -155,7 +155,7 @@ test('a tag is renamed from the defect, and has its new name everywhere at once 
 
 test('a new defect takes its tags along', async ({ open }) => {
   const page = await open('owner', shop);
-  await openDefect(page, await report(page, 'Lends its tag'));
+  await openDefect(page, await reported(page, 'Lends its tag'));
   await create(page, 'taken along');
   await page.goto(`${shop}?defectId=NEW`);
   await titleOf(page).fill('Born with a tag');
@@ -169,7 +169,7 @@ test('a new defect takes its tags along', async ({ open }) => {
 
 test('everything by the keyboard: open, search, choose, create, leave [TAG-005]', async ({ open }) => {
   const page = await open('owner', shop);
-  await openDefect(page, await report(page, 'By keys'));
+  await openDefect(page, await reported(page, 'By keys'));
   await addButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(search(page)).toBeFocused();
@@ -197,7 +197,7 @@ test('everything by the keyboard: open, search, choose, create, leave [TAG-005]'
 
 test('axe finds nothing on the open picker and the dialog, light and dark', async ({ open }) => {
   const page = await open('owner', shop);
-  await openDefect(page, await report(page, 'Looked at by axe'));
+  await openDefect(page, await reported(page, 'Looked at by axe'));
   await create(page, 'axe one', 'Found by axe');
   await create(page, 'axe two');
   expect.soft(await axeFindings(page), 'tags').toEqual([]);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
 import { smallPdf } from './small-pdf.ts';
-import { openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 const writer = (page: Page) => panelOf(page).getByRole('textbox', { name: 'Write a comment' });
 const say = async (page: Page, text: string) => {
@@ -13,7 +14,7 @@ test('a comment is changed by somebody else, says so, shows what stood before, a
   open,
 }) => {
   const one = await open('owner', shop);
-  const id = await report(one, 'Comments that change');
+  const id = await reported(one, 'Comments that change');
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await openDefect(one, id);
   await say(one, 'First words');
@@ -42,7 +43,7 @@ test('a mention is found by keys, tells the mentioned live, and leads to the ver
   open,
 }) => {
   const one = await open('owner', shop);
-  const id = await report(one, 'Somebody is called');
+  const id = await reported(one, 'Somebody is called');
   const other = await open('contributor', '/');
   const bell = other.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
@@ -80,7 +81,7 @@ const pastePicture = (editor: Locator) =>
 
 test('a picture that is pasted stands in the text for both, and says so when it is removed', async ({ open }) => {
   const one = await open('owner', shop);
-  const id = await report(one, 'With a picture');
+  const id = await reported(one, 'With a picture');
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await openDefect(one, id);
   await writer(one).fill('See ');
@@ -103,7 +104,7 @@ test('a picture that is pasted stands in the text for both, and says so when it 
 
 test('files are seen in place, one after the other by the arrow keys, and nothing in them runs', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Seen in place');
+  const id = await reported(page, 'Seen in place');
   await openDefect(page, id);
   await tabOf(page, 'Attachments').click();
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><script>window.parent.ran = true</script><rect width="20" height="20"/></svg>`;
@@ -156,7 +157,7 @@ test('letters typed right behind the key that leads to the comment are in it; a 
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Typed at once');
+  const id = await reported(page, 'Typed at once');
   await openDefect(page, id);
   await tabOf(page, 'History').click();
   await tabOf(page, 'History').press('c');
@@ -179,7 +180,7 @@ test('letters typed right behind the key that leads to the comment are in it; a 
 
 test('a PDF is seen page by page, and nothing in it runs; a broken one says so', async ({ open }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'With a paper');
+  const id = await reported(page, 'With a paper');
   await openDefect(page, id);
   await tabOf(page, 'Attachments').click();
   const input = panelOf(page).locator('input[type=file]');

@@ -1,5 +1,6 @@
 import { expect, test } from './assay-test.ts';
-import { anyRow, choose, listOf, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { anyRow, choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
 
 test('a second person in a second browser sees every change at once [LIVE-001, LIVE-002, LIVE-004]', async ({
   open,
@@ -8,7 +9,7 @@ test('a second person in a second browser sees every change at once [LIVE-001, L
   const other = await open('contributor', shop);
   await expect(anyRow(other)).toBeVisible();
 
-  const id = await report(one, 'Seen by two');
+  const id = await reported(one, 'Seen by two');
   await expect(rowOf(other, 'Seen by two')).toBeVisible();
 
   await openDefect(one, id);
@@ -27,7 +28,7 @@ test('a second person in a second browser sees every change at once [LIVE-001, L
 
 test('what somebody else saves never touches a title that is being typed [DEF-053]', async ({ open }) => {
   const one = await open('owner', shop);
-  const id = await report(one, 'Typed by one');
+  const id = await reported(one, 'Typed by one');
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await openDefect(one, id);
   await titleOf(other).fill('Half of a new ti');
@@ -43,7 +44,7 @@ test('two people, one field: the later one stands, the other is told and gets hi
   open,
 }) => {
   const one = await open('owner', shop);
-  const id = await report(one, 'Fought over');
+  const id = await reported(one, 'Fought over');
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await openDefect(one, id);
   const priority = (page: typeof one) => listOf(page, /Priority/);
@@ -60,7 +61,7 @@ test('two people, one field: the later one stands, the other is told and gets hi
 
 test('a defect that somebody deletes closes where it is open, with a word', async ({ open }) => {
   const one = await open('owner', shop);
-  const id = await report(one, 'Gone soon');
+  const id = await reported(one, 'Gone soon');
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await expect(titleOf(other)).toHaveValue('Gone soon');
   await openDefect(one, id);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
-import { listOf, choose, openDefect, panelOf, report, shop, titleOf } from './defects-screen.ts';
+import { reported } from './called.ts';
+import { listOf, choose, openDefect, panelOf, shop, titleOf } from './defects-screen.ts';
 
 /** What the server refuses stands in one place, with the reason and what was typed. */
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Not saved' });
@@ -16,7 +17,7 @@ test('what the server refused is listed with its reason, stays over a reload, is
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await report(page, 'Refused for a while');
+  const id = await reported(page, 'Refused for a while');
   await openDefect(page, id);
   await refusing(page);
   await titleOf(page).fill('Typed with care');

@@ -167,7 +167,6 @@ export const selectListPage = (list: List) => list.context.page;
 export const selectListQuery = (list: List) => list.context.query;
 export const selectTyped = (list: List) => list.context.typed;
 /** The first reading: there is nothing to show yet. Later ones keep what is shown. */
-export const selectIsFirstReading = (list: List) =>
-  list.matches({ open: { reading: 'loading' } }) && list.context.ids.length === 0;
+export const selectListIsRead = (list: List) => list.matches({ open: { reading: 'loading' } });
 export const selectListProblem = (list: List) =>
   list.matches({ open: { reading: 'failed' } }) ? list.context.problem : null;

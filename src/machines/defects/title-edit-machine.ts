@@ -144,7 +144,6 @@ type TitleEdit = SnapshotFrom<typeof titleEditMachine>;
 export const selectDraft = (edit: TitleEdit) => edit.context.draft;
 export const selectCanSave = (edit: TitleEdit) => edit.can({ type: 'title.save' });
 export const selectShowsButtons = (edit: TitleEdit) => edit.matches('changed');
-export const selectIsSaving = (edit: TitleEdit) => edit.matches('saving');
 /** Errors of an existing defect always show [DEF-059]. */
 export const selectTitleFault = (edit: TitleEdit) =>
   edit.matches('changed') ? titleFaultText(edit.context.draft) : null;

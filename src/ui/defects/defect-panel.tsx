@@ -42,7 +42,7 @@ export function DefectPanel() {
   const header = (
     <>
       <PanelButtons id={id} canShare canDelete={mayDelete(record)} />
-      <TitleEdit />
+      <TitleEdit defectId={id} />
     </>
   );
   return (

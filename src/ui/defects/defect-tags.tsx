@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { words } from '../../domain/texts/words.ts';
-import { selectMark, selectRefusal } from '../../machines/defects/defect-selectors.ts';
-import { selectLiveState } from '../../machines/live/live-machine.ts';
+import { selectRefusal } from '../../machines/defects/defect-selectors.ts';
 import {
   selectEditedTagForm,
   selectTagPicker,
@@ -11,13 +10,13 @@ import {
   type TagManagerRef,
 } from '../../machines/tags/tag-manager-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { FieldMark } from '../kit/field-mark.tsx';
 import { TagDialog } from '../tags/tag-dialog.tsx';
 import { TagManager } from '../tags/tag-manager.tsx';
 import { MarkChoice } from './mark-choice.tsx';
 import { PresentField } from './present-field.tsx';
 import { useTagManager } from './use-child.ts';
 import { useProject } from './use-project.ts';
+import { AskedMark, OverruledMark } from './value-mark.tsx';
 
 /** The tags of a defect, under the header of its panel [DEF-024]. */
 export function DefectTags({ record }: { readonly record: DefectRecord }) {
@@ -52,12 +51,9 @@ function Tags({ record, manager }: TagsProps) {
 }
 
 function Mark({ id, manager }: { readonly id: string; readonly manager: TagManagerRef }) {
-  const { journal, live } = useWorkspace();
+  const { journal } = useWorkspace();
   const refusal = useSelector(journal, selectRefusal(id, 'tags'));
-  const mark = useSelector(journal, selectMark(id, 'tags'));
-  const isOnline = useSelector(live, selectLiveState) === 'online';
   const lost = useSelector(manager, selectTagsLost);
-  const { nameOf } = useProject();
   const { marks } = words.defect;
   if (refusal) {
     return (
@@ -72,19 +68,12 @@ function Mark({ id, manager }: { readonly id: string; readonly manager: TagManag
   }
   if (lost) {
     return (
-      <MarkChoice
-        text={words.defect.overruled(nameOf(lost.by))}
-        firstLabel={words.defect.restore}
-        onFirst={() => manager.send({ type: 'change.restore' })}
-        secondLabel={words.defect.accept}
-        onSecond={() => manager.send({ type: 'change.accept' })}
+      <OverruledMark
+        by={lost.by}
+        onRestore={() => manager.send({ type: 'change.restore' })}
+        onAccept={() => manager.send({ type: 'change.accept' })}
       />
     );
   }
-  if (mark === null) return <FieldMark state="none" text="" />;
-  return isOnline ? (
-    <FieldMark state="saving" text={marks.saving} />
-  ) : (
-    <FieldMark state="waiting" text={marks.waiting} />
-  );
+  return <AskedMark defectId={id} field="tags" />;
 }

@@ -7,7 +7,7 @@ import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { words } from '../../domain/texts/words.ts';
 import {
-  selectIsFirstReading,
+  selectListIsRead,
   selectListIds,
   selectListProblem,
   selectListQuery,
@@ -31,7 +31,7 @@ export function DefectsTable({ page }: { readonly page: DefectsPage }) {
   const records = useSelector(journal, selectRecords(ids), shallowEqual);
   const { sort } = useSelector(defectsList, selectListQuery);
   const problem = useSelector(defectsList, selectListProblem);
-  const isLoading = useSelector(defectsList, selectIsFirstReading);
+  const isLoading = useSelector(defectsList, selectListIsRead);
   const columns = useColumns();
   const picking = usePicking();
   const hrefOf = ({ id }: DefectRecord) => pathOf({ ...page, defectId: id, at: null });

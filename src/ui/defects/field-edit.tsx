@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { Field } from '../../domain/templates/template.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { words } from '../../domain/texts/words.ts';
-import { selectMark } from '../../machines/defects/defect-selectors.ts';
 import {
   selectFieldDraft,
   selectFieldFault,
@@ -10,14 +9,12 @@ import {
   selectOverruled,
   type FieldEditRef,
 } from '../../machines/defects/field-edit-machine.ts';
-import { selectLiveState } from '../../machines/live/live-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
-import { FieldMark } from '../kit/field-mark.tsx';
 import { FieldInput } from './field-input.tsx';
 import { MarkChoice } from './mark-choice.tsx';
 import { PresentField } from './present-field.tsx';
 import { useFieldEdit } from './use-child.ts';
 import { useProject } from './use-project.ts';
+import { AskedMark, OverruledMark } from './value-mark.tsx';
 
 export interface FieldEditProps {
   readonly field: Field;
@@ -55,12 +52,8 @@ function Editing({ field, defectId, edit }: EditingProps) {
 }
 
 function Mark({ field, defectId, edit }: EditingProps) {
-  const { journal, live } = useWorkspace();
-  const { nameOf } = useProject();
   const problem = useSelector(edit, selectFieldProblem);
   const overruled = useSelector(edit, selectOverruled);
-  const mark = useSelector(journal, selectMark(defectId, field.key));
-  const isOnline = useSelector(live, selectLiveState) === 'online';
   const { marks } = words.defect;
   if (problem) {
     return (
@@ -75,19 +68,12 @@ function Mark({ field, defectId, edit }: EditingProps) {
   }
   if (overruled) {
     return (
-      <MarkChoice
-        text={words.defect.overruled(nameOf(overruled.by))}
-        firstLabel={words.defect.restore}
-        onFirst={() => edit.send({ type: 'field.restore' })}
-        secondLabel={words.defect.accept}
-        onSecond={() => edit.send({ type: 'field.accept' })}
+      <OverruledMark
+        by={overruled.by}
+        onRestore={() => edit.send({ type: 'field.restore' })}
+        onAccept={() => edit.send({ type: 'field.accept' })}
       />
     );
   }
-  if (mark === null) return <FieldMark state="none" text="" />;
-  return isOnline ? (
-    <FieldMark state="saving" text={marks.saving} />
-  ) : (
-    <FieldMark state="waiting" text={marks.waiting} />
-  );
+  return <AskedMark defectId={defectId} field={field.key} />;
 }

@@ -5,7 +5,6 @@ import { words } from '../../domain/texts/words.ts';
 import {
   selectCanSave,
   selectDraft,
-  selectIsSaving,
   selectShowsButtons,
   selectTitleFault,
   selectTitleOverruled,
@@ -15,18 +14,23 @@ import {
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { TitleField } from '../kit/title-field.tsx';
-import { MarkChoice } from './mark-choice.tsx';
 import { PresentField } from './present-field.tsx';
 import { useTitleEdit } from './use-child.ts';
 import { useProject } from './use-project.ts';
+import { AskedMark, OverruledMark } from './value-mark.tsx';
 
 /** The title: what is typed stays until it is saved or cancelled, whoever saves meanwhile [DEF-023, DEF-053]. */
-export function TitleEdit() {
+export function TitleEdit({ defectId }: { readonly defectId: string }) {
   const edit = useTitleEdit();
-  return edit ? <Editing edit={edit} /> : null;
+  return edit ? <Editing edit={edit} defectId={defectId} /> : null;
 }
 
-function Editing({ edit }: { readonly edit: TitleEditRef }) {
+interface EditingProps {
+  readonly edit: TitleEditRef;
+  readonly defectId: string;
+}
+
+function Editing({ edit, defectId }: EditingProps) {
   const { mayUpdate } = useProject();
   const draft = useSelector(edit, selectDraft);
   const fault = useSelector(edit, selectTitleFault);
@@ -45,17 +49,15 @@ function Editing({ edit }: { readonly edit: TitleEditRef }) {
           onCancel={cancel}
         />
       </PresentField>
-      <Mark edit={edit} />
+      <Mark edit={edit} defectId={defectId} />
       <Buttons edit={edit} />
     </Row>
   );
 }
 
-function Mark({ edit }: { readonly edit: TitleEditRef }) {
+function Mark({ edit, defectId }: EditingProps) {
   const problem = useSelector(edit, selectTitleProblem);
-  const isSaving = useSelector(edit, selectIsSaving);
   const overruled = useSelector(edit, selectTitleOverruled);
-  const { nameOf } = useProject();
   if (problem) {
     return (
       <FieldMark
@@ -68,16 +70,14 @@ function Mark({ edit }: { readonly edit: TitleEditRef }) {
   }
   if (overruled) {
     return (
-      <MarkChoice
-        text={words.defect.overruled(nameOf(overruled.by))}
-        firstLabel={words.defect.restore}
-        onFirst={() => edit.send({ type: 'title.restore' })}
-        secondLabel={words.defect.accept}
-        onSecond={() => edit.send({ type: 'title.accept' })}
+      <OverruledMark
+        by={overruled.by}
+        onRestore={() => edit.send({ type: 'title.restore' })}
+        onAccept={() => edit.send({ type: 'title.accept' })}
       />
     );
   }
-  return <FieldMark state={isSaving ? 'saving' : 'none'} text={words.defect.marks.saving} />;
+  return <AskedMark defectId={defectId} field="header" />;
 }
 
 function Buttons({ edit }: { readonly edit: TitleEditRef }) {

@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <TableBody $dim={isLoading && rows.length > 0} onKeyDown={onKeyDown} onFocus={onFocus}>
+        <TableBody onKeyDown={onKeyDown} onFocus={onFocus}>
           {isLoading && rows.length === 0 && <SkeletonRows columns={picking ? [pickColumn, ...columns] : columns} />}
           {rows.map((row) => {
             const id = rowId(row);

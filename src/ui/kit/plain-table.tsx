@@ -28,7 +28,7 @@ export function PlainTable<Row>({ label, columns, rows, rowId, isLoading = false
             ))}
           </tr>
         </thead>
-        <TableBody $dim={isLoading && rows.length > 0}>
+        <TableBody>
           {isLoading && rows.length === 0 && <SkeletonRows columns={columns} />}
           {rows.map((row) => (
             <tr key={rowId(row)}>

@@ -7,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { SearchField } from 'react-aria-components/SearchField';
 import { Text } from 'react-aria-components/Text';
 import styled from 'styled-components';
-import { floating, hiddenFromSight } from '../theme/marks.ts';
+import { busyLine, floating, hiddenFromSight } from '../theme/marks.ts';
 import {
   noOptionsLook,
   optionHintLook,
@@ -101,7 +101,7 @@ const Line = styled(Input)`
 const List = styled(ListBox<{ id: string; option: Option }>)`
   ${optionListLook}
   max-height: 320px;
-  &[aria-busy='true'] { opacity: 0.6; }
+  &[aria-busy='true'] { ${busyLine} }
 `;
 const Item = styled(ListBoxItem)`
   ${optionLook}

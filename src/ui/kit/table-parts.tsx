@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { hiddenFromSight } from '../theme/marks.ts';
+import { busyLine, hiddenFromSight } from '../theme/marks.ts';
 import { color, font, narrow, size } from '../theme/tokens.ts';
 
 /** What tables look like; as cards where it is narrow. Cells that take what is left say `data-fills`. */
@@ -13,15 +13,14 @@ export const TableBox = styled.table`
   table-layout: fixed;
   font-size: ${font.list};
   caption { ${hiddenFromSight} }
+  &[aria-busy='true'] thead th { ${busyLine} }
   @container (max-width: ${narrow.cards}) {
     display: block;
     thead, thead tr { display: flex; flex-wrap: wrap; width: 100%; }
     thead { border-bottom: 1px solid ${color.line}; }
   }
 `;
-export const TableBody = styled.tbody<{ $dim: boolean }>`
-  opacity: ${({ $dim }) => ($dim ? 0.6 : 1)};
-  transition: opacity 120ms;
+export const TableBody = styled.tbody`
   tr { position: relative; height: ${size.row}; }
   td { padding: 4px 10px; border-bottom: 1px solid ${color.line}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   td:first-child { padding-inline-start: 16px; }

@@ -36,3 +36,10 @@ export const floating = css`
   box-shadow: ${color.shadow};
   outline: none;
 `;
+
+/** What is being read again: a line, since words that are dimmed cannot be read by everybody. It comes late, so that
+ * what is quick does not flicker. */
+export const busyLine = css`
+  box-shadow: inset 0 -2px ${color.accent};
+  transition: box-shadow 120ms 200ms;
+`;

@@ -1,10 +1,11 @@
 import { expect } from '../assay-test.ts';
-import { openDefect, panelOf, report, shop, titleOf } from '../defects-screen.ts';
+import { reported } from '../called.ts';
+import { openDefect, panelOf, shop, titleOf } from '../defects-screen.ts';
 import type { BrowserDesk } from './browser-desk.ts';
 
 export const titleDesk: BrowserDesk = async (open) => {
   const page = await open('owner', shop);
-  await openDefect(page, await report(page, 'Walked'));
+  await openDefect(page, await reported(page, 'Walked'));
   const save = panelOf(page).getByRole('button', { name: 'Save', exact: true });
   let stored = 'Walked';
   let typed = stored;

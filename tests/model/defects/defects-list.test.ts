@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   defectsListMachine,
-  selectIsFirstReading,
+  selectListIsRead,
   selectListIds,
   selectListProblem,
   selectTyped,
@@ -35,7 +35,7 @@ describe('the list', () => {
     const { send, read, list } = begin();
     send(show({ term: 'pay', page: 2 }));
     expect(read.asked).toEqual([{ ...query, term: 'pay', page: 2 }]);
-    expect(selectIsFirstReading(list.state)).toBe(true);
+    expect(selectListIsRead(list.state)).toBe(true);
   });
   test('keeps what it shows while it is read again', async () => {
     const { send, list, read } = await shown();

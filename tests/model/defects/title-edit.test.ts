@@ -4,7 +4,6 @@ import { NEVER } from 'rxjs';
 import {
   selectCanSave,
   selectDraft,
-  selectIsSaving,
   selectShowsButtons,
   selectTitleFault,
   selectTitleProblem,
@@ -81,7 +80,7 @@ describe('saving', () => {
     const { send, edit, rename } = begin();
     send(write(' New '));
     send({ type: 'title.save' });
-    expect(selectIsSaving(edit.state)).toBe(true);
+    expect(edit.state.matches('saving')).toBe(true);
     expect(rename.asked).toEqual([{ projectId: 'p1', defectId: 'SHOP-1', header: 'New' }]);
     await rename.answer();
     expect(selectDraft(edit.state)).toBe('New');
