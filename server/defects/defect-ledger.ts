@@ -8,7 +8,7 @@ import type { LockedProject, Stored } from '../journal/fact-store.ts';
 /**
  * What one command needs of the store, inside one transaction: all of it stands when the transaction has ended, or
  * none of it. PostgreSQL is one such store, the memory of the simulation another; both keep the same promises
- * (tests/server/defects/ledger.test.ts).
+ * (tests/server/defects/ledgers.test.ts).
  */
 export interface DefectLedger {
   /** The answer that this command was given before, or null when this is the first time. Another body throws. */

@@ -16,6 +16,7 @@ const titles: Readonly<Record<Problem['kind'], string>> = {
   invalid: 'Something in the request is not valid.',
   outdated: texts.error.outdated,
   busy: texts.error.busy,
+  notKept: texts.error.notKept,
   broken: texts.error.common,
 };
 

@@ -2,8 +2,8 @@ import { v7 } from 'uuid';
 
 /**
  * UUIDs of version 7 that only grow: within one life of the app whatever its clock does, and beyond the newest id that
- * an earlier life has left on the device. What waits there is ordered by them, so a clock that was set back must not
- * put what was asked later before what was asked earlier.
+ * an earlier life has left on the device. The order of what waits is the device's own; that of ids shows in logs and
+ * recordings, where a clock that was set back must not put what was asked later before what was asked earlier.
  */
 export interface Ids {
   newId(): string;

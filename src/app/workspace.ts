@@ -3,21 +3,21 @@ import { confirmedNotice, refusedNotice } from '../domain/defects/defects-notice
 import { isRelationCommand } from '../domain/relations/relation-facts.ts';
 import { relationConfirmedNotice, relationRefusedNotice } from '../domain/relations/relations-notices.ts';
 import { texts } from '../domain/texts/texts.ts';
-import { liveSocket } from '../services/live/live-socket.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
 import { keysMachine } from '../machines/keys/keys-machine.ts';
 import { selectionMachine } from '../machines/defects/selection-machine.ts';
-import { asOfActor, selectAsOf } from '../machines/journal/as-of-actor.ts';
-import { keepingActor } from '../machines/journal/keeping-actor.ts';
+import { asOfActor } from '../machines/journal/as-of-actor.ts';
+import { keepingActor, selectKeepingFailed } from '../machines/journal/keeping-actor.ts';
+import { selectLiveState } from '../machines/live/live-machine.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { Workspace } from '../ui/actors-context.tsx';
 import type { Birth } from './birth.ts';
 import type { Device } from './device.ts';
-import { onFacts } from './on-facts.ts';
 import { loadJournal } from './load-journal.ts';
 import type { Services } from './services.ts';
 import type { DefectsNeeds } from './wiring/defects-needs.ts';
+import { startAside } from './wiring/aside.ts';
 import { plugBulkEdit } from './wiring/bulk-edit.ts';
 import { plugExport } from './wiring/defects-export.ts';
 import { plugList } from './wiring/defects-list.ts';
@@ -27,8 +27,7 @@ import { plugPast, plugTakeBack } from './wiring/defect-past.ts';
 import { startJournal } from './wiring/journal.ts';
 import { createKeeper } from './wiring/keeper.ts';
 import { plugTrash } from './wiring/trash.ts';
-import { startLive } from './wiring/live.ts';
-import { tabSocket } from './wiring/tab-live.ts';
+import { startLine } from './wiring/line.ts';
 import { startTabs } from './wiring/tabs.ts';
 import { plugItemPage } from './wiring/item-page.ts';
 import { plugTagColors } from './wiring/tag-colors.ts';
@@ -36,7 +35,7 @@ import { plugTagSettings } from './wiring/tag-settings.ts';
 import type { PageTabs } from './page-tabs.ts';
 import { createPresenceLine } from './wiring/presence-line.ts';
 import { startPalette } from './wiring/palette.ts';
-import { notificationIn, startNotifications } from './wiring/notifications.ts';
+import { startNotifications } from './wiring/notifications.ts';
 import type { Recorder } from './recorder/recorder.ts';
 import { startReportProblem } from './wiring/report-problem.ts';
 import { startProjects } from './wiring/projects.ts';
@@ -74,7 +73,7 @@ export interface OpenedWorkspace {
 
 export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise<OpenedWorkspace> => {
   const { services, world, device, settings, birth, notify, log } = needs;
-  const { store, opening } = await loadJournal(me, services.session, log);
+  const { store, opening, aside: asideRows } = await loadJournal(me, services.session, log);
   for (const { id } of opening.pending ?? []) world.after(id);
 
   const keeping = createActor(keepingActor, {
@@ -96,6 +95,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     birth,
     sends: false,
     random: world.random,
+    mayTake: () => !selectKeepingFailed(keeping.getSnapshot()) || selectLiveState(live.getSnapshot()) !== 'offline',
     deliver: (command) =>
       isRelationCommand(command) ? services.relations.deliver(command) : services.defects.deliver(command),
     onConfirmed: (command) =>
@@ -158,53 +158,12 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const reportNeeds = { ...area, templates: services.templates, recorder, version, place, takePicture };
   const reportProblem = startReportProblem(reportNeeds, birth);
   const unsaved = startUnsaved({ journal, world }, birth);
+  const aside = startAside({ rows: asideRows, device }, birth);
   const keys = createActor(keysMachine, { ...birth, systemId: 'keys' }).start();
 
-  const readAgain = () => {
-    templateReading.send({ type: 'template.outdated' });
-    defectsList.send({ type: 'list.outdated' });
-    tagSettings.send({ type: 'tags.outdated' });
-    defectPanel.send({ type: 'panel.refresh' });
-    needs.onOutdated();
-  };
-  const live = startLive(
-    {
-      http: services.http,
-      journal,
-      world,
-      token: services.tokens.token,
-      renew: services.tokens.renew,
-      url: '/sockjs',
-      socket: tabSocket({ tab, channel, journal: journal.journal, socket: liveSocket, isLeading: tabs.isLeading }),
-      presence,
-      onReadAgain: readAgain,
-      onNotification(message) {
-        const notification = notificationIn(message);
-        if (notification) notifications.send({ type: 'notification.told', notification });
-      },
-      onRestored() {
-        notifications.send({ type: 'notifications.read' });
-        // What was shown from the device is read again, now that it can be.
-        if (selectAsOf(asOf.getSnapshot()) === null) return;
-        asOf.send({ type: 'server.reached' });
-        readAgain();
-        projects.send({ type: 'projects.read' });
-      },
-      onAccessEnded() {
-        readAgain();
-        projects.send({ type: 'projects.read' });
-      },
-      onSignedOut: needs.onSignedOut,
-    },
-    birth,
-  );
-  tabs.onTurn(() => live.send({ type: 'live.reopen' }));
-  const leaveFacts = onFacts(journal.journal, (about) => {
-    if (about.startsWith('filter/')) savedFilters.send({ type: 'filters.read' });
-    if (about.startsWith('tag/')) tagColors.send({ type: 'colors.outdated' });
-    defectsList.send({ type: 'list.outdated' });
-    tagSettings.send({ type: 'tags.outdated' });
-  });
+  const readers = { asOf, defectPanel, defectsList, notifications, projects, savedFilters, tagColors, tagSettings };
+  const line = startLine({ ...needs, ...readers, journal, presence, tab, tabs, channel, templateReading }, birth);
+  const { live } = line;
 
   // In the order of their birth; the last ends first.
   const living = {
@@ -223,6 +182,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     trash,
     reportProblem,
     unsaved,
+    aside,
     itemPage,
     tagSettings,
     projects,
@@ -238,7 +198,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   return {
     workspace: { me, journal: journal.journal, outbox: journal.outbox, ...living },
     stop() {
-      leaveFacts();
+      line.stop();
       services.reads.use(null);
       for (const actor of Object.values(living).toReversed()) actor.stop();
       tabs.stop();

@@ -4,6 +4,7 @@ import type { AddressRef } from '../machines/address/address-machine.ts';
 import type { BulkEditRef } from '../machines/defects/bulk-edit-machine.ts';
 import type { DefectPanelRef } from '../machines/defects/defect-panel-machine.ts';
 import type { PastRef } from '../machines/defects/past-machine.ts';
+import type { AsideRef } from '../machines/journal/aside-machine.ts';
 import type { UnsavedRef } from '../machines/journal/unsaved-machine.ts';
 import type { ReportProblemRef } from '../machines/defects/report-problem-machine.ts';
 import type { TrashRef } from '../machines/defects/trash-machine.ts';
@@ -80,6 +81,7 @@ export interface Workspace {
   readonly trash: TrashRef;
   readonly reportProblem: ReportProblemRef;
   readonly unsaved: UnsavedRef;
+  readonly aside: AsideRef;
 }
 
 export interface WorkspaceDoor {

@@ -1,12 +1,12 @@
 import { expect, test } from './assay-test.ts';
 import { reported } from './called.ts';
-import { choose, openDefect, panelOf, rowOf, shop, titleOf, toast } from './defects-screen.ts';
+import { choose, openDefect, panelOf, report, rowOf, shop, titleOf, toast } from './defects-screen.ts';
 
 test('deleting asks first, closes the panel, then asks the server; a refusal brings the defect back with the toast [DEF-039, DEF-076, DEF-077, MSG-004]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
-  const id = await reported(page, 'Not deleted yet');
+  const id = await report(page, 'Not deleted yet');
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toContainText('created');
   await openDefect(page, id);
   let openPanels = -1;

@@ -34,6 +34,8 @@ import { trashMachine } from '../../src/machines/defects/trash-machine.ts';
 import { takeBackMachine } from '../../src/machines/defects/take-back-machine.ts';
 import { plugLead } from '../../src/app/wiring/tabs.ts';
 import { leadMachine } from '../../src/machines/journal/lead-machine.ts';
+import { plugAside } from '../../src/app/wiring/aside.ts';
+import { asideMachine } from '../../src/machines/journal/aside-machine.ts';
 import { plugUnsaved } from '../../src/app/wiring/unsaved.ts';
 import { unsavedMachine } from '../../src/machines/journal/unsaved-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
@@ -117,6 +119,7 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
         takePicture: nothing,
       }),
   ],
+  ['aside', asideMachine, () => plugAside({ rows: null, device: service })],
   ['unsaved', unsavedMachine, () => plugUnsaved({ journal, world: service })],
   ['takeBack', takeBackMachine, () => plugTakeBack(needs)],
   ['defectsExport', defectsExportMachine, () => plugExport(needs)],

@@ -2,7 +2,7 @@ import { filter, firstValueFrom, map, skip } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { recordIn } from '../../domain/defects/defect-facts.ts';
 import { shareLink } from '../../domain/defects/share-link.ts';
-import { toProblem } from '../../domain/problems/problem.ts';
+import { isOut, toProblem } from '../../domain/problems/problem.ts';
 import type { PanelNews } from '../../machines/defects/defect-panel-events.ts';
 import { defectPanelMachine } from '../../machines/defects/defect-panel-machine.ts';
 import type { DefectAt } from '../../machines/defects/defect-at.ts';
@@ -24,7 +24,7 @@ const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt
   const known = needs.journal.journal.getSnapshot().context.view.defects.details[defectId];
   const defect = await firstValueFrom(needs.service.read(projectId, defectId)).catch((error: unknown) => {
     // Without network what is known is shown rather than nothing.
-    if (known && ['offline', 'busy'].includes(toProblem(error).kind)) return null;
+    if (known && isOut(toProblem(error))) return null;
     throw error;
   });
   if (defect) observeDefect(needs, defect);

@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { fromPromise } from 'xstate';
 import { itemKey, type Item } from '../../domain/items/item.ts';
-import { toProblem } from '../../domain/problems/problem.ts';
+import { isOut, toProblem } from '../../domain/problems/problem.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
 import { itemPageMachine, type ItemPageRef } from '../../machines/items/item-page-machine.ts';
 import type { RelatedAt } from '../../machines/relations/related-machine.ts';
@@ -11,7 +11,7 @@ const readItem = ({ items, journal }: RelatedNeeds, { projectId, item }: Related
   firstValueFrom(items.read(projectId, item)).catch((error: unknown) => {
     const known = journal.journal.getSnapshot().context.view.relations.items[itemKey(item)];
     // Without network what is known is shown rather than nothing.
-    if (!known || known.isDeleted || !['offline', 'busy'].includes(toProblem(error).kind)) throw error;
+    if (!known || known.isDeleted || !isOut(toProblem(error))) throw error;
     return { type: item.type, id: item.id, name: known.name, projectId };
   });
 

@@ -29,6 +29,8 @@ export interface JournalNeeds {
   /** False while another tab sends for all of them; `lead` begins it here. */
   readonly sends?: boolean;
   random(): number;
+  /** Whether what is asked now can be sent, or kept until it can be. Else it is refused, and stays where it was typed. */
+  mayTake?(): boolean;
   /** Sends a command; answers the facts that the server made of it. */
   deliver(command: ProductCommand): Observable<readonly Fact[]>;
   onConfirmed(command: ProductCommand): void;
@@ -155,6 +157,8 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       throw problem;
     }
     if (outcome.length === 0) return false;
+    const notKept: Problem = { kind: 'notKept' };
+    if (needs.mayTake?.() === false) throw notKept;
     asked.add(command.id);
     journal.send({ type: 'journal.ask', command });
     rows.keep(command);

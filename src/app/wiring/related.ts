@@ -4,7 +4,7 @@ import { recordIn } from '../../domain/defects/defect-facts.ts';
 import type { Item } from '../../domain/items/item.ts';
 import type { Fact } from '../../domain/journal/fact.ts';
 import { relationAbout, type RelationCommand } from '../../domain/relations/relation-facts.ts';
-import { toProblem } from '../../domain/problems/problem.ts';
+import { isOut, toProblem } from '../../domain/problems/problem.ts';
 import { itemKey } from '../../domain/items/item.ts';
 import { itemPickerMachine, type ItemQuery } from '../../machines/items/item-picker-machine.ts';
 import {
@@ -39,7 +39,7 @@ const readRelated = async (needs: RelatedNeeds, at: RelatedAt): Promise<void> =>
   const isKnown = itemKey(at.item) in journalNow(needs).view.relations.read;
   const answer = await firstValueFrom(needs.relations.list(at.projectId, at.item)).catch((error: unknown) => {
     // Without network what is known is shown rather than nothing.
-    if (isKnown && ['offline', 'busy'].includes(toProblem(error).kind)) return null;
+    if (isKnown && isOut(toProblem(error))) return null;
     throw error;
   });
   if (!answer) return;

@@ -2,6 +2,17 @@ import { produce } from 'immer';
 import type { Problem } from '../problems/problem.ts';
 import { isRefusal, type Area, type Command, type Fact, type Refusal } from './fact.ts';
 
+/** A point in the row of a project's facts. */
+export interface AsOf {
+  readonly project: string;
+  readonly position: number;
+}
+
+export interface Refused<C> {
+  readonly command: C;
+  readonly problem: Problem;
+}
+
 /**
  *    log ──fold──▶ base ──+ early ──+ what pending would do──▶ view (what screens read)
  *
@@ -17,17 +28,6 @@ import { isRefusal, type Area, type Command, type Fact, type Refusal } from './f
  *
  * Going back and catching up are the same line: fold again.
  */
-/** A point in the row of a project's facts. */
-export interface AsOf {
-  readonly project: string;
-  readonly position: number;
-}
-
-export interface Refused<C> {
-  readonly command: C;
-  readonly problem: Problem;
-}
-
 export interface Journal<View, C, F> {
   /** The newest confirmed facts, oldest first; older ones are in `base` only. */
   readonly log: readonly F[];

@@ -24,6 +24,8 @@ export const problemText = (problem: Problem, label?: string): string => {
       return texts.error.outdated;
     case 'busy':
       return texts.error.busy;
+    case 'notKept':
+      return texts.error.notKept;
     case 'broken':
       return texts.error.common;
   }

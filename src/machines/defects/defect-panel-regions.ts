@@ -112,7 +112,17 @@ const content = defectPanelSetup.createStateConfig({
             onDone: 'fresh',
             onError: [
               {
-                guard: { type: 'isGone', params: ({ event }) => event },
+                guard: { type: 'isDeleted', params: ({ event }) => event },
+                target: '#defectPanel.missing',
+                actions: [
+                  { type: 'setProblem', params: ({ event }) => event },
+                  { type: 'announceUnreadable', params: ({ event }) => event },
+                  // It stood open: it does not go without a word.
+                  'announceVanished',
+                ],
+              },
+              {
+                guard: { type: 'isForbidden', params: ({ event }) => event },
                 target: '#defectPanel.missing',
                 actions: [
                   { type: 'setProblem', params: ({ event }) => event },

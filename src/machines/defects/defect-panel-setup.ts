@@ -7,7 +7,7 @@ import { panelActors } from './defect-panel-actors.ts';
 import type { PanelEmitted, PanelEvent, PanelOpening } from './defect-panel-events.ts';
 
 /** Read, and not there: whoever wants it sees why instead. */
-const goneKinds: readonly Problem['kind'][] = ['missing', 'deleted', 'forbidden'];
+const deletedKinds: readonly Problem['kind'][] = ['missing', 'deleted'];
 
 /** What the panel can do and ask; its states stand in the machine and in its regions. */
 export const defectPanelSetup = setup({
@@ -21,7 +21,8 @@ export const defectPanelSetup = setup({
     isBlank: (_, params: DefectAt) => params.defectId === newDefectId,
     isKnown: (_, params: PanelOpening) => params.known === true,
     isSame: ({ context }, to: DefectAt) => to.defectId === context.defectId && to.projectId === context.projectId,
-    isGone: (_, params: { error: unknown }) => goneKinds.includes(toProblem(params.error).kind),
+    isDeleted: (_, params: { error: unknown }) => deletedKinds.includes(toProblem(params.error).kind),
+    isForbidden: (_, params: { error: unknown }) => toProblem(params.error).kind === 'forbidden',
   },
   delays: { panelPause: limits.panelPause },
   actions: {

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
-import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { callPort } from '../port.ts';
 
@@ -35,7 +35,7 @@ export const sessionMachine = setup({
   guards: {
     hasUndelivered: (_, params: { undelivered: number }) => params.undelivered > 0,
     isSignedOut: (_, params: { error: unknown }) => toProblem(params.error).kind === 'signedOut',
-    isPassing: (_, params: { error: unknown }) => ['offline', 'busy'].includes(toProblem(params.error).kind),
+    isPassing: (_, params: { error: unknown }) => isOut(toProblem(params.error)),
   },
   delays: { tokenTick: limits.tokenTick, startAgain: limits.sendBackOffFirst * 4 },
   actions: {

@@ -1,7 +1,9 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
 import { limits } from '../../domain/limits.ts';
+import { isProblem } from '../../domain/problems/problem.ts';
 import type { Refused } from '../../domain/journal/journal.ts';
+import { commandVersion, readCommand, type StoredCommand } from '../../domain/journal/stored-command.ts';
 import type { Cipher, Sealed } from './cipher.ts';
 
 /**
@@ -23,6 +25,8 @@ interface Shape extends DBSchema {
 }
 interface Waiting extends Sealed {
   readonly id: string;
+  /** Of what is sealed; the first rows have none. */
+  readonly version?: number;
 }
 type StoreName = 'refused' | 'drafts' | 'snapshot' | 'quarantine';
 
@@ -48,6 +52,7 @@ export interface WaitingCommands {
 
 const stores: readonly StoreName[] = ['refused', 'drafts', 'snapshot', 'quarantine'];
 export const databaseName = (userId: string) => `assay-${userId}`;
+export const databaseVersion = 2;
 
 /** Version 1 kept waiting commands under their ids, whose order was that of the clock. */
 const climbFrom1 = async (transaction: IDBPTransaction<Shape, never, 'versionchange'>) => {
@@ -61,7 +66,7 @@ const climbFrom1 = async (transaction: IDBPTransaction<Shape, never, 'versioncha
 };
 
 const open = (userId: string): Promise<IDBPDatabase<Shape>> =>
-  openDB<Shape>(databaseName(userId), 2, {
+  openDB<Shape>(databaseName(userId), databaseVersion, {
     async upgrade(database, version, _, transaction) {
       const waiting = database.createObjectStore('waiting', { autoIncrement: true });
       waiting.createIndex('id', 'id', { unique: true });
@@ -101,19 +106,36 @@ export const createJournalStore = async (userId: string, cipher: Cipher) => {
     }
   };
 
-  const readAll = async (name: StoreName): Promise<unknown[]> => {
-    // Keys are UUIDs of version 7: their order is the order in which they were made.
-    const values = await Promise.all((await database.getAllKeys(name)).map((key) => read(name, key)));
-    return values.filter((value) => value !== null);
+  /** What the server refused. A command of a newer version, or what is none, is no use here and stays where it lies. */
+  const readRefused = async (): Promise<Refused<Command>[]> => {
+    const rows = await Promise.all((await database.getAllKeys('refused')).map((key) => read('refused', key)));
+    return (rows as (Partial<Refused<Command>> | null)[]).flatMap((row) => {
+      const stored = readCommand(row?.command);
+      return stored.kind === 'command' && isProblem(row?.problem)
+        ? [{ command: stored.command, problem: row.problem }]
+        : [];
+    });
   };
 
-  const setWaitingAside = async (key: number, { id, iv, bytes }: Waiting) => {
+  const setWaitingAside = async (key: number, row: Waiting) => {
     const tx = database.transaction(['waiting', 'quarantine'], 'readwrite');
     await Promise.all([
-      tx.objectStore('quarantine').put({ iv, bytes }, `pending/${id}`),
+      tx.objectStore('quarantine').put(row, `waiting/${key}`),
       tx.objectStore('waiting').delete(key),
       tx.done,
     ]);
+  };
+
+  const openWaiting = async (key: number, row: Waiting): Promise<StoredCommand> => {
+    try {
+      const stored = readCommand(await cipher.open(row), row.version);
+      // Under another id it would never be found again to be let go of.
+      if (stored.kind === 'command' && stored.command.id !== row.id)
+        await database.put('waiting', { ...row, id: stored.command.id }, key);
+      return stored;
+    } catch {
+      return { kind: 'damaged' };
+    }
   };
 
   /** What waits behind a number, in the order in which it was kept, and the number that it goes to. */
@@ -123,19 +145,17 @@ export const createJournalStore = async (userId: string, cipher: Cipher) => {
     const [keys, rows] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)]);
     const commands = await Promise.all(
       rows.map(async (row, index) => {
-        try {
-          return (await cipher.open(row)) as Command;
-        } catch {
-          await setWaitingAside(keys[index] ?? 0, row);
-          return null;
-        }
+        const key = keys[index] ?? 0;
+        const stored = await openWaiting(key, row);
+        if (stored.kind === 'damaged') await setWaitingAside(key, row);
+        return stored.kind === 'command' ? stored.command : null;
       }),
     );
     return { last: keys.at(-1) ?? after, commands: commands.filter((command) => command !== null) };
   };
 
   const keepPending = async (command: Command) => {
-    const row = { id: command.id, ...(await cipher.seal(command)) };
+    const row = { id: command.id, version: commandVersion, ...(await cipher.seal(command)) };
     const tx = database.transaction('waiting', 'readwrite', { durability: 'strict' });
     if ((await tx.store.index('id').getKey(command.id)) === undefined) await tx.store.add(row);
     await tx.done;
@@ -157,15 +177,11 @@ export const createJournalStore = async (userId: string, cipher: Cipher) => {
   return {
     async load(): Promise<Stored> {
       await dropManyReads();
-      const [pending, refused, snapshot] = await Promise.all([
-        waitingAfter(0),
-        readAll('refused'),
-        read('snapshot', 'now'),
-      ]);
+      const [pending, refused, snapshot] = await Promise.all([waitingAfter(0), readRefused(), read('snapshot', 'now')]);
       return {
         pending: pending.commands,
         last: pending.last,
-        refused: refused as Refused<Command>[],
+        refused,
         snapshot: snapshot as Snapshot | null,
       };
     },

@@ -1,16 +1,50 @@
 import { useSelector } from '@xstate/react';
+import { asideWords } from '../../domain/texts/aside-words.ts';
 import { offlineWords } from '../../domain/texts/offline-words.ts';
 import { unsavedWords } from '../../domain/texts/unsaved-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectRefused } from '../../machines/journal/journal-actor.ts';
 import { selectKeepingFailed } from '../../machines/journal/keeping-actor.ts';
+import { selectAside, selectMayDiscard } from '../../machines/journal/aside-machine.ts';
 import { selectAsOf } from '../../machines/journal/as-of-actor.ts';
 import { selectLiveState, selectOfflineSince } from '../../machines/live/live-machine.ts';
 import { selectNewVersion } from '../../machines/session/version-actor.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Banner } from '../kit/banner.tsx';
 import { Button } from '../kit/button.tsx';
+
+/** Work on this device that this version cannot use: it is not lost, and nobody is left in the dark about it. */
+function AsideBanners() {
+  const { aside } = useWorkspace();
+  const { damaged, newer } = useSelector(aside, selectAside);
+  const mayDiscard = useSelector(aside, selectMayDiscard);
+  const download = <Button onPress={() => aside.send({ type: 'aside.save' })}>{asideWords.download}</Button>;
+  return (
+    <>
+      {newer > 0 && (
+        <Banner tone="info" action={damaged === 0 && download}>
+          {asideWords.newer(newer)}
+        </Banner>
+      )}
+      {damaged > 0 && (
+        <Banner
+          tone="warning"
+          action={
+            <>
+              {mayDiscard && (
+                <Button onPress={() => aside.send({ type: 'aside.discard' })}>{asideWords.discard}</Button>
+              )}
+              {download}
+            </>
+          }
+        >
+          {asideWords.damaged(damaged)}
+        </Banner>
+      )}
+    </>
+  );
+}
 
 /** States that last and that one should know of: no network, and a device that keeps nothing. */
 export function Banners() {
@@ -39,6 +73,7 @@ export function Banners() {
           {unsavedWords.banner(notSaved)}
         </Banner>
       )}
+      <AsideBanners />
       {isNotKept && <Banner tone="danger">{words.shell.notKept}</Banner>}
     </>
   );

@@ -51,6 +51,7 @@ export const defectPanelPlan = planOf({
     ].flatMap((port) => [done(port), fail(port, { kind: 'offline' })]),
     ...children.map((child) => fail(child, new Error('ended'))),
     fail('readAgain', { kind: 'missing' }),
+    fail('readAgain', { kind: 'forbidden' }),
     later('panelPause', 'defectPanel.pausing'),
     later('panelPause', 'defectPanel.open.content.remembered'),
   ],

@@ -52,7 +52,10 @@ describe('a defect that is known', () => {
     await read.refuse({ kind: 'deleted' });
     expect(selectPanelIsOpen(panel.state)).toBe(false);
     expect(selectPanelProblem(panel.state)).toEqual({ kind: 'deleted' });
-    expect(told).toEqual([{ type: 'panel.unreadable', defectId: 'SHOP-1', problem: { kind: 'deleted' } }]);
+    expect(told).toEqual([
+      { type: 'panel.unreadable', defectId: 'SHOP-1', problem: { kind: 'deleted' } },
+      { type: 'panel.vanished', defectId: 'SHOP-1' },
+    ]);
   });
   test('a known one that cannot be read now stays as it is known, and can be asked for again', async () => {
     const { send, wait, read, panel } = beginPanel();

@@ -29,6 +29,7 @@ export const newUser = () => `ring-${(users += 1)}`;
 export const openRing = async (
   user: string,
   spoil: (store: JournalStore) => JournalStore | null = (store) => store,
+  mayTake = () => true,
 ) => {
   const store = await createJournalStore(user, await createCipher(key));
   const delivered: ProductCommand[] = [];
@@ -40,6 +41,7 @@ export const openRing = async (
     opening: openingOf(await store.load()),
     keeper,
     random: () => 0.5,
+    mayTake,
     deliver: (command) =>
       new Observable((subscriber) => {
         delivered.push(command);

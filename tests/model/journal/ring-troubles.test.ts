@@ -24,6 +24,20 @@ describe('a trouble that passes', () => {
 });
 
 describe('a device that cannot keep', () => {
+  test('and has no network takes nothing more: it is refused in words and stays where it was typed', async () => {
+    let mayTake = false;
+    const { ring, delivered } = await openRing(
+      newUser(),
+      () => null,
+      () => mayTake,
+    );
+    ring.observe([observed()]);
+    await expect(ring.ask(rename('Nowhere to go'))).rejects.toEqual({ kind: 'notKept' });
+    expect(ring.journal.getSnapshot().context.pending).toEqual([]);
+    mayTake = true;
+    await ring.ask(rename('Goes out'));
+    expect(delivered).toHaveLength(1);
+  });
   test('ends nothing, is told once until it can again, and then keeps what it owes', async () => {
     let isFull = true;
     const user = newUser();

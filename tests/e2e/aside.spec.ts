@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './assay-test.ts';
+import { anyRow, shop } from './defects-screen.ts';
+
+test('work on the device that cannot be read is told, can be downloaded, and goes only when one says so', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  await anyRow(page).waitFor();
+  await page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('assay-u'))?.name ?? '';
+    const request = indexedDB.open(name);
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const put = request.result.transaction('waiting', 'readwrite');
+    put.objectStore('waiting').add({ id: 'harmed', iv: new Uint8Array(12), bytes: new Uint8Array([1, 2, 3]).buffer });
+    await new Promise((resolve) => put.addEventListener('complete', resolve));
+    request.result.close();
+  });
+  await page.reload();
+  const told = page.getByRole('status').filter({ hasText: 'could not be read' });
+  await expect(told).toBeVisible();
+  await expect(anyRow(page)).toBeVisible();
+  await expect(told.getByRole('button', { name: 'Let go of it' })).toHaveCount(0);
+  const coming = page.waitForEvent('download');
+  await told.getByRole('button', { name: 'Download' }).click();
+  expect(JSON.parse(await readFile(await (await coming).path(), 'utf8'))).toEqual([
+    { place: expect.stringMatching(/^quarantine\/waiting\//), bytes: 'AQID' },
+  ]);
+  await page.screenshot({ path: test.info().outputPath('aside.png') });
+  await told.getByRole('button', { name: 'Let go of it' }).click();
+  await expect(told).toHaveCount(0);
+});
