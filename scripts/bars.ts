@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import type { Bar, OpenBar } from '../tests/bars/bar.ts';
+import { serverKills } from '../tests/bars/server-kills.ts';
+import { takeovers } from '../tests/bars/takeovers.ts';
+import { diceOf } from '../tests/storm/dice.ts';
+
+/**
+ * Long runs on the real product, outside of the tests:
+ *
+ *   npm run bars                                   all of them
+ *   npm run bars -- --kills 100 --takeovers 0      so many of each; 0 leaves one out
+ *   npm run bars -- --minutes 15                   no new cycle of a run once it has taken so long
+ *   npm run bars -- --seed 7                       other moments
+ *
+ * Ends with "N cycles, N failed" and with exit code 1 when any failed.
+ */
+const bars: readonly Bar[] = [serverKills, takeovers];
+
+const fail = (why: string): never => {
+  console.error(why);
+  process.exit(2);
+};
+
+const options = Object.fromEntries(
+  [...bars.map(({ flag }) => flag), 'minutes', 'seed'].map((name) => [name, { type: 'string' as const }]),
+);
+
+const read = (): Readonly<Record<string, string | undefined>> => {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+};
+
+const given = read();
+const numberOf = (name: string, otherwise: number): number => {
+  const text = given[name];
+  if (text === undefined) return otherwise;
+  return /^\d{1,6}$/.test(text) ? Number(text) : fail(`--${name} wants a whole number, not "${text}".`);
+};
+const longest = numberOf('minutes', 60) * 60_000;
+const seed = numberOf('seed', Date.now() % 1_000_000);
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const tell = (what: string, wrong: readonly string[]) => {
+  if (wrong.length > 0) console.log(`  ${what} failed`);
+  for (const sentence of wrong.slice(0, 20)) console.log(`    ${sentence}`);
+};
+
+/** The cycles that were run, and those that failed; one that breaks ends the run. */
+const cyclesOf = async (run: OpenBar, count: number) => {
+  const end = performance.now() + longest;
+  let [cycles, failed] = [0, 0];
+  try {
+    while (cycles < count && performance.now() < end) {
+      cycles += 1;
+      const wrong = await run.cycle(cycles);
+      tell(`cycle ${cycles}`, wrong);
+      if (wrong.length > 0) failed += 1;
+    }
+    const wrong = await run.last();
+    tell('the last look', wrong);
+    return { cycles, failed: failed + (wrong.length > 0 ? 1 : 0) };
+  } catch (error) {
+    tell(`cycle ${cycles}`, [wordsOf(error)]);
+    return { cycles, failed: failed + 1 };
+  }
+};
+
+let open: OpenBar | null = null;
+const end = async () => {
+  const ending = open;
+  open = null;
+  await ending?.close();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void end().finally(() => process.exit(130)));
+
+const runBar = async (bar: Bar) => {
+  const count = numberOf(bar.flag, bar.count);
+  if (count === 0) return { cycles: 0, failed: 0 };
+  console.log(`${bar.flag}: ${bar.what}`);
+  const began = performance.now();
+  const run = await bar.open(diceOf(seed));
+  open = run;
+  try {
+    const done = await cyclesOf(run, count);
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    console.log(`  ${done.cycles} cycles, ${done.failed} failed, in ${seconds} s; ${run.told()}`);
+    return done;
+  } finally {
+    await end();
+  }
+};
+
+console.log(`seed ${seed}`);
+let [cycles, failed] = [0, 0];
+for (const bar of bars) {
+  const done = await runBar(bar);
+  cycles += done.cycles;
+  failed += done.failed;
+}
+console.log(`${cycles} cycles, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

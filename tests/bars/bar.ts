@@ -1,0 +1,24 @@
+import type { Dice } from '../storm/dice.ts';
+
+/**
+ * A long run that repeats one kind of mishap on the real product: a cycle of it fails with sentences, or not at all.
+ * `reports/` and the exit code come from scripts/bars.ts.
+ */
+export interface Bar {
+  /** How the run is asked for: --kills 20. */
+  readonly flag: string;
+  readonly count: number;
+  /** What happens and what must hold. */
+  readonly what: string;
+  open(dice: Dice): Promise<OpenBar>;
+}
+
+export interface OpenBar {
+  /** One mishap; answers what did not hold. */
+  cycle(number: number): Promise<readonly string[]>;
+  /** Once more over all cycles. */
+  last(): Promise<readonly string[]>;
+  /** What was measured on the way, in words. */
+  told(): string;
+  close(): Promise<void>;
+}

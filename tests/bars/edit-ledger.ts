@@ -1,0 +1,79 @@
+import type { Caller } from '../server/caller.ts';
+
+/**
+ * What somebody asked of one defect, in the order of the asking, and what the history says of it afterwards. Shares no
+ * code with what is tried.
+ */
+export interface Edit {
+  readonly key: string;
+  readonly kind: 'description' | 'header' | 'comment';
+  readonly value: string;
+  /** Whose work it was: one person's stands in the order of the asking. */
+  readonly by: number;
+}
+
+interface Told {
+  readonly key: string;
+  readonly value: string;
+  readonly revision: number;
+}
+
+const valueOf = (data: object): string =>
+  String('comment' in data ? data.comment : 'value' in data ? data.value : '').replaceAll(/<\/?p>/g, '');
+
+/** The whole history of a defect, oldest first, without its first step. */
+const historyOf = async (caller: Caller, project: string, id: string): Promise<readonly Told[]> => {
+  const told: Told[] = [];
+  for (let page = 0; ; page += 1) {
+    const { _embedded, page: of } = await caller.reply('defects.audit', { params: { project, id }, query: { page } });
+    for (const { fact } of _embedded.auditTrail)
+      told.push({ key: fact.cause ?? '', value: valueOf(fact.data as object), revision: fact.revision ?? 0 });
+    if (page + 1 >= of.totalPages) return told.toReversed().slice(1);
+  }
+};
+
+const times = (count: number) => (count === 0 ? 'not there' : `there ${count} times`);
+
+/** Sentences about what does not hold: each edit once, as it was asked, in its order; what is read is the newest. */
+export const differencesOf = async (
+  caller: Caller,
+  project: string,
+  id: string,
+  asked: readonly Edit[],
+): Promise<readonly string[]> => {
+  const history = await historyOf(caller, project, id);
+  const defect = await caller.reply('defects.read', { params: { project, id } });
+  const wrong: string[] = [];
+  for (const { key, value } of asked) {
+    const found = history.filter((one) => one.key === key);
+    if (found.length !== 1) wrong.push(`${id}: "${value}" (${key}) is ${times(found.length)}`);
+    else if (found[0]?.value !== value) wrong.push(`${id}: "${value}" stands as "${found[0]?.value}"`);
+  }
+  const known = new Map(asked.map((edit) => [edit.key, edit]));
+  for (const { key, value } of history) if (!known.has(key)) wrong.push(`${id}: "${value}" was asked by nobody`);
+  const order = history.flatMap(({ key }) => known.get(key) ?? []);
+  for (const by of new Set(asked.map((edit) => edit.by))) {
+    const keysOf = (edits: readonly Edit[]) =>
+      edits
+        .filter((edit) => edit.by === by)
+        .map(({ key }) => key)
+        .join();
+    if (wrong.length === 0 && keysOf(order) !== keysOf(asked))
+      wrong.push(`${id}: the edits of ${by} stand in another order`);
+  }
+  history.forEach(({ revision }, index) => {
+    if (revision !== index + 2) wrong.push(`${id}: step ${index + 2} of the history is revision ${revision}`);
+  });
+  const newest = (kind: Edit['kind']) => order.findLast((edit) => edit.kind === kind)?.value;
+  const header = newest('header');
+  if (header !== undefined && defect.header !== header)
+    wrong.push(`${id}: reads "${defect.header}", newest is "${header}"`);
+  const description = newest('description');
+  if (description !== undefined && defect.description !== `<p>${description}</p>`)
+    wrong.push(`${id}: reads an older description`);
+  const comments = order.filter(({ kind }) => kind === 'comment').length;
+  if (defect.commentCount !== comments) wrong.push(`${id}: counts ${defect.commentCount} comments of ${comments}`);
+  if (defect.revision !== history.length + 1)
+    wrong.push(`${id}: is at revision ${defect.revision} of ${history.length + 1}`);
+  return wrong;
+};
