@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Bar, OpenBar } from '../tests/bars/bar.ts';
+import { browserKills } from '../tests/bars/browser-kills.ts';
 import { serverKills } from '../tests/bars/server-kills.ts';
 import { takeovers } from '../tests/bars/takeovers.ts';
 import { diceOf } from '../tests/storm/dice.ts';
@@ -8,13 +9,13 @@ import { diceOf } from '../tests/storm/dice.ts';
  * Long runs on the real product, outside of the tests:
  *
  *   npm run bars                                   all of them
- *   npm run bars -- --kills 100 --takeovers 0      so many of each; 0 leaves one out
+ *   npm run bars -- --kills 100 --browsers 0       so many of each; 0 leaves one out
  *   npm run bars -- --minutes 15                   no new cycle of a run once it has taken so long
  *   npm run bars -- --seed 7                       other moments
  *
  * Ends with "N cycles, N failed" and with exit code 1 when any failed.
  */
-const bars: readonly Bar[] = [serverKills, takeovers];
+const bars: readonly Bar[] = [serverKills, takeovers, browserKills];
 
 const fail = (why: string): never => {
   console.error(why);

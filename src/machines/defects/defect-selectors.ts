@@ -22,12 +22,12 @@ export type Mark = 'saving' | 'kept' | null;
 const isAbout = (command: ProductCommand, id: string, field: string) =>
   command.about === defectAbout(id) && command.type === 'defect.update' && command.data.field === field;
 
-/** Whether a change of this field waits: on its way, or kept on this device until the network is back. */
+/** Whether a change of this field waits: on its way, or kept on this device until the network is back; of many the newest. */
 export const selectMark =
   (id: string, field: string) =>
   (snapshot: JournalSnapshot): Mark => {
     const { pending, kept } = journalIn(snapshot);
-    const waiting = pending.find((command) => isAbout(command, id, field));
+    const waiting = pending.findLast((command) => isAbout(command, id, field));
     if (!waiting) return null;
     return kept.includes(waiting.id) ? 'kept' : 'saving';
   };

@@ -157,15 +157,18 @@ export const createJournalStore = async (userId: string, cipher: Cipher) => {
   const keepPending = async (command: Command) => {
     const row = { id: command.id, version: commandVersion, ...(await cipher.seal(command)) };
     const tx = database.transaction('waiting', 'readwrite', { durability: 'strict' });
-    if ((await tx.store.index('id').getKey(command.id)) === undefined) await tx.store.add(row);
-    await tx.done;
+    const add = async () => (await tx.store.index('id').getKey(command.id)) ?? tx.store.add(row);
+    // A full device is told twice, by the row and by the end of the transaction: both are heard.
+    await Promise.all([add(), tx.done]);
   };
 
   const dropPending = async (id: string) => {
     const tx = database.transaction('waiting', 'readwrite');
-    const key = await tx.store.index('id').getKey(id);
-    if (key !== undefined) await tx.store.delete(key);
-    await tx.done;
+    const drop = async () => {
+      const key = await tx.store.index('id').getKey(id);
+      if (key !== undefined) await tx.store.delete(key);
+    };
+    await Promise.all([drop(), tx.done]);
   };
 
   /** Kept answers are only handy: too many of them go at once. */

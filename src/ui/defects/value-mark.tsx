@@ -7,17 +7,17 @@ import { FieldMark } from '../kit/field-mark.tsx';
 import { MarkChoice } from './mark-choice.tsx';
 import { useProject } from './use-project.ts';
 
-/** What was asked for is on its way; without a network it waits on this device. */
+/** What was asked for is on its way; without a network it waits on this device, once the device has it. */
 export function AskedMark({ defectId, field }: { readonly defectId: string; readonly field: string }) {
   const { journal, live } = useWorkspace();
   const mark = useSelector(journal, selectMark(defectId, field));
   const isOnline = useSelector(live, selectLiveState) === 'online';
   const { marks } = words.defect;
   if (mark === null) return <FieldMark state="none" text="" />;
-  return isOnline ? (
-    <FieldMark state="saving" text={marks.saving} />
-  ) : (
+  return mark === 'kept' && !isOnline ? (
     <FieldMark state="waiting" text={marks.waiting} />
+  ) : (
+    <FieldMark state="saving" text={marks.saving} />
   );
 }
 

@@ -59,7 +59,7 @@ export function Banners() {
   const isNotKept = useSelector(keeping, selectKeepingFailed);
   return (
     <>
-      {state === 'offline' && <Banner tone="warning">{offlineWords(undelivered, since, shownAsOf)}</Banner>}
+      {state === 'offline' && <Banner tone="warning">{offlineWords(undelivered, since, shownAsOf, !isNotKept)}</Banner>}
       {isNewer && undelivered === 0 && (
         <Banner tone="info" action={<Button onPress={renewApp}>{words.session.reload}</Button>}>
           {words.shell.newVersion}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { AssayProcess } from '../e2e/assay-process.ts';
+import { Caller } from '../server/caller.ts';
+import { CookieClient } from '../server/cookie-client.ts';
+import type { Dice } from '../storm/dice.ts';
+import type { Bar, OpenBar } from './bar.ts';
+import { startBrowser, type StartedBrowser } from './started-browser.ts';
+
+/**
+ * The browser is killed with all its processes while somebody writes, with and without a network. What its screen had
+ * shown as saved, or as waiting on this device, is there when it comes back. G8 of the reliability goals.
+ */
+const project = 'p-shop';
+const longest = 6_000;
+
+/** What the screen promised: an edit is out of hand once its mark says so. */
+interface Promised {
+  readonly text: string;
+  readonly as: 'saved' | 'kept';
+}
+
+const panel = (page: Page) => page.getByRole('complementary');
+const marks = /Waits on this device|Saving …/;
+
+const openPage = async ({ browser }: StartedBrowser, visitor: CookieClient, path: string) => {
+  const context = browser.contexts()[0] ?? (await browser.newContext());
+  const more = { url: visitor.base, httpOnly: true, sameSite: 'Strict' } as const;
+  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, ...more })));
+  const page = await context.newPage();
+  await page.goto(`${visitor.base}${path}`);
+  await panel(page).getByRole('textbox', { name: 'Write a comment' }).waitFor();
+  return page;
+};
+
+/** Writes titles until the browser is gone; `promise` is told what the screen said of each. */
+const write = async (page: Page, isOffline: boolean, promise: (promised: Promised) => void, name: string) => {
+  await page.context().setOffline(isOffline);
+  for (let count = 1; ; count += 1) {
+    const text = `${name}, ${count}`;
+    await panel(page).getByRole('textbox', { name: 'Title' }).fill(text);
+    await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+    if (isOffline) await panel(page).getByText('Waits on this device').waitFor();
+    else await panel(page).getByText(marks).waitFor({ state: 'detached' });
+    promise({ text, as: isOffline ? 'kept' : 'saved' });
+  }
+};
+
+const open = async (dice: Dice): Promise<OpenBar> => {
+  const assay = await AssayProcess.start();
+  const visitor = new CookieClient(assay.base);
+  await visitor.signIn('owner@assay.example', 'owner-sample-1');
+  const profile = mkdtempSync(join(tmpdir(), 'assay-profile-'));
+  let browser = await startBrowser(profile);
+  const promises = { saved: 0, kept: 0 };
+
+  const restart = async () => {
+    await browser.kill();
+    browser = await startBrowser(profile);
+  };
+
+  const titlesOf = async (id: string) => {
+    const caller = new Caller(assay.base, await visitor.token());
+    const { _embedded } = await caller.reply('defects.audit', { params: { project, id }, query: {} });
+    return _embedded.auditTrail.map(({ fact }) => (fact.data as { readonly value?: unknown }).value);
+  };
+
+  return {
+    async cycle(number) {
+      const caller = new Caller(assay.base, await visitor.token());
+      const body = { header: `Written before the blow ${number}`, status: 'To Do', severity: 'Major' };
+      const { id } = await caller.reply('defects.create', { params: { project }, body });
+      const path = `/projects/${project}/defects?defectId=${id}`;
+      const promised: Promised[] = [];
+      const isOffline = dice.chance(0.6);
+      const page = await openPage(browser, visitor, path);
+      // Ends when the browser does, and only so.
+      const writing = write(page, isOffline, (one) => void promised.push(one), `Cycle ${number}`).catch(String);
+      const end = performance.now() + longest;
+      const wanted = 1 + dice.below(4);
+      while (promised.length < wanted && performance.now() < end) await pause(5);
+      await pause(dice.below(300));
+      const before = [...promised];
+      await restart();
+      const why = await writing;
+      if (before.length === 0) return [`nothing was promised before the blow: ${why.slice(0, 300)}`];
+
+      const again = await openPage(browser, visitor, path);
+      await panel(again).getByText(marks).first().waitFor({ state: 'detached' });
+      const there = await titlesOf(id);
+      for (const { as } of before) promises[as] += 1;
+      await again.close();
+      return before.flatMap(({ text, as }) => {
+        const count = there.filter((title) => title === text).length;
+        return count === 1 ? [] : [`${id}: "${text}" was shown as ${as} and is there ${count} times`];
+      });
+    },
+    last: async () => [],
+    told: () => `shown as saved: ${promises.saved}, as waiting on this device: ${promises.kept}`,
+    async close() {
+      await browser.kill();
+      await assay.stop();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+};
+
+export const browserKills: Bar = {
+  flag: 'browsers',
+  count: 20,
+  what: 'kill -9 of the browser while writing: what the screen showed as saved or kept is there, once',
+  open,
+};

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './assay-test.ts';
+import { reported } from './called.ts';
+import { choose, listOf, openDefect, panelOf, shop } from './defects-screen.ts';
+
+/**
+ * A device that is full: people are told, nothing breaks, and what is saved goes to the server all the same. Chromium no
+ * longer lets a test cap the space of an origin, so each write is undone as it undoes them then: by the transaction.
+ */
+const limitDevice = () => {
+  const full = new DOMException('The device is full', 'QuotaExceededError');
+  for (const name of ['put', 'add'] as const) {
+    const write = IDBObjectStore.prototype[name];
+    IDBObjectStore.prototype[name] = function (this: IDBObjectStore, ...given: Parameters<typeof write>) {
+      const request = write.apply(this, given);
+      const left = Number(localStorage.getItem('roomLeft') ?? Number.POSITIVE_INFINITY);
+      const { bytes } = given[0] as { readonly bytes?: ArrayBuffer };
+      if (left < (bytes?.byteLength ?? 1)) {
+        Object.defineProperty(this.transaction, 'error', { value: full });
+        this.transaction.abort();
+      } else if (Number.isFinite(left)) localStorage.setItem('roomLeft', String(left - (bytes?.byteLength ?? 1)));
+      return request;
+    };
+  }
+};
+const leaveRoom = (page: Page, bytes: number | null) =>
+  page.evaluate(
+    (left) => (left === null ? localStorage.removeItem('roomLeft') : localStorage.setItem('roomLeft', String(left))),
+    bytes,
+  );
+
+const warning = (page: Page) => page.getByText(/This device does not keep changes/);
+
+for (const bytes of [0, 500])
+  test(`a device with room for ${bytes} bytes: it is said, the server has every change, and room is used again`, async ({
+    open,
+  }) => {
+    const page = await open('owner', '/', { ownSession: true });
+    await page.addInitScript(limitDevice);
+    const id = await reported(page, `On a device with room for ${bytes} bytes`);
+    await openDefect(page, id);
+    await leaveRoom(page, bytes);
+    await choose(page, /Priority/, 'High');
+    await expect(panelOf(page).getByText(/Waits on this device|Saving/)).toHaveCount(0);
+    await choose(page, /Priority/, 'Low');
+    await expect(warning(page)).toBeVisible();
+    await expect(panelOf(page).getByText(/Waits on this device|Saving/)).toHaveCount(0);
+    await page.goto(`${shop}?defectId=${id}`);
+    await expect(listOf(page, /Priority/)).toContainText('Low');
+
+    await page.context().setOffline(true);
+    await choose(page, /Status/, 'Done');
+    await expect(page.getByText(/1 change waits in this page\./)).toBeVisible();
+    await expect(warning(page)).toBeVisible();
+    await expect(panelOf(page).getByText('Waits on this device')).toHaveCount(0);
+
+    await leaveRoom(page, null);
+    await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
+    await expect(page.getByText(/1 change waits on this device\./)).toBeVisible();
+    await expect(warning(page)).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect(panelOf(page).getByText(/Waits on this device|Saving/)).toHaveCount(0);
+    await expect(listOf(page, /Status/)).toContainText('Done');
+  });
