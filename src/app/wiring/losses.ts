@@ -34,11 +34,12 @@ const follow =
     return seen
       .filter(({ id }) => !known.has(id))
       .reduce<Standing<Ours, Change>>(
-        ({ ours }, { by, data }) => {
+        ({ ours, loss }, { by, data }) => {
           if (by === userId) return { seen, ours: rule.oursOf(data), loss: null };
+          // Many may come at once, as after a time away: those behind the one that takes it away hide nothing.
           return ours !== null && rule.isLost(ours, data)
             ? { seen, ours: null, loss: { by, ours } }
-            : { seen, ours, loss: null };
+            : { seen, ours, loss };
         },
         { ...standing, seen, loss: null },
       );

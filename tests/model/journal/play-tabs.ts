@@ -10,7 +10,7 @@ import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 import type { Fact } from '../../../src/domain/journal/fact.ts';
 import type { ProductCommand } from '../../../src/domain/journal/product.ts';
 import { createCipher } from '../../../src/services/journal/cipher.ts';
-import { createJournalStore } from '../../../src/services/journal/journal-store.ts';
+import { createJournalStore, type JournalStore } from '../../../src/services/journal/journal-store.ts';
 import { leadLock } from '../../../src/services/tabs/lead-lock.ts';
 import { fact, observed, recordWith } from '../defects/sample-defect.ts';
 
@@ -23,12 +23,14 @@ let people = 0;
 
 export type Later = (what: string, job: () => void) => void;
 
-/** Does everything once, whoever asks again; `done` is its order. */
-const playServer = () => {
+/** Does everything once, whoever asks again; `done` is its order. Who listens hears each fact. */
+export const playServer = () => {
   const done: ProductCommand[] = [];
+  const listeners = new Set<(facts: readonly Fact[]) => void>();
   const answers = new Map<string, readonly Fact[]>();
   return {
     done,
+    listeners,
     record() {
       const last = done.at(-1)?.data as { value: string } | undefined;
       return recordWith({ revision: done.length + 1, ...(last && { header: last.value }) });
@@ -39,23 +41,33 @@ const playServer = () => {
       done.push(command);
       const data = { ...(command.data as { field: string; value: unknown }), was: '' };
       const revision = done.length + 1;
-      const facts = [fact('defect.updated', data, { id: `${command.id}/updated`, revision, position: done.length })];
+      const facts = [fact('defect.updated', data, { ...placed(command), revision, position: done.length })];
       answers.set(command.id, facts);
+      for (const listener of listeners) listener(facts);
       return facts;
     },
   };
 };
 
-export const playTabs = (later: Later) => {
+const placed = ({ id, by }: ProductCommand) => ({ id: `${id}/updated`, by });
+
+interface Stage {
+  readonly server?: ReturnType<typeof playServer>;
+  /** The tabs hear from the server what others do. */
+  readonly isLive?: boolean;
+  openStore?(user: string): Promise<JournalStore>;
+}
+const onDevice = async (user: string) => createJournalStore(user, await createCipher(key));
+
+export const playTabs = (later: Later, { server = playServer(), isLive = false, openStore = onDevice }: Stage = {}) => {
   const user = `tabs-${(people += 1)}`;
-  const server = playServer();
   const sent: string[] = [];
   const ways = new Set<{ readonly news: Subject<TabWord>; isOpen: boolean }>();
 
   const openTab = async () => {
     const way = { news: new Subject<TabWord>(), isOpen: true };
     ways.add(way);
-    const store = await createJournalStore(user, await createCipher(key));
+    const store = await openStore(user);
     const keeper = createKeeper(store, () => {});
     const told: string[] = [];
     const journal = startJournal({
@@ -81,6 +93,8 @@ export const playTabs = (later: Later) => {
     });
     // What it reads is as the server has it now; what comes later is told.
     journal.observe([observed(server.record())], { project: 'p1', position: server.done.length });
+    const hear = (facts: readonly Fact[]) => later('news', () => way.isOpen && journal.hear(facts));
+    if (isLive) server.listeners.add(hear);
     const tabs = startTabs(
       {
         journal,
@@ -109,6 +123,7 @@ export const playTabs = (later: Later) => {
       kill() {
         way.isOpen = false;
         ways.delete(way);
+        server.listeners.delete(hear);
         tabs.stop();
         journal.stop();
         store.close();
