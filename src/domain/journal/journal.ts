@@ -65,12 +65,15 @@ export function journalOf<View, C extends Command, F extends Fact>(
   const fold = (view: View, facts: readonly F[]): View =>
     facts.length === 0 ? view : produce(view, (draft) => facts.forEach((fact) => area.evolve(draft as View, fact)));
 
+  /** All of them in one go: what is not touched is copied once, however many wait. */
   const predict = (base: View, pending: readonly C[]): View =>
-    pending.reduce((view, command) => {
-      const outcome = area.decide(view, command);
-      // A prediction that no longer holds is silent; the command stays pending and the server decides.
-      return isRefusal(outcome) ? view : fold(view, outcome);
-    }, base);
+    produce(base, (draft) => {
+      for (const command of pending) {
+        const outcome = area.decide(draft as View, command);
+        // A prediction that no longer holds is silent; the command stays pending and the server decides.
+        if (!isRefusal(outcome)) for (const fact of outcome) area.evolve(draft as View, fact);
+      }
+    });
 
   const ahead = (fact: F): F => ({ ...fact, early: true });
 
@@ -149,7 +152,9 @@ export function journalOf<View, C extends Command, F extends Fact>(
     ask: (journal: J, command: C): J | Refusal => {
       if (journal.pending.some(({ id }) => id === command.id)) return journal;
       const outcome = area.decide(journal.view, command);
-      return isRefusal(outcome) ? outcome : settle({ ...journal, pending: [...journal.pending, command] });
+      if (isRefusal(outcome)) return outcome;
+      // The view is what all before it do: this one alone comes on top.
+      return { ...journal, pending: [...journal.pending, command], view: fold(journal.view, outcome) };
     },
     /** What was asked in another tab: it waits behind ours, whatever is thought of it here. */
     join: (journal: J, commands: readonly C[]): J => {
