@@ -69,4 +69,3 @@ export const createEditor = (visitor: CookieClient, by: number, dice: Dice) => {
     },
   };
 };
-export type Editor = ReturnType<typeof createEditor>;
