@@ -1,6 +1,6 @@
-import { createServer } from 'vite';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { loadSources } from '../../scripts/load-sources.ts';
 import type { Plan } from '../../tests/model/machine-paths.ts';
 import { coverageOf } from '../../tests/model/paths/coverage.ts';
 import { coveringWalks } from '../../tests/model/paths/covering-walks.ts';
@@ -15,19 +15,7 @@ import type { Part, Row } from '../report/row.ts';
 
 const walkSteps = 1_000;
 
-const readPlans = async (): Promise<readonly Plan[]> => {
-  const server = await createServer({
-    logLevel: 'error',
-    server: { middlewareMode: true, ws: false, watch: null },
-    appType: 'custom',
-    optimizeDeps: { noDiscovery: true },
-  });
-  try {
-    return ((await server.ssrLoadModule('/tests/model/plans.ts')) as { plans: readonly Plan[] }).plans;
-  } finally {
-    await server.close();
-  }
-};
+const readPlans = () => loadSources(async (read) => (await read('/tests/model/plans.ts'))['plans'] as readonly Plan[]);
 
 const stepsIn = (paths: readonly Path[]) => paths.reduce((sum, { steps }) => sum + steps.length, 0);
 

@@ -1,4 +1,5 @@
 import { limits } from '../../domain/limits.ts';
+import { mixed } from './mixed.ts';
 
 /**
  * What stands for a text: as long, of the same kind, and the same for the same text, so that rules decide alike about
@@ -7,20 +8,6 @@ import { limits } from '../../domain/limits.ts';
  *   'Basket is empty'  ─▶  'qhzpvmkutxxxxxx'      '2026-11-21'  ─▶  '2013-06-08'
  */
 export type StandIn = (text: string) => string;
-
-/** 53 bits of a text (cyrb53). */
-const mixed = (text: string, salt: number): number => {
-  let one = 0xdeadbeef ^ salt;
-  let other = 0x41c6ce57 ^ (salt * 31);
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 2_654_435_761);
-    other = Math.imul(other ^ code, 1_597_334_677);
-  }
-  one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(other ^ (other >>> 13), 3_266_489_909);
-  other = Math.imul(other ^ (other >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
-  return 4_294_967_296 * (2_097_151 & (other >>> 0)) + (one >>> 0);
-};
 
 /** Few letters need a large alphabet to stay apart. */
 const wide = { first: 0x4e00, size: 20_000, upTo: 4 };

@@ -1,5 +1,6 @@
 import type { ProductJournal } from '../../domain/journal/product.ts';
 import { valuesIn } from '../../domain/journal/shards.ts';
+import { mixed } from './mixed.ts';
 import type { Summary } from './recording.ts';
 
 /** The same text for the same value, in whatever order its fields stand; what is undefined is not there. */
@@ -13,16 +14,6 @@ export const steady = (value: unknown): string => {
     .join()}}`;
 };
 
-const digestOf = (text: string): string => {
-  let [one, other] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    one = Math.imul(one ^ code, 2_654_435_761);
-    other = Math.imul(other ^ code, 1_597_334_677);
-  }
-  return [one, other].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
-};
-
 /** Where a journal stands, short enough to read and exact enough to compare. */
 export const summaryOf = ({ view, pending, refused, heard }: ProductJournal): Summary => ({
   records: valuesIn(view.defects.records).length,
@@ -33,5 +24,5 @@ export const summaryOf = ({ view, pending, refused, heard }: ProductJournal): Su
   pending: pending.map(({ id }) => id),
   refused: refused.map(({ command }) => command.id),
   heard: { ...heard },
-  digest: digestOf(steady(view)),
+  digest: mixed(steady(view)).toString(16).padStart(14, '0'),
 });

@@ -3,6 +3,7 @@ import { abilityOf, asSubject, rulesFor } from '../session/abilities.ts';
 import type { Profile } from '../session/profile.ts';
 import { reportWords } from '../texts/report-words.ts';
 import type { HeldFile } from './new-defect.ts';
+import { escapeHtml } from '../texts/escape-html.ts';
 
 /** A problem of the product itself, told by whoever met it: a new defect with files that say what was. */
 export interface ProblemReport {
@@ -32,8 +33,7 @@ export const projectsToReportIn = (profile: Profile, projects: readonly Project[
     'name',
   );
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
 /** What was written, a paragraph per line, and where it comes from. */
 export const reportDescription = (text: string, version: string, path: string): string =>

@@ -1,7 +1,7 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** Mentions inside rich text that was cleaned before: there a span is nothing else, and holds words only. */
 const mention = /<span data-mention="([A-Za-z0-9][A-Za-z0-9_-]{0,63})">([^<]*)<\/span>/g;
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The ids of those who are mentioned, each once, in their order. */
 export const mentionsIn = (html: string): readonly string[] => [
@@ -12,7 +12,7 @@ export const mentionsIn = (html: string): readonly string[] => [
 export const nameMentions = (html: string, nameOf: (id: string) => string | null): string =>
   html.replaceAll(mention, (_, id: string, words: string) => {
     const name = nameOf(id);
-    return name === null ? words : `<span data-mention="${id}">@${escaped(name)}</span>`;
+    return name === null ? words : `<span data-mention="${id}">@${escapeHtml(name)}</span>`;
   });
 
 /** The ids of the attachments that are shown as pictures. */

@@ -1,4 +1,4 @@
-import { fromTransition, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { isRefusal } from '../../domain/journal/fact.ts';
 import {
   productJournal,
@@ -9,6 +9,7 @@ import {
 import type { AsOf, Opening } from '../../domain/journal/journal.ts';
 import type { ProductView } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
+import { foldingActor } from '../folding-actor.ts';
 
 /** A pure reducer as an actor, so that screens and the inspector read it like everything else. */
 export type JournalEvent =
@@ -49,13 +50,10 @@ export const nextJournal = (journal: ProductJournal, event: JournalEvent): Produ
       return productJournal.arrange(journal, event.commands);
     case 'commands.kept':
       return productJournal.keep(journal, event.ids);
-    // XState tells an actor of its own end, too: what it held then may still be asked for.
-    default:
-      return journal;
   }
 };
 
-export const journalActor = fromTransition(nextJournal, ({ input }: { input: JournalOpening }) =>
+export const journalActor = foldingActor(nextJournal, ({ input }: { input: JournalOpening }) =>
   productJournal.open(input),
 );
 

@@ -1,4 +1,5 @@
-import { fromTransition, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { foldingActor } from '../folding-actor.ts';
 
 /** What a developer looks at: only in the development build. */
 export type PlaygroundTab = 'machines' | 'journal' | 'kit';
@@ -99,22 +100,19 @@ const next = (state: Playground, event: PlaygroundEvent): Playground => {
   }
 };
 
-export const playgroundActor = fromTransition(
-  next,
-  ({ input }: { input: { readonly machine: string } }): Playground => ({
-    tab: 'machines',
-    machine: input.machine,
-    actor: null,
-    actors: [],
-    heard: [],
-    written: '',
-    problem: null,
-    recording: null,
-    recordingProblem: null,
-    step: 0,
-    piece: null,
-  }),
-);
+export const playgroundActor = foldingActor(next, ({ input }: { input: { readonly machine: string } }): Playground => ({
+  tab: 'machines',
+  machine: input.machine,
+  actor: null,
+  actors: [],
+  heard: [],
+  written: '',
+  problem: null,
+  recording: null,
+  recordingProblem: null,
+  step: 0,
+  piece: null,
+}));
 
 export type PlaygroundRef = ActorRefFrom<typeof playgroundActor>;
 export type PlaygroundState = SnapshotFrom<typeof playgroundActor>;

@@ -1,11 +1,10 @@
-import { fromTransition, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { foldingActor } from '../folding-actor.ts';
 
 /** Whether a newer version of the app lies ready; it takes over when somebody lets it. */
-export const versionActor = fromTransition(
+export const versionActor = foldingActor(
   (_: { isReady: boolean }, __: { type: 'version.ready' }) => ({ isReady: true }),
-  {
-    isReady: false,
-  },
+  () => ({ isReady: false }),
 );
 
 export type VersionRef = ActorRefFrom<typeof versionActor>;

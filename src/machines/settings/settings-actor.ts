@@ -1,6 +1,7 @@
-import { fromTransition, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ProjectSort } from '../../domain/projects/project.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
+import { foldingActor } from '../folding-actor.ts';
 
 /** What the browser remembers, as an actor, so that screens read it like everything else [SHELL-008]. */
 export type SettingsEvent =
@@ -24,13 +25,10 @@ const next = (settings: Settings, event: SettingsEvent): Settings => {
       return { ...settings, singleKeys: !settings.singleKeys };
     case 'panel.size':
       return { ...settings, panelWidths: sized(settings.panelWidths, event.userId, event.width) };
-    // XState tells an actor of its own end, too.
-    default:
-      return settings;
   }
 };
 
-export const settingsActor = fromTransition(next, ({ input }: { input: Settings }) => input);
+export const settingsActor = foldingActor(next, ({ input }: { input: Settings }) => input);
 
 export type SettingsRef = ActorRefFrom<typeof settingsActor>;
 type SettingsSnapshot = SnapshotFrom<typeof settingsActor>;

@@ -25,6 +25,16 @@ export interface FieldProps {
   readonly autoFocus?: boolean;
 }
 
+/** The same, as a field of React Aria takes it. */
+export const fieldState = ({ required, readOnly, disabled, error, autoFocus }: FieldProps) => ({
+  validationBehavior: 'aria' as const,
+  isRequired: required ?? false,
+  isReadOnly: readOnly ?? false,
+  isDisabled: disabled ?? false,
+  isInvalid: error !== undefined,
+  autoFocus: autoFocus ?? false,
+});
+
 interface FieldFrameProps extends Pick<
   FieldProps,
   'label' | 'hideLabel' | 'description' | 'error' | 'required' | 'mark'

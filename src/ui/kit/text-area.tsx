@@ -2,7 +2,7 @@ import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import styled from 'styled-components';
 import { fieldLook, type FieldLook } from '../theme/field-look.ts';
-import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { fieldColumn, FieldFrame, type FieldProps, fieldState } from './field-frame.tsx';
 
 export interface TextAreaProps extends FieldProps {
   readonly value: string;
@@ -16,16 +16,7 @@ export interface TextAreaProps extends FieldProps {
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, placeholder, rows = 4, look = 'boxed' } = props;
   return (
-    <Column
-      value={value}
-      onChange={onChange}
-      validationBehavior="aria"
-      isRequired={props.required ?? false}
-      isReadOnly={props.readOnly ?? false}
-      isDisabled={props.disabled ?? false}
-      isInvalid={props.error !== undefined}
-      autoFocus={props.autoFocus ?? false}
-    >
+    <Column value={value} onChange={onChange} {...fieldState(props)}>
       <FieldFrame {...props}>
         <Lines $look={look} rows={rows} placeholder={placeholder ?? ''} />
       </FieldFrame>

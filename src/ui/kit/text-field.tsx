@@ -3,7 +3,7 @@ import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import styled from 'styled-components';
 import { fieldLook, type FieldLook } from '../theme/field-look.ts';
 import { entryKeys, type EntryKeys } from './entry-keys.ts';
-import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { fieldColumn, FieldFrame, type FieldProps, fieldState } from './field-frame.tsx';
 
 export interface TextFieldProps extends FieldProps, EntryKeys {
   readonly value: string;
@@ -22,12 +22,7 @@ export function TextField(props: TextFieldProps) {
       value={value}
       onChange={onChange}
       type={type}
-      validationBehavior="aria"
-      isRequired={props.required ?? false}
-      isReadOnly={props.readOnly ?? false}
-      isDisabled={props.disabled ?? false}
-      isInvalid={props.error !== undefined}
-      autoFocus={props.autoFocus ?? false}
+      {...fieldState(props)}
       {...(onBlur ? { onBlur: () => onBlur() } : {})}
       {...(name ? { name } : {})}
       {...(autoComplete ? { autoComplete } : {})}

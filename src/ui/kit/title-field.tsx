@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { fieldLook, type FieldLook } from '../theme/field-look.ts';
 import { font } from '../theme/tokens.ts';
 import { entryKeys, type EntryKeys } from './entry-keys.ts';
-import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { fieldColumn, FieldFrame, type FieldProps, fieldState } from './field-frame.tsx';
 
 export interface TitleFieldProps extends FieldProps, EntryKeys {
   readonly value: string;
@@ -16,15 +16,7 @@ export interface TitleFieldProps extends FieldProps, EntryKeys {
 export function TitleField(props: TitleFieldProps) {
   const { value, onChange, placeholder, look = 'quiet' } = props;
   return (
-    <Column
-      value={value}
-      onChange={(text) => onChange(text.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
-      validationBehavior="aria"
-      isRequired={props.required ?? false}
-      isReadOnly={props.readOnly ?? false}
-      isInvalid={props.error !== undefined}
-      autoFocus={props.autoFocus ?? false}
-    >
+    <Column value={value} onChange={(text) => onChange(text.replaceAll(/\s*[\r\n]+\s*/g, ' '))} {...fieldState(props)}>
       <FieldFrame {...props} hideLabel>
         <Text
           $look={look}

@@ -3,6 +3,9 @@ import { createActor, type AnyActorLogic } from 'xstate';
 import { settingsOf } from '../../../src/domain/settings/settings.ts';
 import { asOfActor } from '../../../src/machines/journal/as-of-actor.ts';
 import { journalActor } from '../../../src/machines/journal/journal-actor.ts';
+import { keepingActor } from '../../../src/machines/journal/keeping-actor.ts';
+import { playgroundActor } from '../../../src/machines/playground/playground-actor.ts';
+import { versionActor } from '../../../src/machines/session/version-actor.ts';
 import { settingsActor } from '../../../src/machines/settings/settings-actor.ts';
 import { update } from '../defects/sample-defect.ts';
 
@@ -11,6 +14,9 @@ const actors: [string, AnyActorLogic, unknown][] = [
   ['journal', journalActor, { pending: [update('header', 'Waits')] }],
   ['settings', settingsActor, settingsOf(null)],
   ['asOf', asOfActor, undefined],
+  ['version', versionActor, undefined],
+  ['keeping', keepingActor, { failed: true }],
+  ['playground', playgroundActor, { machine: 'outbox' }],
 ];
 
 test.each(actors)('what the %s held can still be asked for when it has ended', (_, logic, input) => {
