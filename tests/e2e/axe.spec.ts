@@ -152,6 +152,10 @@ test('axe finds nothing on a narrow screen, at the sign-in and without a licence
   await panelOf(narrow).getByRole('button', { name: 'Close' }).click();
   await anyRow(narrow).waitFor();
   expect.soft(await axeFindings(narrow), 'narrow list').toEqual([]);
+  await narrow.context().setOffline(true);
+  await narrow.getByText(/You are offline/).waitFor();
+  expect.soft(await axeFindings(narrow), 'without a network').toEqual([]);
+  await narrow.context().setOffline(false);
   const context = await browser.newContext({ baseURL: assay.base });
   const stranger = await context.newPage();
   await stranger.goto('/');

@@ -22,6 +22,8 @@ export const words = {
     logOut: 'Log Out',
     toasts: 'Messages',
     reconnecting: 'Connecting again …',
+    late: 'What others change is shown late.',
+    connectNow: 'Try now',
     newVersion: 'A newer version of Assay is ready.',
     notKept: 'This device does not keep changes: do not close this page before everything is sent.',
     leaveTitle: 'Some of your work is not sent yet',

@@ -122,4 +122,9 @@ export const selectLiveState = (live: Live): LiveState => {
   if (live.matches({ connected: 'open' })) return 'online';
   return live.context.since === null ? 'reconnecting' : 'offline';
 };
+/** Not for the first time, and not yet. */
+export const selectIsConnectingAgain = (live: Live) =>
+  live.context.attempt > 0 && (live.matches('backingOff') || live.matches({ connected: 'opening' }));
+/** Nothing is under way: the next try is a while off, or now if somebody says so. */
+export const selectMayConnectNow = (live: Live) => live.can({ type: 'network.restored' });
 export const selectOfflineSince = (live: Live) => live.context.since;

@@ -15,9 +15,10 @@ const icons = { neutral: Info, info: Info, success: CircleCheck, warning: Triang
 export function Banner({ tone, children, action }: BannerProps) {
   const Icon = icons[tone];
   return (
-    <Line $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+    <Line $tone={tone}>
       <Icon size={16} aria-hidden />
-      <span>{children}</span>
+      {/* What can be pressed stands outside: it may change without being said aloud each time. */}
+      <span role={tone === 'danger' ? 'alert' : 'status'}>{children}</span>
       {action}
     </Line>
   );

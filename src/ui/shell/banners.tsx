@@ -8,11 +8,31 @@ import { selectRefused } from '../../machines/journal/journal-actor.ts';
 import { selectKeepingFailed } from '../../machines/journal/keeping-actor.ts';
 import { selectAside, selectMayDiscard } from '../../machines/journal/aside-machine.ts';
 import { selectAsOf } from '../../machines/journal/as-of-actor.ts';
-import { selectLiveState, selectOfflineSince } from '../../machines/live/live-machine.ts';
+import {
+  selectIsConnectingAgain,
+  selectLiveState,
+  selectMayConnectNow,
+  selectOfflineSince,
+} from '../../machines/live/live-machine.ts';
 import { selectNewVersion } from '../../machines/session/version-actor.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Banner } from '../kit/banner.tsx';
 import { Button } from '../kit/button.tsx';
+
+/** The next try is a while off, and may be now; while it is under way there is nothing to press. */
+function ConnectNow() {
+  const { live, outbox } = useWorkspace();
+  const mayConnect = useSelector(live, selectMayConnectNow);
+  const connect = () => {
+    live.send({ type: 'network.restored' });
+    outbox.send({ type: 'network.restored' });
+  };
+  return (
+    <Button onPress={connect} busy={!mayConnect && words.shell.reconnecting}>
+      {words.shell.connectNow}
+    </Button>
+  );
+}
 
 /** Work on this device that this version cannot use: it is not lost, and nobody is left in the dark about it. */
 function AsideBanners() {
@@ -56,10 +76,20 @@ export function Banners() {
   const undelivered = useSelector(journal, selectUndelivered);
   const { version, renewApp } = useActors();
   const isNewer = useSelector(version, selectNewVersion);
+  const isConnectingAgain = useSelector(live, selectIsConnectingAgain);
   const isNotKept = useSelector(keeping, selectKeepingFailed);
   return (
     <>
-      {state === 'offline' && <Banner tone="warning">{offlineWords(undelivered, since, shownAsOf, !isNotKept)}</Banner>}
+      {state === 'offline' && (
+        <Banner tone="warning" action={<ConnectNow />}>
+          {offlineWords(undelivered, since, shownAsOf, !isNotKept)}
+        </Banner>
+      )}
+      {state === 'reconnecting' && isConnectingAgain && (
+        <Banner tone="info" action={<ConnectNow />}>
+          {words.shell.late}
+        </Banner>
+      )}
       {isNewer && undelivered === 0 && (
         <Banner tone="info" action={<Button onPress={renewApp}>{words.session.reload}</Button>}>
           {words.shell.newVersion}

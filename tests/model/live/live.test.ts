@@ -4,7 +4,9 @@ import { fromEventObservable } from 'xstate';
 import { limits } from '../../../src/domain/limits.ts';
 import {
   liveMachine,
+  selectIsConnectingAgain,
   selectLiveState,
+  selectMayConnectNow,
   selectOfflineSince,
   type StreamEvent,
 } from '../../../src/machines/live/live-machine.ts';
@@ -52,6 +54,16 @@ describe('the connection', () => {
     const { tell, live } = online();
     tell({ type: 'live.broken', at: 5 });
     expect([selectLiveState(live.state), selectOfflineSince(live.state)]).toEqual(['offline', 5]);
+  });
+  test('that never came says that it is tried again, and is tried at once when somebody says so', () => {
+    const { send, live, wait, connections } = begin();
+    send({ type: 'live.open' });
+    expect(selectIsConnectingAgain(live.state)).toBe(false);
+    wait(limits.liveOpenPatience);
+    expect([selectLiveState(live.state), selectIsConnectingAgain(live.state)]).toEqual(['reconnecting', true]);
+    expect([selectMayConnectNow(live.state), connections.length]).toEqual([true, 1]);
+    send({ type: 'network.restored' });
+    expect([selectMayConnectNow(live.state), connections.length]).toEqual([false, 2]);
   });
   test('that is lost once more still tells the first time', () => {
     const { tell, wait, live } = online();
