@@ -1,8 +1,4 @@
 import { createActor } from 'xstate';
-import { confirmedNotice, refusedNotice } from '../domain/defects/defects-notices.ts';
-import { isRelationCommand } from '../domain/relations/relation-facts.ts';
-import { relationConfirmedNotice, relationRefusedNotice } from '../domain/relations/relations-notices.ts';
-import { texts } from '../domain/texts/texts.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
 import { keysMachine } from '../machines/keys/keys-machine.ts';
@@ -18,13 +14,14 @@ import { loadJournal } from './load-journal.ts';
 import type { Services } from './services.ts';
 import type { DefectsNeeds } from './wiring/defects-needs.ts';
 import { startAside } from './wiring/aside.ts';
+import { createNamedDrafts } from './wiring/named-drafts.ts';
 import { plugBulkEdit } from './wiring/bulk-edit.ts';
 import { plugExport } from './wiring/defects-export.ts';
 import { plugList } from './wiring/defects-list.ts';
 import { plugPanel } from './wiring/defect-panel.ts';
 import { startSavedFilters } from './wiring/filters.ts';
 import { plugPast, plugTakeBack } from './wiring/defect-past.ts';
-import { startJournal } from './wiring/journal.ts';
+import { startOutgoing } from './wiring/outgoing.ts';
 import { createKeeper } from './wiring/keeper.ts';
 import { plugTrash } from './wiring/trash.ts';
 import { startLine } from './wiring/line.ts';
@@ -89,28 +86,9 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const asOf = createActor(asOfActor, { ...birth, systemId: 'asOf' }).start();
   services.reads.use(store, (at) => asOf.send({ type: 'kept.shown', asOf: at }));
 
-  const journal = startJournal({
-    opening,
-    keeper,
-    birth,
-    sends: false,
-    random: world.random,
-    mayTake: () => !selectKeepingFailed(keeping.getSnapshot()) || selectLiveState(live.getSnapshot()) !== 'offline',
-    deliver: (command) =>
-      isRelationCommand(command) ? services.relations.deliver(command) : services.defects.deliver(command),
-    onConfirmed: (command) =>
-      tell(isRelationCommand(command) ? relationConfirmedNotice(command) : confirmedNotice(command)),
-    onRefused(command, problem) {
-      log(`${command.type} was refused`, problem);
-      tell(isRelationCommand(command) ? relationRefusedNotice(command) : refusedNotice(command));
-    },
-    onTooNew(error) {
-      log('A newer version is needed', error);
-      notify({ tone: 'danger', text: texts.error.tooNew });
-    },
-  });
-  const tell = (content: NoticeContent | null) => content && notify(content);
-
+  const mayTake = () =>
+    !selectKeepingFailed(keeping.getSnapshot()) || selectLiveState(live.getSnapshot()) !== 'offline';
+  const { journal, held } = startOutgoing({ services, world, store, opening, keeper, mayTake, notify, log }, birth);
   const tab = world.newId();
   const channel = needs.pageTabs.channel(me.id);
   const tabs = startTabs({ journal, channel, lock: needs.pageTabs.lock(me.id), page: needs.pageTabs }, birth);
@@ -123,7 +101,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     items: services.items,
     presence,
     files: services.files,
-    drafts: store,
+    drafts: store && createNamedDrafts(store, () => journal.journal.getSnapshot().context.sent),
+    held,
     prefills: services.prefills,
     world,
     userId: me.id,

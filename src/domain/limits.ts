@@ -135,5 +135,9 @@ export const limits = {
   offlineLife: 7 * 24 * 3_600_000,
   /** Kept answers to reads; more of them are thrown away at the next start. */
   readsKept: 400,
+  /** For so long the address of a new defect that was not sent yet leads to what it became. */
+  sentKept: 30 * 24 * 3_600_000,
+  /** Bytes on the device that nothing names are those of an app that ended while it kept them. */
+  looseFileKept: 24 * 3_600_000,
   liveTokenRenewal: 60_000,
 } as const;

@@ -88,6 +88,7 @@ const needs = {
   presence: service,
   files: service,
   drafts: null,
+  held: service,
   prefills: service,
   world: service,
   userId: 'u-ada',

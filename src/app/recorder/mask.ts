@@ -25,7 +25,8 @@ const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z?$/;
 const momentName = /Date$|^(?:at|created|modified)$/;
 const webToken = /^eyJ[\w-]+\./;
 /** A colour, an id that is made by chance, an id of an item: nobody's words, wherever they stand. */
-const wordless = /^(?:#[\da-f]{6}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[A-Z][A-Z\d]{0,9}-\d{1,9})$/;
+const wordless =
+  /^(?:#[\da-f]{6}|(?:(?:defect\/)?unsent-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?:defect\/)?[A-Z][A-Z\d]{0,9}-\d{1,9})$/;
 const ownPath = /^defects\/[\w-]+\/attachments\/[\w-]+$/;
 
 /** Words of the product itself: statuses, severities and the like of the template that it brings along. */

@@ -8,7 +8,8 @@ import {
 import { defaultSort, pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
-import { recordIn } from '../../domain/defects/defect-facts.ts';
+import { defectAbout, defectIdOf, recordIn } from '../../domain/defects/defect-facts.ts';
+import { isUnsentId, nameIn } from '../../domain/journal/unsent.ts';
 import {
   selectChild,
   selectDefectId,
@@ -68,9 +69,19 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
     (selectChild('olderComments')(opened) as OlderRef | undefined)?.send({ type: 'older.seek', id });
   };
 
+  /** Whoever looks at a defect that was not sent stays with it when it has got its name. */
+  const moveOn = (page: DefectsPage | null): boolean => {
+    if (!page?.defectId || !isUnsentId(page.defectId)) return false;
+    const about = defectAbout(page.defectId);
+    const name = nameIn(workspace.journal.getSnapshot().context.sent, about);
+    if (name !== about) router.go(pathOf({ ...page, defectId: defectIdOf(name) }), { replace: true });
+    return name !== about;
+  };
+
   const follow = () => {
     const page = shownPage();
     if (page === followed) return;
+    if (moveOn(page)) return;
     const isOtherList = !page || !followed || listPath(page) !== listPath(followed);
     if (narrowingOf(page) !== narrowingOf(followed)) selection.send({ type: 'selection.clear' });
     if (page?.projectId !== followed?.projectId)
@@ -90,6 +101,7 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
 
   const subscriptions = [
     address.subscribe(follow),
+    workspace.journal.subscribe(() => void moveOn(followed && shownPage())),
     panel.subscribe(seek),
     list.on('list.asked', ({ query }) => {
       const page = shownPage();
@@ -114,7 +126,8 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
       notify(takeBackRefusedNotice(problem));
     }),
     panel.on('panel.unreadable', ({ defectId, problem }) => log(`Defect ${defectId} could not load`, problem)),
-    panel.on('panel.vanished', ({ defectId }) => notify(goneNotice(defectId))),
+    // Why it was not made is told by the refusal.
+    panel.on('panel.vanished', ({ defectId }) => isUnsentId(defectId) || notify(goneNotice(defectId))),
     defectsExport.on('export.failed', ({ problem }) => {
       log('The defects could not be exported', problem);
       notify(waitedFailedNotice);

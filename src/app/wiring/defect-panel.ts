@@ -1,8 +1,9 @@
 import { filter, firstValueFrom, map, skip } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { recordIn } from '../../domain/defects/defect-facts.ts';
+import { defectAbout, recordIn } from '../../domain/defects/defect-facts.ts';
 import { shareLink } from '../../domain/defects/share-link.ts';
-import { isOut, toProblem } from '../../domain/problems/problem.ts';
+import { isUnsentId } from '../../domain/journal/unsent.ts';
+import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { PanelNews } from '../../machines/defects/defect-panel-events.ts';
 import { defectPanelMachine } from '../../machines/defects/defect-panel-machine.ts';
 import type { DefectAt } from '../../machines/defects/defect-at.ts';
@@ -20,7 +21,14 @@ import { plugNewDefect } from './new-defect.ts';
 import { plugPresence } from './presence.ts';
 import { plugRelated } from './related.ts';
 
+const missing: Problem = { kind: 'missing' };
+
 const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt) => {
+  if (isUnsentId(defectId)) {
+    // Nobody else knows of it.
+    if (recordIn(needs.journal.journal.getSnapshot().context.view.defects, defectId)) return;
+    throw missing;
+  }
   const known = needs.journal.journal.getSnapshot().context.view.defects.details[defectId];
   const defect = await firstValueFrom(needs.service.read(projectId, defectId)).catch((error: unknown) => {
     // Without network what is known is shown rather than nothing.
@@ -31,7 +39,11 @@ const readDefect = async (needs: DefectsNeeds, { projectId, defectId }: DefectAt
 };
 
 const goneNews = (needs: DefectsNeeds, { defectId }: DefectAt) =>
-  changesOf(needs, ({ view }) => recordIn(view.defects, defectId) !== undefined).pipe(
+  changesOf(
+    needs,
+    // What has a name now is there by that.
+    ({ view, sent }) => recordIn(view.defects, defectId) !== undefined || Object.hasOwn(sent, defectAbout(defectId)),
+  ).pipe(
     skip(1),
     filter((isThere) => !isThere),
     map((): PanelNews => ({ type: 'defect.gone' })),

@@ -13,6 +13,7 @@ import type { RelationsService } from '../../services/relations/relations-servic
 import type { TagsService } from '../../services/tags/tags-service.ts';
 import type { Device } from '../device.ts';
 import type { World } from '../world.ts';
+import type { HeldFiles } from './held-files.ts';
 import type { PresenceLine } from './presence-line.ts';
 import type { JournalWiring } from './journal.ts';
 
@@ -26,6 +27,8 @@ export interface DefectsNeeds {
   readonly files: FileBytes;
   /** Where drafts are kept; null when this device keeps nothing. */
   readonly drafts: Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'> | null;
+  /** Files that wait for the server. */
+  readonly held: HeldFiles;
   readonly prefills: Pick<PrefillStore, 'take'>;
   readonly presence: PresenceLine;
   readonly world: World;

@@ -1,3 +1,5 @@
+import { filesOf } from '../../domain/defects/unsent-defect.ts';
+import type { Command } from '../../domain/journal/fact.ts';
 import type { ProductCommand } from '../../domain/journal/product.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
@@ -8,11 +10,15 @@ import type { Keeper } from './keeper.ts';
  * What the device owes to each command: to keep it while it waits, to keep why it was refused, to let go of it once it
  * is done. The newest wish stands; what a full disk did not take is tried again until it does.
  *
- *   asked ─▶ keep   confirmed ─▶ drop   refused ─▶ keep the reason, then drop
+ *   asked ─▶ keep   confirmed ─▶ drop   refused ─▶ keep the reason, then drop   discarded ─▶ drop
+ *
+ * The files that a command names go with it. A name that the server gave is kept before its birth is let go.
  */
 export interface DeviceRows {
   keep(command: ProductCommand): void;
-  drop(id: string): void;
+  drop(command: Command): void;
+  keepSent(from: string, about: string): void;
+  dropRefused(id: string): void;
   keepRefused(command: ProductCommand, problem: Problem): void;
   stop(): void;
 }
@@ -44,7 +50,14 @@ export const createDeviceRows = (keeper: Keeper, onKept: (id: string) => void): 
 
   return {
     keep: (command) => wish(command.id, (store) => store.keepPending(command).then(() => onKept(command.id))),
-    drop: (id) => wish(id, (store) => store.dropPending(id)),
+    drop: (command) =>
+      wish(command.id, async (store) => {
+        await store.dropPending(command.id);
+        const files = filesOf(command).map(({ upload }) => upload);
+        if (files.length > 0) await store.dropFiles(files);
+      }),
+    keepSent: (from, about) => wish(from, (store) => store.keepSent(from, about)),
+    dropRefused: (id) => wish(`refused/${id}`, (store) => store.dropRefused(id)),
     // Kept with its reason before it is let go: what was typed is never nowhere.
     keepRefused: (command, problem) =>
       wish(command.id, async (store) => {

@@ -30,9 +30,16 @@ const viewOf = (snapshot: Snapshot | null): Pick<JournalOpening, 'base' | 'log' 
   }
 };
 
-export const openingOf = ({ pending, last, refused, snapshot }: Stored): JournalOpening & Pick<Stored, 'last'> => ({
+export const openingOf = ({
+  pending,
+  last,
+  refused,
+  snapshot,
+  sent,
+}: Stored): JournalOpening & Pick<Stored, 'last'> => ({
   ...viewOf(snapshot),
   ...(last === undefined ? {} : { last }),
+  ...(sent && { sent }),
   pending: pending as readonly ProductCommand[],
   refused: refused as JournalOpening['refused'],
 });

@@ -71,7 +71,11 @@ export const shareJournal = ({ journal, keeper, last, answered, found }: Sharing
           const refusal = stored.refused.find(({ command }) => command.id === id);
           answered({ id, facts: [], problem: refusal?.problem ?? null });
         }
-        journal.send({ type: 'commands.arranged', commands: open(stored.pending) });
+        journal.send({
+          type: 'commands.arranged',
+          commands: open(stored.pending),
+          ...(stored.sent && { sent: stored.sent }),
+        });
         // Answered to a tab that died before it could let it go.
         for (const { id } of stored.pending) if (settled.has(id)) await store.dropPending(id);
       });

@@ -9,5 +9,6 @@ export type JournalWord =
   | { readonly kind: 'answered'; readonly id: string; readonly facts: readonly Fact[] | null }
   | { readonly kind: 'refused'; readonly command: ProductCommand; readonly problem: Problem }
   | { readonly kind: 'forgotten'; readonly id: string }
+  | { readonly kind: 'discarded'; readonly id: string }
   /** Another tab sends now, and the device holds what still waits. */
   | { readonly kind: 'led' };

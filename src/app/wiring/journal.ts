@@ -3,15 +3,16 @@ import { createActor, fromPromise } from 'xstate';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
 import { isRefusal } from '../../domain/journal/fact.ts';
 import type { AsOf } from '../../domain/journal/journal.ts';
-import { product, type ProductCommand, type ProductFact } from '../../domain/journal/product.ts';
+import { product, productJournal, type ProductCommand, type ProductFact } from '../../domain/journal/product.ts';
+import { readdressed } from '../../domain/journal/unsent.ts';
 import { climb } from '../../domain/journal/upcast.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
-import { journalActor, type JournalOpening, type JournalRef } from '../../machines/journal/journal-actor.ts';
+import { journalActor, type JournalRef } from '../../machines/journal/journal-actor.ts';
 import { outboxMachine, type OutboxRef } from '../../machines/journal/outbox-machine.ts';
 import { settle } from '../settle.ts';
-import type { Birth } from '../birth.ts';
 import { createDeviceRows } from './device-rows.ts';
-import type { Keeper } from './keeper.ts';
+import type { JournalNeeds } from './journal-needs.ts';
+import { createNameKeeper } from './name-keeper.ts';
 import { saveAfterQuiet } from './save-after-quiet.ts';
 import type { JournalWord } from './journal-word.ts';
 import { shareJournal, type Answer } from './journal-sharing.ts';
@@ -22,23 +23,6 @@ import { shareJournal, type Answer } from './journal-sharing.ts';
  *   submit ─▶ journal.pending ─┬▶ outbox ─▶ server ─▶ confirmed | refused ─▶ journal
  *                             └▶ device (kept until it is answered)
  */
-export interface JournalNeeds {
-  readonly opening: JournalOpening & { readonly last?: number | undefined };
-  readonly keeper: Keeper;
-  readonly birth?: Birth;
-  /** False while another tab sends for all of them; `lead` begins it here. */
-  readonly sends?: boolean;
-  random(): number;
-  /** Whether what is asked now can be sent, or kept until it can be. Else it is refused, and stays where it was typed. */
-  mayTake?(): boolean;
-  /** Sends a command; answers the facts that the server made of it. */
-  deliver(command: ProductCommand): Observable<readonly Fact[]>;
-  onConfirmed(command: ProductCommand): void;
-  onRefused(command: ProductCommand, problem: Problem): void;
-  /** Facts that a newer version has made cannot be read here. */
-  onTooNew(error: unknown): void;
-}
-
 export interface JournalWiring {
   readonly journal: JournalRef;
   readonly outbox: OutboxRef;
@@ -46,6 +30,8 @@ export interface JournalWiring {
   submit(command: ProductCommand): Promise<void>;
   /** Resolves as soon as the change is shown and on its way; what becomes of it is told by the journal. */
   ask(command: ProductCommand): Promise<void>;
+  /** Whether the device holds it for good, once that was tried; also true of what was answered meanwhile. */
+  isKept(commandId: string): Promise<boolean>;
   /** Facts that the server made of a call of its own: they join the log in their turn. */
   answered(facts: readonly Fact[]): void;
   /** Answers to reads enter by the same door as news; `asOf`: the newest position that they hold for sure. */
@@ -54,8 +40,10 @@ export interface JournalWiring {
   hear(facts: readonly Fact[]): void;
   /** What comes from here on is news; what was before is known, or will be read again. */
   catchUp(asOf: AsOf): void;
-  /** The person has seen why it was refused. */
+  /** The person has seen why it was refused, or asked for it again. */
   forget(commandId: string): void;
+  /** The person lets go of what was refused, of its files, and of what was asked of a defect that is never to be. */
+  discard(commandId: string): void;
   /** What the other tabs have to know. */
   readonly words: Observable<JournalWord>;
   /** What another tab told. */
@@ -131,26 +119,33 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   outbox.on('command.confirmed', ({ id, facts }) => {
     // Told before it is let go: whoever takes over in between finds it and asks once more.
     words.next({ kind: 'answered', id, facts });
+    const command = pendingOf(id);
     finish({ id, facts, problem: null });
-    rows.drop(id);
+    if (command) rows.drop(command);
   });
-  outbox.on('command.refused', ({ id, problem }) => {
+  const refused = (id: string, problem: Problem) => {
     const command = pendingOf(id);
     if (command) words.next({ kind: 'refused', command, problem });
     finish({ id, facts: null, problem });
     if (!command) return;
     rows.keepRefused(command, problem);
-  });
+  };
+  outbox.on('command.refused', ({ id, problem }) => refused(id, problem));
 
   const stopSaving = saveAfterQuiet(journal, keeper);
   const feed = () =>
-    outbox.send({ type: 'head.changed', head: (sends && journal.getSnapshot().context.pending[0]) || null });
-  const hearing = journal.subscribe(feed);
+    outbox.send({ type: 'head.changed', head: (sends && productJournal.next(journal.getSnapshot().context)) || null });
+  const keepNames = createNameKeeper(journal, rows);
+  const hearing = journal.subscribe(() => {
+    keepNames();
+    feed();
+  });
   outbox.start();
   journal.start();
 
   /** True when it was taken and changes something; a refusal of the rules is thrown at once. */
-  const take = (command: ProductCommand): boolean => {
+  const take = (asking: ProductCommand): boolean => {
+    const command = readdressed(journal.getSnapshot().context.sent, asking);
     const outcome = product.decide(journal.getSnapshot().context.view, command);
     if (isRefusal(outcome)) {
       const problem: Problem = { kind: 'invalid', field: outcome.field ?? command.type, rule: outcome.refused };
@@ -189,6 +184,12 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   };
 
   const drop = (commandId: string) => journal.send({ type: 'refusal.forget', id: commandId });
+  const discard = (commandId: string) => journal.send({ type: 'refusal.discard', id: commandId });
+
+  /** Nobody knows what it was asked of any more: it is listed with what was typed, rather than held back for ever. */
+  const refuseOrphans = () => {
+    for (const { id } of productJournal.orphans(journal.getSnapshot().context)) refused(id, { kind: 'missing' });
+  };
 
   return {
     journal,
@@ -200,6 +201,10 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     async ask(command) {
       take(command);
     },
+    async isKept(commandId) {
+      await keeper.settled();
+      return isKept(commandId) || pendingOf(commandId) === undefined;
+    },
     answered: (facts) => journal.send({ type: 'command.confirmed', id: '', facts: climbed(facts) }),
     observe: (facts, asOf) => journal.send({ type: 'facts.arrived', facts: climbed(facts), asOf }),
     hear: (facts) => journal.send({ type: 'facts.heard', facts: climbed(facts) }),
@@ -210,6 +215,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
         return sharing.isSettled(word.command) ? tellAgain(word.command) : sharing.join(word.command, word.isKept);
       if (word.kind === 'led') return sends ? undefined : void sharing.arrange();
       if (word.kind === 'forgotten') return drop(word.id);
+      if (word.kind === 'discarded') return discard(word.id);
       if (word.kind === 'answered') return finish({ id: word.id, facts: word.facts, problem: null });
       sharing.note(word.command);
       return finish({ id: word.command.id, facts: null, problem: word.problem });
@@ -218,6 +224,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       await sharing.arrange();
       // Whoever asked may be gone: what becomes of it is told here.
       for (const { id } of journal.getSnapshot().context.pending) asked.add(id);
+      refuseOrphans();
       sends = true;
       feed();
       words.next({ kind: 'led' });
@@ -235,7 +242,17 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     forget(commandId) {
       drop(commandId);
       words.next({ kind: 'forgotten', id: commandId });
-      void keeper.write((store) => store.dropRefused(commandId));
+      rows.dropRefused(commandId);
+    },
+    discard(commandId) {
+      const before = journal.getSnapshot().context;
+      discard(commandId);
+      const { pending, refused: left } = journal.getSnapshot().context;
+      const isLeft = ({ id }: Command) => pending.some((one) => one.id === id);
+      for (const { command } of before.refused) if (command.id === commandId) rows.drop(command);
+      for (const command of before.pending) if (!isLeft(command)) rows.drop(command);
+      if (left.length < before.refused.length) words.next({ kind: 'discarded', id: commandId });
+      rows.dropRefused(commandId);
     },
     stop() {
       hasEnded = true;

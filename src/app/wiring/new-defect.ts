@@ -3,8 +3,16 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import { pathOf, defectsPageOf } from '../../domain/address/page.ts';
 import { cleanFileName } from '../../domain/defects/attachments.ts';
 import { catchUp, type SentFile } from '../../domain/defects/catch-up.ts';
-import { createFailedNotice, createdNotice, rejectedFileNotice } from '../../domain/defects/defects-notices.ts';
+import { defectAbout } from '../../domain/defects/defect-facts.ts';
+import {
+  createFailedNotice,
+  createdNotice,
+  keptNotice,
+  rejectedFileNotice,
+} from '../../domain/defects/defects-notices.ts';
 import { bodyOf, freshDraft, startValues, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
+import { reportOf } from '../../domain/defects/unsent-defect.ts';
+import { unsentId } from '../../domain/journal/unsent.ts';
 import { toProblem } from '../../domain/problems/problem.ts';
 import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { prefilled } from '../../domain/defects/prefill.ts';
@@ -26,9 +34,17 @@ const pathTo = (projectId: string, defectId: string) => pathOf(defectsPageOf(pro
 const templateNow = ({ journal }: DefectsNeeds, projectId: string) =>
   templateIn(journal.journal.getSnapshot().context.view.templates, projectId);
 
+/** It waits for the server already, or has become a defect: the app ended before the draft was let go. */
+const isLeft = ({ journal }: DefectsNeeds, { key }: Draft) => {
+  const { pending, refused, sent } = journal.journal.getSnapshot().context;
+  const commands = [...pending, ...refused.map(({ command }) => command)];
+  return commands.some(({ id }) => id === key) || Object.hasOwn(sent, defectAbout(unsentId(key)));
+};
+
 const recall = async (needs: DefectsNeeds, projectId: string) => {
   const { drafts, prefills, world, userId } = needs;
-  const kept = (await drafts?.readDraft(draftKey(projectId)).catch(() => null)) as Draft | null | undefined;
+  const found = (await drafts?.readDraft(draftKey(projectId)).catch(() => null)) as Draft | null | undefined;
+  const kept = found && !isLeft(needs, found) ? found : null;
   const fresh = freshDraft(kept?.key ?? world.newId(), userId, templateNow(needs, projectId));
   // A draft of an older version, or of an older template, has no place for what came later.
   const draft = { ...fresh, ...kept, values: { ...fresh.values, ...kept?.values } };
@@ -82,6 +98,28 @@ export const createDefect = async (needs: DefectsNeeds, { projectId, draft, temp
   notify(createdNotice(id, draft.header.trim(), pathTo(projectId, id)));
 };
 
+/** Nobody answers: it waits on this device, with its files, and is sent in its turn. True once it is kept for good. */
+const leaveToOutbox = async (needs: DefectsNeeds, { projectId, draft, template }: Creation): Promise<boolean> => {
+  const { held, device, journal, world, userId, notify } = needs;
+  for (const file of draft.files) await held.keep(file, device.bytesOf(file.base64Content));
+  const { at, by } = world.stamp(userId);
+  await journal.ask(reportOf(draft, template, { projectId, by, at }));
+  const isKept = await journal.isKept(draft.key);
+  notify(keptNotice);
+  return isKept;
+};
+
+/** Now, or as soon as the server can be reached. True when the draft is not needed any more. */
+const createOrLeave = async (needs: DefectsNeeds, creation: Creation): Promise<boolean> => {
+  try {
+    await createDefect(needs, creation);
+    return true;
+  } catch (error) {
+    if (toProblem(error).kind !== 'offline') throw error;
+    return leaveToOutbox(needs, creation);
+  }
+};
+
 export const plugNewDefect = (needs: DefectsNeeds) =>
   newDefectMachine.provide({
     actions: {
@@ -117,8 +155,8 @@ export const plugNewDefect = (needs: DefectsNeeds) =>
       similar: plugSimilar(needs),
       createDefect: fromPromise<void, Creation>(async ({ input }) => {
         try {
-          await createDefect(needs, input);
-          await needs.drafts?.dropDraft(draftKey(input.projectId)).catch(() => {});
+          const isDone = await createOrLeave(needs, input);
+          if (isDone) await needs.drafts?.dropDraft(draftKey(input.projectId)).catch(() => {});
         } catch (error) {
           needs.notify(createFailedNotice);
           throw error;

@@ -3,6 +3,7 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import { recordIn } from '../../domain/defects/defect-facts.ts';
 import type { Item } from '../../domain/items/item.ts';
 import type { Fact } from '../../domain/journal/fact.ts';
+import { isUnsentId } from '../../domain/journal/unsent.ts';
 import { relationAbout, type RelationCommand } from '../../domain/relations/relation-facts.ts';
 import { isOut, toProblem } from '../../domain/problems/problem.ts';
 import { itemKey } from '../../domain/items/item.ts';
@@ -36,6 +37,8 @@ const observed = (needs: RelatedNeeds, { projectId, item }: RelatedAt, data: obj
 };
 
 const readRelated = async (needs: RelatedNeeds, at: RelatedAt): Promise<void> => {
+  // What was not sent yet is related to nothing.
+  if (isUnsentId(at.item.id)) return;
   const isKnown = itemKey(at.item) in journalNow(needs).view.relations.read;
   const answer = await firstValueFrom(needs.relations.list(at.projectId, at.item)).catch((error: unknown) => {
     // Without network what is known is shown rather than nothing.

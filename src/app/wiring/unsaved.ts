@@ -27,6 +27,6 @@ export const plugUnsaved = (needs: UnsavedNeeds) =>
 /** What the server refused, in one place: sent again or let go. */
 export const startUnsaved = (needs: UnsavedNeeds, birth: Birth): UnsavedRef => {
   const unsaved = createActor(plugUnsaved(needs), { ...birth, systemId: 'unsaved' });
-  unsaved.on('unsaved.discarded', ({ id }) => needs.journal.forget(id));
+  unsaved.on('unsaved.discarded', ({ id }) => needs.journal.discard(id));
   return unsaved.start();
 };

@@ -1,9 +1,12 @@
+import { defectsPageOf, pathOf } from '../address/page.ts';
+import { isUnsentId, nameIn, type Sent } from '../journal/unsent.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts/texts.ts';
 import type { NoticeContent } from '../toasts/notice.ts';
 import { defectIdOf, type DefectCommand } from './defect-facts.ts';
 import { problemText } from '../problems/problem-text.ts';
 import type { Problem } from '../problems/problem.ts';
+import type { ReportCommand } from './unsent-defect.ts';
 import { cutForNotice } from './title.ts';
 
 /**
@@ -46,11 +49,20 @@ export const confirmedNotice = (command: DefectCommand): NoticeContent | null =>
 };
 
 export const refusedNotice = (command: DefectCommand): NoticeContent | null =>
-  command.type === 'defect.delete' ? danger(texts.error.action) : null;
+  command.type === 'defect.delete' || command.type === 'defect.report' ? danger(texts.error.action) : null;
 
 export const createdNotice = (id: string, header: string, path: string): NoticeContent => {
   const [before, text, after] = texts.defect.created(id, cutForNotice(header));
   return { tone: 'success', text: before, link: { text, path, after }, stay: limits.successStay };
+};
+
+/** A new defect that could not be sent. */
+export const keptNotice: NoticeContent = { tone: 'success', text: texts.defect.kept, stay: limits.successStay };
+
+/** What was waiting has become a defect; null while nobody knows which. */
+export const sentNotice = ({ about, project, data }: ReportCommand, sent: Sent): NoticeContent | null => {
+  const id = defectIdOf(nameIn(sent, about));
+  return isUnsentId(id) ? null : createdNotice(id, data.record.header, pathOf(defectsPageOf(project, id)));
 };
 
 export const createFailedNotice: NoticeContent = danger(texts.error.action);

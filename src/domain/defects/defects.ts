@@ -74,6 +74,7 @@ export const defects: Area<Defects, DefectCommand, DefectFact, Around> = {
     'defect.purge',
     'defect.takeBack',
   ],
+  births: ['defect.report'],
   decide(view, command, around): readonly DefectFact[] | Refusal {
     const template = around ? templateIn(around.templates, command.project) : defaultTemplate;
     const defect = recordIn(view, defectIdOf(command.about));

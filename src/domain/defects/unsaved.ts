@@ -1,5 +1,6 @@
 import { pathOf, defectsPageOf } from '../address/page.ts';
 import type { Refused } from '../journal/journal.ts';
+import { isUnsent } from '../journal/unsent.ts';
 import { problemText } from '../problems/problem-text.ts';
 import { isRelationCommand, type RelationCommand } from '../relations/relation-facts.ts';
 import { fieldOf, type Template } from '../templates/template.ts';
@@ -16,7 +17,9 @@ export interface Unsaved {
   readonly why: string;
   /** What was typed or chosen; nothing where nothing was. */
   readonly text: string;
-  /** The defect that it is about; null where it is about none. */
+  /** How many changes were asked of what was never made: they go with it. */
+  readonly behind: number;
+  /** The defect that it is about; null where it is about none, or about one that there never was. */
   readonly place: { readonly id: string; readonly path: string } | null;
   /** ISO 8601. */
   readonly at: string;
@@ -36,6 +39,8 @@ const typedIn = (command: DefectCommand): string => {
       return textOf(command.data.comment);
     case 'defect.attach':
       return command.data.filename;
+    case 'defect.report':
+      return [command.data.record.header, textOf(command.data.record.description)].filter(Boolean).join('\n');
     default:
       return '';
   }
@@ -52,13 +57,17 @@ const labelOf = (command: Asked, template: Template): string => {
   return field === 'header' ? unsavedWords.title : (fieldOf(template, field)?.label ?? field);
 };
 
-/** `template`: that of the project of a change, for what its fields are called. */
-export const unsavedOf = ({ command, problem }: Refused<Asked>, template: (project: string) => Template): Unsaved => {
+/** `template`: that of the project of a change, for what its fields are called; `pending`: what waits. */
+export const unsavedOf = (
+  { command, problem }: Refused<Asked>,
+  template: (project: string) => Template,
+  pending: readonly Asked[] = [],
+): Unsaved => {
   const { id, at, project } = command;
   if (isRelationCommand(command)) {
     const what = command.type === 'relation.link' ? unsavedWords.what.link : unsavedWords.what.unlink;
     const text = 'name' in command.data ? command.data.name : command.data.rightName;
-    return { id, at, what, why: problemText(problem), text, place: null };
+    return { id, at, what, why: problemText(problem), text, behind: 0, place: null };
   }
   const label = labelOf(command, template(project));
   const defectId = defectIdOf(command.about);
@@ -68,6 +77,7 @@ export const unsavedOf = ({ command, problem }: Refused<Asked>, template: (proje
     what: whatOf(command, label),
     why: problemText(problem, label || undefined),
     text: typedIn(command),
-    place: { id: defectId, path: pathOf(defectsPageOf(project, defectId)) },
+    behind: isUnsent(command.about) ? pending.filter(({ about }) => about === command.about).length : 0,
+    place: isUnsent(command.about) ? null : { id: defectId, path: pathOf(defectsPageOf(project, defectId)) },
   };
 };

@@ -63,6 +63,8 @@ export interface Refusal {
 export interface Area<View, C extends Command, F extends Fact, Others = unknown> {
   readonly empty: View;
   readonly commands: readonly C['type'][];
+  /** Those that make something whose name only the server gives: see `unsent.ts`. */
+  readonly births?: readonly C['type'][];
   /** `others`: what the other areas hold, where a decision stands on them. */
   decide(view: View, command: C, others?: Others): readonly F[] | Refusal;
   /** Changes the draft, returns nothing, never throws, never checks. */

@@ -1,6 +1,7 @@
 import { produce } from 'immer';
 import type { Problem } from '../problems/problem.ts';
 import { isRefusal, type Area, type Command, type Fact, type Refusal } from './fact.ts';
+import { isUnsent, namedBy, readdressed, type Sent } from './unsent.ts';
 
 /** A point in the row of a project's facts. */
 export interface AsOf {
@@ -21,6 +22,7 @@ export interface Refused<C> {
  *    refuse   command leaves pending           its effect is gone, since it was never written; it is kept with its
  *             reason until the person tries again or lets go
  *    receive  facts join the log, each once    from the socket, from reads
+ *    discard  what was refused goes, and with the birth of something all that was asked of it
  *
  * An answer may overtake what others did before it and the socket has not told yet, and news may come crosswise. Such
  * facts wait in `early`, shown but not yet in the log, so that those before them are not taken for old news. A gap that
@@ -45,6 +47,8 @@ export interface Journal<View, C, F> {
   readonly told: Readonly<Record<string, number>>;
   /** What the server refused for good, with the text that was typed. */
   readonly refused: readonly Refused<C>[];
+  /** What was made here before it had a name, by the names that the server gave since. */
+  readonly sent: Sent;
 }
 
 export interface Opening<View, C, F> {
@@ -53,6 +57,7 @@ export interface Opening<View, C, F> {
   readonly pending?: readonly C[] | undefined;
   readonly heard?: Readonly<Record<string, number>> | undefined;
   readonly refused?: readonly Refused<C>[] | undefined;
+  readonly sent?: Sent | undefined;
 }
 
 export function journalOf<View, C extends Command, F extends Fact>(
@@ -60,15 +65,24 @@ export function journalOf<View, C extends Command, F extends Fact>(
   limit = { facts: 500, kept: 200 },
 ) {
   type J = Journal<View, C, F>;
+  const births: ReadonlySet<string> = new Set(area.births);
+  const isBirth = ({ type }: Command) => births.has(type);
+  const isBirthOf = (about: string) => (command: C) => isBirth(command) && command.about === about;
+  /** What it is about has no name yet that the server would know. */
+  const isHeldBack = (command: C) => isUnsent(command.about) && !isBirth(command);
   const idsOf = (commands: readonly C[]) => commands.map(({ id }) => id);
 
   const fold = (view: View, facts: readonly F[]): View =>
     facts.length === 0 ? view : produce(view, (draft) => facts.forEach((fact) => area.evolve(draft as View, fact)));
 
+  /** A birth that was asked for again stands behind what was asked of it: it is shown before that all the same. */
+  const bornFirst = (pending: readonly C[]): readonly C[] =>
+    pending.some(isHeldBack) ? [...pending.filter(isBirth), ...pending.filter((one) => !isBirth(one))] : pending;
+
   /** All of them in one go: what is not touched is copied once, however many wait. */
   const predict = (base: View, pending: readonly C[]): View =>
     produce(base, (draft) => {
-      for (const command of pending) {
+      for (const command of bornFirst(pending)) {
         const outcome = area.decide(draft as View, command);
         // A prediction that no longer holds is silent; the command stays pending and the server decides.
         if (!isRefusal(outcome)) for (const fact of outcome) area.evolve(draft as View, fact);
@@ -77,10 +91,13 @@ export function journalOf<View, C extends Command, F extends Fact>(
 
   const ahead = (fact: F): F => ({ ...fact, early: true });
 
-  const settle = (journal: Omit<J, 'view'>): J => ({
-    ...journal,
-    view: predict(fold(journal.base, journal.early.map(ahead)), journal.pending),
-  });
+  const readdress = (sent: Sent, commands: readonly C[]): readonly C[] =>
+    commands.some(({ about }) => isUnsent(about)) ? commands.map((command) => readdressed(sent, command)) : commands;
+
+  const settle = (journal: Omit<J, 'view'>): J => {
+    const pending = readdress(journal.sent, journal.pending);
+    return { ...journal, pending, view: predict(fold(journal.base, journal.early.map(ahead)), pending) };
+  };
 
   const trim = (log: readonly F[]) => (log.length > limit.facts ? log.slice(-limit.kept) : log);
 
@@ -118,6 +135,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
       ...journal,
       log: trim([...journal.log, ...news]),
       base: fold(journal.base, [...news, ...after(journal, news)]),
+      sent: namedBy(journal.sent, journal.pending, news),
       ...since(journal, asOf),
     });
   };
@@ -133,12 +151,12 @@ export function journalOf<View, C extends Command, F extends Fact>(
       if (isNext && fact.position !== undefined) heard[fact.project] = Math.max(known ?? fact.position, fact.position);
       (isNext ? ready : early).push(fact);
     }
-    return receive({ ...journal, heard, early }, ready);
+    return receive({ ...journal, heard, early, sent: namedBy(journal.sent, journal.pending, told) }, ready);
   };
 
   return {
     /** `base` is the fold of all facts before `log` and of `log` itself. */
-    open: ({ base, log = [], pending = [], heard = {}, refused = [] }: Opening<View, C, F> = {}): J =>
+    open: ({ base, log = [], pending = [], heard = {}, refused = [], sent = {} }: Opening<View, C, F> = {}): J =>
       settle({
         log,
         base: base ?? fold(area.empty, log),
@@ -148,13 +166,17 @@ export function journalOf<View, C extends Command, F extends Fact>(
         heard,
         told: {},
         refused,
+        sent,
       }),
-    ask: (journal: J, command: C): J | Refusal => {
+    ask: (journal: J, asked: C): J | Refusal => {
+      const command = readdressed(journal.sent, asked);
       if (journal.pending.some(({ id }) => id === command.id)) return journal;
       const outcome = area.decide(journal.view, command);
       if (isRefusal(outcome)) return outcome;
+      const pending = [...journal.pending, command];
+      if (isBirth(command) && pending.some(isHeldBack)) return settle({ ...journal, pending });
       // The view is what all before it do: this one alone comes on top.
-      return { ...journal, pending: [...journal.pending, command], view: fold(journal.view, outcome) };
+      return { ...journal, pending, view: fold(journal.view, outcome) };
     },
     /** What was asked in another tab: it waits behind ours, whatever is thought of it here. */
     join: (journal: J, commands: readonly C[]): J => {
@@ -164,16 +186,18 @@ export function journalOf<View, C extends Command, F extends Fact>(
       return settle({ ...journal, pending: [...journal.pending, ...news], kept: [...journal.kept, ...idsOf(news)] });
     },
     /** All that the device keeps, in its order; only what is not kept yet waits behind it. */
-    arrange: (journal: J, commands: readonly C[]): J => {
+    arrange: (journal: J, commands: readonly C[], sent: Sent = {}): J => {
       const stored = new Set(idsOf(commands));
       const behind = journal.pending.filter(({ id }) => !stored.has(id) && !journal.kept.includes(id));
-      return settle({ ...journal, pending: [...commands, ...behind], kept: [...stored] });
+      const names = { ...journal.sent, ...sent };
+      return settle({ ...journal, pending: [...commands, ...behind], kept: [...stored], sent: names });
     },
     /** The server agreed. When it tells no facts, the command is decided once more, now for good. */
     confirm: (journal: J, commandId: string, told: readonly F[] | null): J => {
       const command = journal.pending.find(({ id }) => id === commandId);
       const asAsked = command ? area.decide(journal.base, command) : [];
-      return inTurn(without(journal, commandId), told ?? (isRefusal(asAsked) ? [] : asAsked));
+      const facts = told ?? (isRefusal(asAsked) ? [] : asAsked);
+      return inTurn({ ...without(journal, commandId), sent: namedBy(journal.sent, journal.pending, facts) }, facts);
     },
     refuse: (journal: J, commandId: string, problem: Problem): J => {
       const command = journal.pending.find(({ id }) => id === commandId);
@@ -185,6 +209,23 @@ export function journalOf<View, C extends Command, F extends Fact>(
       ...journal,
       refused: journal.refused.filter(({ command }) => command.id !== commandId),
     }),
+    /** The person lets go of it. Of what is never to be born nothing that was asked can go out: it goes, too. */
+    discard: (journal: J, commandId: string): J => {
+      const refusal = journal.refused.find(({ command }) => command.id === commandId);
+      const refused = journal.refused.filter((one) => one !== refusal);
+      const about = refusal && isBirth(refusal.command) ? refusal.command.about : null;
+      const isLost = about !== null && isUnsent(about) && !journal.pending.some(isBirthOf(about));
+      if (!isLost) return { ...journal, refused };
+      const isLeft = (command: C) => command.about !== about;
+      return settle({ ...journal, refused, pending: journal.pending.filter(isLeft) });
+    },
+    /** The oldest that can go out: what is about something without a name waits until that has one. */
+    next: ({ pending }: J): C | undefined => pending.find((command) => !isHeldBack(command)),
+    /** Held back for something whose birth is nowhere: it would wait for ever. */
+    orphans: ({ pending, refused }: J): readonly C[] => {
+      const born = new Set([...pending, ...refused.map(({ command }) => command)].filter(isBirth).map((c) => c.about));
+      return pending.filter((command) => isHeldBack(command) && !born.has(command.about));
+    },
     receive,
     /** Facts of one project, told in a row that may have gaps. */
     hear: (journal: J, facts: readonly F[]): J => inTurn(journal, facts),

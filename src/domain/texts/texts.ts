@@ -32,6 +32,7 @@ export const texts = {
     title: 'Title',
     updated: 'Defect has been updated successfully',
     linkCopied: 'Share link has been copied to clipboard',
+    kept: 'Kept on this device. It is sent as soon as the server can be reached.',
     created: (id: string, header: string) => ['Defect ', `${id} ${header}`, ' created successfully'] as const,
     deleted: (id: string) => `Defect "${id}" deleted successfully`,
     restored: (id: string) => `Defect "${id}" restored successfully`,

@@ -12,6 +12,10 @@ export const unsavedWords = {
   /** Behind the name of a button, for those who hear it alone. */
   about: (what: string, defect: string | null) => (defect === null ? ` ${what}` : ` ${what} in ${defect}`),
   open: (id: string) => `${id}, open the defect`,
+  behind: (changes: number) =>
+    changes === 1
+      ? 'One change of it waits for it. It is sent with it, or discarded with it.'
+      : `${changes} changes of it wait for it. They are sent with it, or discarded with it.`,
   failed: (why: string) => `It was not sent again: ${why}`,
   what: {
     field: (label: string) => label,
@@ -19,6 +23,7 @@ export const unsavedWords = {
     link: 'A new link',
     unlink: 'The removal of a link',
     of: {
+      'defect.report': 'A new defect',
       'defect.comment': 'A comment',
       'defect.changeComment': 'A changed comment',
       'defect.removeComment': 'The removal of a comment',

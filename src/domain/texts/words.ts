@@ -116,6 +116,8 @@ export const words = {
   defect: {
     new: 'New defect',
     panel: (id: string) => `Defect ${id}`,
+    unsent: 'Not sent yet',
+    unsentPanel: 'Defect, not sent yet',
     share: 'Share',
     titleLabel: 'Title',
     cancelTitle: 'Cancel',

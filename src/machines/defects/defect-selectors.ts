@@ -1,5 +1,6 @@
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { defectAbout, recordIn, type Details } from '../../domain/defects/defect-facts.ts';
+import { filesOf, unsentDefects } from '../../domain/defects/unsent-defect.ts';
 import type { ProductCommand, ProductJournal } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
@@ -77,6 +78,21 @@ export const selectCommentIsWaiting =
         (command.type === 'defect.comment' || command.type === 'defect.changeComment') &&
         command.data.commentId === commentId,
     );
+
+/** Files that wait with what names them; until then there is nothing to download. */
+export const selectWaitingFiles =
+  (id: string) =>
+  (snapshot: JournalSnapshot): readonly string[] =>
+    journalIn(snapshot)
+      .pending.filter(({ about }) => about === defectAbout(id))
+      .flatMap(filesOf)
+      .map(({ attachmentId }) => attachmentId);
+
+/** New defects of a project that wait for the server, newest first. */
+export const selectUnsentIds =
+  (projectId: string) =>
+  (snapshot: JournalSnapshot): readonly string[] =>
+    unsentDefects(journalIn(snapshot).pending, projectId);
 
 export const selectUndelivered = (snapshot: JournalSnapshot): number => journalIn(snapshot).pending.length;
 

@@ -6,6 +6,7 @@ import {
   type ProductFact,
   type ProductJournal,
 } from '../../domain/journal/product.ts';
+import type { Sent } from '../../domain/journal/unsent.ts';
 import type { AsOf, Opening } from '../../domain/journal/journal.ts';
 import type { ProductView } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
@@ -15,13 +16,14 @@ import { foldingActor } from '../folding-actor.ts';
 export type JournalEvent =
   | { readonly type: 'journal.ask'; readonly command: ProductCommand }
   | { readonly type: 'refusal.forget'; readonly id: string }
+  | { readonly type: 'refusal.discard'; readonly id: string }
   | { readonly type: 'facts.arrived'; readonly facts: readonly ProductFact[]; readonly asOf?: AsOf | undefined }
   | { readonly type: 'facts.heard'; readonly facts: readonly ProductFact[] }
   | { readonly type: 'project.caughtUp'; readonly asOf: AsOf }
   | { readonly type: 'command.confirmed'; readonly id: string; readonly facts: readonly ProductFact[] | null }
   | { readonly type: 'command.refused'; readonly id: string; readonly problem: Problem }
   | { readonly type: 'commands.joined'; readonly commands: readonly ProductCommand[] }
-  | { readonly type: 'commands.arranged'; readonly commands: readonly ProductCommand[] }
+  | { readonly type: 'commands.arranged'; readonly commands: readonly ProductCommand[]; readonly sent?: Sent }
   | { readonly type: 'commands.kept'; readonly ids: readonly string[] };
 
 export type JournalOpening = Opening<ProductView, ProductCommand, ProductFact>;
@@ -34,6 +36,8 @@ export const nextJournal = (journal: ProductJournal, event: JournalEvent): Produ
     }
     case 'refusal.forget':
       return productJournal.forget(journal, event.id);
+    case 'refusal.discard':
+      return productJournal.discard(journal, event.id);
     case 'facts.arrived':
       return productJournal.receive(journal, event.facts, event.asOf);
     case 'facts.heard':
@@ -47,7 +51,7 @@ export const nextJournal = (journal: ProductJournal, event: JournalEvent): Produ
     case 'commands.joined':
       return productJournal.join(journal, event.commands);
     case 'commands.arranged':
-      return productJournal.arrange(journal, event.commands);
+      return productJournal.arrange(journal, event.commands, event.sent);
     case 'commands.kept':
       return productJournal.keep(journal, event.ids);
   }
@@ -59,6 +63,7 @@ export const journalActor = foldingActor(nextJournal, ({ input }: { input: Journ
 
 /** What the server refused and nobody has answered yet, oldest first. */
 export const selectRefused = ({ context }: SnapshotFrom<typeof journalActor>) => context.refused;
+export const selectPending = ({ context }: SnapshotFrom<typeof journalActor>) => context.pending;
 export const selectTemplates = ({ context }: SnapshotFrom<typeof journalActor>) => context.view.templates;
 
 /** Whether something is known to be there that has not been told. */

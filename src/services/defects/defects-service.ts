@@ -6,6 +6,7 @@ import type { Moment } from '../../domain/defects/history-contract.ts';
 import type { CommentVersion, DefectChange, NewDefectBody } from '../../domain/defects/defects-contract.ts';
 import { mediaTypeOf, type ExportFormat } from '../../domain/defects/export-format.ts';
 import type { Similar } from '../../domain/defects/similar-contract.ts';
+import { reportBody } from '../../domain/defects/unsent-defect.ts';
 import type { ListQuery } from '../../domain/defects/list-query.ts';
 import type { Fact } from '../../domain/journal/fact.ts';
 import { limits } from '../../domain/limits.ts';
@@ -125,8 +126,13 @@ export const createDefectsService = (http: Http) => ({
     switch (command.type) {
       case 'defect.delete':
         return http('defects.delete', { params }, { key: command.id }).pipe(factsOf);
-      // These wait for their answer: they are asked for by calls of their own.
       case 'defect.report':
+        return http(
+          'defects.create',
+          { params: { project: command.project }, body: reportBody(command) },
+          { key: command.id },
+        ).pipe(factsOf);
+      // These wait for their answer: they are asked for by calls of their own.
       case 'defect.restore':
       case 'defect.purge':
       case 'defect.takeBack': {

@@ -2,7 +2,7 @@ import { openDB, type IDBPDatabase } from 'idb';
 import type { Aside } from '../../domain/journal/aside.ts';
 import { readCommand } from '../../domain/journal/stored-command.ts';
 import type { Cipher, Sealed } from './cipher.ts';
-import { databaseName, databaseVersion } from './journal-store.ts';
+import { databaseName, databaseVersion } from './journal-database.ts';
 
 /** A row as it lies there: what is sealed in it, or the bytes where nobody can open them. */
 interface Row {

@@ -1,34 +1,13 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import { deleteDB } from 'idb';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
 import { limits } from '../../domain/limits.ts';
 import { isProblem } from '../../domain/problems/problem.ts';
 import type { Refused } from '../../domain/journal/journal.ts';
 import { commandVersion, readCommand, type StoredCommand } from '../../domain/journal/stored-command.ts';
+import type { Sent } from '../../domain/journal/unsent.ts';
 import type { Cipher, Sealed } from './cipher.ts';
-
-/**
- * The journal on the device, one database per user, every value sealed:
- *
- *   waiting   a row per command that the server has not answered, written strictly before it counts as kept; numbered
- *             by the database, so that all tabs have one order, whatever the clock did
- *   refused   a row per command that the server refused, with the reason
- *   drafts    texts and files that were not sent yet
- *   snapshot  the view of the facts, to show something at once; a cache that may be thrown away
- *   quarantine  rows that could not be read: set aside, never thrown away
- */
-interface Shape extends DBSchema {
-  waiting: { key: number; value: Waiting; indexes: { id: string } };
-  refused: { key: string; value: Sealed };
-  drafts: { key: string; value: Sealed };
-  snapshot: { key: string; value: Sealed };
-  quarantine: { key: string; value: Sealed };
-}
-interface Waiting extends Sealed {
-  readonly id: string;
-  /** Of what is sealed; the first rows have none. */
-  readonly version?: number;
-}
-type StoreName = 'refused' | 'drafts' | 'snapshot' | 'quarantine';
+import { createFileRows } from './file-rows.ts';
+import { databaseName, openJournalDatabase, type StoreName, type Waiting } from './journal-database.ts';
 
 export interface Snapshot {
   readonly schema: number;
@@ -37,12 +16,18 @@ export interface Snapshot {
   readonly heard: Readonly<Record<string, number>>;
 }
 
+interface SentRow {
+  readonly about: string;
+  readonly at: number;
+}
+
 export interface Stored {
   readonly pending: readonly Command[];
   /** The number that the device gave to the newest of them; whatever another tab keeps has a higher one. */
   readonly last?: number;
   readonly refused: readonly Refused<Command>[];
   readonly snapshot: Snapshot | null;
+  readonly sent?: Sent;
 }
 
 export interface WaitingCommands {
@@ -50,33 +35,8 @@ export interface WaitingCommands {
   readonly commands: readonly Command[];
 }
 
-const stores: readonly StoreName[] = ['refused', 'drafts', 'snapshot', 'quarantine'];
-export const databaseName = (userId: string) => `assay-${userId}`;
-export const databaseVersion = 2;
-
-/** Version 1 kept waiting commands under their ids, whose order was that of the clock. */
-const climbFrom1 = async (transaction: IDBPTransaction<Shape, never, 'versionchange'>) => {
-  const old = transaction as unknown as IDBPTransaction<never, never, 'versionchange'>;
-  const pending = old.objectStore('pending' as never);
-  const rows = (await pending.getAll()) as readonly Sealed[];
-  const ids = (await pending.getAllKeys()) as readonly string[];
-  const waiting = transaction.objectStore('waiting' as never) as unknown as { add(row: Waiting): Promise<number> };
-  for (const [index, row] of rows.entries()) await waiting.add({ ...row, id: ids[index] ?? '' });
-  (transaction.db as unknown as IDBPDatabase).deleteObjectStore('pending');
-};
-
-const open = (userId: string): Promise<IDBPDatabase<Shape>> =>
-  openDB<Shape>(databaseName(userId), databaseVersion, {
-    async upgrade(database, version, _, transaction) {
-      const waiting = database.createObjectStore('waiting', { autoIncrement: true });
-      waiting.createIndex('id', 'id', { unique: true });
-      for (const name of stores) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name);
-      if (version === 1) await climbFrom1(transaction as never);
-    },
-  });
-
-export const createJournalStore = async (userId: string, cipher: Cipher) => {
-  const database = await open(userId);
+export const createJournalStore = async (userId: string, cipher: Cipher, now: () => number = Date.now) => {
+  const database = await openJournalDatabase(userId);
   // Another tab may want to end this database: it must not wait for us.
   database.addEventListener('versionchange', () => database.close());
 
@@ -177,17 +137,36 @@ export const createJournalStore = async (userId: string, cipher: Cipher) => {
     if ((await database.count('snapshot', reads)) > limits.readsKept) await database.delete('snapshot', reads);
   };
 
+  /** Names that are older than anybody's address of them go. */
+  const readSent = async (): Promise<Sent> => {
+    const keys = await database.getAllKeys('sent');
+    const rows = await Promise.all(
+      keys.map(async (key) => [key, (await read('sent', key)) as SentRow | null] as const),
+    );
+    const known = rows.filter(([, row]) => row && row.at > now() - limits.sentKept);
+    for (const [key] of rows.filter((row) => !known.includes(row))) await database.delete('sent', key);
+    return Object.fromEntries(known.map(([key, row]) => [key, row?.about ?? '']));
+  };
+
   return {
     async load(): Promise<Stored> {
       await dropManyReads();
-      const [pending, refused, snapshot] = await Promise.all([waitingAfter(0), readRefused(), read('snapshot', 'now')]);
+      const [pending, refused, snapshot, sent] = await Promise.all([
+        waitingAfter(0),
+        readRefused(),
+        read('snapshot', 'now'),
+        readSent(),
+      ]);
       return {
         pending: pending.commands,
         last: pending.last,
         refused,
         snapshot: snapshot as Snapshot | null,
+        ...(Object.keys(sent).length > 0 && { sent }),
       };
     },
+    keepSent: (from: string, about: string) => put('sent', from, { about, at: now() } satisfies SentRow),
+    ...createFileRows(database, cipher, now),
     keepPending,
     dropPending,
     waitingAfter,

@@ -1,9 +1,11 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { words } from '../../domain/texts/words.ts';
-import { selectDetails } from '../../machines/defects/defect-selectors.ts';
+import { selectDetails, selectWaitingFiles } from '../../machines/defects/defect-selectors.ts';
+import { selectLiveState } from '../../machines/live/live-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
+import { FieldMark } from '../kit/field-mark.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { FileList, FileRow } from './file-list.tsx';
@@ -15,20 +17,40 @@ import { useProject } from './use-project.ts';
 
 /** The files of a defect, and those on their way to it [ATT-002, ATT-003]. */
 export function AttachmentsTab({ record }: { readonly record: DefectRecord }) {
-  const { journal, defectPanel } = useWorkspace();
+  const { journal, defectPanel, live } = useWorkspace();
   const { now } = useActors();
   const { mayUpdate, nameOf } = useProject();
   const uploads = useUploads();
   const preview = usePreview();
   const details = useSelector(journal, selectDetails(record.id));
-  const attachments = details?.attachments ?? [];
+  const waiting = useSelector(journal, selectWaitingFiles(record.id), shallowEqual);
+  const isOnline = useSelector(live, selectLiveState) === 'online';
+  const all = details?.attachments ?? [];
+  const attachments = all.filter(({ id }) => !waiting.includes(id));
   const isUnread = !details && record.attachmentCount > 0;
   return (
     <>
       {mayUpdate && uploads && <FileDrop onFiles={(files) => uploads.send({ type: 'files.add', files })} />}
       {uploads && <OnTheirWay uploads={uploads} />}
       {isUnread && <UnreadDetails />}
-      <FileList empty={attachments.length === 0 && !isUnread ? words.attachments.none : null}>
+      <FileList empty={all.length === 0 && !isUnread ? words.attachments.none : null}>
+        {all
+          .filter(({ id }) => waiting.includes(id))
+          .map(({ id, filename, size }) => (
+            <FileRow
+              key={id}
+              name={filename}
+              size={size}
+              note={
+                isOnline ? (
+                  <FieldMark state="saving" text={words.attachments.queued(filename)} />
+                ) : (
+                  <FieldMark state="waiting" text={words.attachments.waiting(filename)} />
+                )
+              }
+              onRemove={mayUpdate ? () => defectPanel.send({ type: 'attachment.remove', id }) : undefined}
+            />
+          ))}
         {attachments.map(({ id, filename, size, createdDate, user, data }) => (
           <FileRow
             key={id}
@@ -46,7 +68,7 @@ export function AttachmentsTab({ record }: { readonly record: DefectRecord }) {
         ))}
       </FileList>
       {preview && <FilePreview preview={preview} />}
-      <ShowOlder kind="attachments" count={isUnread ? 0 : record.attachmentCount - attachments.length} />
+      <ShowOlder kind="attachments" count={isUnread ? 0 : record.attachmentCount - all.length} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectDefectId } from '../../machines/defects/defect-panel-selectors.ts';
 import { selectRecord } from '../../machines/defects/defect-selectors.ts';
+import { isUnsentId } from '../../domain/journal/unsent.ts';
 import { selectIsPast } from '../../machines/defects/past-machine.ts';
-import { words } from '../../domain/texts/words.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { SidePanel } from '../kit/side-panel.tsx';
 import { DefectFields } from './defect-fields.tsx';
@@ -10,6 +10,7 @@ import { DefectTabs } from './defect-tabs.tsx';
 import { DefectTags } from './defect-tags.tsx';
 import { PastDefect } from './past-defect.tsx';
 import { TimeBar } from './time-bar.tsx';
+import { panelNameOf } from './defect-name.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { DefectTexts } from './text-files.tsx';
@@ -30,7 +31,7 @@ export function DefectPanel() {
     return (
       <SidePanel
         key={id}
-        label={words.defect.panel(id)}
+        label={panelNameOf(id)}
         onClose={() => defectPanel.send({ type: 'panel.close' })}
         header={<PanelButtons id={id} />}
       >
@@ -39,16 +40,18 @@ export function DefectPanel() {
       </SidePanel>
     );
   }
+  // Nobody else can be led to what was not sent, and there is nothing of it to be put into the trash.
+  const isUnsent = isUnsentId(id);
   const header = (
     <>
-      <PanelButtons id={id} canShare canDelete={mayDelete(record)} />
+      <PanelButtons id={id} canShare={!isUnsent} canDelete={mayDelete(record) && !isUnsent} />
       <TitleEdit defectId={id} />
     </>
   );
   return (
     <SidePanel
       key={id}
-      label={words.defect.panel(id)}
+      label={panelNameOf(id)}
       onClose={() => defectPanel.send({ type: 'panel.close' })}
       header={header}
     >

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DefectRecord } from '../../domain/defects/defect.ts';
+import { isUnsentId } from '../../domain/journal/unsent.ts';
 import { words } from '../../domain/texts/words.ts';
 import type { PanelTab } from '../../machines/defects/defect-panel-events.ts';
 import { selectTab } from '../../machines/defects/defect-panel-selectors.ts';
@@ -13,7 +14,10 @@ import { HistoryTab } from './history-tab.tsx';
 /** Comments, Attachments, Related, History; an existing defect opens on Comments [DEF-028, DEF-037]. */
 export function DefectTabs({ record }: { readonly record: DefectRecord }) {
   const { defectPanel } = useWorkspace();
-  const tab = useSelector(defectPanel, selectTab);
+  const asked = useSelector(defectPanel, selectTab);
+  // Of what was not sent the server knows nothing yet.
+  const isUnsent = isUnsentId(record.id);
+  const tab = isUnsent && asked !== 'attachments' ? 'comments' : asked;
   const related = useRelatedCount(record.id);
   const { tabs } = words.defect;
   return (
@@ -24,8 +28,12 @@ export function DefectTabs({ record }: { readonly record: DefectRecord }) {
       tabs={[
         { id: 'comments', label: tabs.comments, count: record.commentCount },
         { id: 'attachments', label: tabs.attachments, count: record.attachmentCount },
-        { id: 'related', label: tabs.related, count: related },
-        { id: 'history', label: tabs.history },
+        ...(isUnsent
+          ? []
+          : [
+              { id: 'related', label: tabs.related, count: related },
+              { id: 'history', label: tabs.history },
+            ]),
       ]}
     >
       <Content tab={tab} record={record} />

@@ -12,7 +12,7 @@ import {
   selectListProblem,
   selectListQuery,
 } from '../../machines/defects/defects-list-machine.ts';
-import { selectRecords } from '../../machines/defects/defect-selectors.ts';
+import { selectRecords, selectUnsentIds } from '../../machines/defects/defect-selectors.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
@@ -20,6 +20,7 @@ import { DataTable, type Column } from '../kit/data-table.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { severityTone, statusTone } from '../theme/tones.ts';
+import { DefectName } from './defect-name.tsx';
 import { usePicking } from './use-picking.ts';
 import { useProject } from './use-project.ts';
 
@@ -28,7 +29,10 @@ export function DefectsTable({ page }: { readonly page: DefectsPage }) {
   const { defectsList, journal } = useWorkspace();
   const navigate = useNavigate();
   const ids = useSelector(defectsList, selectListIds);
-  const records = useSelector(journal, selectRecords(ids), shallowEqual);
+  const unsent = useSelector(journal, selectUnsentIds(page.projectId), shallowEqual);
+  // What waits here is on nobody's list yet, whatever is searched for: it stands on top of the first page.
+  const shown = page.page === 1 ? [...unsent, ...ids] : ids;
+  const records = useSelector(journal, selectRecords(shown), shallowEqual);
   const { sort } = useSelector(defectsList, selectListQuery);
   const problem = useSelector(defectsList, selectListProblem);
   const isLoading = useSelector(defectsList, selectListIsRead);
@@ -62,7 +66,7 @@ const useColumns = (): readonly Column<DefectRecord>[] => {
   const { nameOf } = useProject();
   const { columns } = words.defects;
   return [
-    { id: 'id', label: columns.id, isSortable: true, width: '96px', render: ({ id }) => id },
+    { id: 'id', label: columns.id, isSortable: true, width: '112px', render: ({ id }) => <DefectName id={id} /> },
     { id: 'header', label: columns.header, isSortable: true, render: ({ header }) => header },
     {
       id: 'status',

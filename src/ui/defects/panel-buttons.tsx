@@ -4,6 +4,7 @@ import { words } from '../../domain/texts/words.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
+import { nameOfDefect } from './defect-name.tsx';
 import { PeopleHere } from './people-here.tsx';
 
 export interface PanelButtonsProps {
@@ -17,7 +18,7 @@ export function PanelButtons({ id, canShare = false, canDelete = false }: PanelB
   const { defectPanel } = useWorkspace();
   return (
     <Line>
-      <Badge text={id} />
+      <Badge text={nameOfDefect(id)} />
       <span>{canShare && <PeopleHere />}</span>
       {canShare && (
         <IconButton

@@ -17,10 +17,11 @@ export const usePicking = (): Picking | undefined => {
   if (!mayUpdate) return undefined;
   const picked = page.filter((id) => isEverything || ids.includes(id)).length;
   return {
+    canPick: (id) => page.includes(id),
     isPicked: (id) => isEverything || ids.includes(id),
     ofPage: picked === 0 ? 'none' : picked === page.length ? 'all' : 'some',
-    onToggle: (id) => selection.send({ type: 'row.toggle', id, page }),
-    onExtend: (id) => selection.send({ type: 'row.extend', id, page }),
+    onToggle: (id) => void (page.includes(id) && selection.send({ type: 'row.toggle', id, page })),
+    onExtend: (id) => void (page.includes(id) && selection.send({ type: 'row.extend', id, page })),
     onPage: (isPicked) => selection.send({ type: isPicked ? 'page.pick' : 'page.drop', page }),
     onUse,
     labelOf: bulkWords.pickRow,

@@ -5,6 +5,7 @@ import { selectDefectId } from '../../machines/defects/defect-panel-selectors.ts
 import { useWorkspace } from '../actors-context.tsx';
 import { SidePanel } from '../kit/side-panel.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { panelNameOf } from './defect-name.tsx';
 import { PanelButtons } from './panel-buttons.tsx';
 
 /** While the defect is read: the shape of what comes. */
@@ -13,7 +14,7 @@ export function WaitingPanel() {
   const id = useSelector(defectPanel, selectDefectId);
   return (
     <SidePanel
-      label={words.defect.panel(id)}
+      label={panelNameOf(id)}
       onClose={() => defectPanel.send({ type: 'panel.close' })}
       header={<PanelButtons id={id} />}
     >

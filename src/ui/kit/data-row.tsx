@@ -21,7 +21,8 @@ const isPlain = (event: MouseEvent) =>
 
 /** The link of the first cell covers the row: a click anywhere follows it, and the browser's own ways with links work. */
 export function DataRow<Row>({ id, row, columns, href, onOpen, isSelected, isTabStop, picking }: DataRowProps<Row>) {
-  const isPicked = picking?.isPicked(id) ?? false;
+  const canPick = picking?.canPick?.(id) ?? true;
+  const isPicked = canPick && (picking?.isPicked(id) ?? false);
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();
@@ -31,11 +32,13 @@ export function DataRow<Row>({ id, row, columns, href, onOpen, isSelected, isTab
     <Line $isSelected={isSelected} data-picked={isPicked || undefined}>
       {picking && (
         <td data-pick="">
-          <PickBox
-            label={picking.labelOf(id)}
-            picked={isPicked}
-            onPick={(_, reaches) => (reaches ? picking.onExtend(id) : picking.onToggle(id))}
-          />
+          {canPick && (
+            <PickBox
+              label={picking.labelOf(id)}
+              picked={isPicked}
+              onPick={(_, reaches) => (reaches ? picking.onExtend(id) : picking.onToggle(id))}
+            />
+          )}
         </td>
       )}
       {columns.map((column, at) => (

@@ -5,6 +5,8 @@ import { color } from '../theme/tokens.ts';
 /** Picking rows of a list: which are, and what a press does. */
 export interface Picking {
   isPicked(id: string): boolean;
+  /** Without it every row can be. */
+  canPick?(id: string): boolean;
   /** Of the page that is shown. */
   readonly ofPage: 'none' | 'some' | 'all';
   onToggle(id: string): void;

@@ -7,7 +7,7 @@ import { templateIn } from '../../domain/templates/templates.ts';
 import { unsavedWords } from '../../domain/texts/unsaved-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectUnsavedIsOpen, selectUnsavedProblem } from '../../machines/journal/unsaved-machine.ts';
-import { selectRefused, selectTemplates } from '../../machines/journal/journal-actor.ts';
+import { selectPending, selectRefused, selectTemplates } from '../../machines/journal/journal-actor.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -37,9 +37,10 @@ export function UnsavedDialog() {
 function Changes() {
   const { journal, unsaved } = useWorkspace();
   const refused = useSelector(journal, selectRefused);
+  const pending = useSelector(journal, selectPending);
   const templates = useSelector(journal, selectTemplates);
   const problem = useSelector(unsaved, selectUnsavedProblem);
-  const changes = refused.map((one) => unsavedOf(one, (project) => templateIn(templates, project)));
+  const changes = refused.map((one) => unsavedOf(one, (project) => templateIn(templates, project), pending));
   const place = useFocusStays<HTMLDivElement>();
   return (
     <Place ref={place}>
@@ -57,7 +58,7 @@ function Changes() {
   );
 }
 
-function Change({ change: { id, what, why, text, place, at } }: { readonly change: Unsaved }) {
+function Change({ change: { id, what, why, text, behind, place, at } }: { readonly change: Unsaved }) {
   const { unsaved } = useWorkspace();
   const { now } = useActors();
   const about = unsavedWords.about(what, place?.id ?? null);
@@ -75,6 +76,7 @@ function Change({ change: { id, what, why, text, place, at } }: { readonly chang
       </Head>
       <Why>{why}</Why>
       {text && <Typed>{text}</Typed>}
+      {behind > 0 && <div>{unsavedWords.behind(behind)}</div>}
       <Foot>
         <Button onPress={() => unsaved.send({ type: 'unsaved.discard', id })}>
           {unsavedWords.discard}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { openDB } from 'idb';
-import { databaseName } from '../../../src/services/journal/journal-store.ts';
+import { databaseName } from '../../../src/services/journal/journal-database.ts';
 import type { Cipher } from '../../../src/services/journal/cipher.ts';
 
 /** A device as a version of the app has left it; what stands under `sealed` lies there closed. */

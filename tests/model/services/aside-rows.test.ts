@@ -8,7 +8,8 @@ import { commandVersion } from '../../../src/domain/journal/stored-command.ts';
 import { openingOf } from '../../../src/app/wiring/journal-opening.ts';
 import { createAsideRows } from '../../../src/services/journal/aside-rows.ts';
 import { createCipher } from '../../../src/services/journal/cipher.ts';
-import { createJournalStore, databaseName } from '../../../src/services/journal/journal-store.ts';
+import { databaseName } from '../../../src/services/journal/journal-database.ts';
+import { createJournalStore } from '../../../src/services/journal/journal-store.ts';
 import { update } from '../defects/sample-defect.ts';
 import { layOnDevice, leftBy } from '../journal/lay-on-device.ts';
 

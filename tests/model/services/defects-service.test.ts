@@ -5,7 +5,7 @@ import { contract, type CallName } from '../../../src/domain/wire/contract.ts';
 import type { CallDef } from '../../../src/domain/wire/wire.ts';
 import { createDefectsService } from '../../../src/services/defects/defects-service.ts';
 import type { Http } from '../../../src/services/http/http.ts';
-import { attach, comment, detach, file, fact, remove, report, update } from '../defects/sample-defect.ts';
+import { attach, comment, detach, file, fact, recordWith, remove, report, update } from '../defects/sample-defect.ts';
 
 /** Which call a command becomes; each is checked against the table, as the server would. */
 const begin = (reply: unknown) => {
@@ -64,7 +64,24 @@ describe('a command is delivered under its own id', () => {
     }));
   test('a deletion sends nothing else [DEF-071]', async () =>
     expect(await sent(remove())).toEqual({ name: 'defects.delete', args: { params }, key: 'c1' }));
-  test('a new defect goes another way', () => expect(() => begin(told).service.deliver(report())).toThrow());
+  test('a new defect that waited sends what was held, and its files by their ids [DEF-041, DEF-067]', async () =>
+    expect(await sent(report(recordWith({ custom: { priority: 'High' }, tags: ['ui'] }), [file()]))).toEqual({
+      name: 'defects.create',
+      args: {
+        params: { project: 'p1' },
+        body: {
+          header: 'Basket is empty',
+          description: '',
+          status: 'To Do',
+          severity: 'Major',
+          assignee: 'u-ada',
+          custom: { priority: 'High' },
+          tags: ['ui'],
+          attachments: [{ upload: 'up1' }],
+        },
+      },
+      key: 'c1',
+    }));
 });
 
 describe('the list', () => {

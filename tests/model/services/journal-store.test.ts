@@ -4,7 +4,8 @@ import { openDB } from 'idb';
 import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createCipher } from '../../../src/services/journal/cipher.ts';
-import { createJournalStore, databaseName, type JournalStore } from '../../../src/services/journal/journal-store.ts';
+import { databaseName } from '../../../src/services/journal/journal-database.ts';
+import { createJournalStore, type JournalStore } from '../../../src/services/journal/journal-store.ts';
 import { fact, update } from '../defects/sample-defect.ts';
 
 const newKey = () => Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');

@@ -4,6 +4,7 @@ import { limits } from '../../../src/domain/limits.ts';
 import type { Defect } from '../../../src/domain/defects/defect.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { product } from '../../../src/domain/journal/product.ts';
+import { createHeldFiles } from '../../../src/app/wiring/held-files.ts';
 import { createPresenceLine } from '../../../src/app/wiring/presence-line.ts';
 import { plugPanel } from '../../../src/app/wiring/defect-panel.ts';
 import type { DefectsNeeds } from '../../../src/app/wiring/defects-needs.ts';
@@ -78,6 +79,7 @@ export const openDesk = (answers: Answers = {}) => {
     items: { find: () => of([]), ...answers.items } as unknown as DefectsNeeds['items'],
     presence: createPresenceLine('tab'),
     drafts: null,
+    held: createHeldFiles(null, () => {}),
     prefills: { take: () => null },
     world,
     userId: 'u-ada',

@@ -1,0 +1,91 @@
+import { firstValueFrom, of, throwError, type Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { deliverDefect, type DeliveryNeeds } from '../../../src/app/wiring/deliver-defect.ts';
+import type { DefectCommand } from '../../../src/domain/defects/defect-facts.ts';
+import { bodyOf, freshDraft } from '../../../src/domain/defects/new-defect.ts';
+import { draftOf, reportBody, reportOf } from '../../../src/domain/defects/unsent-defect.ts';
+import { unsentId } from '../../../src/domain/journal/unsent.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { attach, fact, file, recordWith, report } from './sample-defect.ts';
+
+/** What goes to the server for a command, in which order. */
+const begin = (held: Readonly<Record<string, Blob>>, refuses: readonly Problem[] = []) => {
+  const calls: unknown[] = [];
+  const left = [...refuses];
+  const done = [fact('defect.deleted', { header: '' })];
+  const needs = {
+    held: { read: async (id: string) => held[id] ?? null },
+    world: { stamp: (by: string) => ({ id: uuid(), at: '2026-02-03T04:05:06Z', by }) },
+    template: () => defaultTemplate,
+    service: {
+      upload: (project: string, id: string, { name, bytes }: { name: string; bytes: Blob }) => {
+        calls.push(['upload', project, id, name, bytes.size]);
+        return of({ id, filename: name, mimeType: 'text/plain', size: bytes.size });
+      },
+      read: (_: string, id: string) =>
+        of({ ...recordWith({ id, header: 'First text' }), comments: [], attachments: [], links: [], position: 4 }),
+      deliver: (command: DefectCommand): Observable<readonly unknown[]> => {
+        calls.push([command.type, command.about, command.data]);
+        const refusal = left.shift();
+        return refusal ? throwError(() => refusal) : of(done);
+      },
+    },
+  } as unknown as DeliveryNeeds;
+  return { calls, done, send: (command: DefectCommand) => firstValueFrom(deliverDefect(needs)(command)) };
+};
+
+describe('a file that waits', () => {
+  test('goes before what names it', async () => {
+    const { calls, done, send } = begin({ up1: new Blob(['abc']) });
+    const command = attach(file());
+    expect(await send(command)).toEqual(done);
+    expect(calls).toEqual([
+      ['upload', 'p1', 'up1', 'log.txt', 3],
+      ['defect.attach', 'defect/SHOP-1', command.data],
+    ]);
+  });
+  test('and is not held here was sent before', async () => {
+    const { calls, send } = begin({});
+    await send(attach(file()));
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('a report whose earlier try has arrived with another text', () => {
+  const made: Problem = { kind: 'invalid', field: 'Idempotency-Key', rule: 'was used', made: 'SHOP-7' };
+  const id = uuid();
+  const command = report(recordWith({ id: unsentId(id), header: 'Second text' }), [], { id, about: unsentId(id) });
+  test('changes what differs, and says what became of it', async () => {
+    const { calls, send } = begin({}, [made]);
+    const facts = await send(command);
+    expect(calls.slice(1)).toEqual([['defect.update', 'defect/SHOP-7', { field: 'header', value: 'Second text' }]]);
+    expect(facts).toMatchObject([{ type: 'defect.observed', about: 'defect/SHOP-7', cause: id }]);
+  });
+  test('is refused for any other reason', async () => {
+    await expect(begin({}, [{ kind: 'forbidden' }]).send(command)).rejects.toEqual({ kind: 'forbidden' });
+  });
+});
+
+test('a draft that waits is sent as it would have been at once, and is the same draft again', () => {
+  const fresh = freshDraft(uuid(), 'u-ada', defaultTemplate);
+  const draft = {
+    ...fresh,
+    header: ' Basket ',
+    values: { ...fresh.values, description: '<p>Empty</p>', priority: 'High' },
+    tags: ['ui'],
+    files: [{ id: 'f1', filename: 'log.txt', size: 3, base64Content: 'YWJj' }],
+    metadata: { logId: 'l1' },
+  };
+  const command = reportOf(draft, defaultTemplate, { projectId: 'p1', by: 'u-ada', at: '2026-02-03T04:05:06Z' });
+  expect([command.id, command.about]).toEqual([draft.key, `defect/${unsentId(draft.key)}`]);
+  expect(JSON.stringify(reportBody(command))).toBe(JSON.stringify(bodyOf(draft, defaultTemplate)));
+  expect(draftOf(command, defaultTemplate)).toMatchObject({
+    key: draft.key,
+    header: 'Basket',
+    tags: ['ui'],
+    metadata: { logId: 'l1' },
+  });
+  expect(draftOf(command, defaultTemplate).values).toMatchObject({ description: '<p>Empty</p>', priority: 'High' });
+});
