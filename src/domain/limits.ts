@@ -10,8 +10,6 @@ export const limits = {
   autosavePause: 400,
   searchPause: 400,
   panelPause: 250,
-  /** Before a file that met no network is sent again. */
-  uploadPause: 2_000,
   noticeStay: 3_000,
   successStay: 5_000,
   uploadErrorStay: 6_000,

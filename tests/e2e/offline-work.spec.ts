@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
-import { reported } from './called.ts';
+import { called, reported } from './called.ts';
 import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
 /** A day without network: everything is done on the device, and arrives once, in order, when the server is back. */
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`in ${name}`) });
+const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
+const addTag = async (page: Page, name: string) => {
+  await panelOf(page).getByRole('button', { name: 'Add a tag' }).click();
+  await page.getByRole('option', { name }).click();
+  await expect(tagsOf(page)).toContainText(name);
+};
+const tag = 'underground';
 const banner = /You are offline/;
 
 test('a new defect is reported, read and worked on without network, through a reload, and is there once when it is back [DEF-055, DEF-068]', async ({
@@ -11,6 +19,8 @@ test('a new defect is reported, read and worked on without network, through a re
 }) => {
   const page = await open('owner', shop, { serviceWorkers: 'allow', ownSession: true });
   const other = await reported(page, 'Known before the tunnel');
+  await called(page, 'POST', '/aa/api/v1/p-shop/tags', { tag });
+  await called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${other}`, { action: 'UPDATE', field: 'TAG', value: [tag] });
   await openDefect(page, other);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -37,10 +47,22 @@ test('a new defect is reported, read and worked on without network, through a re
   await tabOf(page, 'Attachments').click();
   await expect(panelOf(page).getByText('with-it.txt waits for the network')).toBeVisible();
 
+  await addTag(page, tag);
+  // Another defect: a file and a tag.
+  await rowOf(page, other).getByRole('link').first().click();
+  await expect(titleOf(page)).toHaveValue('Known before the tunnel');
+  await panelOf(page)
+    .getByRole('button', { name: `Remove the tag ${tag}` })
+    .click();
+  await tabOf(page, 'Attachments').click();
+  await panelOf(page).locator('input[type=file]').setInputFiles(file('later.txt'));
+  await expect(panelOf(page).getByText('later.txt waits for the network')).toBeVisible();
+  await row.getByRole('link').first().click();
+
   await page.reload();
   await expect(panelOf(page).getByText('Not sent yet', { exact: true })).toBeVisible();
   await expect(titleOf(page)).toHaveValue('Found in a tunnel');
-  await expect(page.getByText(/3 changes wait on this device/)).toBeVisible();
+  await expect(page.getByText(/6 changes wait on this device/)).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(toast(page, /created successfully/)).toBeVisible();
@@ -54,4 +76,12 @@ test('a new defect is reported, read and worked on without network, through a re
   await expect(panelOf(second).getByRole('article')).toHaveCount(1);
   await tabOf(second, 'Attachments').click();
   await expect(panelOf(second).getByRole('button', { name: 'Download with-it.txt' })).toHaveCount(1);
+  await expect(tagsOf(second)).toContainText(tag);
+  await openDefect(second, other);
+  await expect(tagsOf(second)).not.toContainText(tag);
+  await tabOf(second, 'Attachments').click();
+  await expect(panelOf(second).getByRole('button', { name: 'Download later.txt' })).toHaveCount(1);
+  const { revision } = (await called(second, 'GET', `/wi/api/v1/p-shop/defects/${other}`)) as { revision: number };
+  // Reported, tagged; and in the tunnel one tag less, one file more.
+  expect(revision).toBe(4);
 });

@@ -32,6 +32,24 @@ const upload = ({ service }: DefectsNeeds, { projectId, id, filename, file }: Up
       .subscribe(subscriber);
   });
 
+type Leaving = DefectAt & { readonly file: File; readonly id: string | null };
+
+/** It waits on this device and goes out in its turn; whoever left is told when it cannot. */
+const leave = async (needs: DefectsNeeds, { id: given, file, ...at }: Leaving): Promise<void> => {
+  const id = given ?? needs.world.newId();
+  const filename = cleanFileName(file.name);
+  try {
+    await needs.held.keep({ id, filename }, file);
+  } catch (error) {
+    needs.notify(rejectedFileNotice('other'));
+    throw error;
+  }
+  const { type: mimeType, size } = file;
+  await needs.journal.ask(
+    commandAt(needs, at, 'defect.attach', { attachmentId: id, upload: id, filename, mimeType, size }),
+  );
+};
+
 const plugAttachment = (needs: DefectsNeeds) =>
   attachmentAddMachine.provide({
     actors: {
@@ -47,6 +65,7 @@ const plugAttachment = (needs: DefectsNeeds) =>
         return { id: input.id ?? needs.world.newId(), filename: cleanFileName(input.file.name) };
       }),
       uploadFile: fromEventObservable<UploadNews, Upload>(({ input }) => upload(needs, input)),
+      leaveFile: fromPromise<void, Leaving>(({ input }) => leave(needs, input)),
       attachFile: fromPromise<void, DefectAt & { id: string; uploaded: UploadedFile }>(({ input }) => {
         const { filename, mimeType, size } = input.uploaded;
         return needs.journal.ask(

@@ -37,6 +37,8 @@ export const plugPictures = (needs: DefectsNeeds) =>
       loadPicture: fromPromise<string, DefectAt & { picture: { id: string; file: File | null } | undefined }>(
         async ({ input: { picture, ...at }, signal }) => {
           if (picture?.file) return needs.device.show(picture.file);
+          const held = await needs.held.read(picture?.id ?? '');
+          if (held) return needs.device.show(held);
           const bytes = await settle(bytesOf(needs, at.projectId, pathTo(at, picture?.id ?? '')), signal);
           return needs.device.show(bytes);
         },

@@ -13,7 +13,7 @@ import {
 import { bodyOf, freshDraft, startValues, type Draft, type HeldFile } from '../../domain/defects/new-defect.ts';
 import { reportOf } from '../../domain/defects/unsent-defect.ts';
 import { unsentId } from '../../domain/journal/unsent.ts';
-import { toProblem } from '../../domain/problems/problem.ts';
+import { isOut, toProblem } from '../../domain/problems/problem.ts';
 import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { prefilled } from '../../domain/defects/prefill.ts';
 import type { Template } from '../../domain/templates/template.ts';
@@ -115,7 +115,7 @@ const createOrLeave = async (needs: DefectsNeeds, creation: Creation): Promise<b
     await createDefect(needs, creation);
     return true;
   } catch (error) {
-    if (toProblem(error).kind !== 'offline') throw error;
+    if (!isOut(toProblem(error))) throw error;
     return leaveToOutbox(needs, creation);
   }
 };

@@ -1,6 +1,8 @@
-import { firstValueFrom } from 'rxjs';
+import { catchError, firstValueFrom, map, of, throwError, type Observable } from 'rxjs';
 import { fromPromise } from 'xstate';
-import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { valuesIn } from '../../domain/journal/shards.ts';
+import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { knownTags } from '../../domain/tags/known-tags.ts';
 import { foldedName, type Tag } from '../../domain/tags/tag.ts';
 import { tagRefusedNotice, tagSavedNotice } from '../../domain/tags/tags-notices.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
@@ -10,6 +12,7 @@ import { tagPickerMachine, type TagQuery } from '../../machines/tags/tag-picker-
 import type { TagsService } from '../../services/tags/tags-service.ts';
 import { settle } from '../settle.ts';
 import type { World } from '../world.ts';
+import type { JournalWiring } from './journal.ts';
 import { commandKeys } from './command-keys.ts';
 
 /** What the tags area touches of the world. */
@@ -47,10 +50,35 @@ const findingTags = ({ tags }: Pick<TagsNeeds, 'tags'>) =>
 export const plugTagSearch = (needs: Pick<TagsNeeds, 'tags'>) =>
   tagSearchMachine.provide({ actors: { findTags: findingTags(needs) } });
 
-export const plugTagPicker = (needs: TagsNeeds) =>
+const recordsIn = ({ journal }: PickerNeeds, projectId: string) =>
+  valuesIn(journal.journal.getSnapshot().context.view.defects.records).filter(({ project }) => project === projectId);
+
+/** Without the server: what is known here, if anything is. */
+const knownHere = (needs: PickerNeeds, query: TagQuery, error: unknown): Observable<readonly Tag[]> => {
+  if (!isOut(toProblem(error))) return throwError(() => error);
+  const onDefects = recordsIn(needs, query.projectId).flatMap(({ tags }) => tags);
+  return needs.tags.find(query.projectId, '').pipe(
+    catchError(() => of([])),
+    map((read) => {
+      if (read.length === 0 && onDefects.length === 0) throw error;
+      return knownTags(read, onDefects, query);
+    }),
+  );
+};
+
+type PickerNeeds = TagsNeeds & { readonly journal: Pick<JournalWiring, 'journal'> };
+
+export const plugTagPicker = (needs: PickerNeeds) =>
   tagPickerMachine.provide({
     actors: {
-      findTags: findingTags(needs),
+      findTags: fromPromise<readonly Tag[], TagQuery>(({ input, signal }) =>
+        settle(
+          needs.tags
+            .find(input.projectId, input.term)
+            .pipe(catchError((error: unknown) => knownHere(needs, input, error))),
+          signal,
+        ),
+      ),
       tagForm: plugTagForm(needs),
     },
   });

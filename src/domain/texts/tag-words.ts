@@ -13,6 +13,7 @@ export const tagWords = {
   noResults: 'No results',
   allTaken: 'All tags are on it already',
   failed: 'The tags could not be read',
+  unknown: 'This device knows no tags yet. They can be chosen as soon as the server can be reached.',
   create: (name: string) => `Create the tag “${name}”`,
   newTag: 'New tag',
   editTag: 'Edit tag',

@@ -1,13 +1,12 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { limits } from '../../domain/limits.ts';
 import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort, streamPort } from '../port.ts';
 import type { DefectAt } from './defect-at.ts';
 
 /**
  *   queued ─▶ checking ─▶ uploading ─▶ attaching ─▶ done
- *     ▲            └───────────┼─▶ refused    waiting (no network: goes on by itself)
- *     └────────── retry ───────────┘
+ *     ▲            └───────────┼─▶ refused              ▲
+ *     └────────── retry ───────┴──────┴── leaving ──────┘   no network, or nobody stays: it waits in the outbox
  *
  * One file on its way, from the moment it is its turn. `checking` gives it an id and a clean name, once: sending it
  * again is sending it once.
@@ -40,14 +39,20 @@ export const attachmentAddMachine = setup({
       percent: number;
       problem: Problem | null;
     },
-    events: {} as { type: 'upload.begin' } | { type: 'upload.retry' } | { type: 'upload.cancel' } | UploadNews,
+    events: {} as
+      | { type: 'upload.begin' }
+      | { type: 'upload.retry' }
+      | { type: 'upload.cancel' }
+      | { type: 'upload.leave' }
+      | UploadNews,
   },
   actors: {
     checkFile: callPort<CheckedFile, { file: File; id: string | null }>('checkFile'),
     uploadFile: streamPort<UploadNews, DefectAt & CheckedFile & { file: File }>('uploadFile'),
+    /** Keeps it on the device, and asks for it as a change that waits. */
+    leaveFile: callPort<void, DefectAt & { file: File; id: string | null }>('leaveFile'),
     attachFile: callPort<void, DefectAt & { id: string; uploaded: UploadedFile }>('attachFile'),
   },
-  delays: { uploadPause: limits.uploadPause },
   guards: {
     isFinal: (_, params: { error: unknown }) => isFinal(toProblem(params.error)),
     isChecked: ({ context }) => context.checked !== null,
@@ -72,8 +77,9 @@ export const attachmentAddMachine = setup({
   initial: 'queued',
   on: { 'upload.cancel': '.done' },
   states: {
-    queued: { on: { 'upload.begin': 'checking' } },
+    queued: { on: { 'upload.begin': 'checking', 'upload.leave': 'leaving' } },
     checking: {
+      on: { 'upload.leave': 'leaving' },
       always: { guard: 'isChecked', target: 'uploading' },
       invoke: {
         id: 'checkFile',
@@ -86,6 +92,7 @@ export const attachmentAddMachine = setup({
     uploading: {
       entry: { type: 'setPercent', params: { percent: 0 } },
       on: {
+        'upload.leave': 'leaving',
         'upload.advanced': { actions: { type: 'setPercent', params: ({ event }) => event } },
         'upload.stored': { target: 'attaching', actions: { type: 'setUploaded', params: ({ event }) => event } },
       },
@@ -104,11 +111,24 @@ export const attachmentAddMachine = setup({
             target: 'refused',
             actions: { type: 'setProblem', params: ({ event }) => event },
           },
-          { target: 'waiting', actions: { type: 'setProblem', params: ({ event }) => event } },
+          'leaving',
         ],
       },
     },
-    waiting: { after: { uploadPause: 'uploading' }, on: { 'upload.retry': 'uploading' } },
+    leaving: {
+      invoke: {
+        id: 'leaveFile',
+        src: 'leaveFile',
+        input: ({ context: { projectId, defectId, file, id, checked } }) => ({
+          projectId,
+          defectId,
+          file,
+          id: checked?.id ?? id,
+        }),
+        onDone: 'done',
+        onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
+      },
+    },
     attaching: {
       invoke: {
         id: 'attachFile',
@@ -136,7 +156,7 @@ export const selectUploadSize = (add: AttachmentAdd) => add.context.file.size;
 export const selectUploadProblem = (add: AttachmentAdd) => add.context.problem;
 export const selectUploadPercent = (add: AttachmentAdd) => add.context.percent;
 export const selectUploadIsQueued = (add: AttachmentAdd) => add.value === 'queued';
-export const selectUploadIsWaiting = (add: AttachmentAdd) => add.matches('waiting');
+export const selectUploadIsWaiting = (add: AttachmentAdd) => add.matches('leaving');
 export const selectUploadIsRefused = (add: AttachmentAdd) => add.matches('refused');
 /** It is its turn, from being looked at until it hangs on the defect; waiting for the network is part of it. */
 export const selectUploadIsGoing = (add: AttachmentAdd) =>

@@ -34,6 +34,7 @@ export const defectPanelSetup = setup({
     leaveChildren: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('fields', { type: 'fields.leave' });
       enqueue.sendTo('comment', { type: 'text.keep' });
+      enqueue.sendTo('uploads', { type: 'uploads.leave' });
     }),
     announceClosed: emit({ type: 'panel.closed' }),
     announceVanished: emit(({ context }) => ({ type: 'panel.vanished' as const, defectId: context.defectId })),

@@ -27,6 +27,8 @@ export const uploadsMachine = setup({
     context: {} as DefectAt & { adds: readonly AttachmentAddRef[]; count: number },
     events: {} as
       | { type: 'files.add'; files: readonly File[]; ids?: readonly string[] }
+      /** Nobody stays to see them arrive: they go on without. */
+      | { type: 'uploads.leave' }
       | { type: `xstate.snapshot.${string}`; snapshot: unknown }
       | { type: `xstate.done.actor.${string}`; output: unknown }
       | { type: `xstate.error.actor.${string}`; error: unknown },
@@ -54,6 +56,9 @@ export const uploadsMachine = setup({
     beginNext: enqueueActions(({ context, enqueue }) => {
       for (const add of nextOf(context.adds)) enqueue.sendTo(add, { type: 'upload.begin' });
     }),
+    leave: enqueueActions(({ context, enqueue }) => {
+      for (const add of context.adds) enqueue.sendTo(add, { type: 'upload.leave' });
+    }),
     dropArrived: assign(({ context }) => ({
       adds: context.adds.filter((add) => add.getSnapshot().status === 'active'),
     })),
@@ -69,6 +74,7 @@ export const uploadsMachine = setup({
         'beginNext',
       ],
     },
+    'uploads.leave': { actions: 'leave' },
     'xstate.snapshot.*': { actions: 'beginNext' },
     'xstate.done.actor.*': { actions: ['dropArrived', 'beginNext'] },
     // One file that breaks takes no other with it.

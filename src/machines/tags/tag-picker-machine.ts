@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
-import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { blankTag, foldedName, type Tag } from '../../domain/tags/tag.ts';
 import { callPort } from '../port.ts';
 import { tagFormMachine, type TagFormRef } from './tag-form-machine.ts';
@@ -103,6 +103,9 @@ export const selectIsChoosing = (picker: TagPicker) => picker.matches('choosing'
 export const selectIsSearching = (picker: TagPicker) =>
   picker.matches({ choosing: 'pausing' }) || picker.matches({ choosing: 'searching' });
 export const selectSearchHasFailed = (picker: TagPicker) => picker.matches({ choosing: 'failed' });
+/** Nobody could be asked which tags there are. */
+export const selectSearchIsOut = (picker: TagPicker) =>
+  selectSearchHasFailed(picker) && picker.context.problem !== null && isOut(picker.context.problem);
 /** The name that a new tag would have; null while it is not known whether there is one, and when there is [TAG-005]. */
 export const selectNameToCreate = (picker: TagPicker): string | null => {
   const name = picker.context.term.trim();

@@ -9,6 +9,7 @@ import {
   selectNameToCreate,
   selectNewTagForm,
   selectSearchHasFailed,
+  selectSearchIsOut,
   selectTagTerm,
   type TagPickerRef,
 } from '../../machines/tags/tag-picker-machine.ts';
@@ -30,8 +31,8 @@ export interface TagPickerProps {
 const toCreate = '+';
 const none: readonly Tag[] = [];
 
-const emptyWords = (isSearching: boolean, hasFailed: boolean, found: number) => {
-  if (hasFailed) return tagWords.failed;
+const emptyWords = (isSearching: boolean, hasFailed: boolean, isOut: boolean, found: number) => {
+  if (hasFailed) return isOut ? tagWords.unknown : tagWords.failed;
   if (isSearching) return tagWords.searching;
   return found > 0 ? tagWords.allTaken : tagWords.noResults;
 };
@@ -45,6 +46,7 @@ export function TagPicker({ picker, taken, mayManage, onPick }: TagPickerProps) 
   const found = useSelector(picker, when(selectFoundTags, none));
   const isSearching = useSelector(picker, when(selectIsSearching, false));
   const hasFailed = useSelector(picker, when(selectSearchHasFailed, false));
+  const isOut = useSelector(picker, when(selectSearchIsOut, false));
   const name = useSelector(picker, when(selectNameToCreate, null));
   const form = useSelector(picker, when(selectNewTagForm, undefined));
   const colorOf = useTagColor();
@@ -75,7 +77,7 @@ export function TagPicker({ picker, taken, mayManage, onPick }: TagPickerProps) 
         onChoose={(value) =>
           picker?.send(value === toCreate ? { type: 'tag.create' } : { type: 'tag.choose', name: value })
         }
-        empty={emptyWords(isSearching, hasFailed, found.length)}
+        empty={emptyWords(isSearching, hasFailed, isOut, found.length)}
         busy={isSearching}
         away={picker !== undefined}
       />

@@ -1,5 +1,5 @@
 import { attachmentAddMachine } from '../../../src/machines/defects/attachment-add-machine.ts';
-import { done, fail, later, planOf } from '../machine-paths.ts';
+import { done, fail, planOf } from '../machine-paths.ts';
 
 export const attachmentAddPlan = planOf({
   machine: attachmentAddMachine,
@@ -16,7 +16,9 @@ export const attachmentAddPlan = planOf({
     fail('uploadFile', { kind: 'forbidden' }),
     done('attachFile'),
     fail('attachFile', { kind: 'invalid', field: 'attachment', rule: 'size' }),
-    later('uploadPause', 'attachmentAdd.waiting'),
+    { type: 'upload.leave' },
+    done('leaveFile'),
+    fail('leaveFile', { kind: 'invalid', field: 'log.txt', rule: 'cannot be kept on this device' }),
   ],
   serialize: ({ context }) => [context.checked?.id, context.uploaded?.size, context.problem?.kind, context.percent],
 });

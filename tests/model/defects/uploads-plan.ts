@@ -15,6 +15,7 @@ export const uploadsPlan = planOf({
           { type: 'files.add' as const, files: [large] },
         ]
       : []),
+    { type: 'uploads.leave' as const },
     { type: 'xstate.snapshot.file-0' as const, snapshot: null },
     done('file-0'),
     fail('file-0', { kind: 'broken', detail: 'broken' }),

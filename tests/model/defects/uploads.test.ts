@@ -26,10 +26,16 @@ const ports = () => ({
   check: scriptedPort<CheckedFile, { file: File }>(),
   upload: scriptedStream<UploadNews, CheckedFile>(),
   attach: scriptedPort<void, { id: string }>(),
+  leave: scriptedPort<void, { id: string | null; file: File }>(),
 });
-const plugged = ({ check, upload, attach }: ReturnType<typeof ports>) =>
+const plugged = ({ check, upload, attach, leave }: ReturnType<typeof ports>) =>
   attachmentAddMachine.provide({
-    actors: { checkFile: check.logic, uploadFile: upload.logic, attachFile: attach.logic } as never,
+    actors: {
+      checkFile: check.logic,
+      uploadFile: upload.logic,
+      attachFile: attach.logic,
+      leaveFile: leave.logic,
+    } as never,
   });
 const stored = { type: 'upload.stored', uploaded } as const;
 
@@ -52,19 +58,36 @@ describe('one file', () => {
     expect(add.state.status).toBe('done');
   });
   test('tells how far it is, and begins at nothing when it is sent again', async () => {
-    const { add, wait, upload } = await begin();
+    const { add, send, upload } = await begin();
     upload.tell({ type: 'upload.advanced', percent: 40 });
     expect(selectUploadPercent(add.state)).toBe(40);
-    upload.refuse({ kind: 'offline' });
-    wait(limits.uploadPause);
+    upload.refuse({ kind: 'forbidden' });
+    send({ type: 'upload.retry' });
+    send({ type: 'upload.begin' });
     expect(selectUploadPercent(add.state)).toBe(0);
   });
-  test('that meets no network waits and goes on by itself, under the same id', async () => {
-    const { add, wait, upload } = await begin();
+  test('that meets no network is left to the outbox under the same id, and is nobody’s care any more', async () => {
+    const { add, upload, leave } = await begin();
     upload.refuse({ kind: 'offline' });
     expect(selectUploadIsWaiting(add.state)).toBe(true);
-    wait(limits.uploadPause);
-    expect(upload.asked.map(({ id }) => id)).toEqual(['up1', 'up1']);
+    expect(leave.asked).toEqual([{ ...at, id: 'up1', file: fileOf('log.txt') }]);
+    await leave.answer();
+    expect(add.state.status).toBe('done');
+  });
+  test('that this device cannot keep says so at once, and can be sent again', async () => {
+    const { add, send, upload, leave } = await begin();
+    upload.refuse({ kind: 'offline' });
+    const full = { kind: 'invalid', field: 'log.txt', rule: 'cannot be kept on this device' } as const;
+    await leave.refuse(full);
+    expect([selectUploadIsRefused(add.state), selectUploadProblem(add.state)]).toEqual([true, full]);
+    send({ type: 'upload.retry' });
+    send({ type: 'upload.begin' });
+    expect(upload.asked).toHaveLength(2);
+  });
+  test('that is on its way when nobody stays goes on without', async () => {
+    const { upload, leave, send } = await begin();
+    send({ type: 'upload.leave' });
+    expect([upload.isHeard(0), leave.asked.length]).toEqual([false, 1]);
   });
   test('that is refused keeps its file, says why and can be sent again, without being checked twice', async () => {
     const { add, send, check, upload } = await begin();
@@ -128,6 +151,16 @@ describe('many files', () => {
     selectAdds(uploads.state)[1]?.send({ type: 'upload.cancel' });
     await turn();
     expect([namesOf(uploads, selectUploadIsGoing), upload.asked.length]).toEqual([['a', 'd', 'e'], 4]);
+  });
+  test('all that are not there yet are left to the outbox when nobody stays', async () => {
+    const { uploads, check, leave } = open();
+    uploads.send({ type: 'files.add', files: five });
+    await check.answer({ id: 'up-a', filename: 'a' });
+    uploads.send({ type: 'uploads.leave' });
+    expect(leave.asked.map(({ id, file }) => [id, file.name])).toEqual([
+      ['up-a', 'a'],
+      ...['b', 'c', 'd', 'e'].map((name) => [null, name]),
+    ]);
   });
   test('those that are too large are turned away one by one, the others go [ATT-005]', () => {
     const { uploads } = open();

@@ -1,0 +1,169 @@
+import { of, throwError } from 'rxjs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
+import { plugUploads } from '../../../src/app/wiring/defect-files.ts';
+import type { DefectsNeeds } from '../../../src/app/wiring/defects-needs.ts';
+import { createHeldFiles } from '../../../src/app/wiring/held-files.ts';
+import { createNamedDrafts } from '../../../src/app/wiring/named-drafts.ts';
+import { plugNewDefect } from '../../../src/app/wiring/new-defect.ts';
+import { freshDraft, type Draft } from '../../../src/domain/defects/new-defect.ts';
+import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
+import { unsentId } from '../../../src/domain/journal/unsent.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { selectAdds } from '../../../src/machines/defects/uploads-machine.ts';
+import { selectUploadProblem } from '../../../src/machines/defects/attachment-add-machine.ts';
+import { beginRing, stopRings } from '../journal/play-ring.ts';
+import { turn } from '../play.ts';
+
+/** What meets no network goes to the outbox, with its bytes; what is answered with a no does not. */
+afterEach(stopRings);
+
+const begin = async (problem: Problem, hasRoom = true) => {
+  const ring = await beginRing();
+  const told: string[] = [];
+  const fails = () => throwError(() => problem);
+  const needs = {
+    journal: ring.ring,
+    service: { create: fails, upload: fails },
+    drafts: ring.store,
+    held: createHeldFiles(hasRoom ? ring.store : null, () => {}),
+    prefills: { take: () => null },
+    device: { bytesOf: (base64: string) => new Blob([Buffer.from(base64, 'base64')]) },
+    world: { newId: uuid, stamp: (by: string) => ({ id: uuid(), at: '2026-02-03T04:05:06Z', by }) },
+    userId: 'u-ada',
+    notify: ({ text }: { text: string }) => told.push(text),
+    log: () => {},
+  } as unknown as DefectsNeeds;
+  return { ...ring, needs, told };
+};
+const file = { id: 'f1', filename: 'log.txt', size: 3, base64Content: 'YWJj' };
+const draftWith = (parts: Partial<Draft> = {}): Draft => ({
+  ...freshDraft(uuid(), 'u-ada', defaultTemplate),
+  header: 'Found in a tunnel',
+  ...parts,
+});
+
+const save = async (needs: DefectsNeeds, draft: Draft) => {
+  await needs.drafts?.keepDraft('new-defect/p1', draft);
+  const { createDefect } = plugNewDefect(needs).implementations.actors as Record<string, unknown>;
+  const input = { projectId: 'p1', draft, template: defaultTemplate };
+  return toPromise(createActor(createDefect as PromiseActorLogic<void, typeof input>, { input }).start());
+};
+const recalled = async (needs: DefectsNeeds) => {
+  const { recallDraft } = plugNewDefect(needs).implementations.actors as Record<string, unknown>;
+  const input = { projectId: 'p1' };
+  return (
+    await toPromise(createActor(recallDraft as PromiseActorLogic<{ draft: Draft }, typeof input>, { input }).start())
+  ).draft;
+};
+
+describe('a new defect that is saved', () => {
+  test('without network waits with its file, and leaves an empty form behind', async () => {
+    const { needs, told, journal, store, keeper } = await begin({ kind: 'offline' });
+    const draft = draftWith({ files: [file] });
+    await save(needs, draft);
+    await keeper.settled();
+    expect(journal().pending).toMatchObject([{ id: draft.key, type: 'defect.report' }]);
+    expect(recordIn(journal().view.defects, unsentId(draft.key))).toMatchObject({ header: 'Found in a tunnel' });
+    expect(await (await store.readFile('f1'))?.text()).toBe('abc');
+    expect(await store.readDraft('new-defect/p1')).toBeNull();
+    expect(told).toEqual(['Kept on this device. It is sent as soon as the server can be reached.']);
+  });
+  test('with nobody there to answer waits, too', async () => {
+    const { needs, journal } = await begin({ kind: 'busy', retryAfter: 1 });
+    await save(needs, draftWith());
+    expect(journal().pending).toHaveLength(1);
+  });
+  test('and has a file that this device cannot keep stays in the form, which says so [DEF-075]', async () => {
+    const { needs, journal, store } = await begin({ kind: 'offline' }, false);
+    const draft = draftWith({ files: [file] });
+    await expect(save(needs, draft)).rejects.toEqual({
+      kind: 'invalid',
+      field: 'log.txt',
+      rule: 'cannot be kept on this device',
+    });
+    expect([journal().pending, await store.readDraft('new-defect/p1')]).toEqual([[], draft]);
+  });
+  test.each<Problem>([{ kind: 'forbidden' }, { kind: 'signedOut' }, { kind: 'broken', detail: '' }])(
+    'and answered with a no stays in the form: %j [DEF-075]',
+    async (problem) => {
+      const { needs, journal } = await begin(problem);
+      await expect(save(needs, draftWith())).rejects.toEqual(problem);
+      expect(journal().pending).toEqual([]);
+    },
+  );
+  test('and was left to the outbox is no draft any more, even when the app ended before it was let go', async () => {
+    const { needs } = await begin({ kind: 'offline' });
+    const draft = draftWith();
+    await save(needs, draft);
+    await needs.drafts?.keepDraft('new-defect/p1', draft);
+    expect((await recalled(needs)).key).not.toBe(draft.key);
+  });
+});
+
+const picked = () => new File(['abc'], 'a*b.txt', { type: 'text/plain' });
+const add = async (needs: DefectsNeeds) => {
+  const uploads = createActor(plugUploads(needs), { input: { projectId: 'p1', defectId: 'SHOP-1' } }).start();
+  uploads.send({ type: 'files.add', files: [picked()] });
+  for (let turns = 0; turns < 10; turns += 1) await turn();
+  return uploads;
+};
+
+describe('a file that is added', () => {
+  test('without network waits in the outbox, with its bytes on the device', async () => {
+    const { needs, journal, store, keeper } = await begin({ kind: 'offline' });
+    const uploads = await add(needs);
+    await keeper.settled();
+    const [command] = journal().pending;
+    expect(command).toMatchObject({
+      type: 'defect.attach',
+      about: 'defect/SHOP-1',
+      data: { filename: 'a_b.txt', mimeType: 'text/plain', size: 3 },
+    });
+    const { upload } = command?.data as { upload: string };
+    expect(await (await store.readFile(upload))?.text()).toBe('abc');
+    expect(selectAdds(uploads.getSnapshot())).toEqual([]);
+  });
+  test('and has no room on this device is refused, and says so at once', async () => {
+    const { needs, told, journal } = await begin({ kind: 'offline' }, false);
+    const uploads = await add(needs);
+    const [one] = selectAdds(uploads.getSnapshot());
+    expect(one && selectUploadProblem(one.getSnapshot())).toMatchObject({ rule: 'cannot be kept on this device' });
+    expect([journal().pending, told.length]).toEqual([[], 1]);
+  });
+  test('and is on its way when its panel closes goes on in the outbox', async () => {
+    const { needs, journal, keeper } = await begin({ kind: 'offline' });
+    const never = { ...needs, service: { ...needs.service, upload: () => of() } } as unknown as DefectsNeeds;
+    const uploads = createActor(plugUploads(never), { input: { projectId: 'p1', defectId: 'SHOP-1' } }).start();
+    uploads.send({ type: 'files.add', files: [picked()] });
+    uploads.send({ type: 'uploads.leave' });
+    uploads.stop();
+    for (let turns = 0; turns < 10; turns += 1) await turn();
+    await keeper.settled();
+    expect(journal().pending).toMatchObject([{ type: 'defect.attach', data: { filename: 'a_b.txt' } }]);
+  });
+});
+
+test('a draft that was begun before its defect had a name is found under the name', async () => {
+  const kept = new Map<string, unknown>();
+  const [before, after] = [unsentId(uuid()), 'SHOP-7'];
+  let sent = {};
+  const drafts = createNamedDrafts(
+    {
+      readDraft: async (key) => kept.get(key) ?? null,
+      keepDraft: async (key, draft) => void kept.set(key, draft),
+      dropDraft: async (key) => void kept.delete(key),
+    },
+    () => sent,
+  );
+  await drafts.keepDraft(`comment/p1/${before}`, 'Half a thou');
+  sent = { [`defect/${before}`]: `defect/${after}` };
+  expect(await drafts.readDraft(`comment/p1/${after}`)).toBe('Half a thou');
+  // Whoever was late writes under the name, too.
+  void drafts.keepDraft(`comment/p1/${before}`, 'Half a thought');
+  expect(await drafts.readDraft(`comment/p1/${after}`)).toBe('Half a thought');
+  await drafts.dropDraft(`comment/p1/${after}`);
+  expect([...kept]).toEqual([]);
+});
