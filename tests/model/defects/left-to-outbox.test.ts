@@ -1,5 +1,5 @@
 import { of, throwError } from 'rxjs';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { plugUploads } from '../../../src/app/wiring/defect-files.ts';
@@ -107,7 +107,7 @@ const picked = () => new File(['abc'], 'a*b.txt', { type: 'text/plain' });
 const add = async (needs: DefectsNeeds) => {
   const uploads = createActor(plugUploads(needs), { input: { projectId: 'p1', defectId: 'SHOP-1' } }).start();
   uploads.send({ type: 'files.add', files: [picked()] });
-  for (let turns = 0; turns < 10; turns += 1) await turn();
+  await turn();
   return uploads;
 };
 
@@ -115,6 +115,7 @@ describe('a file that is added', () => {
   test('without network waits in the outbox, with its bytes on the device', async () => {
     const { needs, journal, store, keeper } = await begin({ kind: 'offline' });
     const uploads = await add(needs);
+    await vi.waitFor(() => expect(journal().pending).toHaveLength(1), { timeout: 10_000 });
     await keeper.settled();
     const [command] = journal().pending;
     expect(command).toMatchObject({
@@ -124,11 +125,12 @@ describe('a file that is added', () => {
     });
     const { upload } = command?.data as { upload: string };
     expect(await (await store.readFile(upload))?.text()).toBe('abc');
-    expect(selectAdds(uploads.getSnapshot())).toEqual([]);
+    await vi.waitFor(() => expect(selectAdds(uploads.getSnapshot())).toEqual([]));
   });
   test('and has no room on this device is refused, and says so at once', async () => {
     const { needs, told, journal } = await begin({ kind: 'offline' }, false);
     const uploads = await add(needs);
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
     const [one] = selectAdds(uploads.getSnapshot());
     expect(one && selectUploadProblem(one.getSnapshot())).toMatchObject({ rule: 'cannot be kept on this device' });
     expect([journal().pending, told.length]).toEqual([[], 1]);
@@ -140,7 +142,7 @@ describe('a file that is added', () => {
     uploads.send({ type: 'files.add', files: [picked()] });
     uploads.send({ type: 'uploads.leave' });
     uploads.stop();
-    for (let turns = 0; turns < 10; turns += 1) await turn();
+    await vi.waitFor(() => expect(journal().pending).toHaveLength(1), { timeout: 10_000 });
     await keeper.settled();
     expect(journal().pending).toMatchObject([{ type: 'defect.attach', data: { filename: 'a_b.txt' } }]);
   });
