@@ -37,7 +37,7 @@ const usualAssignee = (template: Template, user: string) => {
 };
 
 /** The author is who sends it, whatever the body says [TPL-011: read-only]. */
-const recordFrom = (
+export const recordFrom = (
   body: NewDefect,
   { project, user, at }: Reporter,
   id: string,

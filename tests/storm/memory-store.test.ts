@@ -10,9 +10,12 @@ import { emptyDevice, memoryStore, type MemoryStore } from './memory-store.ts';
 /** The device of the storms keeps what the store of the product keeps, in the same order. */
 const key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
 const ids = fc.constantFrom('c1', 'c2', 'c3', 'c4');
-const steps = fc.array(fc.record({ does: fc.constantFrom('keep', 'drop', 'refuse', 'forget', 'look'), id: ids }), {
-  maxLength: 20,
-});
+const steps = fc.array(
+  fc.record({ does: fc.constantFrom('keep', 'drop', 'refuse', 'forget', 'look', 'name'), id: ids }),
+  {
+    maxLength: 20,
+  },
+);
 let people = 0;
 
 const does: Readonly<Record<string, (store: MemoryStore, id: string) => Promise<unknown>>> = {
@@ -20,6 +23,7 @@ const does: Readonly<Record<string, (store: MemoryStore, id: string) => Promise<
   drop: (store, id) => store.dropPending(id),
   refuse: (store, id) => store.keepRefused({ command: update('header', id, { id }), problem: { kind: 'forbidden' } }),
   forget: (store, id) => store.dropRefused(id),
+  name: (store, id) => store.keepSent(`defect/${id}`, 'defect/SHOP-1'),
   look: (store) => store.waitingAfter(2),
 };
 

@@ -7,14 +7,29 @@ export interface DeviceDisk {
   waiting: readonly { readonly number: number; readonly id: string; readonly text: string }[];
   last: number;
   readonly refused: Map<string, string>;
+  readonly sent: Map<string, string>;
   snapshot: string | null;
 }
 
-export const emptyDevice = (): DeviceDisk => ({ waiting: [], last: 0, refused: new Map(), snapshot: null });
+export const emptyDevice = (): DeviceDisk => ({
+  waiting: [],
+  last: 0,
+  refused: new Map(),
+  sent: new Map(),
+  snapshot: null,
+});
 
 export type MemoryStore = Pick<
   JournalStore,
-  'load' | 'keepPending' | 'dropPending' | 'waitingAfter' | 'keepRefused' | 'dropRefused' | 'keepSnapshot' | 'close'
+  | 'load'
+  | 'keepSent'
+  | 'keepPending'
+  | 'dropPending'
+  | 'waitingAfter'
+  | 'keepRefused'
+  | 'dropRefused'
+  | 'keepSnapshot'
+  | 'close'
 >;
 
 /** `work` takes its time, and rejects when the disk is full; it never ends once the app is gone. */
@@ -33,7 +48,12 @@ export const memoryStore = (disk: DeviceDisk, work: (kind: 'read' | 'write') => 
         last,
         refused: refused.map((text) => JSON.parse(text) as Refused<Command>),
         snapshot: disk.snapshot === null ? null : (JSON.parse(disk.snapshot) as Snapshot),
+        ...(disk.sent.size > 0 && { sent: Object.fromEntries(disk.sent) }),
       };
+    },
+    async keepSent(from, about) {
+      await work('write');
+      disk.sent.set(from, about);
     },
     waitingAfter,
     async keepPending(command) {

@@ -1,6 +1,9 @@
 import { Client } from '@stomp/stompjs';
 import { firstValueFrom } from 'rxjs';
 import { defectAbout, recordIn } from '../../src/domain/defects/defect-facts.ts';
+import { freshDraft } from '../../src/domain/defects/new-defect.ts';
+import { reportOf, unsentDefects } from '../../src/domain/defects/unsent-defect.ts';
+import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
 import type { ProductCommand } from '../../src/domain/journal/product.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { startJournal, type JournalWiring } from '../../src/app/wiring/journal.ts';
@@ -46,7 +49,8 @@ export interface ClientNeeds {
   readonly network: Network;
   readonly server: SimServer;
   readonly project: string;
-  readonly defects: readonly string[];
+  /** All that there are by now, and those that come while they are gone through: the list that a person reads. */
+  defects(): Iterable<string>;
   readonly witness: Witness;
 }
 
@@ -119,7 +123,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       },
     });
     const readAll = async () => {
-      for (const id of defects) {
+      for (const id of defects()) {
         for (;;) {
           if (mine !== life) return;
           const defect = await firstValueFrom(services.defects.read(project, id)).catch(() => null);
@@ -188,14 +192,18 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     time.after(50 + dice.below(2_000), () => app === null && void start());
   };
 
+  const submit = (command: ProductCommand) => {
+    if (!app) return;
+    const before = app.journal.journal.getSnapshot().context.pending.length;
+    void app.journal.ask(command).catch(() => {});
+    if (app.journal.journal.getSnapshot().context.pending.length > before) witness.asked(command);
+  };
+
   const ask = (about: string, type: ProductCommand['type'], data: object) => {
     if (!app) return;
     const { view } = app.journal.journal.getSnapshot().context;
     if (!recordIn(view.defects, about)) return;
-    const command = { ...stamp(user), about: defectAbout(about), project, type, data } as ProductCommand;
-    const before = app.journal.journal.getSnapshot().context.pending.length;
-    void app.journal.ask(command).catch(() => {});
-    if (app.journal.journal.getSnapshot().context.pending.length > before) witness.asked(command);
+    submit({ ...stamp(user), about: defectAbout(about), project, type, data } as ProductCommand);
   };
 
   return {
@@ -215,6 +223,16 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     edit: (defect: string, field: string, value: string) => ask(defect, 'defect.update', { field, value }),
     comment: (defect: string, text: string) =>
       ask(defect, 'defect.comment', { commentId: newId(), comment: `<p>${text}</p>` }),
+    /** A new defect that meets no network, or whose line breaks: it waits in the outbox. */
+    report(header: string) {
+      if (!app) return;
+      const { id, at, by } = stamp(user);
+      submit(
+        reportOf({ ...freshDraft(id, user, defaultTemplate), header }, defaultTemplate, { projectId: project, at, by }),
+      );
+    },
+    /** Its new defects that have no name yet. */
+    unsent: () => (app ? unsentDefects(app.journal.journal.getSnapshot().context.pending, project) : []),
     goOffline() {
       state.isOnline = false;
       for (const line of lines) line.cut();

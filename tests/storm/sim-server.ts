@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Defect } from '../../src/domain/defects/defect.ts';
+import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import { isProblem, statusOf, type Problem } from '../../src/domain/problems/problem.ts';
 import { contract, type CallName } from '../../src/domain/wire/contract.ts';
+import { recordFrom } from '../../server/defects/new-defect.ts';
 import { askedBy } from '../../server/defects/change-command.ts';
 import { carryOut } from '../../server/defects/carry-out.ts';
 import { bodyHash } from '../../server/journal/command-log.ts';
@@ -150,6 +152,30 @@ export const createSimServer = (time: VirtualTime, dice: Dice, disk: Disk, ways:
     return { status: 200, body: told };
   };
 
+  const create = async (request: Request, project: string, user: string, mine: number) => {
+    const body = contract['defects.create'].body.parse(request.body);
+    const key = request.key ?? '';
+    const at = new Date(now()).toISOString();
+    const told = await carryOut(
+      { ledgers, publish: (about, facts) => mine === life && publish(about, facts), tell: () => {}, now },
+      {
+        user,
+        key,
+        project,
+        hash: bodyHash('defects.create', { project }, body),
+        // Under the lock of the project: no two are alike.
+        command: async (_, locked, template) => {
+          const id = `${locked.code}-${disk.rows.size + 1}`;
+          const record = recordFrom(body, { key, project, user, at }, id, template);
+          const data = { record, attachments: [] };
+          return { id: key, type: 'defect.report', about: defectAbout(id), project, at, by: user, data };
+        },
+        check: () => {},
+      },
+    );
+    return { status: 201, body: told };
+  };
+
   const answer = async (request: Request, mine: number): Promise<Answer> => {
     const found = callAt(request.method, request.path);
     const signedOut: Problem = { kind: 'signedOut' };
@@ -180,6 +206,8 @@ export const createSimServer = (time: VirtualTime, dice: Dice, disk: Disk, ways:
         if (!defect) throw missing;
         return { status: 200, body: { ...defect, position } };
       }
+      case 'defects.create':
+        return create(request, found.params.project, caller.userId, mine);
       case 'defects.change':
         return change(request, found.params, caller.userId, mine);
       default:

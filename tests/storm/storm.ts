@@ -14,7 +14,7 @@ import { installVirtualTime, type VirtualTime } from './virtual-time.ts';
 /**
  * Three people, one server, and everything that can go wrong between them, out of one seed:
  *
- *   storm    edits, comments; kills of apps and server; cut, silent and slow lines; lost, doubled and overtaking
+ *   storm    edits, comments, new defects; kills of apps and server; cut, silent and slow lines; lost, doubled and overtaking
  *            messages; tokens and sessions that end; full disks; clocks that are wrong
  *   finale   the weather is clear; all lines are cut once more, and while people come back a few edits go on
  *   calm     after a while everybody must agree
@@ -64,6 +64,17 @@ const work = (client: SimClient, dice: Dice, text: string) => {
   if (luck < 0.55) client.edit(defect, dice.pick(['header', 'header', 'description']), text);
   else if (luck < 0.7) client.comment(defect, text);
   else if (luck < 0.73) client.edit(defect, 'assignee', strangers);
+  else if (luck < 0.8) client.report(text);
+  else if (luck < 0.92) workOnUnsent(client, dice, text);
+};
+
+/** What has no name yet is worked on like everything else. */
+const workOnUnsent = (client: SimClient, dice: Dice, text: string) => {
+  const unsent = client.unsent();
+  if (unsent.length === 0) return;
+  const defect = dice.pick(unsent);
+  if (dice.chance(0.7)) client.edit(defect, 'header', text);
+  else client.comment(defect, text);
 };
 
 const finale = (clients: readonly SimClient[], time: VirtualTime, dice: Dice) => {
@@ -87,7 +98,15 @@ const play = async (dice: Dice, time: VirtualTime) => {
   const server = createSimServer(time, dice, disk, serverWays, users);
   const truth = createTruth();
   const clients = people.map((user) =>
-    createSimClient(user, { time, dice, network, server, project, defects: defectIds, witness: truth.witnessOf(user) }),
+    createSimClient(user, {
+      time,
+      dice,
+      network,
+      server,
+      project,
+      defects: () => disk.rows.keys(),
+      witness: truth.witnessOf(user),
+    }),
   );
   server.start();
   for (const client of clients) void client.start();
