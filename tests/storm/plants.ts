@@ -29,7 +29,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'dropBeforeAck',
     what: 'the device lets go of a command when it is sent, not when it is answered',
-    edits: [{ file: wiring, find: deliver, put: `(rows.drop(input), ${deliver.slice(0, -1)}),` }],
+    edits: [{ file: wiring, find: deliver, put: `(rows.drop(input.id), ${deliver.slice(0, -1)}),` }],
   },
   {
     name: 'noGapCheck',

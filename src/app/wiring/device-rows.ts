@@ -1,5 +1,3 @@
-import { filesOf } from '../../domain/defects/unsent-defect.ts';
-import type { Command } from '../../domain/journal/fact.ts';
 import type { ProductCommand } from '../../domain/journal/product.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
@@ -16,7 +14,8 @@ import type { Keeper } from './keeper.ts';
  */
 export interface DeviceRows {
   keep(command: ProductCommand): void;
-  drop(command: Command): void;
+  /** `files`: those that it named. */
+  drop(id: string, files?: readonly string[]): void;
   keepSent(from: string, about: string): void;
   dropRefused(id: string): void;
   keepRefused(command: ProductCommand, problem: Problem): void;
@@ -50,10 +49,9 @@ export const createDeviceRows = (keeper: Keeper, onKept: (id: string) => void): 
 
   return {
     keep: (command) => wish(command.id, (store) => store.keepPending(command).then(() => onKept(command.id))),
-    drop: (command) =>
-      wish(command.id, async (store) => {
-        await store.dropPending(command.id);
-        const files = filesOf(command).map(({ upload }) => upload);
+    drop: (id, files = []) =>
+      wish(id, async (store) => {
+        await store.dropPending(id);
         if (files.length > 0) await store.dropFiles(files);
       }),
     keepSent: (from, about) => wish(from, (store) => store.keepSent(from, about)),

@@ -1,6 +1,7 @@
 import { Subject, type Observable } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
+import { filesOf } from '../../domain/defects/unsent-defect.ts';
 import { isRefusal } from '../../domain/journal/fact.ts';
 import type { AsOf } from '../../domain/journal/journal.ts';
 import { product, productJournal, type ProductCommand, type ProductFact } from '../../domain/journal/product.ts';
@@ -54,6 +55,8 @@ export interface JournalWiring {
   follow(): void;
   stop(): void;
 }
+
+const namesOf = (command: ProductCommand) => filesOf(command).map(({ upload }) => upload);
 
 export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const { opening, keeper, birth = {} } = needs;
@@ -121,7 +124,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     words.next({ kind: 'answered', id, facts });
     const command = pendingOf(id);
     finish({ id, facts, problem: null });
-    if (command) rows.drop(command);
+    rows.drop(id, command && namesOf(command));
   });
   const refused = (id: string, problem: Problem) => {
     const command = pendingOf(id);
@@ -249,8 +252,8 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       discard(commandId);
       const { pending, refused: left } = journal.getSnapshot().context;
       const isLeft = ({ id }: Command) => pending.some((one) => one.id === id);
-      for (const { command } of before.refused) if (command.id === commandId) rows.drop(command);
-      for (const command of before.pending) if (!isLeft(command)) rows.drop(command);
+      for (const { command } of before.refused) if (command.id === commandId) rows.drop(command.id, namesOf(command));
+      for (const command of before.pending) if (!isLeft(command)) rows.drop(command.id, namesOf(command));
       if (left.length < before.refused.length) words.next({ kind: 'discarded', id: commandId });
       rows.dropRefused(commandId);
     },

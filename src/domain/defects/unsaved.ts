@@ -1,12 +1,15 @@
 import { pathOf, defectsPageOf } from '../address/page.ts';
 import type { Refused } from '../journal/journal.ts';
 import { isUnsent } from '../journal/unsent.ts';
+import type { Problem } from '../problems/problem.ts';
 import { problemText } from '../problems/problem-text.ts';
 import { isRelationCommand, type RelationCommand } from '../relations/relation-facts.ts';
 import { fieldOf, type Template } from '../templates/template.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { unsavedWords } from '../texts/unsaved-words.ts';
 import { defectIdOf, type DefectCommand } from './defect-facts.ts';
+import { valueOf } from './field-access.ts';
+import type { ReportCommand } from './unsent-defect.ts';
 
 type Asked = DefectCommand | RelationCommand;
 
@@ -30,7 +33,18 @@ const textOf = (value: unknown): string => {
   return typeof value === 'string' ? plainText(value) || value : '';
 };
 
-const typedIn = (command: DefectCommand): string => {
+/** All that was written in a new defect, a line for each field that has something in it. */
+const writtenIn = ({ data: { record, attachments } }: ReportCommand, template: Template): string => {
+  const fields = template.fields
+    .filter(({ key }) => key !== 'author')
+    .map(({ key, label }) => [label, textOf(valueOf(record, key))] as const)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${text}`);
+  const files = attachments.map(({ filename }) => filename);
+  return [record.header, ...fields, ...[record.tags, files].filter((list) => list.length > 0).map(textOf)].join('\n');
+};
+
+const typedIn = (command: DefectCommand, template: Template): string => {
   switch (command.type) {
     case 'defect.update':
       return textOf(command.data.value);
@@ -40,7 +54,7 @@ const typedIn = (command: DefectCommand): string => {
     case 'defect.attach':
       return command.data.filename;
     case 'defect.report':
-      return [command.data.record.header, textOf(command.data.record.description)].filter(Boolean).join('\n');
+      return writtenIn(command, template);
     default:
       return '';
   }
@@ -56,6 +70,10 @@ const labelOf = (command: Asked, template: Template): string => {
   const { field } = command.data;
   return field === 'header' ? unsavedWords.title : (fieldOf(template, field)?.label ?? field);
 };
+
+/** What a new defect was refused for is one of its fields. */
+const labelIn = (problem: Problem, template: Template): string | undefined =>
+  problem.kind === 'invalid' ? fieldOf(template, problem.field)?.label : undefined;
 
 /** `template`: that of the project of a change, for what its fields are called; `pending`: what waits. */
 export const unsavedOf = (
@@ -75,8 +93,8 @@ export const unsavedOf = (
     id,
     at,
     what: whatOf(command, label),
-    why: problemText(problem, label || undefined),
-    text: typedIn(command),
+    why: problemText(problem, label || labelIn(problem, template(project))),
+    text: typedIn(command, template(project)),
     behind: isUnsent(command.about) ? pending.filter(({ about }) => about === command.about).length : 0,
     place: isUnsent(command.about) ? null : { id: defectId, path: pathOf(defectsPageOf(project, defectId)) },
   };

@@ -7,7 +7,7 @@ import type { ProductCommand } from '../../../src/domain/journal/product.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { selectUnsavedProblem } from '../../../src/machines/journal/unsaved-machine.ts';
-import { comment, observed, recordWith, remove, update } from './sample-defect.ts';
+import { comment, file, observed, recordWith, remove, report, update } from './sample-defect.ts';
 import { turn } from '../play.ts';
 import { beginRing, rename, renamed, stopRings } from '../journal/play-ring.ts';
 
@@ -29,6 +29,22 @@ describe('what was not saved says what it was, where, why not, and what was type
   test('a comment and a deletion', () => {
     expect(told(comment('<p>Look</p>', 'k1'))).toMatchObject({ what: 'A comment', text: 'Look' });
     expect(told(remove())).toMatchObject({ what: 'The deletion', text: '' });
+  });
+  test('a new defect with all that was written in it, and the field that it was refused for', () => {
+    const record = recordWith({
+      id: 'unsent-01990000-0000-7000-8000-000000000001',
+      description: '<p>Pay, then go back.</p>',
+      custom: { priority: 'High' },
+      tags: ['slow', 'cash'],
+    });
+    const problem: Problem = { kind: 'invalid', field: 'severity', rule: 'inclusion' };
+    const { what, why, text, place } = told(report(record, [file()]), problem);
+    expect([what, place, why]).toEqual(['A new defect', null, expect.stringMatching(/^Severity /)]);
+    const lines = text.split('\n');
+    expect([lines[0], ...lines.slice(-2)]).toEqual(['Basket is empty', 'slow, cash', 'log.txt']);
+    expect(lines).toEqual(
+      expect.arrayContaining(['Description: Pay, then go back.', 'Severity: Major', 'Priority: High']),
+    );
   });
   test('a field that the template does not know by its key, and markup as words', () => {
     expect(told(update('gone', '<img src=x onerror=alert(1)>'))).toMatchObject({

@@ -6,7 +6,9 @@ import { openingOf } from '../../../src/app/wiring/journal-opening.ts';
 import { createKeeper } from '../../../src/app/wiring/keeper.ts';
 import type { TabWord } from '../../../src/app/wiring/tab-words.ts';
 import { startTabs } from '../../../src/app/wiring/tabs.ts';
-import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
+import { expect } from 'vitest';
+import { defectIdOf, recordIn } from '../../../src/domain/defects/defect-facts.ts';
+import { isUnsent } from '../../../src/domain/journal/unsent.ts';
 import type { Fact } from '../../../src/domain/journal/fact.ts';
 import type { ProductCommand } from '../../../src/domain/journal/product.ts';
 import { createCipher } from '../../../src/services/journal/cipher.ts';
@@ -23,25 +25,38 @@ let people = 0;
 
 export type Later = (what: string, job: () => void) => void;
 
-/** Does everything once, whoever asks again; `done` is its order. Who listens hears each fact. */
+/** Does everything once, whoever asks again; `done` is its order. Gives each new defect a name. Who listens hears each fact. */
 export const playServer = () => {
   const done: ProductCommand[] = [];
   const listeners = new Set<(facts: readonly Fact[]) => void>();
   const answers = new Map<string, readonly Fact[]>();
+  const about = (name: string) => done.filter((command) => command.about === name);
+  const born = (command: Extract<ProductCommand, { type: 'defect.report' }>): Fact => {
+    const id = `SHOP-${100 + done.length}`;
+    const place = { id: `${command.id}/reported`, by: command.by, about: id, revision: 1, position: done.length };
+    return { ...fact('defect.reported', { record: { ...command.data.record, id } }, place), cause: command.id };
+  };
+  const changed = (command: ProductCommand): Fact => {
+    const data = { ...(command.data as { field: string; value: unknown }), was: '' };
+    const revision = about(command.about).length + 1;
+    const place = { ...placed(command), about: defectIdOf(command.about), revision, position: done.length };
+    return fact('defect.updated', data, place);
+  };
   return {
     done,
     listeners,
     record() {
-      const last = done.at(-1)?.data as { value: string } | undefined;
-      return recordWith({ revision: done.length + 1, ...(last && { header: last.value }) });
+      const renamed = about('defect/SHOP-1');
+      const last = renamed.at(-1)?.data as { value: string } | undefined;
+      return recordWith({ revision: renamed.length + 1, ...(last && { header: last.value }) });
     },
     take(command: ProductCommand): readonly Fact[] {
       const known = answers.get(command.id);
       if (known) return known;
+      // Of what has no name the server was never told.
+      expect(command.type === 'defect.report' || !isUnsent(command.about)).toBe(true);
       done.push(command);
-      const data = { ...(command.data as { field: string; value: unknown }), was: '' };
-      const revision = done.length + 1;
-      const facts = [fact('defect.updated', data, { ...placed(command), revision, position: done.length })];
+      const facts = [command.type === 'defect.report' ? born(command) : changed(command)];
       answers.set(command.id, facts);
       for (const listener of listeners) listener(facts);
       return facts;

@@ -1,20 +1,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { unsentDefects } from '../../../src/domain/defects/unsent-defect.ts';
+import { unsentId } from '../../../src/domain/journal/unsent.ts';
+import { recordWith, report, update } from '../defects/sample-defect.ts';
 import { turn } from '../play.ts';
 import { playTabs, type Tab } from './play-tabs.ts';
-import { rename } from './play-ring.ts';
 
 /** What holds however words, answers and deaths of tabs mix (faults F9, G10). */
 type Step =
-  | { readonly kind: 'ask'; readonly tab: number }
+  | { readonly kind: 'ask'; readonly tab: number; readonly what: 'rename' | 'report' | 'work' }
   | { readonly kind: 'kill'; readonly tab: number }
   | { readonly kind: 'open' }
   | { readonly kind: 'pass'; readonly count: number };
 
 const tabNumber = fc.nat({ max: 5 });
+const asking = fc.record({
+  kind: fc.constant('ask' as const),
+  tab: tabNumber,
+  what: fc.constantFrom('rename' as const, 'rename' as const, 'report' as const, 'work' as const),
+});
+/** A new defect, or a change of one that has no name yet; else a change of what everybody knows. */
+const commandOf = (tab: Tab, what: 'rename' | 'report' | 'work') => {
+  const id = uuid();
+  if (what === 'report') return report(recordWith({ id: unsentId(id), revision: 0 }), [], { id, about: unsentId(id) });
+  const [unsent] = what === 'work' ? unsentDefects(tab.now().pending, 'p1') : [];
+  return update('header', `Text ${String(Math.random())}`, { id, ...(unsent !== undefined && { about: unsent }) });
+};
 const steps = fc.array(
   fc.oneof(
-    { weight: 6, arbitrary: fc.record({ kind: fc.constant('ask' as const), tab: tabNumber }) },
+    { weight: 6, arbitrary: asking },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), tab: tabNumber }) },
     { weight: 1, arbitrary: fc.constant({ kind: 'open' } as const) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('pass' as const), count: fc.integer({ min: 1, max: 4 }) }) },
@@ -43,9 +58,9 @@ test(
           note();
         };
         const does = {
-          async ask({ tab }: { tab: number }) {
-            const command = rename(`Text ${asked.size} ${String(Math.random())}`);
+          async ask({ tab, what }: Extract<Step, { kind: 'ask' }>) {
             const by = at(tab);
+            const command = commandOf(by, what);
             asked.set(by, [...(asked.get(by) ?? []), command.id]);
             await by.journal.ask(command);
           },

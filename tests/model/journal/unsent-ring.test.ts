@@ -81,7 +81,7 @@ describe('a new defect that was refused', () => {
     const again = await openRing(user);
     const { refused, pending } = again.journal();
     expect(refused.map((one) => unsavedOf(one, () => defaultTemplate, pending))).toMatchObject([
-      { what: 'A new defect', text: 'Basket is empty', behind: 1, place: null },
+      { what: 'A new defect', text: expect.stringMatching(/^Basket is empty\n/), behind: 1, place: null },
     ]);
     expect([again.delivered, again.told]).toEqual([[], []]);
   });
