@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
+import { axeFindings } from './axe-findings.ts';
 import { called, reported } from './called.ts';
 import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
@@ -62,6 +63,7 @@ test('a new defect is reported, read and worked on without network, through a re
   await page.reload();
   await expect(panelOf(page).getByText('Not sent yet', { exact: true })).toBeVisible();
   await expect(titleOf(page)).toHaveValue('Found in a tunnel');
+  expect(await axeFindings(page), 'what waits, read without network').toEqual([]);
   await expect(page.getByText(/6 changes wait on this device/)).toBeVisible();
 
   await page.context().setOffline(false);

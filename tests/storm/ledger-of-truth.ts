@@ -1,7 +1,8 @@
 import { recordIn } from '../../src/domain/defects/defect-facts.ts';
 import { valueOf } from '../../src/domain/defects/field-access.ts';
 import type { ProductCommand } from '../../src/domain/journal/product.ts';
-import type { App, SimClient, Witness } from './sim-client.ts';
+import type { SimClient } from './sim-client.ts';
+import type { App, Witness } from './witness.ts';
 import type { Disk } from './memory-ledgers.ts';
 import { strangers } from './sim-server.ts';
 

@@ -6,7 +6,8 @@ import { reportOf, unsentDefects } from '../../src/domain/defects/unsent-defect.
 import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
 import type { ProductCommand } from '../../src/domain/journal/product.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { startJournal, type JournalWiring } from '../../src/app/wiring/journal.ts';
+import { startJournal } from '../../src/app/wiring/journal.ts';
+import type { JournalWiring } from '../../src/app/wiring/journal-wiring.ts';
 import { openingOf } from '../../src/app/wiring/journal-opening.ts';
 import { createKeeper } from '../../src/app/wiring/keeper.ts';
 import { observed } from '../../src/app/wiring/defects-list.ts';
@@ -24,25 +25,12 @@ import type { SimServer } from './sim-server.ts';
 import { simFetch } from './sim-fetch.ts';
 import { simSocket } from './sim-socket.ts';
 import type { VirtualTime } from './virtual-time.ts';
+import type { App, Witness } from './witness.ts';
 
 /**
  * A person at a device: the app with its real journal, outbox, live machine and calls, over a disk of the device that
  * outlives it. The app can be killed at any moment and started again.
  */
-export interface Witness {
-  asked(command: ProductCommand): void;
-  kept(id: string): void;
-  confirmed(id: string): void;
-  refused(id: string, problem: Problem): void;
-  /** What the person sees now. */
-  saw(app: App): void;
-}
-
-export interface App {
-  readonly journal: JournalWiring;
-  readonly live: LiveRef;
-}
-
 export interface ClientNeeds {
   readonly time: VirtualTime;
   readonly dice: Dice;
@@ -50,7 +38,7 @@ export interface ClientNeeds {
   readonly server: SimServer;
   readonly project: string;
   /** All that there are by now, and those that come while they are gone through: the list that a person reads. */
-  defects(): Iterable<string>;
+  readonly defects: Iterable<string>;
   readonly witness: Witness;
 }
 
@@ -123,7 +111,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       },
     });
     const readAll = async () => {
-      for (const id of defects()) {
+      for (const id of defects) {
         for (;;) {
           if (mine !== life) return;
           const defect = await firstValueFrom(services.defects.read(project, id)).catch(() => null);

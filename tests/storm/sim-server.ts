@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Defect } from '../../src/domain/defects/defect.ts';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import { isProblem, statusOf, type Problem } from '../../src/domain/problems/problem.ts';
-import { contract, type CallName } from '../../src/domain/wire/contract.ts';
+import { contract } from '../../src/domain/wire/contract.ts';
 import { recordFrom } from '../../server/defects/new-defect.ts';
 import { askedBy } from '../../server/defects/change-command.ts';
 import { carryOut } from '../../server/defects/carry-out.ts';
@@ -13,6 +13,7 @@ import { createPublisher, messageOf, projectTopic, userTopic, type Publish } fro
 import type { Dice } from './dice.ts';
 import { memoryLedgers, type Disk } from './memory-ledgers.ts';
 import type { Answer, Line } from './network.ts';
+import { callAt } from './sim-routes.ts';
 import type { SimUsers } from './sim-users.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -43,20 +44,6 @@ const replayMost = 12;
 const died = new Error('the server has died');
 const full = new Error('no space left on the device');
 export const strangers = 'nobody';
-
-const routes = Object.entries(contract).map(([name, { method, path }]) => ({
-  name: name as CallName,
-  method,
-  pattern: new RegExp(`^${path.replaceAll(/:([A-Za-z]+)/g, (_, part: string) => `(?<${part}>[^/]+)`)}$`),
-}));
-
-const callAt = (method: string, path: string) => {
-  for (const route of routes) {
-    const match = route.method === method ? route.pattern.exec(path) : null;
-    if (match) return { name: route.name, params: { ...match.groups } as { project: string; id: string } };
-  }
-  return null;
-};
 
 export const createSimServer = (time: VirtualTime, dice: Dice, disk: Disk, ways: ServerWays, users: SimUsers) => {
   let life = 0;

@@ -15,7 +15,7 @@ import type { Device } from '../device.ts';
 import type { World } from '../world.ts';
 import type { HeldFiles } from './held-files.ts';
 import type { PresenceLine } from './presence-line.ts';
-import type { JournalWiring } from './journal.ts';
+import type { JournalWiring } from './journal-wiring.ts';
 
 /** What the defects area touches of the world, in one glance. */
 export interface DefectsNeeds {

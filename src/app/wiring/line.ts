@@ -7,7 +7,7 @@ import type { Birth } from '../birth.ts';
 import { onFacts } from '../on-facts.ts';
 import type { Services } from '../services.ts';
 import type { World } from '../world.ts';
-import type { JournalWiring } from './journal.ts';
+import type { JournalWiring } from './journal-wiring.ts';
 import { startLive } from './live.ts';
 import { notificationIn } from './notifications.ts';
 import type { PresenceLine } from './presence-line.ts';

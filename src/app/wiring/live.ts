@@ -10,7 +10,7 @@ import { liveSocket, type Channel, type SocketNeeds, type SocketNews } from '../
 import type { Birth } from '../birth.ts';
 import type { World } from '../world.ts';
 import type { PresenceLine } from './presence-line.ts';
-import type { JournalWiring } from './journal.ts';
+import type { JournalWiring } from './journal-wiring.ts';
 import type { Socket } from './tab-live.ts';
 
 /**

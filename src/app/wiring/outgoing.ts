@@ -13,7 +13,8 @@ import type { World } from '../world.ts';
 import { deliverDefect } from './deliver-defect.ts';
 import { createHeldFiles, type HeldFiles } from './held-files.ts';
 import type { JournalNeeds } from './journal-needs.ts';
-import { startJournal, type JournalWiring } from './journal.ts';
+import { startJournal } from './journal.ts';
+import type { JournalWiring } from './journal-wiring.ts';
 
 /** What leaves this device: by which call each command goes, with which files, and what is said about its answer. */
 export interface OutgoingNeeds extends Pick<JournalNeeds, 'opening' | 'keeper' | 'mayTake'> {

@@ -16,7 +16,7 @@ import type { ItemsService } from '../../services/items/items-service.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';
 import type { Birth } from '../birth.ts';
 import { settle } from '../settle.ts';
-import type { JournalWiring } from './journal.ts';
+import type { JournalWiring } from './journal-wiring.ts';
 
 /** What the palette touches of the world. */
 export interface PaletteNeeds {

@@ -10,7 +10,7 @@ import {
 import type { LeadNews as LockNews } from '../../services/tabs/lead-lock.ts';
 import type { TabChannel } from '../../services/tabs/tab-channel.ts';
 import type { Birth } from '../birth.ts';
-import type { JournalWiring } from './journal.ts';
+import type { JournalWiring } from './journal-wiring.ts';
 import type { TabWord } from './tab-words.ts';
 
 /** The tabs of one person: one outbox, one socket, one order (fault F9). */

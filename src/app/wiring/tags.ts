@@ -12,7 +12,7 @@ import { tagPickerMachine, type TagQuery } from '../../machines/tags/tag-picker-
 import type { TagsService } from '../../services/tags/tags-service.ts';
 import { settle } from '../settle.ts';
 import type { World } from '../world.ts';
-import type { JournalWiring } from './journal.ts';
+import type { JournalWiring } from './journal-wiring.ts';
 import { commandKeys } from './command-keys.ts';
 
 /** What the tags area touches of the world. */

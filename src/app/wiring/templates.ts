@@ -10,7 +10,7 @@ import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import type { Birth } from '../birth.ts';
 import { settle } from '../settle.ts';
 import type { World } from '../world.ts';
-import type { JournalWiring } from './journal.ts';
+import type { JournalWiring } from './journal-wiring.ts';
 
 /** What the templates area touches of the world. */
 export interface TemplatesNeeds {

@@ -3,7 +3,7 @@ import type { ProductCommand } from '../../domain/journal/product.ts';
 import { unsavedMachine, type UnsavedRef } from '../../machines/journal/unsaved-machine.ts';
 import type { Birth } from '../birth.ts';
 import type { World } from '../world.ts';
-import type { JournalWiring } from './journal.ts';
+import type { JournalWiring } from './journal-wiring.ts';
 
 export interface UnsavedNeeds {
   readonly journal: JournalWiring;

@@ -24,6 +24,7 @@ const Unsent = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 4px;
+  vertical-align: -1px;
   color: ${color.quiet};
   font-size: ${font.small};
 `;

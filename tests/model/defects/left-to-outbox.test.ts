@@ -8,6 +8,7 @@ import { createHeldFiles } from '../../../src/app/wiring/held-files.ts';
 import { createNamedDrafts } from '../../../src/app/wiring/named-drafts.ts';
 import { plugNewDefect } from '../../../src/app/wiring/new-defect.ts';
 import { freshDraft, type Draft } from '../../../src/domain/defects/new-defect.ts';
+import { filesOf } from '../../../src/domain/defects/unsent-defect.ts';
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 import { unsentId } from '../../../src/domain/journal/unsent.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
@@ -123,8 +124,8 @@ describe('a file that is added', () => {
       about: 'defect/SHOP-1',
       data: { filename: 'a_b.txt', mimeType: 'text/plain', size: 3 },
     });
-    const { upload } = command?.data as { upload: string };
-    expect(await (await store.readFile(upload))?.text()).toBe('abc');
+    const [named] = command ? filesOf(command) : [];
+    expect(await (await store.readFile(named?.upload ?? ''))?.text()).toBe('abc');
     await vi.waitFor(() => expect(selectAdds(uploads.getSnapshot())).toEqual([]));
   });
   test('and has no room on this device is refused, and says so at once', async () => {
