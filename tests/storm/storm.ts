@@ -97,6 +97,7 @@ const play = async (dice: Dice, time: VirtualTime) => {
   const network = createNetwork(time, dice, ways);
   const server = createSimServer(time, dice, disk, serverWays, users);
   const truth = createTruth();
+  const defects = { [Symbol.iterator]: () => disk.rows.keys() };
   const clients = people.map((user) =>
     createSimClient(user, {
       time,
@@ -104,7 +105,7 @@ const play = async (dice: Dice, time: VirtualTime) => {
       network,
       server,
       project,
-      defects: () => disk.rows.keys(),
+      defects,
       witness: truth.witnessOf(user),
     }),
   );
