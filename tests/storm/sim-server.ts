@@ -13,7 +13,7 @@ import { createPublisher, messageOf, projectTopic, userTopic, type Publish } fro
 import type { Dice } from './dice.ts';
 import { memoryLedgers, type Disk } from './memory-ledgers.ts';
 import type { Answer, Line } from './network.ts';
-import { callAt } from './sim-routes.ts';
+import { callAt } from './call-at.ts';
 import type { SimUsers } from './sim-users.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
