@@ -1,6 +1,9 @@
 // Measures Assay beside its limits: `npm run bench -- [--write] [--offline] [--only=http,live,…]`;
 // BENCH_MOST=100000 leaves the projects out that are larger.
 import { parseArgs } from 'node:util';
+import { crowd } from './parts/crowd.ts';
+import { delivery } from './parts/delivery.ts';
+import { durable } from './parts/durable.ts';
 import { exports } from './parts/export.ts';
 import { firstLoad } from './parts/first-load.ts';
 import { firstStart } from './parts/first-start.ts';
@@ -11,6 +14,8 @@ import { live } from './parts/live.ts';
 import { memory } from './parts/memory.ts';
 import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
+import { storedStart } from './parts/stored-start.ts';
+import { storms } from './parts/storms.ts';
 import { endAll } from './product/endings.ts';
 import { describeMachine, loadNow } from './report/machine.ts';
 import { tableOf, type Measured } from './report/markdown.ts';
@@ -19,12 +24,17 @@ import type { Part } from './report/row.ts';
 
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   http,
+  durable,
   live,
+  crowd,
   'first-load': firstLoad,
   panel,
   lists,
   export: exports,
   journal,
+  'stored-start': storedStart,
+  delivery,
+  storms,
   paths,
   memory,
   'first-start': firstStart,

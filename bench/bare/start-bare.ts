@@ -24,3 +24,5 @@ export const startBareFastify = (answer: Answered = emptyAnswer, tellsMemory = f
   start('bare-fastify', { BARE_ANSWER: JSON.stringify(answer) }, tellsMemory);
 
 export const startBareSocket = (): Promise<Bare> => start('bare-socket', {});
+
+export const startBareCrowd = (): Promise<Bare> => start('bare-crowd', {});

@@ -2,14 +2,15 @@ import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { defectAbout, type DefectCommand, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { shardsOf } from '../../src/domain/journal/shards.ts';
 import { product, productJournal, type ProductJournal } from '../../src/domain/journal/product.ts';
-import { figure, ratio } from '../report/numbers.ts';
+import { heapOf } from '../load/heap-of.ts';
+import { figure, megabytes, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 
 const records = 10_000;
 const facts = 100_000;
 const few = 100;
 const oneByOne = 200;
-const waiting = 20;
+const waitings = [1, 100, 10_000] as const;
 const at = '2026-11-21T12:00:00.000Z';
 
 const recordOf = (number: number): DefectRecord => ({
@@ -91,7 +92,7 @@ type Step = (journal: ProductJournal, index: number) => ProductJournal;
 const hear: Step = (before, index) => productJournal.hear(before, [updated(index)]);
 
 const predict: Step = (before, index) => {
-  const asked = productJournal.ask(before, update(waiting + index));
+  const asked = productJournal.ask(before, update(records + index));
   if (!('view' in asked)) throw new Error(`the journal refused a prediction: ${asked.refused}`);
   return before;
 };
@@ -103,7 +104,32 @@ const paceOf = (step: Step, start: ProductJournal, times = oneByOne) =>
     for (let index = 0; index < times; index += 1) journal = step(journal, index);
   });
 
-const waitingCommands = Array.from({ length: waiting }, (_, index) => update(index));
+const waiting = (count: number) => Array.from({ length: count }, (_, index) => update(index));
+/** Fewer steps where each goes through all that waits. */
+const stepsWith = (count: number) => (count > few ? 5 : oneByOne);
+
+/** What the facts of so many new defects leave in the heap: as a journal, and as the plain objects that they came as. */
+const memoryRow = (): Row => {
+  const text = JSON.stringify(
+    Array.from({ length: records }, (_, n) => ({
+      ...updated(n, records),
+      type: 'defect.reported',
+      revision: 1,
+      data: { record: recordOf(n) },
+    })),
+  );
+  const factsIn = () => JSON.parse(text) as DefectFact[];
+  const ours = heapOf(() => productJournal.hear(productJournal.open(), factsIn()));
+  const theirs = heapOf(factsIn);
+  return {
+    what: `Memory per ${counted(records)} facts`,
+    ours: megabytes(ours),
+    peer: 'the facts as plain objects',
+    theirs: megabytes(theirs),
+    ratio: ratio(ours, theirs),
+  };
+};
+
 const counted = (value: number) => value.toLocaleString('en-US');
 
 export const journal = async (): Promise<Part> => {
@@ -122,8 +148,10 @@ export const journal = async (): Promise<Part> => {
     how:
       `With ${counted(records)} defects in the view, and with ${few}. One batch: ${counted(facts)} facts handed over at once, as after a ` +
       'time away. One by one: each heard alone, with a new view after each, as from the live socket. A prediction: a ' +
-      `command asked, decided and shown, with no other waiting and with ${waiting} (they are all decided again). Peer: a loop over ` +
-      'plain objects that assigns the same fields and keeps nothing. Best of three, more is better.',
+      'command asked, decided and shown; with others waiting it comes on top of them, and a fact that is heard lets all ' +
+      `of them be decided again (${counted(records)} in view). Peer: a loop over plain objects that assigns the same fields and ` +
+      'keeps nothing. Best of three, more is better. Memory: the heap after a full collection, with the journal of ' +
+      `${counted(records)} new defects, and with the same facts as plain objects; less is better.`,
     rows: [
       rowOf(
         'Facts per second, in one batch',
@@ -133,14 +161,14 @@ export const journal = async (): Promise<Part> => {
       rowOf(`Facts per second, one by one, ${few} in view`, paceOf(hear, small, oneByOne * 10)),
       rowOf(`Predictions per second, ${counted(records)} in view`, paceOf(predict, full)),
       rowOf(`Predictions per second, ${few} in view`, paceOf(predict, small, oneByOne * 10)),
-      rowOf(
-        `Predictions per second, ${few} in view, ${waiting} waiting`,
-        paceOf(predict, journalWith(few, waitingCommands)),
-      ),
-      rowOf(
-        `Predictions per second, ${counted(records)} in view, ${waiting} waiting`,
-        paceOf(predict, journalWith(records, waitingCommands), waiting / 2),
-      ),
+      ...waitings.flatMap((count) => {
+        const start = journalWith(records, waiting(count));
+        return [
+          rowOf(`Predictions per second, ${counted(count)} waiting`, paceOf(predict, start)),
+          rowOf(`Facts per second, one by one, ${counted(count)} waiting`, paceOf(hear, start, stepsWith(count))),
+        ];
+      }),
+      memoryRow(),
     ],
   };
 };

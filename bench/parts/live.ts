@@ -1,6 +1,6 @@
-import { Client } from '@stomp/stompjs';
 import { Caller } from '../../tests/server/caller.ts';
 import { startBareSocket } from '../bare/start-bare.ts';
+import { openHearer, socketOf } from '../load/open-hearer.ts';
 import { Product } from '../product/product.ts';
 import { milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
@@ -16,36 +16,9 @@ interface Times {
   readonly body: string;
 }
 
-const socketOf = (base: string) => `${base.replace('http', 'ws')}/sockjs/websocket`;
-
-/** Another person's browser: the STOMP client of the product, and what it heard last. */
-const openHearer = async (base: string, token: string) => {
-  let heard: (body: string) => void = () => {};
-  const client = new Client({
-    // As SockJS opens it: without a subprotocol.
-    webSocketFactory: () => new WebSocket(socketOf(base)),
-    connectHeaders: { Authorization: `Bearer ${token}` },
-    reconnectDelay: 0,
-  });
-  await new Promise<void>((resolve, reject) => {
-    client.onStompError = ({ headers }) => reject(new Error(`the live socket said: ${headers['message']}`));
-    client.onWebSocketClose = () => reject(new Error('the live socket closed'));
-    client.onConnect = () => {
-      client.watchForReceipt('subscribed', () => resolve());
-      client.subscribe(`/topic/projects/${project}`, ({ body }) => heard(body), { receipt: 'subscribed' });
-    };
-    client.activate();
-  });
-  const next = () =>
-    new Promise<{ body: string; at: number }>(
-      (resolve) => (heard = (body) => resolve({ body, at: performance.now() })),
-    );
-  return { next, close: () => client.deactivate() };
-};
-
 const measureLive = async (product: Product): Promise<Times> => {
   const writer = new Caller(product.base, await product.token());
-  const hearer = await openHearer(product.base, await product.token());
+  const hearer = await openHearer(product.base, await product.token(), project);
   const [afterAnswer, afterAsking]: [number[], number[]] = [[], []];
   let last = '';
   for (let index = 0; index < updates; index += 1) {

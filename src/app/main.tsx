@@ -30,6 +30,8 @@ const birthOf = async (): Promise<Birth> => {
   return inspect ? (await import('./inspector.ts')).startInspector(wanted) : {};
 };
 const recorder = createRecorder(realWorld, version);
+/** For whoever looks into a page from outside: the recording, in which no word of a person is. */
+Object.assign(globalThis, { assay: { recording: recorder.read } });
 const { inspect: show } = await birthOf();
 /** Only in the development build: what `npm run build` makes has no trace of it [ROUTE-050]. */
 const playground =

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { bulkUser } from '../model/users/bulk-user.ts';
 import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
@@ -14,8 +16,13 @@ import { templateUser } from '../model/users/template-user.ts';
 import { trashUser } from '../model/users/trash-user.ts';
 import { panelUser } from '../model/users/panel-user.ts';
 import { titleUser } from '../model/users/title-user.ts';
+import { walk } from '../model/users/user-walk.ts';
 import { expect, test } from './assay-test.ts';
+import { keepEvidence } from './users/keep-evidence.ts';
+import { titleDesk } from './users/title-desk.ts';
 import { walkAllOf, walkSeat } from './users/walk-in-browser.ts';
+
+const run = promisify(execFile);
 
 /** The same models as through the actors, walked by a person's hands and eyes in a real browser on the real server. */
 test('a person at the title walks every step [DEF-053, DEF-054, DEF-057, DEF-059]', ({ open }, info) =>
@@ -56,21 +63,34 @@ test('a person at the palette walks every step', ({ open }, info) => walkAllOf(o
 
 test('a person at the frame of every screen walks every step', ({ open }, info) => walkAllOf(open, info, shellUser));
 
-test('a walk that fails tells its steps in words, and keeps screenshot and trace of it', async ({ open }, info) => {
+test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
+  open,
+}, info) => {
   const desk = async () => {
     const page = await open('viewer');
     return { page, driver: { acts: { 'title.typed': () => {} }, sees: {} } };
   };
   const steps = [{ act: 'title.typed', state: 'changed' }];
   await expect(walkSeat(open, info, { model: titleUser, desk }, steps)).rejects.toThrow(
-    '✗   1. types another title, then sees: changed',
+    /✗ {3}1\. types another title, then sees: changed[\s\S]*npm run replay -- .*recording\.json/,
   );
   const kept = new Map(info.attachments.map((each) => [each.name, each]));
   expect([...kept.keys()]).toEqual([
     'first walk: screenshot',
+    'first walk: recording',
     'second walk: screenshot',
+    'second walk: recording',
     'second walk: trace',
     'steps in words',
   ]);
   expect((await readFile(kept.get('second walk: trace')?.path ?? '')).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('the recording that is kept as evidence folds to where the app stood', async ({ open }, info) => {
+  const { page, driver } = await titleDesk(open);
+  await walk(titleUser, [{ act: 'title.typed', state: 'changed' }], driver);
+  const file = await keepEvidence(page, info, 'here');
+  const { stdout } = await run(process.execPath, ['scripts/replay.ts', file ?? '']);
+  expect(stdout).toMatch(/defectPanel\.title +titleEdit +\{"changed":/);
+  expect(stdout).toContain('Ends as it was recorded.');
 });

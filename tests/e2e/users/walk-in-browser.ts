@@ -1,13 +1,9 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { TestInfo } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import { userWalks, walk, type UserStep } from '../../model/users/user-walk.ts';
 import type { OpenPage } from './browser-desk.ts';
 import { browserDesks, type Seat } from './browser-desks.ts';
-
-/** What the app shows of itself when a walk has failed; its own recording joins here. */
-const keepEvidence = async (page: Page, info: TestInfo, which: string) => {
-  await info.attach(`${which}: screenshot`, { body: await page.screenshot(), contentType: 'image/png' });
-};
+import { keepEvidence } from './keep-evidence.ts';
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -20,7 +16,7 @@ const walkRecorded = async (open: OpenPage, info: TestInfo, { model, desk }: Sea
     () => 'The second walk, which the trace shows, did not fail.',
     (error: unknown) => `The second walk, which the trace shows: ${wordsOf(error)}`,
   );
-  await keepEvidence(page, info, 'second walk').catch(() => {});
+  await keepEvidence(page, info, 'second walk');
   await page.context().tracing.stop({ path });
   await info.attach('second walk: trace', { path, contentType: 'application/zip' });
   return `${second}\n\nnpx playwright show-trace ${path}`;
@@ -37,10 +33,12 @@ export const walkSeat = async (
   try {
     await walk(seat.model, steps, driver);
   } catch (error) {
-    await keepEvidence(page, info, 'first walk').catch(() => {});
+    const recording = await keepEvidence(page, info, 'first walk');
+    const replay = recording === null ? '' : `\nnpm run replay -- ${recording}`;
     const again = await walkRecorded(open, info, seat, steps).catch((trouble: unknown) => wordsOf(trouble));
-    await info.attach('steps in words', { body: `${wordsOf(error)}\n\n${again}`, contentType: 'text/plain' });
-    throw new Error(`${wordsOf(error)}\n\n${again}`, { cause: error });
+    const told = `${wordsOf(error)}\n\n${again}${replay}`;
+    await info.attach('steps in words', { body: told, contentType: 'text/plain' });
+    throw new Error(told, { cause: error });
   }
 };
 

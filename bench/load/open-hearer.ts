@@ -1,0 +1,33 @@
+import { Client } from '@stomp/stompjs';
+
+export const socketOf = (base: string): string => `${base.replace('http', 'ws')}/sockjs/websocket`;
+
+export interface Hearer {
+  /** The next message and when it was heard, by `performance.now()`. */
+  next(): Promise<{ readonly body: string; readonly at: number }>;
+  close(): Promise<void>;
+}
+
+/** Another person's browser: the STOMP client of the product, and what it heard last. */
+export const openHearer = async (base: string, token: string, project: string): Promise<Hearer> => {
+  let heard: (body: string) => void = () => {};
+  const client = new Client({
+    // As SockJS opens it: without a subprotocol.
+    webSocketFactory: () => new WebSocket(socketOf(base)),
+    connectHeaders: { Authorization: `Bearer ${token}` },
+    reconnectDelay: 0,
+  });
+  await new Promise<void>((resolve, reject) => {
+    client.onStompError = ({ headers }) => reject(new Error(`the live socket said: ${headers['message']}`));
+    client.onWebSocketClose = () => reject(new Error('the live socket closed'));
+    client.onConnect = () => {
+      client.watchForReceipt('subscribed', () => resolve());
+      client.subscribe(`/topic/projects/${project}`, ({ body }) => heard(body), { receipt: 'subscribed' });
+    };
+    client.activate();
+  });
+  return {
+    next: () => new Promise((resolve) => (heard = (body) => resolve({ body, at: performance.now() }))),
+    close: () => client.deactivate(),
+  };
+};

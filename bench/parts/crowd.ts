@@ -1,0 +1,79 @@
+import { Caller } from '../../tests/server/caller.ts';
+import { startBareCrowd } from '../bare/start-bare.ts';
+import { openHearer, socketOf, type Hearer } from '../load/open-hearer.ts';
+import { Product } from '../product/product.ts';
+import { milliseconds, quantile, ratio } from '../report/numbers.ts';
+import type { Part } from '../report/row.ts';
+
+const clients = 200;
+const changes = 40;
+const project = 'p-shop';
+const defect = 'SHOP-1';
+
+/** From the asking until the last of them has heard, over and over. */
+const measureAssay = async (product: Product) => {
+  const token = await product.token();
+  const writer = new Caller(product.base, token);
+  const hearers: Hearer[] = [];
+  // A few at a time: opening is not what is measured.
+  for (let count = 0; count < clients; count += 20)
+    hearers.push(...(await Promise.all(Array.from({ length: 20 }, () => openHearer(product.base, token, project)))));
+  const times: number[] = [];
+  let last = '';
+  for (let index = 0; index < changes; index += 1) {
+    const hearing = Promise.all(hearers.map((hearer) => hearer.next()));
+    const asked = performance.now();
+    const body = { id: defect, action: 'UPDATE', field: 'header', value: `Title ${index}` } as const;
+    await writer.reply('defects.change', { params: { project, id: defect }, body });
+    const heard = await hearing;
+    times.push(Math.max(...heard.map(({ at }) => at)) - asked);
+    last = heard[0]?.body ?? '';
+  }
+  await Promise.all(hearers.map((hearer) => hearer.close()));
+  return { times, body: last };
+};
+
+const measureBare = async (body: string): Promise<number[]> => {
+  const bare = await startBareCrowd();
+  const sockets = Array.from({ length: clients }, () => new WebSocket(socketOf(bare.base)));
+  await Promise.all(
+    sockets.map((socket) => new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))),
+  );
+  const times: number[] = [];
+  for (let index = 0; index < changes; index += 1) {
+    const all = sockets.map(
+      (socket) => new Promise((resolve) => socket.addEventListener('message', resolve, { once: true })),
+    );
+    const asked = performance.now();
+    sockets[0]?.send(body);
+    await Promise.all(all);
+    times.push(performance.now() - asked);
+  }
+  for (const socket of sockets) socket.close();
+  await bare.stop();
+  return times;
+};
+
+export const crowd = async (): Promise<Part> => {
+  const product = await Product.open();
+  try {
+    const { times, body } = await measureAssay(product);
+    const bare = await measureBare(body);
+    return {
+      title: 'Live, to many',
+      how:
+        `${clients} clients with a WebSocket of their own hear STOMP messages of one project, all in one Node process beside ` +
+        `the one that changes a title ${changes} times. The time is from the asking until the last of them has heard, the ` +
+        'write to the disk in it. Peer: the same bytes from a bare SockJS server to as many sockets. Less is better.',
+      rows: [0.5, 0.95].map((share) => ({
+        what: `Change sent, heard by all ${clients}: p${share * 100}`,
+        ours: milliseconds(quantile(times, share)),
+        peer: 'bare SockJS to as many',
+        theirs: milliseconds(quantile(bare, share)),
+        ratio: ratio(quantile(times, share), quantile(bare, share)),
+      })),
+    };
+  } finally {
+    await product.close();
+  }
+};
