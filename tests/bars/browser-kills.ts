@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { AssayProcess } from '../e2e/assay-process.ts';
 import { Caller } from '../server/caller.ts';
+import { choose } from '../e2e/defects-screen.ts';
 import { CookieClient } from '../server/cookie-client.ts';
 import type { Dice } from '../storm/dice.ts';
 import type { Bar, OpenBar } from './bar.ts';
@@ -17,9 +18,10 @@ import { startBrowser, type StartedBrowser } from './started-browser.ts';
 const project = 'p-shop';
 const longest = 6_000;
 
-/** What the screen promised: an edit is out of hand once its mark says so. */
+/** What the screen promised of one field: it is out of hand once its mark says so. */
 interface Promised {
-  readonly text: string;
+  readonly field: string;
+  readonly value: string;
   readonly as: 'saved' | 'kept';
 }
 
@@ -36,16 +38,32 @@ const openPage = async ({ browser }: StartedBrowser, visitor: CookieClient, path
   return page;
 };
 
-/** Writes titles until the browser is gone; `promise` is told what the screen said of each. */
-const write = async (page: Page, isOffline: boolean, promise: (promised: Promised) => void, name: string) => {
+/** One field after the other: so no mark can be that of an older edit. */
+const edits = [
+  { field: 'priority', label: /Priority/, value: 'High' },
+  { field: 'status', label: /Status/, value: 'Done' },
+  { field: 'severity', label: /Severity/, value: 'Critical' },
+] as const;
+
+const rename = async (page: Page, title: string) => {
+  await panel(page).getByRole('textbox', { name: 'Title' }).fill(title);
+  await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
+};
+
+/** Edits field by field until the browser is gone; `promise` is told what the screen said of each. */
+const write = async (page: Page, isOffline: boolean, promise: (promised: Promised) => void, title: string) => {
   await page.context().setOffline(isOffline);
-  for (let count = 1; ; count += 1) {
-    const text = `${name}, ${count}`;
-    await panel(page).getByRole('textbox', { name: 'Title' }).fill(text);
-    await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
-    if (isOffline) await panel(page).getByText('Waits on this device').waitFor();
+  const isPromised = async (field: string, value: string, count: number) => {
+    const waits = panel(page).getByText('Waits on this device');
+    if (isOffline) await waits.nth(count).waitFor();
     else await panel(page).getByText(marks).waitFor({ state: 'detached' });
-    promise({ text, as: isOffline ? 'kept' : 'saved' });
+    promise({ field, value, as: isOffline ? 'kept' : 'saved' });
+  };
+  await rename(page, title);
+  await isPromised('header', title, 0);
+  for (const [index, { field, label, value }] of edits.entries()) {
+    await choose(page, label, value);
+    await isPromised(field, value, index + 1);
   }
 };
 
@@ -62,10 +80,10 @@ const open = async (dice: Dice): Promise<OpenBar> => {
     browser = await startBrowser(profile);
   };
 
-  const titlesOf = async (id: string) => {
+  const changesOf = async (id: string) => {
     const caller = new Caller(assay.base, await visitor.token());
     const { _embedded } = await caller.reply('defects.audit', { params: { project, id }, query: {} });
-    return _embedded.auditTrail.map(({ fact }) => (fact.data as { readonly value?: unknown }).value);
+    return _embedded.auditTrail.map(({ fact }) => fact.data as { readonly field?: string; readonly value?: unknown });
   };
 
   return {
@@ -85,17 +103,17 @@ const open = async (dice: Dice): Promise<OpenBar> => {
       await pause(dice.below(300));
       const before = [...promised];
       await restart();
-      const why = await writing;
+      const why = String(await writing);
       if (before.length === 0) return [`nothing was promised before the blow: ${why.slice(0, 300)}`];
 
       const again = await openPage(browser, visitor, path);
       await panel(again).getByText(marks).first().waitFor({ state: 'detached' });
-      const there = await titlesOf(id);
+      const there = await changesOf(id);
       for (const { as } of before) promises[as] += 1;
       await again.close();
-      return before.flatMap(({ text, as }) => {
-        const count = there.filter((title) => title === text).length;
-        return count === 1 ? [] : [`${id}: "${text}" was shown as ${as} and is there ${count} times`];
+      return before.flatMap(({ field, value, as }) => {
+        const count = there.filter((change) => change.field === field && change.value === value).length;
+        return count === 1 ? [] : [`${id}: ${field} "${value}" was shown as ${as} and is there ${count} times`];
       });
     },
     last: async () => [],
