@@ -33,7 +33,7 @@ const command = (index: number): ProductCommand => ({
 const deliverAll = async (product: Product): Promise<number> => {
   const cookie = product.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const withCookie: typeof fetch = (url, init) =>
-    fetch(`${product.base}${String(url)}`, { ...init, headers: { ...(init?.headers as object), cookie } });
+    fetch(new URL(url as string, product.base), { ...init, headers: { ...(init?.headers as object), cookie } });
   const nothing = {} as never;
   const around = { fetch: withCookie, newRequest: nothing, baseUrl: '', tabStorage: nothing, onSignedOut: () => {} };
   const services = createServices(around, realWorld);
