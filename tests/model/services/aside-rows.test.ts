@@ -36,7 +36,7 @@ const raw = async (user: string, store: string) => {
 };
 
 describe('what an older version left', () => {
-  test.each(['1', '2'])('version %s: everything that was not sent comes back, in order', async (version) => {
+  test.each(['1', '2', '3'])('version %s: everything that was not sent comes back, in order', async (version) => {
     const user = newUser();
     await layOnDevice(user, cipher, leftBy(version));
     const { stored, draft, journal } = await started(user);
@@ -49,6 +49,9 @@ describe('what an older version left', () => {
     ]);
     expect(draft).toEqual({ header: 'Half a defect', files: [] });
     expect(journal.pending).toHaveLength(2);
+    expect(stored.sent ?? null).toEqual(
+      version === '3' ? { 'defect/unsent-0199aaaa-0000-7000-8000-000000000009': 'defect/SHOP-9' } : null,
+    );
     expect(await createAsideRows(user, cipher).count()).toEqual({ damaged: 0, newer: 0 });
   });
 });
