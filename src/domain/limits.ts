@@ -131,6 +131,8 @@ export const limits = {
   startPatience: 4_000,
   /** How long a device that does not reach the server knows who is signed in. */
   offlineLife: 7 * 24 * 3_600_000,
+  /** How often is asked whether there is a newer version of the app. */
+  versionLook: 3_600_000,
   /** Kept answers to reads; more of them are thrown away at the next start. */
   readsKept: 400,
   /** For so long the address of a new defect that was not sent yet leads to what it became. */

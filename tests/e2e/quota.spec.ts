@@ -31,7 +31,9 @@ const leaveRoom = (page: Page, bytes: number | null) =>
 
 const warning = (page: Page) => page.getByText(/This device does not keep changes/);
 
-test('a device that is full: it is said, the server has every change, and room is used again', async ({ open }) => {
+test('a device that is full: it is said, the server has every change, nothing is taken that nobody can keep, and room is used again', async ({
+  open,
+}) => {
   const page = await open('owner', '/', { ownSession: true });
   await page.addInitScript(limitDevice);
   const id = await reported(page, 'On a full device');
@@ -47,12 +49,16 @@ test('a device that is full: it is said, the server has every change, and room i
   await expect(listOf(page, /Priority/)).toContainText('Low');
 
   await page.context().setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
   await choose(page, /Status/, 'Done');
-  await expect(page.getByText(/1 change waits in this page\./)).toBeVisible();
+  await expect(
+    panelOf(page).getByText(/Not saved: There is no network, and this device keeps nothing more/),
+  ).toBeVisible();
+  await expect(listOf(page, /Status/)).toContainText('Done');
   await expect(warning(page)).toBeVisible();
-  await expect(panelOf(page).getByText('Waits on this device')).toHaveCount(0);
 
   await leaveRoom(page, null);
+  await panelOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
   await expect(page.getByText(/1 change waits on this device\./)).toBeVisible();
   await expect(warning(page)).toHaveCount(0);

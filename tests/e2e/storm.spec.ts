@@ -8,7 +8,7 @@ import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 
 /** The storm of the simulation, shorter, on real parts: PostgreSQL, the server as a process, three browsers. */
 const seed = Number(process.env['STORM_SEED'] ?? 1);
-const rounds = 18;
+const rounds = 12;
 const people: readonly Person[] = ['owner', 'admin', 'contributor'];
 const priorities = ['High', 'Medium', 'Low'];
 

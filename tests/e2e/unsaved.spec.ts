@@ -13,6 +13,17 @@ const refusing = (page: Page) =>
       : route.continue(),
   );
 
+const refusedOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('assay-u'))?.name ?? '';
+    const request = indexedDB.open(name);
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    const counted = request.result.transaction('refused').objectStore('refused').count();
+    await new Promise((resolve) => counted.addEventListener('success', resolve));
+    request.result.close();
+    return counted.result;
+  });
+
 test('what the server refused is listed with its reason, stays over a reload, is sent again or let go', async ({
   open,
 }) => {
@@ -43,6 +54,7 @@ test('what the server refused is listed with its reason, stays over a reload, is
   await expect(dialogOf(page)).toContainText('Everything is saved.');
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);
+  await expect.poll(() => refusedOnDevice(page), 'the device lets go of it, too').toBe(0);
   await page.reload();
   await expect(titleOf(page)).toHaveValue('Typed with care');
   await expect(listOf(page, /Severity/)).toContainText('Major');

@@ -71,6 +71,7 @@ export const memoryStore = (disk: DeviceDisk, work: (kind: 'read' | 'write') => 
       const text = JSON.stringify(refused);
       await work('write');
       disk.refused.set(refused.command.id, text);
+      disk.waiting = disk.waiting.filter((row) => row.id !== refused.command.id);
     },
     async dropRefused(id) {
       await work('write');

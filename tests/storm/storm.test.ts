@@ -1,32 +1,40 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { plants } from './plants.ts';
 
 /** The real journal, outbox, live machine and calls of three clients, and the real command handler, through storms. */
-const run = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/storm.ts', ...args], { encoding: 'utf8' });
-  return { status, lines: stdout.trim().split('\n'), stderr };
-};
+const run = (...args: string[]) =>
+  new Promise<{ status: number | string; lines: readonly string[]; stderr: string }>((resolve) => {
+    execFile(process.execPath, ['scripts/storm.ts', ...args], { encoding: 'utf8' }, (error, stdout, stderr) =>
+      resolve({ status: error?.code ?? 0, lines: stdout.trim().split('\n'), stderr }),
+    );
+  });
 
-test('after each of 500 storms everybody agrees: nothing lost, nothing twice, nothing out of order, nobody on his way', () => {
-  const { status, lines } = run('--seeds', '500');
+test('after each of 500 storms everybody agrees: nothing lost, nothing twice, nothing out of order, nobody on his way', async () => {
+  const { status, lines } = await run('--seeds', '500');
   expect([lines.at(-1), status, lines.slice(0, -2)]).toEqual(['500 seeds, 0 failed', 0, []]);
 });
 
-test('the same seed tells the same story', () => {
-  const [one, other] = [run('--seed', '4711').lines[0], run('--seed', '4711').lines[0]];
+test.concurrent('the same seed tells the same story', async () => {
+  const [one, other] = (await Promise.all([run('--seed', '4711'), run('--seed', '4711')])).map(({ lines }) => lines[0]);
   expect(one).toMatch(/^seed 4711: \d+ facts, story [0-9a-f]{16}$/);
   expect(other).toBe(one);
 });
 
-test.each(plants)('a storm finds the planted fault $name: $what', ({ name }) => {
-  const { status, lines, stderr } = run('--plant', name);
+test.concurrent.each(plants)('a storm finds the planted fault $name: $what', async ({ name }) => {
+  const { status, lines, stderr } = await run('--plant', name, '--threads', '1');
   expect([status, stderr]).toEqual([0, '']);
   expect(lines[0]).toMatch(new RegExp(`^${name} +found by seed `));
 });
 
-test('what cannot be run is said in a sentence', () => {
-  expect(run('--seeds', 'many')).toMatchObject({ status: 2, stderr: '--seeds wants a whole number, not "many".\n' });
-  expect(run('--seed-file', 'nowhere.txt')).toMatchObject({ status: 2, stderr: 'There is no file nowhere.txt.\n' });
-  expect(run('--plant', 'none').stderr).toMatch(/^There is no fault "none"\. There are: noDedupe, /);
+test.concurrent('what cannot be run is said in a sentence', async () => {
+  expect(await run('--seeds', 'many')).toMatchObject({
+    status: 2,
+    stderr: '--seeds wants a whole number, not "many".\n',
+  });
+  expect(await run('--seed-file', 'nowhere.txt')).toMatchObject({
+    status: 2,
+    stderr: 'There is no file nowhere.txt.\n',
+  });
+  expect((await run('--plant', 'none')).stderr).toMatch(/^There is no fault "none"\. There are: noDedupe, /);
 });

@@ -1,3 +1,5 @@
+import { limits } from '../../domain/limits.ts';
+
 /** Asks the browser to keep the app for a start without network, and tells when a newer one lies ready. */
 export interface NewVersions {
   onReady(heard: () => void): void;
@@ -16,10 +18,14 @@ export const offlineStart = (container: ServiceWorkerContainer | undefined, relo
   };
   const watch = (registration: ServiceWorkerRegistration) => {
     ready(registration.waiting);
+    const look = () => void registration.update().catch(() => {});
     registration.addEventListener('updatefound', () => {
       const worker = registration.installing;
       worker?.addEventListener('statechange', () => worker.state === 'installed' && ready(worker));
     });
+    // A page may stay open for days.
+    look();
+    setInterval(look, limits.versionLook);
   };
   // No worker is no error: the app then needs the network to start.
   container?.register('/offline-worker.js').then(

@@ -8,7 +8,7 @@ import type { Keeper } from './keeper.ts';
  * What the device owes to each command: to keep it while it waits, to keep why it was refused, to let go of it once it
  * is done. The newest wish stands; what a full disk did not take is tried again until it does.
  *
- *   asked ─▶ keep   confirmed ─▶ drop   refused ─▶ keep the reason, then drop   discarded ─▶ drop
+ *   asked ─▶ keep   confirmed ─▶ drop   refused ─▶ keep the reason in its place   discarded ─▶ drop
  *
  * The files that a command names go with it. A name that the server gave is kept before its birth is let go.
  */
@@ -56,12 +56,8 @@ export const createDeviceRows = (keeper: Keeper, onKept: (id: string) => void): 
       }),
     keepSent: (from, about) => wish(from, (store) => store.keepSent(from, about)),
     dropRefused: (id) => wish(`refused/${id}`, (store) => store.dropRefused(id)),
-    // Kept with its reason before it is let go: what was typed is never nowhere.
-    keepRefused: (command, problem) =>
-      wish(command.id, async (store) => {
-        await store.keepRefused({ command, problem });
-        await store.dropPending(command.id);
-      }),
+    // In one go: what was typed is never nowhere, and never both refused and waiting.
+    keepRefused: (command, problem) => wish(command.id, (store) => store.keepRefused({ command, problem })),
     stop: () => clearTimeout(again),
   };
 };

@@ -123,8 +123,6 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       throw problem;
     }
     if (outcome.length === 0) return false;
-    const notKept: Problem = { kind: 'notKept' };
-    if (needs.mayTake?.() === false) throw notKept;
     asked.add(command.id);
     journal.send({ type: 'journal.ask', command });
     rows.keep(command);
@@ -133,6 +131,12 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       if (!isKept(command.id) && !sharing.isSettled(command)) tellAsked([command], false);
     });
     return true;
+  };
+
+  /** Nobody else can have it now: it is taken when this device has room for it again, else it stays where it was typed. */
+  const findRoom = async (command: ProductCommand): Promise<void> => {
+    const notKept: Problem = { kind: 'notKept' };
+    if (!(await keeper.write((store) => store.keepCache('room', command)))) throw notKept;
   };
 
   const answerOf = (commandId: string) =>
@@ -166,10 +170,12 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     journal,
     outbox,
     async submit(command) {
+      if (needs.mayTake?.() === false) await findRoom(command);
       // Sending is never done within the same turn, so listening begins in time.
       if (take(command)) await answerOf(command.id);
     },
     async ask(command) {
+      if (needs.mayTake?.() === false) await findRoom(command);
       take(command);
     },
     async isKept(commandId) {
@@ -218,12 +224,12 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     discard(commandId) {
       const before = journal.getSnapshot().context;
       discard(commandId);
+      rows.dropRefused(commandId);
       const { pending, refused: left } = journal.getSnapshot().context;
       const isLeft = ({ id }: Command) => pending.some((one) => one.id === id);
       for (const { command } of before.refused) if (command.id === commandId) rows.drop(command.id, namesOf(command));
       for (const command of before.pending) if (!isLeft(command)) rows.drop(command.id, namesOf(command));
       if (left.length < before.refused.length) words.next({ kind: 'discarded', id: commandId });
-      rows.dropRefused(commandId);
     },
     stop() {
       hasEnded = true;

@@ -35,6 +35,12 @@ export interface WaitingCommands {
   readonly commands: readonly Command[];
 }
 
+/** The rows of waiting commands within one transaction. */
+interface WaitingRows {
+  index(name: 'id'): { getKey(id: string): Promise<number | undefined> };
+  delete(key: number): Promise<void>;
+}
+
 export const createJournalStore = async (userId: string, cipher: Cipher, now: () => number = Date.now) => {
   const database = await openJournalDatabase(userId);
   // Another tab may want to end this database: it must not wait for us.
@@ -122,13 +128,22 @@ export const createJournalStore = async (userId: string, cipher: Cipher, now: ()
     await Promise.all([add(), tx.done]);
   };
 
+  const dropWaiting = async (rows: WaitingRows, id: string) => {
+    const key = await rows.index('id').getKey(id);
+    if (key !== undefined) await rows.delete(key);
+  };
   const dropPending = async (id: string) => {
     const tx = database.transaction('waiting', 'readwrite');
-    const drop = async () => {
-      const key = await tx.store.index('id').getKey(id);
-      if (key !== undefined) await tx.store.delete(key);
-    };
-    await Promise.all([drop(), tx.done]);
+    await Promise.all([dropWaiting(tx.store, id), tx.done]);
+  };
+
+  /** It is refused and does not wait any more, both at once: what stood in both would be sent again. */
+  const keepRefused = async (refused: Refused<Command>) => {
+    const { id } = refused.command;
+    const sealed = await cipher.seal(refused);
+    const tx = database.transaction(['refused', 'waiting'], 'readwrite', { durability: 'strict' });
+    const [reasons, waiting] = [tx.objectStore('refused'), tx.objectStore('waiting')];
+    await Promise.all([reasons.put(sealed, id), dropWaiting(waiting, id), tx.done]);
   };
 
   /** Kept answers are only handy: too many of them go at once. */
@@ -170,7 +185,7 @@ export const createJournalStore = async (userId: string, cipher: Cipher, now: ()
     keepPending,
     dropPending,
     waitingAfter,
-    keepRefused: (refused: Refused<Command>) => put('refused', refused.command.id, refused),
+    keepRefused,
     dropRefused: (id: string) => database.delete('refused', id),
     keepSnapshot: (snapshot: Snapshot) => put('snapshot', 'now', snapshot),
     /** What may be lost and is only handy. */

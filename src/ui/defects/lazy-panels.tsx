@@ -12,4 +12,5 @@ export const LazyNewDefectPanel = lazy(async () => ({ default: (await loadNewPan
 
 export const LazyBulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
-export const prepareDefectPanel = (): void => void loadPanel();
+/** What cannot be had now is asked for again when it is needed, and told then. */
+export const prepareDefectPanel = (): void => void loadPanel().catch(() => {});

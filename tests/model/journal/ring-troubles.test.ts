@@ -38,6 +38,23 @@ describe('a device that cannot keep', () => {
     await ring.ask(rename('Goes out'));
     expect(delivered).toHaveLength(1);
   });
+  test('and has no network takes what is asked as soon as there is room for it', async () => {
+    let isFull = true;
+    const { ring } = await openRing(
+      newUser(),
+      (store) => ({
+        ...store,
+        keepCache: (key, value) =>
+          isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.keepCache(key, value),
+      }),
+      () => false,
+    );
+    ring.observe([observed()]);
+    await expect(ring.ask(rename('No room'))).rejects.toEqual({ kind: 'notKept' });
+    isFull = false;
+    await ring.ask(rename('Room'));
+    expect(ring.journal.getSnapshot().context.pending).toHaveLength(1);
+  });
   test('ends nothing, is told once until it can again, and then keeps what it owes', async () => {
     let isFull = true;
     const user = newUser();

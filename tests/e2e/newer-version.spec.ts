@@ -1,0 +1,56 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AssayProcess } from './assay-process.ts';
+import { expect, signedInContext, test } from './assay-test.ts';
+import { reported } from './called.ts';
+import { anyRow, openDefect, rowOf, shop, titleOf } from './defects-screen.ts';
+
+test('a newer version that lies ready is told, and takes over when one lets it', async ({ browser }) => {
+  const client = mkdtempSync(join(tmpdir(), 'assay-client-'));
+  cpSync('dist/client', client, { recursive: true });
+  const assay = await AssayProcess.start({ CLIENT_DIR: client });
+  try {
+    const context = await signedInContext(browser, assay, 'owner', { serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await page.goto(shop);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(anyRow(page)).toBeVisible();
+    const told = page.getByText('A newer version of Assay is ready.');
+    await expect(told).toHaveCount(0);
+
+    // A newer version comes with a server that was started anew.
+    await assay.kill();
+    appendFileSync(join(client, 'offline-worker.js'), '\n// A version later.');
+    await assay.up();
+    await page.reload();
+    await expect(told).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await loaded;
+    await expect(anyRow(page)).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await context.close();
+  } finally {
+    await assay.stop();
+    rmSync(client, { recursive: true });
+  }
+});
+
+test('a part of the app that is gone with its version is no dead end: the page is loaded again, once', async ({
+  open,
+}) => {
+  const page = await open('owner', '/');
+  const id = await reported(page, 'Behind a missing part');
+  let asked = 0;
+  await page.route('**/assets/defect-panel-*.js', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
+  await page.goto(shop);
+  await rowOf(page, id).getByRole('link').first().click();
+  await expect(titleOf(page)).toHaveValue('Behind a missing part');
+  expect(asked).toBeGreaterThan(1);
+  await openDefect(page, id);
+});
