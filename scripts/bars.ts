@@ -49,12 +49,16 @@ const tell = (what: string, wrong: readonly string[]) => {
   for (const sentence of wrong.slice(0, 20)) console.log(`    ${sentence}`);
 };
 
+/** Asked to end: the cycle that is under way is finished, so that everything it has started is ended, too. */
+let isEnding = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isEnding = true));
+
 /** The cycles that were run, and those that failed; one that breaks ends the run. */
 const cyclesOf = async (run: OpenBar, count: number) => {
   const end = performance.now() + longest;
   let [cycles, failed] = [0, 0];
   try {
-    while (cycles < count && performance.now() < end) {
+    while (cycles < count && performance.now() < end && !isEnding) {
       cycles += 1;
       const wrong = await run.cycle(cycles);
       tell(`cycle ${cycles}`, wrong);
@@ -69,29 +73,19 @@ const cyclesOf = async (run: OpenBar, count: number) => {
   }
 };
 
-let open: OpenBar | null = null;
-const end = async () => {
-  const ending = open;
-  open = null;
-  await ending?.close();
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void end().finally(() => process.exit(130)));
-
 const runBar = async (bar: Bar) => {
   const count = numberOf(bar.flag, bar.count);
-  if (count === 0) return { cycles: 0, failed: 0 };
+  if (count === 0 || isEnding) return { cycles: 0, failed: 0 };
   console.log(`${bar.flag}: ${bar.what}`);
   const began = performance.now();
   const run = await bar.open(diceOf(seed));
-  open = run;
   try {
     const done = await cyclesOf(run, count);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     console.log(`  ${done.cycles} cycles, ${done.failed} failed, in ${seconds} s; ${run.told()}`);
     return done;
   } finally {
-    await end();
+    await run.close();
   }
 };
 
@@ -103,4 +97,5 @@ for (const bar of bars) {
   failed += done.failed;
 }
 console.log(`${cycles} cycles, ${failed} failed`);
+if (isEnding) process.exit(130);
 process.exit(failed > 0 ? 1 : 0);

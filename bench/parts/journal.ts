@@ -1,8 +1,8 @@
-import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { defectAbout, type DefectCommand, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { shardsOf } from '../../src/domain/journal/shards.ts';
 import { product, productJournal, type ProductJournal } from '../../src/domain/journal/product.ts';
 import { heapOf } from '../load/heap-of.ts';
+import { base, recordOf } from '../load/sample-facts.ts';
 import { figure, megabytes, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 
@@ -11,30 +11,8 @@ const facts = 100_000;
 const few = 100;
 const oneByOne = 200;
 const waitings = [1, 100, 10_000] as const;
-const at = '2026-11-21T12:00:00.000Z';
-
-const recordOf = (number: number): DefectRecord => ({
-  id: `SHOP-${number}`,
-  project: 'p-shop',
-  header: `Defect ${number}`,
-  description: '<p>Seen while testing.</p>',
-  status: 'To Do',
-  severity: 'Major',
-  type: '',
-  assignee: 'u-owner',
-  author: 'u-owner',
-  custom: { defectType: 'Bug', priority: 'High' },
-  tags: [],
-  createdDate: at,
-  modifiedDate: at,
-  modifiedByUser: 'u-owner',
-  revision: 1,
-  commentCount: 0,
-  attachmentCount: 0,
-});
 
 const aboutOf = (index: number, count: number) => defectAbout(`SHOP-${index % count}`);
-const base = { version: 1, project: 'p-shop', at, by: 'u-owner' } as const;
 
 const updated = (index: number, count = few): DefectFact => ({
   ...base,

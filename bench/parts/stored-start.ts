@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import type { DefectFact } from '../../src/domain/defects/defect-facts.ts';
+import { base, recordOf } from '../load/sample-facts.ts';
 import type { Kind, StoredJournalPage } from '../page/stored-journal.ts';
 import { megabytes, milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
@@ -24,28 +25,6 @@ const programOf = async (): Promise<string> => {
   if (chunk?.type !== 'chunk') throw new Error('the page of the stored journal was not built');
   return chunk.code;
 };
-
-const at = '2026-11-21T12:00:00.000Z';
-const base = { version: 1, project: 'p-shop', at, by: 'u-owner' } as const;
-const recordOf = (number: number) => ({
-  id: `SHOP-${number}`,
-  project: 'p-shop',
-  header: `Defect ${number}`,
-  description: '<p>Seen while testing.</p>',
-  status: 'To Do',
-  severity: 'Major',
-  type: '',
-  assignee: 'u-owner',
-  author: 'u-owner',
-  custom: { defectType: 'Bug', priority: 'High' },
-  tags: [],
-  createdDate: at,
-  modifiedDate: at,
-  modifiedByUser: 'u-owner',
-  revision: 1,
-  commentCount: 0,
-  attachmentCount: 0,
-});
 
 /** First every defect is reported, then all are changed, over and over. */
 const factAt = (index: number): DefectFact => {

@@ -1,43 +1,22 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { diceOf } from './dice.ts';
 import { createTruth } from './ledger-of-truth.ts';
 import { emptyDisk } from './memory-ledgers.ts';
 import { clear } from './mischief.ts';
 import { createNetwork } from './network.ts';
+import { project, seedRecord } from './seed-record.ts';
 import { createSimClient } from './sim-client.ts';
 import { createSimServer } from './sim-server.ts';
 import { createSimUsers } from './sim-users.ts';
 import { installVirtualTime } from './virtual-time.ts';
 
 /** A day without network, by the clock of the storms: 500 edits of 50 defects, while a colleague goes on (G9). */
-const project = 'p-1';
 const ids = Array.from({ length: 50 }, (_, index) => `SIM-${index + 1}`);
 const day = 24 * 3_600_000;
 const [edits, ofOthers] = [500, 200];
 /** Once the network is back. */
 const drainedWithin = 60_000;
-
-const recordOf = (id: string): DefectRecord => ({
-  id,
-  project,
-  header: 'As it was',
-  description: '',
-  status: 'New',
-  severity: '',
-  type: '',
-  assignee: '',
-  author: 'ada',
-  custom: {},
-  tags: [],
-  createdDate: '2026-01-05T08:00:00.000Z',
-  modifiedDate: '2026-01-05T08:00:00.000Z',
-  modifiedByUser: 'ada',
-  revision: 0,
-  commentCount: 0,
-  attachmentCount: 0,
-});
 
 const spend = async (seed: number) => {
   z.config({ jitless: true });
@@ -45,7 +24,7 @@ const spend = async (seed: number) => {
   try {
     const dice = diceOf(seed);
     const disk = emptyDisk(project, 'SIM');
-    for (const id of ids) disk.rows.set(id, { record: recordOf(id), comments: [], isDeleted: false });
+    for (const id of ids) disk.rows.set(id, { record: seedRecord(id), comments: [], isDeleted: false });
     const users = createSimUsers(time);
     const network = createNetwork(time, dice, { ...clear });
     const server = createSimServer(time, dice, disk, { crash: 0, isFull: false, skew: 0 }, users);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { diceOf, type Dice } from './dice.ts';
 import { createTruth } from './ledger-of-truth.ts';
 import { emptyDisk } from './memory-ledgers.ts';
@@ -10,6 +9,7 @@ import { createSimClient, type SimClient } from './sim-client.ts';
 import { createSimServer, strangers, type ServerWays } from './sim-server.ts';
 import { createSimUsers } from './sim-users.ts';
 import { installVirtualTime, type VirtualTime } from './virtual-time.ts';
+import { project, seedRecord } from './seed-record.ts';
 
 /**
  * Three people, one server, and everything that can go wrong between them, out of one seed:
@@ -27,7 +27,6 @@ export interface StormResult {
   readonly hash: string;
 }
 
-const project = 'p-1';
 const defectIds = ['SIM-1', 'SIM-2'];
 const people = ['ada', 'bob', 'eve'];
 const turns = 70;
@@ -36,26 +35,6 @@ const afterwards = 35_000;
 const calm = 3 * 60_000;
 /** How often somebody who is just coming back is waited for. */
 const patience = 6;
-
-const seedRecord = (id: string): DefectRecord => ({
-  id,
-  project,
-  header: 'As it was',
-  description: '',
-  status: 'New',
-  severity: '',
-  type: '',
-  assignee: '',
-  author: 'ada',
-  custom: {},
-  tags: [],
-  createdDate: '2026-01-05T08:00:00.000Z',
-  modifiedDate: '2026-01-05T08:00:00.000Z',
-  modifiedByUser: 'ada',
-  revision: 0,
-  commentCount: 0,
-  attachmentCount: 0,
-});
 
 /** Somebody does something, or nothing. */
 const work = (client: SimClient, dice: Dice, text: string) => {

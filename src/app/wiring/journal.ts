@@ -136,7 +136,12 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   /** Nobody else can have it now: it is taken when this device has room for it again, else it stays where it was typed. */
   const findRoom = async (command: ProductCommand): Promise<void> => {
     const notKept: Problem = { kind: 'notKept' };
-    if (!(await keeper.write((store) => store.keepCache('room', command)))) throw notKept;
+    const tried = await keeper.write(async (store) => {
+      await store.keepCache('room', command);
+      // Only to see whether it fits: nothing of it stays there.
+      await store.keepCache('room', null);
+    });
+    if (!tried) throw notKept;
   };
 
   const answerOf = (commandId: string) =>

@@ -90,7 +90,7 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
   const tellGap = () => live.send({ type: selectHasGap(journal.journal.getSnapshot()) ? 'gap.opened' : 'gap.closed' });
 
   let hadGap = false;
-  journal.journal.subscribe((snapshot) => {
+  const watching = journal.journal.subscribe((snapshot) => {
     if (selectHasGap(snapshot) === hadGap) return;
     hadGap = !hadGap;
     tellGap();
@@ -108,7 +108,10 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
     if (news.kind !== 'facts' || project === null) return undefined;
     return journal.hear(news.facts);
   });
-  live.subscribe((snapshot) => needs.presence.stand(snapshot.matches({ connected: 'open' })));
+  live.subscribe({
+    next: (snapshot) => needs.presence.stand(snapshot.matches({ connected: 'open' })),
+    complete: () => watching.unsubscribe(),
+  });
   live.on('live.restored', () => {
     tellGap();
     needs.onRestored();

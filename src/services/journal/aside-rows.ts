@@ -2,13 +2,14 @@ import { openDB, type IDBPDatabase } from 'idb';
 import type { Aside } from '../../domain/journal/aside.ts';
 import { readCommand } from '../../domain/journal/stored-command.ts';
 import type { Cipher, Sealed } from './cipher.ts';
-import { databaseName, databaseVersion } from './journal-database.ts';
+import { databaseName, databaseVersion, type StoredRefusal, type Waiting } from './journal-database.ts';
 
 /** A row as it lies there: what is sealed in it, or the bytes where nobody can open them. */
 interface Row {
   readonly place: string;
   readonly content?: unknown;
   readonly bytes?: string;
+  readonly version?: number;
 }
 
 /** `pending`: where waiting commands lay at first. */
@@ -36,8 +37,9 @@ export const createAsideRows = (userId: string, cipher: Cipher) => {
     return Promise.all(
       rows.map(async (row: unknown, index): Promise<Row> => {
         const place = `${store}/${keyText(keys[index])}`;
+        const { version } = (row ?? {}) as Partial<Waiting>;
         return cipher.open(row as Sealed).then(
-          (content) => ({ place, content }),
+          (content) => ({ place, content, ...(version !== undefined && { version }) }),
           () => ({ place, bytes: bytesOf(row) }),
         );
       }),
@@ -48,31 +50,42 @@ export const createAsideRows = (userId: string, cipher: Cipher) => {
   const holdings = (database: IDBPDatabase) =>
     [...work, 'quarantine'].filter((store) => database.objectStoreNames.contains(store));
 
-  const isNewer = async (database: IDBPDatabase, { place, content }: Row): Promise<boolean> => {
-    if (database.version > databaseVersion) return true;
-    const [store = '', key = ''] = place.split('/');
-    if (store !== 'waiting') return false;
-    const { version } = (await database.get('waiting', Number(key))) as { version?: number };
-    return readCommand(content, version).kind === 'newer';
+  const keysOf = async (database: IDBPDatabase, store: string) =>
+    database.objectStoreNames.contains(store) ? await database.getAllKeys(store) : [];
+  const isWork = (key: IDBValidKey) => work.some((store) => keyText(key).startsWith(`${store}/`));
+
+  /** Only what waits and what was refused has to be opened for that: drafts may hold whole files. */
+  const newerIn = async (database: IDBPDatabase): Promise<number> => {
+    if (database.version > databaseVersion) {
+      const kept = await Promise.all(work.map((store) => keysOf(database, store)));
+      return kept.flat().length;
+    }
+    const stored = (await all(database, ['waiting', 'refused'])).map(({ content, version }) => {
+      const { command = content, version: within = version } = (content ?? {}) as Partial<StoredRefusal>;
+      return readCommand(command, within);
+    });
+    return stored.filter(({ kind }) => kind === 'newer').length;
   };
+  /** What somebody has been given; what is set aside later was not among it. */
+  let given: readonly IDBValidKey[] = [];
 
   return {
     count: (): Promise<Aside> =>
       within(async (database) => {
-        const rows = await all(database, holdings(database));
-        const set = rows.filter(({ place }) => work.some((store) => place.startsWith(`quarantine/${store}/`)));
-        const kept = rows.filter(({ place }) => !place.startsWith('quarantine/'));
-        const newer = await Promise.all(kept.map((row) => isNewer(database, row)));
-        return { damaged: set.length, newer: newer.filter(Boolean).length };
+        const aside = (await keysOf(database, 'quarantine')).filter(isWork);
+        return { damaged: aside.length, newer: await newerIn(database) };
       }),
     /** All of the person's work that lies here, as text that people and programs can read. */
-    async asText(): Promise<string> {
-      return JSON.stringify(await within((database) => all(database, holdings(database))), null, 2);
-    },
-    /** Lets go of what could not be read; never of what a newer version understands. */
+    asText: (): Promise<string> =>
+      within(async (database) => {
+        given = await keysOf(database, 'quarantine');
+        return JSON.stringify(await all(database, holdings(database)), null, 2);
+      }),
+    /** Lets go of what could not be read and was given as text; never of what a newer version understands. */
     discard: (): Promise<void> =>
       within(async (database) => {
-        if (database.objectStoreNames.contains('quarantine')) await database.clear('quarantine');
+        for (const key of given) await database.delete('quarantine', key);
+        given = [];
       }),
   };
 };

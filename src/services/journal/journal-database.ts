@@ -1,4 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
+import type { Command } from '../../domain/journal/fact.ts';
+import type { Refused } from '../../domain/journal/journal.ts';
 import type { Sealed } from './cipher.ts';
 
 /**
@@ -26,6 +28,10 @@ export interface Waiting extends Sealed {
   readonly id: string;
   /** Of what is sealed; the first rows have none. */
   readonly version?: number;
+}
+/** What is sealed in a row of `refused`; the first rows have no version. */
+export interface StoredRefusal extends Refused<Command> {
+  readonly version: number;
 }
 export interface HeldBytes extends Sealed {
   /** Milliseconds since 1970: what nobody names goes after a while. */

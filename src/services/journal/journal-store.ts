@@ -7,7 +7,13 @@ import { commandVersion, readCommand, type StoredCommand } from '../../domain/jo
 import type { Sent } from '../../domain/journal/unsent.ts';
 import type { Cipher, Sealed } from './cipher.ts';
 import { createFileRows } from './file-rows.ts';
-import { databaseName, openJournalDatabase, type StoreName, type Waiting } from './journal-database.ts';
+import {
+  databaseName,
+  openJournalDatabase,
+  type StoreName,
+  type Waiting,
+  type StoredRefusal,
+} from './journal-database.ts';
 
 export interface Snapshot {
   readonly schema: number;
@@ -72,16 +78,19 @@ export const createJournalStore = async (userId: string, cipher: Cipher, now: ()
     }
   };
 
-  /** What the server refused. A command of a newer version, or what is none, is no use here and stays where it lies. */
-  const readRefused = async (): Promise<Refused<Command>[]> => {
-    const rows = await Promise.all((await database.getAllKeys('refused')).map((key) => read('refused', key)));
-    return (rows as (Partial<Refused<Command>> | null)[]).flatMap((row) => {
-      const stored = readCommand(row?.command);
-      return stored.kind === 'command' && isProblem(row?.problem)
-        ? [{ command: stored.command, problem: row.problem }]
-        : [];
-    });
+  /** What the server refused. What a newer version understands stays where it lies; what is no command is set aside. */
+  const readRefusal = async (key: string): Promise<readonly Refused<Command>[]> => {
+    const sealed = await database.get('refused', key);
+    const row = (await read('refused', key)) as Partial<StoredRefusal> | null;
+    if (!sealed || !row) return [];
+    const stored = readCommand(row.command, row.version);
+    if (stored.kind === 'newer') return [];
+    if (stored.kind === 'command' && isProblem(row.problem)) return [{ command: stored.command, problem: row.problem }];
+    await setAside('refused', key, sealed);
+    return [];
   };
+  const readRefused = async (): Promise<Refused<Command>[]> =>
+    (await Promise.all((await database.getAllKeys('refused')).map(readRefusal))).flat();
 
   const setWaitingAside = async (key: number, row: Waiting) => {
     const tx = database.transaction(['waiting', 'quarantine'], 'readwrite');
@@ -140,7 +149,7 @@ export const createJournalStore = async (userId: string, cipher: Cipher, now: ()
   /** It is refused and does not wait any more, both at once: what stood in both would be sent again. */
   const keepRefused = async (refused: Refused<Command>) => {
     const { id } = refused.command;
-    const sealed = await cipher.seal(refused);
+    const sealed = await cipher.seal({ ...refused, version: commandVersion } satisfies StoredRefusal);
     const tx = database.transaction(['refused', 'waiting'], 'readwrite', { durability: 'strict' });
     const [reasons, waiting] = [tx.objectStore('refused'), tx.objectStore('waiting')];
     await Promise.all([reasons.put(sealed, id), dropWaiting(waiting, id), tx.done]);

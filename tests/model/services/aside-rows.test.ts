@@ -28,6 +28,12 @@ const started = async (user: string) => {
   store.close();
   return { stored, draft, journal: productJournal.open(openingOf(stored)) };
 };
+/** Set aside after somebody was given what lay there. */
+const layLater = async (user: string) => {
+  const database = await openDB(databaseName(user));
+  await database.put('quarantine', await cipher.seal('later'), 'drafts/later');
+  database.close();
+};
 const raw = async (user: string, store: string) => {
   const database = await openDB(databaseName(user));
   const rows = await database.getAll(store);
@@ -101,10 +107,27 @@ describe('what was damaged', () => {
     expect((await started(user)).stored.pending).toEqual([]);
     const rows = createAsideRows(user, cipher);
     expect(await rows.count()).toEqual({ damaged: 1, newer: 0 });
-    expect(await rows.asText()).toContain('no command');
     await rows.discard();
-    expect(await rows.count()).toEqual({ damaged: 0, newer: 0 });
+    expect(await rows.count(), 'nobody has it yet').toEqual({ damaged: 1, newer: 0 });
+    expect(await rows.asText()).toContain('no command');
+    await layLater(user);
+    await rows.discard();
+    expect(await rows.count(), 'what came later was not given').toEqual({ damaged: 1, newer: 0 });
   });
+});
+
+test('a refusal that this version does not understand is told; one that is none is set aside', async () => {
+  const user = newUser();
+  const newer = { ...command(1), type: 'defect.dream' };
+  const refused = [
+    ['n1', { sealed: { command: newer, problem: { kind: 'forbidden' } } }],
+    ['n2', { sealed: { command: command(2), problem: { kind: 'forbidden' }, version: commandVersion + 1 } }],
+    ['n3', { sealed: { command: command(3), problem: 'none' } }],
+    ['n4', { sealed: { command: command(4), problem: { kind: 'missing' } } }],
+  ] as const;
+  await layOnDevice(user, cipher, { version: 2, stores: { ...leftBy('2').stores, waiting: [], refused } });
+  expect((await started(user)).stored.refused).toEqual([{ command: command(4), problem: { kind: 'missing' } }]);
+  expect(await createAsideRows(user, cipher).count()).toEqual({ damaged: 1, newer: 2 });
 });
 
 /** One thing that happens to one row of a store. */
