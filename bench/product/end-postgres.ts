@@ -1,13 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
+import { isAlive } from '../../server/database/is-alive.ts';
 
 /** A server that is stopped in the middle of its start leaves its PostgreSQL for the next one; here there is none. */
 export const endPostgres = async (folder: string): Promise<void> => {

@@ -10,6 +10,7 @@ import { findBinaries, type Binaries, type Resolve } from './postgres-binaries.t
 import { handOver, unprivilegedAccount, type Account } from './postgres-account.ts';
 import { clusterUser, prepareCluster } from './prepare-cluster.ts';
 import { StartError } from './start-error.ts';
+import { isAlive } from './is-alive.ts';
 
 /**
  * A real PostgreSQL as a child process on a socket in our own folder.
@@ -54,11 +55,7 @@ interface Postmaster {
 }
 
 const isOurs = (pid: number, folder: string) => {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  if (!isAlive(pid)) return false;
   // Another program may have been given the number since; only Linux tells.
   const file = `/proc/${pid}/cmdline`;
   return !existsSync('/proc/self') || (existsSync(file) && readFileSync(file, 'utf8').includes(folder));
@@ -123,15 +120,6 @@ const holdOf = async (socketFolder: string, folder: string): Promise<pg.Client> 
   throw new StartError(
     `Another Assay server is at work on ${folder}: stop it first, or set DATA_DIR to another folder.`,
   );
-};
-
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 const reachHold = async (pid: number, socketFolder: string, folder: string): Promise<pg.Client | null> => {

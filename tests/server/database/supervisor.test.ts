@@ -6,6 +6,7 @@ import { startPostgres } from '../../../server/database/postgres-supervisor.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { StartError } from '../../../server/database/start-error.ts';
 import { dataFolder, failedStart, startMain, type Started } from './start-main.ts';
+import { isAlive } from '../../../server/database/is-alive.ts';
 
 /** The server with its own PostgreSQL: it starts, is killed, comes back, and says in one sentence what is wrong. */
 const folders: string[] = [];
@@ -19,14 +20,6 @@ const start = async (env: Record<string, string>) => {
   const started = await startMain(env);
   running.push(started);
   return started;
-};
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 };
 const postmasterOf = (data: string) =>
   Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
