@@ -1,5 +1,5 @@
 import type { Command } from '../../src/domain/journal/fact.ts';
-import type { Refused } from '../../src/domain/journal/journal.ts';
+import type { Refused } from '../../src/domain/journal/journal-state.ts';
 import type { JournalStore, Snapshot } from '../../src/services/journal/journal-store.ts';
 
 /** What lies on a device, and outlives the app. Values are kept as text, as a sealed value would be. */

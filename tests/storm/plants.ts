@@ -16,6 +16,7 @@ export interface Plant {
 const carryOut = 'server/defects/carry-out.ts';
 const wiring = 'src/app/wiring/journal.ts';
 const journal = 'src/domain/journal/journal.ts';
+const hearing = 'src/domain/journal/hearing.ts';
 const evolve = 'src/domain/defects/evolve-defects.ts';
 const deliver = 'settle(needs.deliver(input as ProductCommand), signal),';
 const transaction = 'await needs.ledgers.transaction((ledger, tx) => run(ledger, tx, write, needs.now()));';
@@ -36,7 +37,7 @@ export const plants: readonly Plant[] = [
     what: 'the client takes news in the order in which they happen to come',
     edits: [
       {
-        file: journal,
+        file: hearing,
         find: 'const isNext = fact.position === undefined || known === undefined || fact.position <= known + 1;',
         put: 'const isNext = true;',
       },

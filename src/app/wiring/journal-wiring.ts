@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Fact } from '../../domain/journal/fact.ts';
-import type { AsOf } from '../../domain/journal/journal.ts';
+import type { AsOf } from '../../domain/journal/journal-state.ts';
 import type { ProductCommand } from '../../domain/journal/product.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { OutboxRef } from '../../machines/journal/outbox-machine.ts';

@@ -1,24 +1,22 @@
 import { Subject } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
-import { filesOf } from '../../domain/defects/unsent-defect.ts';
-import { isRefusal } from '../../domain/journal/fact.ts';
-import { product, productJournal, type ProductCommand, type ProductFact } from '../../domain/journal/product.ts';
-import { readdressed } from '../../domain/journal/unsent.ts';
+import { uploadsOf } from '../../domain/defects/unsent-defect.ts';
+import { productJournal, type ProductCommand, type ProductFact } from '../../domain/journal/product.ts';
 import { climb } from '../../domain/journal/upcast.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { journalActor } from '../../machines/journal/journal-actor.ts';
 import { outboxMachine } from '../../machines/journal/outbox-machine.ts';
 import { settle } from '../settle.ts';
 import { createDeviceRows } from './device-rows.ts';
+import { createAsking } from './journal-asking.ts';
+import { createLettingGo } from './journal-letting-go.ts';
 import type { JournalNeeds } from './journal-needs.ts';
 import type { JournalWiring } from './journal-wiring.ts';
 import { createNameKeeper } from './name-keeper.ts';
 import { saveAfterQuiet } from './save-after-quiet.ts';
 import type { JournalWord } from './journal-word.ts';
 import { shareJournal, type Answer } from './journal-sharing.ts';
-
-const namesOf = (command: ProductCommand) => filesOf(command).map(({ upload }) => upload);
 
 /**
  * The ring, closed. The one place where journal, outbox and the store on the device know each other.
@@ -92,7 +90,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     words.next({ kind: 'answered', id, facts });
     const command = pendingOf(id);
     finish({ id, facts, problem: null });
-    rows.drop(id, command && namesOf(command));
+    rows.drop(id, command && uploadsOf(command));
   });
   const refused = (id: string, problem: Problem) => {
     const command = pendingOf(id);
@@ -114,45 +112,21 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   outbox.start();
   journal.start();
 
-  /** True when it was taken and changes something; a refusal of the rules is thrown at once. */
-  const take = (asking: ProductCommand): boolean => {
-    const command = readdressed(journal.getSnapshot().context.sent, asking);
-    const outcome = product.decide(journal.getSnapshot().context.view, command);
-    if (isRefusal(outcome)) {
-      const problem: Problem = { kind: 'invalid', field: outcome.field ?? command.type, rule: outcome.refused };
-      throw problem;
-    }
-    if (outcome.length === 0) return false;
-    asked.add(command.id);
-    journal.send({ type: 'journal.ask', command });
-    rows.keep(command);
-    void keeper.settled().then(() => {
-      // A device that is full or missing: the others have only our word.
-      if (!isKept(command.id) && !sharing.isSettled(command)) tellAsked([command], false);
-    });
-    return true;
-  };
-
-  /** Nobody else can have it now: it is taken when this device has room for it again, else it stays where it was typed. */
-  const findRoom = async (command: ProductCommand): Promise<void> => {
-    const notKept: Problem = { kind: 'notKept' };
-    const tried = await keeper.write(async (store) => {
-      await store.keepCache('room', command);
-      // Only to see whether it fits: nothing of it stays there.
-      await store.keepCache('room', null);
-    });
-    if (!tried) throw notKept;
-  };
-
-  const answerOf = (commandId: string) =>
-    new Promise<void>((resolve, reject) => {
-      const listening = answers.subscribe(({ id, problem }) => {
-        if (id !== commandId) return;
-        listening.unsubscribe();
-        if (problem === null) resolve();
-        else reject(problem);
+  const { submit, ask } = createAsking({
+    journal,
+    keeper,
+    answers,
+    mayTake: needs.mayTake ?? (() => true),
+    taken(command) {
+      asked.add(command.id);
+      rows.keep(command);
+      void keeper.settled().then(() => {
+        // A device that is full or missing: the others have only our word.
+        if (!isKept(command.id) && !sharing.isSettled(command)) tellAsked([command], false);
       });
-    });
+    },
+  });
+  const lettingGo = createLettingGo(journal, rows, words);
 
   /** For a tab that came between the answer and our letting it go. */
   const tellAgain = (command: ProductCommand) => {
@@ -163,9 +137,6 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     else words.next({ kind: 'answered', id, facts: log.filter(({ cause }) => cause === id) });
   };
 
-  const drop = (commandId: string) => journal.send({ type: 'refusal.forget', id: commandId });
-  const discard = (commandId: string) => journal.send({ type: 'refusal.discard', id: commandId });
-
   /** Nobody knows what it was asked of any more: it is listed with what was typed, rather than held back for ever. */
   const refuseOrphans = () => {
     for (const { id } of productJournal.orphans(journal.getSnapshot().context)) refused(id, { kind: 'missing' });
@@ -174,15 +145,8 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   return {
     journal,
     outbox,
-    async submit(command) {
-      if (needs.mayTake?.() === false) await findRoom(command);
-      // Sending is never done within the same turn, so listening begins in time.
-      if (take(command)) await answerOf(command.id);
-    },
-    async ask(command) {
-      if (needs.mayTake?.() === false) await findRoom(command);
-      take(command);
-    },
+    submit,
+    ask,
     async isKept(commandId) {
       await keeper.settled();
       return isKept(commandId) || pendingOf(commandId) === undefined;
@@ -196,8 +160,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       if (word.kind === 'asked')
         return sharing.isSettled(word.command) ? tellAgain(word.command) : sharing.join(word.command, word.isKept);
       if (word.kind === 'led') return sends ? undefined : void sharing.arrange();
-      if (word.kind === 'forgotten') return drop(word.id);
-      if (word.kind === 'discarded') return discard(word.id);
+      if (word.kind === 'forgotten' || word.kind === 'discarded') return lettingGo.hear(word);
       if (word.kind === 'answered') return finish({ id: word.id, facts: word.facts, problem: null });
       sharing.note(word.command);
       return finish({ id: word.command.id, facts: null, problem: word.problem });
@@ -221,21 +184,8 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
         tellAsked(pending.filter(({ id }) => kept.includes(id)));
       });
     },
-    forget(commandId) {
-      drop(commandId);
-      words.next({ kind: 'forgotten', id: commandId });
-      rows.dropRefused(commandId);
-    },
-    discard(commandId) {
-      const before = journal.getSnapshot().context;
-      discard(commandId);
-      rows.dropRefused(commandId);
-      const { pending, refused: left } = journal.getSnapshot().context;
-      const isLeft = ({ id }: Command) => pending.some((one) => one.id === id);
-      for (const { command } of before.refused) if (command.id === commandId) rows.drop(command.id, namesOf(command));
-      for (const command of before.pending) if (!isLeft(command)) rows.drop(command.id, namesOf(command));
-      if (left.length < before.refused.length) words.next({ kind: 'discarded', id: commandId });
-    },
+    forget: lettingGo.forget,
+    discard: lettingGo.discard,
     stop() {
       hasEnded = true;
       stopSaving();

@@ -1,5 +1,5 @@
 import { confirmedNotice, refusedNotice, sentNotice } from '../../domain/defects/defects-notices.ts';
-import { filesOf } from '../../domain/defects/unsent-defect.ts';
+import { uploadsOf } from '../../domain/defects/unsent-defect.ts';
 import type { ProductCommand } from '../../domain/journal/product.ts';
 import { isRelationCommand } from '../../domain/relations/relation-facts.ts';
 import { relationConfirmedNotice, relationRefusedNotice } from '../../domain/relations/relations-notices.ts';
@@ -31,7 +31,7 @@ export const startOutgoing = (
 ): { readonly journal: JournalWiring; readonly held: HeldFiles } => {
   const held = createHeldFiles(store, log);
   const known = [...(opening.pending ?? []), ...(opening.refused ?? []).map(({ command }) => command)];
-  void keeper.write((kept) => kept.dropLooseFiles(known.flatMap(filesOf).map(({ upload }) => upload)));
+  void keeper.write((kept) => kept.dropLooseFiles(known.flatMap(uploadsOf)));
 
   const tell = (content: NoticeContent | null) => content && notify(content);
   const now = () => journal.journal.getSnapshot().context;

@@ -1,5 +1,5 @@
 import { pathOf, defectsPageOf } from '../address/page.ts';
-import type { Refused } from '../journal/journal.ts';
+import type { Refused } from '../journal/journal-state.ts';
 import { isUnsent } from '../journal/unsent.ts';
 import type { Problem } from '../problems/problem.ts';
 import { problemText } from '../problems/problem-text.ts';

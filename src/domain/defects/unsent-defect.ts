@@ -94,6 +94,9 @@ export const filesOf = ({ type, data }: Command): readonly AttachData[] => {
   return type === 'defect.report' ? (data as ReportCommand['data']).attachments : [];
 };
 
+/** What those files are called where they lie on the device. */
+export const uploadsOf = (command: Command): readonly string[] => filesOf(command).map(({ upload }) => upload);
+
 /** New defects of a project that wait for the server, newest first, by what they are called meanwhile. */
 export const unsentDefects = (pending: readonly Command[], project: string): readonly string[] =>
   pending

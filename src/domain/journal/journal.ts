@@ -1,18 +1,11 @@
 import { produce } from 'immer';
 import type { Problem } from '../problems/problem.ts';
+import { birthsOf } from './births.ts';
 import { isRefusal, type Area, type Command, type Fact, type Refusal } from './fact.ts';
+import { heardSince, inTurn, toldOnceMore } from './hearing.ts';
+import type { AsOf, Journal, Opening } from './journal-state.ts';
+import { predictionOf } from './prediction.ts';
 import { isUnsent, namedBy, readdressed, type Sent } from './unsent.ts';
-
-/** A point in the row of a project's facts. */
-export interface AsOf {
-  readonly project: string;
-  readonly position: number;
-}
-
-export interface Refused<C> {
-  readonly command: C;
-  readonly problem: Problem;
-}
 
 /**
  *    log ──fold──▶ base ──+ early ──+ what pending would do──▶ view (what screens read)
@@ -30,64 +23,15 @@ export interface Refused<C> {
  *
  * Going back and catching up are the same line: fold again.
  */
-export interface Journal<View, C, F> {
-  /** The newest confirmed facts, oldest first; older ones are in `base` only. */
-  readonly log: readonly F[];
-  readonly base: View;
-  /** Asked here, not yet answered. */
-  readonly pending: readonly C[];
-  readonly view: View;
-  /** Told to us before the facts that stand before them; they join the log in their turn. */
-  readonly early: readonly F[];
-  /** Ids of pending commands that the device has stored for good. */
-  readonly kept: readonly string[];
-  /** Per project the newest position heard without a gap. */
-  readonly heard: Readonly<Record<string, number>>;
-  /** Per project a position that the server has reached for sure; while less is heard, something is missing. */
-  readonly told: Readonly<Record<string, number>>;
-  /** What the server refused for good, with the text that was typed. */
-  readonly refused: readonly Refused<C>[];
-  /** What was made here before it had a name, by the names that the server gave since. */
-  readonly sent: Sent;
-}
-
-export interface Opening<View, C, F> {
-  readonly base?: View | undefined;
-  readonly log?: readonly F[] | undefined;
-  readonly pending?: readonly C[] | undefined;
-  readonly heard?: Readonly<Record<string, number>> | undefined;
-  readonly refused?: readonly Refused<C>[] | undefined;
-  readonly sent?: Sent | undefined;
-}
-
 export function journalOf<View, C extends Command, F extends Fact>(
   area: Area<View, C, F>,
   limit = { facts: 500, kept: 200 },
 ) {
   type J = Journal<View, C, F>;
-  const births: ReadonlySet<string> = new Set(area.births);
-  const isBirth = ({ type }: Command) => births.has(type);
-  const isBirthOf = (about: string) => (command: C) => isBirth(command) && command.about === about;
-  /** What it is about has no name yet that the server would know. */
-  const isHeldBack = (command: C) => isUnsent(command.about) && !isBirth(command);
+  const births = birthsOf<C>(area.births);
+  const { isBirth, isBirthOf, isHeldBack } = births;
+  const { fold, predict } = predictionOf(area, births);
   const idsOf = (commands: readonly C[]) => commands.map(({ id }) => id);
-
-  const fold = (view: View, facts: readonly F[]): View =>
-    facts.length === 0 ? view : produce(view, (draft) => facts.forEach((fact) => area.evolve(draft as View, fact)));
-
-  /** A birth that was asked for again stands behind what was asked of it: it is shown before that all the same. */
-  const bornFirst = (pending: readonly C[]): readonly C[] =>
-    pending.some(isHeldBack) ? [...pending.filter(isBirth), ...pending.filter((one) => !isBirth(one))] : pending;
-
-  /** All of them in one go: what is not touched is copied once, however many wait. */
-  const predict = (base: View, pending: readonly C[]): View =>
-    produce(base, (draft) => {
-      for (const command of bornFirst(pending)) {
-        const outcome = area.decide(draft as View, command);
-        // A prediction that no longer holds is silent; the command stays pending and the server decides.
-        if (!isRefusal(outcome)) for (const fact of outcome) area.evolve(draft as View, fact);
-      }
-    });
 
   const ahead = (fact: F): F => ({ ...fact, early: true });
 
@@ -107,50 +51,21 @@ export function journalOf<View, C extends Command, F extends Fact>(
     kept: journal.kept.filter((kept) => kept !== id),
   });
 
-  /**
-   * What was read says from where news of its project have to be heard. When it is older than what is heard, and what
-   * came in between is not in the log, that has to be told again.
-   */
-  const since = ({ heard, told, log }: J, asOf: AsOf | undefined): Pick<J, 'heard' | 'told'> => {
-    const known = asOf && heard[asOf.project];
-    if (asOf === undefined || (known !== undefined && known <= asOf.position)) return { heard, told };
-    const isBetween = ({ project, position = -1 }: F) =>
-      project === asOf.project && position > asOf.position && position <= (known ?? 0);
-    const isHeld = known !== undefined && log.filter(isBetween).length === known - asOf.position;
-    if (isHeld) return { heard, told };
-    const reached = Math.max(told[asOf.project] ?? 0, known ?? 0);
-    return { heard: { ...heard, [asOf.project]: asOf.position }, told: { ...told, [asOf.project]: reached } };
-  };
-
-  /** What was read may be older than news that came before it: those about the same are told once more. */
-  const after = ({ log }: J, news: readonly F[]): readonly F[] => {
-    const read = new Set(news.filter(({ position }) => position === undefined).map(({ about }) => about));
-    return read.size === 0 ? [] : log.filter(({ about, position }) => position !== undefined && read.has(about));
-  };
-
   const receive = (journal: J, facts: readonly F[], asOf?: AsOf): J => {
     const known = new Set(journal.log.map((fact) => fact.id));
     const news = facts.filter((fact) => !known.has(fact.id) && known.add(fact.id));
     return settle({
       ...journal,
       log: trim([...journal.log, ...news]),
-      base: fold(journal.base, [...news, ...after(journal, news)]),
+      base: fold(journal.base, [...news, ...toldOnceMore(journal.log, news)]),
       sent: namedBy(journal.sent, journal.pending, news),
-      ...since(journal, asOf),
+      ...heardSince(journal, asOf),
     });
   };
 
   /** Facts whose turn has come join the log and move their project on; the others wait. */
-  const inTurn = (journal: J, told: readonly F[]): J => {
-    const heard = { ...journal.heard };
-    const [ready, early]: [F[], F[]] = [[], []];
-    const waiting = new Map([...journal.early, ...told].map((fact) => [fact.id, fact]));
-    for (const fact of [...waiting.values()].toSorted((one, other) => (one.position ?? -1) - (other.position ?? -1))) {
-      const known = heard[fact.project];
-      const isNext = fact.position === undefined || known === undefined || fact.position <= known + 1;
-      if (isNext && fact.position !== undefined) heard[fact.project] = Math.max(known ?? fact.position, fact.position);
-      (isNext ? ready : early).push(fact);
-    }
+  const take = (journal: J, told: readonly F[]): J => {
+    const { ready, early, heard } = inTurn(journal, told);
     return receive({ ...journal, heard, early, sent: namedBy(journal.sent, journal.pending, told) }, ready);
   };
 
@@ -197,7 +112,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
       const command = journal.pending.find(({ id }) => id === commandId);
       const asAsked = command ? area.decide(journal.base, command) : [];
       const facts = told ?? (isRefusal(asAsked) ? [] : asAsked);
-      return inTurn({ ...without(journal, commandId), sent: namedBy(journal.sent, journal.pending, facts) }, facts);
+      return take({ ...without(journal, commandId), sent: namedBy(journal.sent, journal.pending, facts) }, facts);
     },
     refuse: (journal: J, commandId: string, problem: Problem): J => {
       const command = journal.pending.find(({ id }) => id === commandId);
@@ -228,12 +143,12 @@ export function journalOf<View, C extends Command, F extends Fact>(
     },
     receive,
     /** Facts of one project, told in a row that may have gaps. */
-    hear: (journal: J, facts: readonly F[]): J => inTurn(journal, facts),
+    hear: (journal: J, facts: readonly F[]): J => take(journal, facts),
     /** Everything of this project up to a position is known, or will be read again. */
     catchUp: (journal: J, { project, position }: AsOf): J => {
       const heard = { ...journal.heard, [project]: Math.max(journal.heard[project] ?? position, position) };
       const told = { ...journal.told, [project]: Math.max(journal.told[project] ?? 0, position) };
-      return inTurn({ ...journal, heard, told }, []);
+      return take({ ...journal, heard, told }, []);
     },
     /** The device has stored these pending commands: they survive a reload and a crash. */
     keep: (journal: J, ids: readonly string[]): J => ({

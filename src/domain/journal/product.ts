@@ -7,7 +7,8 @@ import { relationsOver } from '../relations/relations.ts';
 import type { TemplateFact } from '../templates/template-facts.ts';
 import { templates } from '../templates/templates.ts';
 import { combine } from './combine.ts';
-import { journalOf, type Journal } from './journal.ts';
+import type { Journal } from './journal-state.ts';
+import { journalOf } from './journal.ts';
 
 /** All areas of the product in one journal, and the one view that screens read. */
 export const product = combine({ defects, relations: relationsOver([itemNewsOfDefect]), templates });

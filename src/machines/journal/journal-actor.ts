@@ -7,7 +7,7 @@ import {
   type ProductJournal,
 } from '../../domain/journal/product.ts';
 import type { Sent } from '../../domain/journal/unsent.ts';
-import type { AsOf, Opening } from '../../domain/journal/journal.ts';
+import type { AsOf, Opening } from '../../domain/journal/journal-state.ts';
 import type { ProductView } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import { foldingActor } from '../folding-actor.ts';

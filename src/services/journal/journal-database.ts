@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { Command } from '../../domain/journal/fact.ts';
-import type { Refused } from '../../domain/journal/journal.ts';
+import type { Refused } from '../../domain/journal/journal-state.ts';
 import type { Sealed } from './cipher.ts';
 
 /**

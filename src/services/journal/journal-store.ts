@@ -2,7 +2,7 @@ import { deleteDB } from 'idb';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
 import { limits } from '../../domain/limits.ts';
 import { isProblem } from '../../domain/problems/problem.ts';
-import type { Refused } from '../../domain/journal/journal.ts';
+import type { Refused } from '../../domain/journal/journal-state.ts';
 import { commandVersion, readCommand, type StoredCommand } from '../../domain/journal/stored-command.ts';
 import type { Sent } from '../../domain/journal/unsent.ts';
 import type { Cipher, Sealed } from './cipher.ts';
