@@ -14,6 +14,10 @@ export const serverLimits = {
   connectWait: 5_000,
   lockConnections: 4,
   postgresStart: 30_000,
+  /** The copy of the embedded cluster: made so long after a start, looked after so often, anew after so much log. */
+  copyAfter: 60_000,
+  copyLook: 3_600_000,
+  copyLog: 512 * 1_048_576,
   replayMost: 5_000,
   /** The share of calls that leave a trace [CONST-002]. */
   traceSampleRate: 0.5,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildServer, type Built } from './build-server.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
+import { keepCopy, type Copying } from './database/keep-copy.ts';
 import { migrate } from './database/migrate.ts';
 import { startPostgres, type Running } from './database/postgres-supervisor.ts';
 import { StartError } from './database/start-error.ts';
@@ -16,6 +17,7 @@ const root = join(import.meta.dirname, '..');
 
 interface Up {
   readonly postgres: Running | null;
+  readonly copying: Copying | null;
   readonly database: Database;
   readonly built: Built;
 }
@@ -44,13 +46,16 @@ const listen = async ({ app }: Built, { host, port }: Config) => {
   }
 };
 
+const clusterOf = ({ dataDir }: Config) => join(dataDir, 'postgres');
+
 const start = async (config: Config): Promise<Up> => {
   demandFolder(config);
   const postgres = config.databaseUrl
     ? null
     : await startPostgres({
-        folder: join(config.dataDir, 'postgres'),
+        folder: clusterOf(config),
         onExit: (reason) => fail(new StartError(reason)),
+        onRebuilt: (sentence) => console.error(sentence),
       });
   try {
     const target = config.databaseUrl ?? postgres?.connection ?? '';
@@ -66,18 +71,21 @@ const start = async (config: Config): Promise<Up> => {
       version: versionOf(),
     });
     await listen(built, config);
-    return { postgres, database, built };
+    const tell = (error: unknown) => built.app.log.error(error, 'the database has no copy');
+    const copying = postgres && keepCopy(postgres.connection, clusterOf(config), tell);
+    return { postgres, copying, database, built };
   } catch (error) {
     await postgres?.stop();
     throw error;
   }
 };
 
-const stop = async ({ postgres, database, built }: Up) => {
+const stop = async ({ postgres, copying, database, built }: Up) => {
   const tooLong = setTimeout(() => process.exit(1), serverLimits.stopWait);
   tooLong.unref();
   await built.stop();
   await database.close();
+  await copying?.stop();
   await postgres?.stop();
 };
 

@@ -9,8 +9,10 @@ import { serverLimits } from '../limits.ts';
 import { findBinaries, type Binaries, type Resolve } from './postgres-binaries.ts';
 import { handOver, unprivilegedAccount, type Account } from './postgres-account.ts';
 import { clusterUser, prepareCluster } from './prepare-cluster.ts';
-import { StartError } from './start-error.ts';
 import { isAlive } from './is-alive.ts';
+import { lastWords, logAfter, logSize } from './postgres-log.ts';
+import { finishRebuild, rebuildCluster, tellsDamage } from './rebuild-cluster.ts';
+import { StartError } from './start-error.ts';
 
 /**
  * A real PostgreSQL as a child process on a socket in our own folder.
@@ -29,6 +31,8 @@ export interface Wanted {
   /** The folder of the cluster, made when missing. */
   readonly folder: string;
   onExit(reason: string): void;
+  /** The cluster was damaged and is whole again; the sentence says from what. */
+  onRebuilt?(sentence: string): void;
   readonly resolve?: Resolve;
 }
 
@@ -81,6 +85,8 @@ const launch = (folder: string, socketFolder: string, binaries: Binaries, accoun
     'synchronous_commit=on',
     'timezone=UTC',
     'log_timezone=UTC',
+    // A copy that cannot be renewed does not fill the disk.
+    'max_slot_wal_keep_size=2GB',
   ];
   const args = [
     '-D',
@@ -143,11 +149,6 @@ const endProcess = async (pid: number, signals: readonly NodeJS.Signals[]) => {
   }
 };
 
-const lastWords = (folder: string) => {
-  const lines = existsSync(`${folder}.log`) ? readFileSync(`${folder}.log`, 'utf8').trim().split('\n') : [];
-  return lines.findLast((line) => /FATAL|PANIC|ERROR|could not/.test(line)) ?? lines.at(-1) ?? 'no reason given';
-};
-
 /** Takes over a postmaster that lives on our folder; ends it when it does not answer. */
 const adopt = async (folder: string): Promise<{ pid: number; hold: pg.Client; socketFolder: string } | null> => {
   const living = livePostmaster(folder);
@@ -158,25 +159,43 @@ const adopt = async (folder: string): Promise<{ pid: number; hold: pg.Client; so
   return null;
 };
 
+class Damaged extends StartError {}
+
 const startFresh = async (folder: string, binaries: Binaries, account: Account | null) => {
   const socketFolder = socketFolderOf(folder);
+  const said = logSize(folder);
   const pid = launch(folder, socketFolder, binaries, account);
   const hold = await reachHold(pid, socketFolder, folder);
   if (hold) return { pid, hold, socketFolder };
   // Somebody else may have started on the same folder in the same moment.
   const other = livePostmaster(folder);
   if (other && other.pid !== pid) await holdOf(other.socketFolder, folder);
-  throw new StartError(`PostgreSQL did not start on ${folder}: ${lastWords(folder)}`);
+  const log = logAfter(folder, said);
+  const Kind = tellsDamage(log) ? Damaged : StartError;
+  throw new Kind(`PostgreSQL did not start on ${folder}: ${lastWords(log)}`);
 };
 
-export const startPostgres = async ({ folder, onExit, resolve }: Wanted): Promise<Running> => {
-  const binaries = findBinaries(resolve);
+const startWhole = async ({ folder, onRebuilt }: Wanted, binaries: Binaries, account: Account | null) => {
+  try {
+    return await startFresh(folder, binaries, account);
+  } catch (error) {
+    const done = error instanceof Damaged ? await rebuildCluster(folder, account, new Date()) : null;
+    if (done === null) throw error;
+    onRebuilt?.(done);
+    return startFresh(folder, binaries, account);
+  }
+};
+
+export const startPostgres = async (wanted: Wanted): Promise<Running> => {
+  const { folder, onExit } = wanted;
+  const binaries = findBinaries(wanted.resolve);
   const account = unprivilegedAccount();
+  await finishRebuild(folder);
   prepareCluster(folder, binaries, account);
-  const { pid, hold, socketFolder } = (await adopt(folder)) ?? (await startFresh(folder, binaries, account));
+  const { pid, hold, socketFolder } = (await adopt(folder)) ?? (await startWhole(wanted, binaries, account));
   let stopping = false;
   hold.on('end', () => {
-    if (!stopping) onExit(`PostgreSQL has ended: ${lastWords(folder)}`);
+    if (!stopping) onExit(`PostgreSQL has ended: ${lastWords(logAfter(folder))}`);
   });
   return {
     connection: connectionOf(socketFolder),

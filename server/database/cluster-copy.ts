@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import pg from 'pg';
+import { serverLimits } from '../limits.ts';
+import { copyTree } from './copy-tree.ts';
+import type { Account } from './postgres-account.ts';
+
+/**
+ * A second copy of the embedded cluster, beside it. With the write-ahead log since, which PostgreSQL holds back for it
+ * by a slot, it is the whole database again:
+ *
+ *   postgres.copy/cluster ──+ postgres/pg_wal──▶ everything that was acknowledged
+ */
+export interface CopyNote {
+  /** The name of what holds the log back. */
+  readonly slot: string;
+  /** ISO 8601. */
+  readonly madeAt: string;
+}
+
+export const copyFolderOf = (folder: string): string => `${folder}.copy`;
+export const copiedCluster = (folder: string): string => join(copyFolderOf(folder), 'cluster');
+const noteFile = (folder: string) => join(folder, 'copy.json');
+const controlFile = join('global', 'pg_control');
+const slotPrefix = 'assay_copy_';
+
+/** What a running PostgreSQL makes anew, or what belongs to the running one alone. */
+const leftOut = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_subtrans'];
+const isLeftOut = (path: string) =>
+  leftOut.some((name) => path.startsWith(`${name}${sep}`)) ||
+  path.includes('pgsql_tmp') ||
+  path === controlFile ||
+  /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL.*)$/.test(path);
+
+/** The copy of a cluster; null when there is none that is whole. */
+export const copyNoteOf = (folder: string): CopyNote | null => {
+  const file = noteFile(copyFolderOf(folder));
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CopyNote) : null;
+};
+
+/** Bytes of log that are held back for the copy; null when it is of no use any more. */
+const heldFor = async (client: pg.Client, { slot }: CopyNote): Promise<number | null> => {
+  const { rows } = await client.query<{ held: number | null }>(
+    `select pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::float8 as held
+     from pg_replication_slots where slot_name = $1 and wal_status in ('reserved', 'extended')`,
+    [slot],
+  );
+  return rows[0]?.held ?? null;
+};
+
+const isWanted = async (client: pg.Client, folder: string): Promise<boolean> => {
+  const note = copyNoteOf(folder);
+  const held = note && (await heldFor(client, note));
+  return held === null || held > serverLimits.copyLog;
+};
+
+const copy = async (client: pg.Client, folder: string, account: Account | null, madeAt: Date): Promise<void> => {
+  const aside = `${copyFolderOf(folder)}.new`;
+  const cluster = join(aside, 'cluster');
+  const slot = `${slotPrefix}${madeAt.getTime()}`;
+  await rm(aside, { recursive: true, force: true });
+  await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
+  await client.query("select pg_backup_start('assay copy', true)");
+  await copyTree(folder, cluster, account, isLeftOut);
+  // Last of all, as PostgreSQL's own tool does it.
+  await copyFile(join(folder, controlFile), join(cluster, controlFile));
+  const { rows } = await client.query<{ label: string }>(
+    'select labelfile as label from pg_backup_stop(wait_for_archive => false)',
+  );
+  await writeFile(join(cluster, 'backup_label'), rows[0]?.label ?? '', { flush: true });
+  await writeFile(noteFile(aside), JSON.stringify({ slot, madeAt: madeAt.toISOString() }), { flush: true });
+  await rm(copyFolderOf(folder), { recursive: true, force: true });
+  await rename(aside, copyFolderOf(folder));
+  await client.query(
+    `select pg_drop_replication_slot(slot_name) from pg_replication_slots
+     where starts_with(slot_name, $1) and slot_name <> $2 and not active`,
+    [slotPrefix, slot],
+  );
+};
+
+/** Makes the copy when there is none, or one for which too much log is held back. True when it did. */
+export const renewCopy = async (
+  connection: pg.ClientConfig,
+  folder: string,
+  account: Account | null,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const client = new pg.Client({ ...connection, application_name: 'assay copy' });
+  client.on('error', () => {});
+  await client.connect();
+  const end = () => void client.end().catch(() => {});
+  signal.addEventListener('abort', end);
+  try {
+    signal.throwIfAborted();
+    if (!(await isWanted(client, folder))) return false;
+    await copy(client, folder, account, new Date());
+    return true;
+  } finally {
+    signal.removeEventListener('abort', end);
+    end();
+  }
+};

@@ -1,0 +1,42 @@
+import { chown, copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from './postgres-account.ts';
+
+const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const settle = async (file: string) => {
+  const handle = await open(file, 'r+');
+  await handle.sync();
+  await handle.close();
+};
+
+/**
+ * Copies a folder while others write in it: what goes meanwhile is left out, what comes meanwhile may be. Everything is
+ * on the disk when it resolves, and belongs to the account. `isLeftOut` is asked of each path below the folder.
+ */
+export const copyTree = async (
+  from: string,
+  to: string,
+  account: Account | null,
+  isLeftOut: (path: string) => boolean = () => false,
+): Promise<void> => {
+  const own = async (path: string) => (account ? chown(path, account.uid, account.gid) : undefined);
+  const walk = async (below: string): Promise<void> => {
+    await mkdir(join(to, below), { recursive: true, mode: 0o700 });
+    await own(join(to, below));
+    for (const entry of await readdir(join(from, below), { withFileTypes: true })) {
+      const path = join(below, entry.name);
+      if (isLeftOut(path)) continue;
+      if (entry.isDirectory()) await walk(path);
+      if (!entry.isFile()) continue;
+      try {
+        await copyFile(join(from, path), join(to, path));
+        await settle(join(to, path));
+        await own(join(to, path));
+      } catch (error) {
+        if (!isGone(error)) throw error;
+      }
+    }
+  };
+  await walk('');
+};

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copiedCluster, copyNoteOf } from './cluster-copy.ts';
+import { copyTree } from './copy-tree.ts';
+import type { Account } from './postgres-account.ts';
+
+/**
+ * A cluster that PostgreSQL cannot start from any more is put together again from its copy and the log since. Nothing of
+ * the damaged one is deleted.
+ *
+ *   postgres.copy/cluster + postgres/pg_wal ─▶ postgres.rebuilt      postgres ─▶ postgres.damaged-2026…
+ *                                                     └────────────▶ postgres
+ */
+const damage = /PANIC|cluster was initialized with|pg_control|control file|checkpoint record|redo location/;
+const ofTheMachine = /No space left|Permission denied|Read-only|Input\/output error|Too many open files|memory/i;
+
+/** Whether PostgreSQL says of a start that its own files are broken, rather than the machine or a setting. */
+export const tellsDamage = (log: string): boolean => damage.test(log) && !ofTheMachine.test(log);
+
+const rebuiltOf = (folder: string) => `${folder}.rebuilt`;
+
+/** A rebuild that was cut off between its two last steps is ended: the folder never looks as if there was nothing. */
+export const finishRebuild = async (folder: string): Promise<void> => {
+  if (!existsSync(folder) && existsSync(rebuiltOf(folder))) await rename(rebuiltOf(folder), folder);
+};
+
+/** Says in a sentence what was done; null when there is no copy to do it from. */
+export const rebuildCluster = async (folder: string, account: Account | null, now: Date): Promise<string | null> => {
+  const note = copyNoteOf(folder);
+  if (!note) return null;
+  const rebuilt = rebuiltOf(folder);
+  const damaged = `${folder}.damaged-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+  await rm(rebuilt, { recursive: true, force: true });
+  await copyTree(copiedCluster(folder), rebuilt, account);
+  await copyTree(join(folder, 'pg_wal'), join(rebuilt, 'pg_wal'), account);
+  await rename(folder, damaged);
+  await finishRebuild(folder);
+  return (
+    `The database was damaged and has been put together again from its copy of ${note.madeAt} and the log since. ` +
+    `The damaged files are in ${damaged}.`
+  );
+};
