@@ -114,6 +114,8 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
   });
   live.on('live.restored', () => {
     tellGap();
+    // The server is there: what waits need not sit out its pause.
+    journal.outbox.send({ type: 'network.restored' });
     needs.onRestored();
   });
   live.start();

@@ -115,10 +115,8 @@ export const fieldEditMachine = setup({
         id: 'saveField',
         src: 'saveField',
         input: ({ context: { at, draft } }) => ({ ...at, value: draft }),
-        onDone: {
-          target: 'resting',
-          actions: [{ type: 'setStored', params: ({ context }) => ({ value: context.draft }) }, 'resetDraft'],
-        },
+        // What stands now was told before: ours, or what somebody else has stored since.
+        onDone: { target: 'resting', actions: 'resetDraft' },
         onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
     },

@@ -117,10 +117,8 @@ export const titleEditMachine = setup({
           defectId: context.defectId,
           header: context.draft.trim(),
         }),
-        onDone: {
-          target: 'unchanged',
-          actions: [{ type: 'setStored', params: ({ context }) => ({ text: context.draft.trim() }) }, 'resetDraft'],
-        },
+        // What stands now was told before: ours, or what somebody else has stored since.
+        onDone: { target: 'unchanged', actions: 'resetDraft' },
         onError: { target: 'changed.still', actions: { type: 'setProblem', params: ({ event }) => event } },
       },
     },

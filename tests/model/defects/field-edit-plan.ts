@@ -10,7 +10,7 @@ export const fieldEditPlan = planOf({
     { type: 'field.stored', value: 'Major' },
     { type: 'field.refused', value: 'Minor', problem: { kind: 'forbidden' } },
     { type: 'field.overruled', by: 'u-bob', value: 'Minor' },
-    { type: 'field.write', value: 'Blocker' },
+    { type: 'field.write', value: 'Major' },
     { type: 'field.choose', value: 'Blocker' },
     { type: 'field.choose', value: 'Terrible' },
     { type: 'field.leave' },

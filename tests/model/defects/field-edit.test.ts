@@ -102,6 +102,7 @@ describe('a change that was refused', () => {
     const { send, save, values, edit } = await refused();
     send({ type: 'field.retry' });
     expect(values()).toEqual(['Blocker', 'Blocker']);
+    send({ type: 'field.stored', value: 'Blocker' });
     await save.answer();
     expect(selectFieldProblem(edit.state)).toBeNull();
     expect(edit.state.context.stored).toBe('Blocker');
@@ -138,6 +139,15 @@ describe('two people at one field (ruling R16)', () => {
     send({ type: 'field.accept' });
     expect(selectOverruled(edit.state)).toBeNull();
     expect(values()).toEqual([]);
+  });
+  test('what they store while ours is on its way stands when ours has been answered', async () => {
+    const { send, edit, save } = begin('severity', 'Major');
+    send(choose('Blocker'));
+    send({ type: 'field.stored', value: 'Blocker' });
+    send({ type: 'field.stored', value: 'Minor' });
+    expect(selectFieldDraft(edit.state)).toBe('Blocker');
+    await save.answer();
+    expect([selectFieldDraft(edit.state), edit.state.context.stored]).toEqual(['Minor', 'Minor']);
   });
   test('what they store never touches what is being typed', () => {
     const { send, wait, edit, values } = begin();

@@ -82,9 +82,19 @@ describe('saving', () => {
     send({ type: 'title.save' });
     expect(edit.state.matches('saving')).toBe(true);
     expect(rename.asked).toEqual([{ projectId: 'p1', defectId: 'SHOP-1', header: 'New' }]);
+    send({ type: 'title.stored', text: 'New' });
     await rename.answer();
     expect(selectDraft(edit.state)).toBe('New');
     expect(selectShowsButtons(edit.state)).toBe(false);
+  });
+  test('what somebody else stores while it is on its way stands when it has been answered', async () => {
+    const { send, edit, rename } = begin();
+    send(write('New'));
+    send({ type: 'title.save' });
+    send({ type: 'title.stored', text: 'New' });
+    send({ type: 'title.stored', text: 'Theirs' });
+    await rename.answer();
+    expect([selectDraft(edit.state), selectShowsButtons(edit.state)]).toEqual(['Theirs', false]);
   });
   test('a title that is not valid sends nothing [DEF-057]', () => {
     const { send, rename } = begin();
@@ -141,6 +151,9 @@ describe('what somebody else stores', () => {
     send(write('Mine'));
     send({ type: 'title.save' });
     send({ type: 'title.stored', text: 'Theirs' });
+    expect(selectDraft(edit.state)).toBe('Mine');
+    // Ours came after theirs, and the journal says so before it says that ours was answered.
+    send({ type: 'title.stored', text: 'Mine' });
     await rename.answer();
     await turn();
     expect(selectDraft(edit.state)).toBe('Mine');
