@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Bar, OpenBar } from '../tests/bars/bar.ts';
 import { browserKills } from '../tests/bars/browser-kills.ts';
+import { matrix } from '../tests/bars/matrix.ts';
 import { serverKills } from '../tests/bars/server-kills.ts';
 import { takeovers } from '../tests/bars/takeovers.ts';
 import { diceOf } from '../tests/storm/dice.ts';
@@ -11,11 +12,12 @@ import { diceOf } from '../tests/storm/dice.ts';
  *   npm run bars                                   all of them
  *   npm run bars -- --kills 100 --browsers 0       so many of each; 0 leaves one out
  *   npm run bars -- --minutes 15                   no new cycle of a run once it has taken so long
+ *   npm run bars -- --matrix 24 --seconds 30       no cell of the matrix longer than that
  *   npm run bars -- --seed 7                       other moments
  *
  * Ends with "N cycles, N failed" and with exit code 1 when any failed.
  */
-const bars: readonly Bar[] = [serverKills, takeovers, browserKills];
+const bars: readonly Bar[] = [serverKills, takeovers, browserKills, matrix];
 
 const fail = (why: string): never => {
   console.error(why);
@@ -23,7 +25,7 @@ const fail = (why: string): never => {
 };
 
 const options = Object.fromEntries(
-  [...bars.map(({ flag }) => flag), 'minutes', 'seed'].map((name) => [name, { type: 'string' as const }]),
+  [...bars.map(({ flag }) => flag), 'minutes', 'seconds', 'seed'].map((name) => [name, { type: 'string' as const }]),
 );
 
 const read = (): Readonly<Record<string, string | undefined>> => {
@@ -40,7 +42,8 @@ const numberOf = (name: string, otherwise: number): number => {
   if (text === undefined) return otherwise;
   return /^\d{1,6}$/.test(text) ? Number(text) : fail(`--${name} wants a whole number, not "${text}".`);
 };
-const longest = numberOf('minutes', 60) * 60_000;
+const longest = numberOf('minutes', 120) * 60_000;
+const longestCycle = numberOf('seconds', 3_600) * 1_000;
 const seed = numberOf('seed', Date.now() % 1_000_000);
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -78,7 +81,7 @@ const runBar = async (bar: Bar) => {
   if (count === 0 || isEnding) return { cycles: 0, failed: 0 };
   console.log(`${bar.flag}: ${bar.what}`);
   const began = performance.now();
-  const run = await bar.open(diceOf(seed));
+  const run = await bar.open(diceOf(seed), longestCycle);
   try {
     const done = await cyclesOf(run, count);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);

@@ -10,7 +10,8 @@ export interface Bar {
   readonly count: number;
   /** What happens and what must hold. */
   readonly what: string;
-  open(dice: Dice): Promise<OpenBar>;
+  /** `longest`: milliseconds that a cycle of a bar may last, where it is the bar that says how long. */
+  open(dice: Dice, longest: number): Promise<OpenBar>;
 }
 
 export interface OpenBar {

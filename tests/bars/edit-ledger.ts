@@ -5,7 +5,8 @@ import type { Caller } from '../server/caller.ts';
  * code with what is tried.
  */
 export interface Edit {
-  readonly key: string;
+  /** Null where nobody could know it: then the value says which one it is. */
+  readonly key: string | null;
   readonly kind: 'description' | 'header' | 'comment';
   readonly value: string;
   /** Whose work it was: one person's stands in the order of the asking. */
@@ -14,6 +15,7 @@ export interface Edit {
 
 interface Told {
   readonly key: string;
+  readonly isBooked: boolean;
   readonly value: string;
   readonly revision: number;
 }
@@ -21,13 +23,22 @@ interface Told {
 const valueOf = (data: object): string =>
   String('comment' in data ? data.comment : 'value' in data ? data.value : '').replaceAll(/<\/?p>/g, '');
 
+/** Other fields are changed, too; what becomes of them is looked at elsewhere. */
+const isBooked = (data: object): boolean =>
+  !('field' in data) || data.field === 'header' || data.field === 'description';
+
 /** The whole history of a defect, oldest first, without its first step. */
 const historyOf = async (caller: Caller, project: string, id: string): Promise<readonly Told[]> => {
   const told: Told[] = [];
   for (let page = 0; ; page += 1) {
     const { _embedded, page: of } = await caller.reply('defects.audit', { params: { project, id }, query: { page } });
     for (const { fact } of _embedded.auditTrail)
-      told.push({ key: fact.cause ?? '', value: valueOf(fact.data as object), revision: fact.revision ?? 0 });
+      told.push({
+        key: fact.cause ?? '',
+        isBooked: isBooked(fact.data as object),
+        value: valueOf(fact.data as object),
+        revision: fact.revision ?? 0,
+      });
     if (page + 1 >= of.totalPages) return told.toReversed().slice(1);
   }
 };
@@ -44,21 +55,26 @@ export const differencesOf = async (
   const history = await historyOf(caller, project, id);
   const defect = await caller.reply('defects.read', { params: { project, id } });
   const wrong: string[] = [];
-  for (const { key, value } of asked) {
-    const found = history.filter((one) => one.key === key);
-    if (found.length !== 1) wrong.push(`${id}: "${value}" (${key}) is ${times(found.length)}`);
-    else if (found[0]?.value !== value) wrong.push(`${id}: "${value}" stands as "${found[0]?.value}"`);
+  const booked = history.filter((one) => one.isBooked);
+  const steps = Map.groupBy(booked, ({ key }) => key);
+  const values = Map.groupBy(booked, ({ value }) => value);
+  const known = new Map<Told, Edit>();
+  for (const edit of asked) {
+    const found = (edit.key === null ? values.get(edit.value) : steps.get(edit.key)) ?? [];
+    if (found.length !== 1)
+      wrong.push(`${id}: "${edit.value}" (${edit.key ?? 'by a screen'}) is ${times(found.length)}`);
+    else if (found[0]?.value !== edit.value) wrong.push(`${id}: "${edit.value}" stands as "${found[0]?.value}"`);
+    for (const one of found) known.set(one, edit);
   }
-  const known = new Map(asked.map((edit) => [edit.key, edit]));
-  for (const { key, value } of history) if (!known.has(key)) wrong.push(`${id}: "${value}" was asked by nobody`);
-  const order = history.flatMap(({ key }) => known.get(key) ?? []);
+  for (const one of booked) if (!known.has(one)) wrong.push(`${id}: "${one.value}" was asked by nobody`);
+  const order = booked.flatMap((one) => known.get(one) ?? []);
   for (const by of new Set(asked.map((edit) => edit.by))) {
-    const keysOf = (edits: readonly Edit[]) =>
+    const valuesOf = (edits: readonly Edit[]) =>
       edits
         .filter((edit) => edit.by === by)
-        .map(({ key }) => key)
+        .map(({ value }) => value)
         .join();
-    if (wrong.length === 0 && keysOf(order) !== keysOf(asked))
+    if (wrong.length === 0 && valuesOf(order) !== valuesOf(asked))
       wrong.push(`${id}: the edits of ${by} stand in another order`);
   }
   history.forEach(({ revision }, index) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { CookieClient } from '../server/cookie-client.ts';
 import { Caller } from '../server/caller.ts';
@@ -5,10 +6,13 @@ import type { Dice } from '../storm/dice.ts';
 import type { Edit } from './edit-ledger.ts';
 
 /**
- * Somebody who edits without a pause, over real HTTP, each edit under a key of its own, until the server is gone. What
- * then stays open has an unknown outcome: it is asked again under the same key.
+ * Somebody who edits over real HTTP, each edit under a key of its own. What gets no answer has an unknown outcome: it
+ * is asked again under the same key, before anything else is.
  */
 const project = 'p-shop';
+/** Before somebody who gets no answer asks again. */
+const breath = 50;
+const patience = 120_000;
 
 export const createEditor = (visitor: CookieClient, by: number, dice: Dice) => {
   const asked = new Map<string, Edit[]>();
@@ -27,45 +31,68 @@ export const createEditor = (visitor: CookieClient, by: number, dice: Dice) => {
     return { id, action: 'UPDATE', field: kind, value: kind === 'header' ? value : rich } as const;
   };
 
-  /** True once the server has said that it is done; rejects when it says anything else. */
-  const ask = async (id: string, edit: Edit): Promise<boolean> => {
-    if (!caller) return false;
-    const headers = { 'idempotency-key': edit.key };
-    const params = { project, id };
-    const answer = await caller.ask('defects.change', { params, body: bodyOf(edit, id) }, headers).catch(() => null);
-    if (answer === null || answer.status >= 500) return false;
-    if (answer.status !== 200)
-      throw new Error(`${edit.key} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
-    acknowledged += 1;
-    return true;
-  };
-
   const meet = async () => {
     caller = new Caller(visitor.base, await visitor.token());
     return caller;
+  };
+
+  /** True once the server has said that it is done; rejects when it says anything else. */
+  const ask = async (id: string, edit: Edit): Promise<boolean> => {
+    const known = caller ?? (await meet().catch(() => null));
+    if (!known) return false;
+    const headers = { 'idempotency-key': edit.key ?? '' };
+    const params = { project, id };
+    const answer = await known.ask('defects.change', { params, body: bodyOf(edit, id) }, headers).catch(() => null);
+    // A token lives for minutes, a session for days.
+    if (answer?.status === 401) caller = null;
+    if (answer === null || answer.status === 401 || answer.status >= 500) return false;
+    if (answer.status !== 200)
+      throw new Error(`${edit.key} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    acknowledged += 1;
+    open = null;
+    return true;
+  };
+
+  const edit = async (ids: readonly string[]): Promise<boolean> => {
+    const id = dice.pick(ids);
+    const wish = next();
+    asked.set(id, [...(asked.get(id) ?? []), wish]);
+    open = { id, edit: wish };
+    return ask(id, wish);
+  };
+
+  /** True when it was an edit with an unknown outcome, which is done now. */
+  const settle = async (): Promise<boolean> => {
+    if (!open) return false;
+    const end = performance.now() + patience;
+    while (open && !(await ask(open.id, open.edit))) {
+      if (performance.now() > end) throw new Error(`${open.edit.key} was never answered`);
+      await pause(breath);
+    }
+    return true;
   };
 
   return {
     asked,
     acknowledged: () => acknowledged,
     meet,
-    /** Edits until the server is gone. */
+    settle,
+    /** Edits without a pause until the server is gone. */
     async work(ids: readonly string[]): Promise<void> {
-      for (;;) {
-        const id = dice.pick(ids);
-        const edit = next();
-        asked.set(id, [...(asked.get(id) ?? []), edit]);
-        open = { id, edit };
-        if (!(await ask(id, edit))) return;
-        open = null;
-      }
+      while (await edit(ids));
     },
-    /** True when it was an edit with an unknown outcome, which is done now. */
-    async settle(): Promise<boolean> {
-      if (!open) return false;
-      while (!(await ask(open.id, open.edit)));
-      open = null;
-      return true;
+    /** Edits by a timetable until it is over; whoever was held up catches up. Answers how often there was no answer. */
+    async keepTo(every: number, ids: readonly string[], isOver: () => boolean): Promise<number> {
+      let [due, unanswered] = [performance.now() + dice.next() * every, 0];
+      while (!isOver()) {
+        await pause(Math.max(0, due - performance.now()));
+        due += every;
+        if (await edit(ids)) continue;
+        unanswered += 1;
+        await settle();
+      }
+      return unanswered;
     },
   };
 };
+export type Editor = ReturnType<typeof createEditor>;

@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AssayProcess } from '../e2e/assay-process.ts';
 import { CookieClient } from '../server/cookie-client.ts';
@@ -7,6 +6,7 @@ import type { Bar, OpenBar } from './bar.ts';
 import { differencesOf } from './edit-ledger.ts';
 import { createEditor } from './editor.ts';
 import { killDatabase } from './kill-database.ts';
+import { isQuiet, loadWords, secondsAt } from './quiet.ts';
 
 /**
  * The server is killed under load at a moment that nobody chose, alone or with its database (or the database alone), and
@@ -19,8 +19,6 @@ const project = 'p-shop';
 const mostEdits = 120;
 const longestLoad = 4_000;
 const readyWithin = 10_000;
-/** The clock judges only on a machine that has nothing much else to do. */
-const isQuiet = () => (loadavg()[0] ?? 0) <= availableParallelism() * 2;
 const ways = ['server', 'server', 'both', 'database'] as const;
 
 const open = async (dice: Dice): Promise<OpenBar> => {
@@ -94,17 +92,10 @@ const open = async (dice: Dice): Promise<OpenBar> => {
       return [...late, ...(await differences(ids))];
     },
     last: () => differences(all),
-    told() {
-      const seconds = (share: number) =>
-        (
-          (readyTimes.toSorted((one, other) => one - other)[Math.floor((readyTimes.length - 1) * share)] ?? 0) / 1000
-        ).toFixed(1);
-      return (
-        `${edits()} acknowledged edits, ${unknown} of them first with an unknown outcome; killed: server ${killed.server}, ` +
-        `server and database ${killed.both}, database ${killed.database}; ready after ${seconds(0.5)} s (median), ` +
-        `${seconds(1)} s (longest); load of the machine ${loadavg()[0]?.toFixed(1)}`
-      );
-    },
+    told: () =>
+      `${edits()} acknowledged edits, ${unknown} of them first with an unknown outcome; killed: server ${killed.server}, ` +
+      `server and database ${killed.both}, database ${killed.database}; ready after ${secondsAt(readyTimes, 0.5)} s ` +
+      `(median), ${secondsAt(readyTimes, 1)} s (longest); ${loadWords()}`,
     close: () => assay.stop(),
   };
 };

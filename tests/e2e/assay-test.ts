@@ -27,13 +27,18 @@ interface Running {
 }
 
 /** Signs in by the same calls as a browser does. */
-const signIn = async (assay: Reached, person: Person): Promise<CookieClient> => {
+export const signIn = async (assay: Reached, person: Person): Promise<CookieClient> => {
   const visitor = new CookieClient(assay.base);
   await visitor.signIn(addressOf(person), passwordOf(person));
   return visitor;
 };
 
-const contextOf = async (browser: Browser, assay: Reached, visitor: CookieClient, options: BrowserContextOptions) => {
+export const contextOf = async (
+  browser: Browser,
+  assay: Reached,
+  visitor: CookieClient,
+  options: BrowserContextOptions,
+) => {
   const context = await browser.newContext({ baseURL: assay.base, serviceWorkers: 'block', ...options });
   await context.addCookies(
     [...visitor.cookies].map(([name, value]) => ({

@@ -1,59 +1,37 @@
-import { createServer, connect, type Socket } from 'node:net';
-import { freePort } from '../server/free-port.ts';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { faultLine, type FaultLine } from './fault-line.ts';
 
-/** A line to the server that can be made bad: slow, silent in one direction or both, refused, or torn. */
-export interface Faults {
-  /** Milliseconds that each piece is late by. */
-  readonly late: number;
-  readonly silent: 'none' | 'up' | 'down' | 'both';
-  readonly refuses: boolean;
-}
-const none: Faults = { late: 0, silent: 'none', refuses: false };
-
-export const startFaultProxy = async (targetPort: number) => {
-  const port = await freePort();
-  const lines = new Set<Socket>();
-  let faults = none;
-
-  /** In order, each piece late by as much as is asked for; a silent direction swallows what it is given. */
-  const pump = (from: Socket, to: Socket, direction: 'up' | 'down') => {
-    let before = Promise.resolve();
-    from.on('data', (piece) => {
-      from.pause();
-      before = before.then(async () => {
-        if (faults.late > 0) await new Promise((resolve) => setTimeout(resolve, faults.late));
-        const isSilent = faults.silent === 'both' || faults.silent === direction;
-        if (!isSilent && to.writable) to.write(piece);
-        from.resume();
-      });
-    });
-    from.on('end', () => void before.then(() => to.end()));
-    from.on('error', () => to.destroy());
-    from.on('close', () => lines.delete(from));
+/**
+ * An address that leads to the server over lines that can be made bad, one for each name that `nameIn` finds in the
+ * first words of a socket. So several people can be at one address, each with a line of their own.
+ */
+export const startFaultProxy = async (targetPort: number, nameIn: (words: string) => string = () => '') => {
+  const lines = new Map<string, FaultLine>();
+  const sockets = new Set<Socket>();
+  const line = (name = ''): FaultLine => {
+    const known = lines.get(name) ?? faultLine(targetPort);
+    lines.set(name, known);
+    return known;
   };
 
   const server = createServer((near) => {
-    if (faults.refuses) return near.resetAndDestroy();
-    const far = connect(targetPort, '127.0.0.1');
-    for (const socket of [near, far]) lines.add(socket);
-    pump(near, far, 'up');
-    pump(far, near, 'down');
-    return undefined;
+    sockets.add(near);
+    near.on('close', () => sockets.delete(near));
+    near.on('error', () => near.destroy());
+    near.once('data', (words: Buffer) => {
+      near.pause();
+      near.unshift(words);
+      void line(nameIn(words.toString('latin1'))).take(near);
+    });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {
-    base: `http://127.0.0.1:${port}`,
-    set: (changes: Partial<Faults>) => {
-      faults = { ...none, ...changes };
-    },
-    /** Every line breaks at once. */
-    tear: () => {
-      for (const socket of lines) socket.resetAndDestroy();
-      lines.clear();
-    },
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    line,
     stop: async () => {
-      for (const socket of lines) socket.destroy();
+      for (const each of lines.values()) each.tear();
+      for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { listOf, panelOf, titleOf } from '../e2e/defects-screen.ts';
+import type { Caller } from '../server/caller.ts';
+import type { ScreenPerson } from './screen-person.ts';
+
+/** Whether what the screens show is what the server has, and nothing waits or was refused anywhere. */
+const project = 'p-shop';
+const compared = 30;
+const look = 100;
+
+const undone = /Waits on this device|Saving|Not saved|waits? on this device|not saved/;
+
+const plain = (html: string) => html.replaceAll(/<\/?p>/g, '');
+
+const shownBy = async (page: Page) => ({
+  title: await titleOf(page).inputValue(),
+  priority: await listOf(page, /Priority/).innerText(),
+  comments: (await panelOf(page).getByRole('article').locator('p').allInnerTexts()).slice(0, compared),
+  rows: await page.locator('tbody tr').allInnerTexts(),
+  undone: await page.getByText(undone).allInnerTexts(),
+});
+
+const truthOf = async (caller: Caller, ids: readonly string[]) => {
+  const params = (id: string) => ({ params: { project, id } });
+  const all = await Promise.all(ids.map((id) => caller.reply('defects.read', params(id))));
+  const first = all[0] as (typeof all)[number];
+  const { priority } = first.custom;
+  return {
+    title: first.header,
+    priority: typeof priority === 'string' ? priority : '',
+    comments: first.comments.slice(0, compared).map(({ comment }) => plain(comment)),
+    rows: all.map(({ id, header }) => ({ id, header })),
+  };
+};
+type Truth = Awaited<ReturnType<typeof truthOf>>;
+
+const differences = async ({ page, name }: ScreenPerson, truth: Truth): Promise<readonly string[]> => {
+  const shown = await shownBy(page);
+  const wrong = shown.undone.map((words) => `says "${words}"`);
+  if (shown.title !== truth.title) wrong.push(`shows the title "${shown.title}" instead of "${truth.title}"`);
+  if (!shown.priority.includes(truth.priority))
+    wrong.push(`shows the priority "${shown.priority}" instead of "${truth.priority}"`);
+  const at = truth.comments.findIndex((comment, index) => shown.comments[index] !== comment);
+  if (at >= 0) wrong.push(`shows "${shown.comments[at]}" as comment ${at + 1} instead of "${truth.comments[at]}"`);
+  for (const { id, header } of truth.rows) {
+    const row = shown.rows.find((text) => text.includes(id));
+    if (!row?.includes(header)) wrong.push(`lists ${id} as "${row?.replaceAll(/\s+/g, ' ')}" instead of "${header}"`);
+  }
+  return wrong.map((sentence) => `${name} ${sentence}`);
+};
+
+/** Looks until all agree, or for `patience` milliseconds; answers who still does not. */
+export const converge = async (
+  caller: Caller,
+  ids: readonly string[],
+  screens: readonly ScreenPerson[],
+  patience: number,
+): Promise<readonly string[]> => {
+  const end = performance.now() + patience;
+  for (;;) {
+    const truth = await truthOf(caller, ids);
+    const wrong = (await Promise.all(screens.map((screen) => differences(screen, truth)))).flat();
+    if (wrong.length === 0 || performance.now() > end) return wrong;
+    await pause(look);
+  }
+};

@@ -1,0 +1,68 @@
+import { chromium } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
+import type { Dice } from '../storm/dice.ts';
+import type { Bar, OpenBar } from './bar.ts';
+import { ledgerOf, runCell, type Cell } from './cell.ts';
+import { partition } from './nemesis.ts';
+import { isQuiet, loadWords, secondsAt } from './quiet.ts';
+import { openStage } from './stage.ts';
+
+/** People who work on the same at once while lines are cut: in, out, both, up to ten seconds each. G3 of the goals. */
+const lengths = [100, 150, 200, 300];
+const convergedWithin = 10_000;
+
+const cells: readonly Cell[] = lengths.flatMap((seconds) =>
+  [5, 10].flatMap((clients) =>
+    [10, 20, 40].map((editsPerSecond) => ({
+      clients,
+      editsPerSecond,
+      milliseconds: seconds * 1_000,
+      mishaps: [partition(10_000)],
+      longestRest: 6_000,
+    })),
+  ),
+);
+
+const open = async (dice: Dice, longest: number): Promise<OpenBar> => {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
+  const stage = await openStage(browser, dice);
+  const times: number[] = [];
+  let [edits, unanswered, strikes] = [0, 0, 0];
+
+  return {
+    async cycle(number) {
+      const cell = cells[(number - 1) % cells.length] as Cell;
+      const milliseconds = Math.min(cell.milliseconds, longest);
+      const ids = await stage.report();
+      const outcome = await runCell(stage, ids, { ...cell, milliseconds }, dice);
+      times.push(outcome.convergedAfter);
+      edits += outcome.edits;
+      unanswered += outcome.unanswered;
+      strikes += outcome.strikes;
+      const after = `${(outcome.convergedAfter / 1000).toFixed(1)} s`;
+      console.log(
+        `  ${number}: ${cell.clients} clients, ${cell.editsPerSecond}/s (${(outcome.edits / (milliseconds / 1000)).toFixed(1)} had), ` +
+          `${milliseconds / 1000} s: ${outcome.strikes} cuts, ${outcome.unanswered} edits asked again, ` +
+          `converged after ${after}; ${loadWords()}`,
+      );
+      const isLate = outcome.convergedAfter > convergedWithin && isQuiet();
+      return [...(isLate ? [`converged after ${after}`] : []), ...outcome.wrong, ...(await ledgerOf(stage, ids))];
+    },
+    last: async () => [],
+    told: () =>
+      `${edits} acknowledged edits by calls, ${unanswered} of them asked again; ${strikes} cuts; converged after ` +
+      `${secondsAt(times, 0.5)} s (median), ${secondsAt(times, 1)} s (longest)`,
+    async close() {
+      await stage.close();
+      await browser.close();
+    },
+  };
+};
+
+export const matrix: Bar = {
+  flag: 'matrix',
+  count: cells.length,
+  what: 'three screens and up to seven others edit while lines are cut: each edit is there once, all show the same',
+  open,
+};
