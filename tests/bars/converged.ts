@@ -13,9 +13,12 @@ const undone = /Waits on this device|Saving|Not saved|waits? on this device|not 
 
 const plain = (html: string) => html.replaceAll(/<\/?p>/g, '');
 
+/** A screen that cannot be read shows something else. */
+const glance = { timeout: 5_000 };
+
 const shownBy = async (page: Page) => ({
-  title: await titleOf(page).inputValue(),
-  priority: await listOf(page, /Priority/).innerText(),
+  title: await titleOf(page).inputValue(glance),
+  priority: await listOf(page, /Priority/).innerText(glance),
   comments: (await panelOf(page).getByRole('article').locator('p').allInnerTexts()).slice(0, compared),
   rows: await page.locator('tbody tr').allInnerTexts(),
   undone: await page.getByText(undone).allInnerTexts(),
@@ -36,7 +39,8 @@ const truthOf = async (caller: Caller, ids: readonly string[]) => {
 type Truth = Awaited<ReturnType<typeof truthOf>>;
 
 const differences = async ({ page, name }: ScreenPerson, truth: Truth): Promise<readonly string[]> => {
-  const shown = await shownBy(page);
+  const shown = await shownBy(page).catch((error: Error) => error.message);
+  if (typeof shown === 'string') return [`${name} shows something else: ${shown}`];
   const wrong = shown.undone.map((words) => `says "${words}"`);
   if (shown.title !== truth.title) wrong.push(`shows the title "${shown.title}" instead of "${truth.title}"`);
   if (!shown.priority.includes(truth.priority))

@@ -46,6 +46,9 @@ const open = async (dice: Dice, longest: number): Promise<OpenBar> => {
           `${milliseconds / 1000} s: ${outcome.strikes} cuts, ${outcome.unanswered} edits asked again, ` +
           `converged after ${after}; ${loadWords()}`,
       );
+      if (outcome.wrong.length > 0)
+        for (const { page, name } of stage.screens)
+          await page.screenshot({ path: `reports/bars/cell-${number}-${name}.png` });
       const isLate = outcome.convergedAfter > convergedWithin && isQuiet();
       return [...(isLate ? [`converged after ${after}`] : []), ...outcome.wrong, ...(await ledgerOf(stage, ids))];
     },
