@@ -19,7 +19,8 @@ const glance = { timeout: 5_000 };
 const shownBy = async (page: Page) => ({
   title: await titleOf(page).inputValue(glance),
   priority: await listOf(page, /Priority/).innerText(glance),
-  comments: (await panelOf(page).getByRole('article').locator('p').allInnerTexts()).slice(0, compared),
+  // Not the words that are drawn: what is far down is not.
+  comments: (await panelOf(page).getByRole('article').locator('p').allTextContents()).slice(0, compared),
   rows: await page.locator('tbody tr').allInnerTexts(),
   undone: await page.getByText(undone).allInnerTexts(),
 });

@@ -25,7 +25,13 @@ const cells: readonly Cell[] = lengths.flatMap((seconds) =>
 
 const open = async (dice: Dice, longest: number): Promise<OpenBar> => {
   const executablePath = findChromium();
-  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch({
+    args: chromiumArgs,
+    ...(executablePath && { executablePath }),
+    // Who asks the run to end lets it finish its cell.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
   const stage = await openStage(browser, dice);
   const times: number[] = [];
   let [edits, unanswered, strikes] = [0, 0, 0];

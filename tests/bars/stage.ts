@@ -94,7 +94,8 @@ export const openStage = async (browser: Browser, dice: Dice): Promise<Stage> =>
       return fresh;
     },
     async close() {
-      for (const { page } of screens) await page.context().close();
+      // The server ends even when the browser has died.
+      await Promise.allSettled(screens.map(({ page }) => page.context().close()));
       await Promise.all([proxy, ...proxies].map((each) => each.stop()));
       await assay.stop();
     },

@@ -9,8 +9,8 @@ import { expect, test } from './assay-test.ts';
  * short cells; the matrix of `npm run bars` has the long ones.
  */
 const seed = Number(process.env['STORM_SEED'] ?? 1);
-const milliseconds = 4_000;
-const short = partition(2_000);
+const milliseconds = 3_000;
+const short = partition(1_500);
 const others = [short, lateness, tearing, refusal];
 
 const cell = (clients: number, editsPerSecond: number, first: Mishap): Cell => ({
