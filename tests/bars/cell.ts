@@ -1,5 +1,5 @@
 import { diceOf, type Dice } from '../storm/dice.ts';
-import { converge } from './converged.ts';
+import { converge } from './converge.ts';
 import { differencesOf } from './edit-ledger.ts';
 import { harm, type Mishap } from './nemesis.ts';
 import type { Stage } from './stage.ts';

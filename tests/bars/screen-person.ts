@@ -36,7 +36,10 @@ export const screenPerson = ({ page, line, name, by, dice }: ScreenNeeds) => {
       await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
     },
     async () => {
-      await titleOf(page).fill(book('header'));
+      const title = book('header');
+      // Somebody else's may come between the choosing of the old words and the writing of the new ones.
+      do await titleOf(page).fill(title);
+      while ((await titleOf(page).inputValue()) !== title);
       await titleOf(page).press('Enter');
     },
     () => choose(page, /Priority/, dice.pick(priorities)),

@@ -36,4 +36,3 @@ export const startFaultProxy = async (targetPort: number, nameIn: (words: string
     },
   };
 };
-export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
