@@ -11,16 +11,16 @@ import { openStage } from './stage.ts';
 const lengths = [100, 150, 200, 300];
 const convergedWithin = 10_000;
 
-const cells: readonly Cell[] = lengths.flatMap((seconds) =>
-  [5, 10].flatMap((clients) =>
-    [10, 20, 40].map((editsPerSecond) => ({
-      clients,
-      editsPerSecond,
-      milliseconds: seconds * 1_000,
-      mishaps: [partition(10_000)],
-      longestRest: 6_000,
-    })),
-  ),
+const longestCut = 10_000;
+
+/** A short cell has short cuts and rests, so that some of each go into it. */
+const cellOf = (clients: number, editsPerSecond: number, milliseconds: number): Cell => {
+  const cut = Math.min(longestCut, milliseconds / 5);
+  return { clients, editsPerSecond, milliseconds, mishaps: [partition(cut)], longestRest: cut / 2 };
+};
+
+const cells = lengths.flatMap((seconds) =>
+  [5, 10].flatMap((clients) => [10, 20, 40].map((editsPerSecond) => ({ clients, editsPerSecond, seconds }))),
 );
 
 const open = async (dice: Dice, longest: number): Promise<OpenBar> => {
@@ -38,17 +38,17 @@ const open = async (dice: Dice, longest: number): Promise<OpenBar> => {
 
   return {
     async cycle(number) {
-      const cell = cells[(number - 1) % cells.length] as Cell;
-      const milliseconds = Math.min(cell.milliseconds, longest);
+      const { clients, editsPerSecond, seconds } = cells[(number - 1) % cells.length] as (typeof cells)[number];
+      const milliseconds = Math.min(seconds * 1_000, longest);
       const ids = await stage.report();
-      const outcome = await runCell(stage, ids, { ...cell, milliseconds }, dice);
+      const outcome = await runCell(stage, ids, cellOf(clients, editsPerSecond, milliseconds), dice);
       times.push(outcome.convergedAfter);
       edits += outcome.edits;
       unanswered += outcome.unanswered;
       strikes += outcome.strikes;
       const after = `${(outcome.convergedAfter / 1000).toFixed(1)} s`;
       console.log(
-        `  ${number}: ${cell.clients} clients, ${cell.editsPerSecond}/s (${(outcome.edits / (milliseconds / 1000)).toFixed(1)} had), ` +
+        `  ${number}: ${clients} clients, ${editsPerSecond}/s (${(outcome.edits / (milliseconds / 1000)).toFixed(1)} had), ` +
           `${milliseconds / 1000} s: ${outcome.strikes} cuts, ${outcome.unanswered} edits asked again, ` +
           `converged after ${after}; ${loadWords()}`,
       );
