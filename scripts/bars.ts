@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Bar, OpenBar } from '../tests/bars/bar.ts';
 import { browserKills } from '../tests/bars/browser-kills.ts';
+import { daysAway } from '../tests/bars/days-away.ts';
 import { matrix } from '../tests/bars/matrix.ts';
 import { serverKills } from '../tests/bars/server-kills.ts';
 import { takeovers } from '../tests/bars/takeovers.ts';
@@ -17,7 +18,7 @@ import { diceOf } from '../tests/storm/dice.ts';
  *
  * Ends with "N cycles, N failed" and with exit code 1 when any failed.
  */
-const bars: readonly Bar[] = [serverKills, takeovers, browserKills, matrix];
+const bars: readonly Bar[] = [serverKills, takeovers, browserKills, daysAway, matrix];
 
 const fail = (why: string): never => {
   console.error(why);

@@ -9,7 +9,8 @@ import { choose } from '../e2e/defects-screen.ts';
 import { CookieClient } from '../server/cookie-client.ts';
 import type { Dice } from '../storm/dice.ts';
 import type { Bar, OpenBar } from './bar.ts';
-import { startBrowser, type StartedBrowser } from './started-browser.ts';
+import { openPage, panel } from './browser-page.ts';
+import { startBrowser } from './started-browser.ts';
 
 /**
  * The browser is killed with all its processes while somebody writes, with and without a network. What its screen had
@@ -25,18 +26,7 @@ interface Promised {
   readonly as: 'saved' | 'kept';
 }
 
-const panel = (page: Page) => page.getByRole('complementary');
 const marks = /Waits on this device|Saving …/;
-
-const openPage = async ({ browser }: StartedBrowser, visitor: CookieClient, path: string) => {
-  const context = browser.contexts()[0] ?? (await browser.newContext());
-  const more = { url: visitor.base, httpOnly: true, sameSite: 'Strict' } as const;
-  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, ...more })));
-  const page = await context.newPage();
-  await page.goto(`${visitor.base}${path}`);
-  await panel(page).getByRole('textbox', { name: 'Write a comment' }).waitFor();
-  return page;
-};
 
 /** One field after the other: so no mark can be that of an older edit. */
 const edits = [

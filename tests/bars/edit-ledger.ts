@@ -28,7 +28,7 @@ const isBooked = (data: object): boolean =>
   !('field' in data) || data.field === 'header' || data.field === 'description';
 
 /** The whole history of a defect, oldest first, without its first step. */
-const historyOf = async (caller: Caller, project: string, id: string): Promise<readonly Told[]> => {
+export const historyOf = async (caller: Caller, project: string, id: string): Promise<readonly Told[]> => {
   const told: Told[] = [];
   for (let page = 0; ; page += 1) {
     const { _embedded, page: of } = await caller.reply('defects.audit', { params: { project, id }, query: { page } });

@@ -166,6 +166,7 @@ export const words = {
     remove: (name: string) => `Remove ${name}`,
     uploading: (name: string) => `Uploading ${name}`,
     queued: (name: string) => `${name} waits for its turn`,
+    keeping: (name: string) => `${name} is being kept on this device`,
     waiting: (name: string) => `${name} waits for the network`,
     refused: (name: string) => `${name} could not be added`,
     cancel: (name: string) => `Stop adding ${name}`,

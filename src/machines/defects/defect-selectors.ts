@@ -23,15 +23,17 @@ export type Mark = 'saving' | 'kept' | null;
 const isAbout = (command: ProductCommand, id: string, field: string) =>
   command.about === defectAbout(id) && command.type === 'defect.update' && command.data.field === field;
 
-/** Whether a change of this field waits: on its way, or kept on this device until the network is back; of many the newest. */
-export const selectMark =
-  (id: string, field: string) =>
+/** Whether such a change waits: on its way, or kept on this device until the network is back; of many the newest. */
+const markOf =
+  (isSuch: (command: ProductCommand) => boolean) =>
   (snapshot: JournalSnapshot): Mark => {
     const { pending, kept } = journalIn(snapshot);
-    const waiting = pending.findLast((command) => isAbout(command, id, field));
+    const waiting = pending.findLast(isSuch);
     if (!waiting) return null;
     return kept.includes(waiting.id) ? 'kept' : 'saving';
   };
+
+export const selectMark = (id: string, field: string) => markOf((command) => isAbout(command, id, field));
 
 export interface FieldRefusal {
   readonly id: string;
@@ -70,14 +72,15 @@ export const selectCommentRefusals =
   (snapshot: JournalSnapshot): readonly ProductJournal['refused'][number][] =>
     journalIn(snapshot).refused.filter(({ command }) => command.about === defectAbout(id) && isAboutComment(command));
 
-export const selectCommentIsWaiting =
-  (commentId: string) =>
-  (snapshot: JournalSnapshot): boolean =>
-    journalIn(snapshot).pending.some(
-      (command) =>
-        (command.type === 'defect.comment' || command.type === 'defect.changeComment') &&
-        command.data.commentId === commentId,
-    );
+export const selectCommentMark = (commentId: string) =>
+  markOf(
+    (command) =>
+      (command.type === 'defect.comment' || command.type === 'defect.changeComment') &&
+      command.data.commentId === commentId,
+  );
+
+export const selectFileMark = (attachmentId: string) =>
+  markOf((command) => filesOf(command).some((file) => file.attachmentId === attachmentId));
 
 /** Files that wait with what names them; until then there is nothing to download. */
 export const selectWaitingFiles =

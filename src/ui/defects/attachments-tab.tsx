@@ -1,11 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { words } from '../../domain/texts/words.ts';
-import { selectDetails, selectWaitingFiles } from '../../machines/defects/defect-selectors.ts';
-import { selectLiveState } from '../../machines/live/live-machine.ts';
+import { selectDetails, selectFileMark, selectWaitingFiles } from '../../machines/defects/defect-selectors.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
-import { FieldMark } from '../kit/field-mark.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { FileList, FileRow } from './file-list.tsx';
@@ -14,17 +12,17 @@ import { UnreadDetails } from './unread-details.tsx';
 import { OnTheirWay } from './on-their-way.tsx';
 import { usePreview, useUploads } from './use-child.ts';
 import { useProject } from './use-project.ts';
+import { WaitMark } from './value-mark.tsx';
 
 /** The files of a defect, and those on their way to it [ATT-002, ATT-003]. */
 export function AttachmentsTab({ record }: { readonly record: DefectRecord }) {
-  const { journal, defectPanel, live } = useWorkspace();
+  const { journal, defectPanel } = useWorkspace();
   const { now } = useActors();
   const { mayUpdate, nameOf } = useProject();
   const uploads = useUploads();
   const preview = usePreview();
   const details = useSelector(journal, selectDetails(record.id));
   const waiting = useSelector(journal, selectWaitingFiles(record.id), shallowEqual);
-  const isOnline = useSelector(live, selectLiveState) === 'online';
   const all = details?.attachments ?? [];
   const attachments = all.filter(({ id }) => !waiting.includes(id));
   const isUnread = !details && record.attachmentCount > 0;
@@ -41,13 +39,7 @@ export function AttachmentsTab({ record }: { readonly record: DefectRecord }) {
               key={id}
               name={filename}
               size={size}
-              note={
-                isOnline ? (
-                  <FieldMark state="saving" text={words.attachments.queued(filename)} />
-                ) : (
-                  <FieldMark state="waiting" text={words.attachments.waiting(filename)} />
-                )
-              }
+              note={<WaitingFile id={id} filename={filename} />}
               onRemove={mayUpdate ? () => defectPanel.send({ type: 'attachment.remove', id }) : undefined}
             />
           ))}
@@ -71,4 +63,11 @@ export function AttachmentsTab({ record }: { readonly record: DefectRecord }) {
       <ShowOlder kind="attachments" count={isUnread ? 0 : record.attachmentCount - all.length} />
     </>
   );
+}
+
+/** The file is with the change that names it: on its way, or on this device. */
+function WaitingFile({ id, filename }: { readonly id: string; readonly filename: string }) {
+  const { waiting, queued } = words.attachments;
+  const mark = useSelector(useWorkspace().journal, selectFileMark(id));
+  return <WaitMark mark={mark} waiting={waiting(filename)} saving={queued(filename)} />;
 }

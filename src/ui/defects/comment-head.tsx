@@ -4,14 +4,14 @@ import styled from 'styled-components';
 import type { Comment } from '../../domain/defects/defect.ts';
 import { commentWords } from '../../domain/texts/comment-words.ts';
 import { selectVersionsOf, type CommentsRef } from '../../machines/defects/comments-machine.ts';
-import { selectCommentIsWaiting } from '../../machines/defects/defect-selectors.ts';
+import { selectCommentMark } from '../../machines/defects/defect-selectors.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { FieldMark } from '../kit/field-mark.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { LinkLike } from '../kit/link-like.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { useProject } from './use-project.ts';
+import { WaitMark } from './value-mark.tsx';
 
 export interface CommentHeadProps {
   readonly comment: Comment;
@@ -24,14 +24,14 @@ export function CommentHead({ comment, comments, isEdited }: CommentHeadProps) {
   const { now } = useActors();
   const { journal } = useWorkspace();
   const { nameOf, mayChangeComments, mayRemoveComment } = useProject();
-  const isWaiting = useSelector(journal, selectCommentIsWaiting(comment.id));
+  const mark = useSelector(journal, selectCommentMark(comment.id));
   const { id: commentId, comment: text } = comment;
   return (
     <Head>
       <strong>{nameOf(comment.user)}</strong>
       <RelativeTime at={comment.createdDate} now={now()} />
       {comment.editedBy && comment.editedDate && <Edited comment={comment} comments={comments} />}
-      <FieldMark state={isWaiting ? 'waiting' : 'none'} text={commentWords.sending} />
+      <WaitMark mark={mark} waiting={commentWords.sending} />
       <Tools>
         {mayChangeComments && !isEdited && (
           <IconButton

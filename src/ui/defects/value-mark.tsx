@@ -1,24 +1,32 @@
 import { useSelector } from '@xstate/react';
 import { words } from '../../domain/texts/words.ts';
-import { selectMark } from '../../machines/defects/defect-selectors.ts';
+import { selectMark, type Mark } from '../../machines/defects/defect-selectors.ts';
 import { selectLiveState } from '../../machines/live/live-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { MarkChoice } from './mark-choice.tsx';
 import { useProject } from './use-project.ts';
 
+export interface WaitMarkProps {
+  readonly mark: Mark;
+  readonly waiting?: string;
+  readonly saving?: string;
+}
+
 /** What was asked for is on its way; without a network it waits on this device, once the device has it. */
-export function AskedMark({ defectId, field }: { readonly defectId: string; readonly field: string }) {
-  const { journal, live } = useWorkspace();
-  const mark = useSelector(journal, selectMark(defectId, field));
-  const isOnline = useSelector(live, selectLiveState) === 'online';
-  const { marks } = words.defect;
+export function WaitMark({ mark, ...texts }: WaitMarkProps) {
+  const isOnline = useSelector(useWorkspace().live, selectLiveState) === 'online';
+  const { waiting, saving } = { ...words.defect.marks, ...texts };
   if (mark === null) return <FieldMark state="none" text="" />;
   return mark === 'kept' && !isOnline ? (
-    <FieldMark state="waiting" text={marks.waiting} />
+    <FieldMark state="waiting" text={waiting} />
   ) : (
-    <FieldMark state="saving" text={marks.saving} />
+    <FieldMark state="saving" text={saving} />
   );
+}
+
+export function AskedMark({ defectId, field }: { readonly defectId: string; readonly field: string }) {
+  return <WaitMark mark={useSelector(useWorkspace().journal, selectMark(defectId, field))} />;
 }
 
 export interface OverruledMarkProps {

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { journalActor, type JournalEvent } from '../../../src/machines/journal/journal-actor.ts';
 import { keepingActor, selectKeepingFailed } from '../../../src/machines/journal/keeping-actor.ts';
 import {
-  selectCommentIsWaiting,
+  selectCommentMark,
   selectMark,
   selectRecord,
   selectRefusal,
@@ -61,13 +61,16 @@ describe('what was asked', () => {
         ),
       ),
     ).toBeUndefined());
-  test('a comment on its way is marked', () => {
-    const snapshot = begin({ type: 'journal.ask', command: comment('<p>Seen</p>', 'k9') });
+  test('a comment on its way is marked, and is not said to wait on the device before the device has it', () => {
+    const command = comment('<p>Seen</p>', 'k9');
+    const snapshot = begin({ type: 'journal.ask', command });
     expect([
-      selectCommentIsWaiting('k9')(snapshot),
-      selectCommentIsWaiting('k8')(snapshot),
+      selectCommentMark('k9')(snapshot),
+      selectCommentMark('k8')(snapshot),
       selectDetails('SHOP-1')(snapshot)?.comments.length,
-    ]).toEqual([true, false, 1]);
+    ]).toEqual(['saving', null, 1]);
+    const kept = begin({ type: 'journal.ask', command }, { type: 'commands.kept', ids: [command.id] });
+    expect(selectCommentMark('k9')(kept)).toBe('kept');
   });
 });
 
