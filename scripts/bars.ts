@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import type { Bar, OpenBar } from '../tests/bars/bar.ts';
 import { browserKills } from '../tests/bars/browser-kills.ts';
 import { daysAway } from '../tests/bars/days-away.ts';
+import { diskFaults } from '../tests/bars/disk-faults.ts';
 import { matrix } from '../tests/bars/matrix.ts';
+import { powerCuts, powerCutsOnLies } from '../tests/bars/power-cuts.ts';
 import { serverKills } from '../tests/bars/server-kills.ts';
 import { takeovers } from '../tests/bars/takeovers.ts';
 import { diceOf } from '../tests/storm/dice.ts';
@@ -18,7 +20,16 @@ import { diceOf } from '../tests/storm/dice.ts';
  *
  * Ends with "N cycles, N failed" and with exit code 1 when any failed.
  */
-const bars: readonly Bar[] = [serverKills, takeovers, browserKills, daysAway, matrix];
+const bars: readonly Bar[] = [
+  serverKills,
+  takeovers,
+  browserKills,
+  daysAway,
+  matrix,
+  powerCuts,
+  powerCutsOnLies,
+  diskFaults,
+];
 
 const fail = (why: string): never => {
   console.error(why);
@@ -82,7 +93,7 @@ const runBar = async (bar: Bar) => {
   if (count === 0 || isEnding) return { cycles: 0, failed: 0 };
   console.log(`${bar.flag}: ${bar.what}`);
   const began = performance.now();
-  const run = await bar.open(diceOf(seed), longestCycle);
+  const run = await bar.open(diceOf(seed), longestCycle).catch((error: unknown) => fail(wordsOf(error)));
   try {
     const done = await cyclesOf(run, count);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);

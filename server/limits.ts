@@ -18,6 +18,8 @@ export const serverLimits = {
   copyAfter: 60_000,
   copyLook: 3_600_000,
   copyLog: 512 * 1_048_576,
+  /** A lock of PostgreSQL that has been empty for so long was left by a loss of power. */
+  emptyLockAge: 3_000,
   replayMost: 5_000,
   /** The share of calls that leave a trace [CONST-002]. */
   traceSampleRate: 0.5,

@@ -73,6 +73,8 @@ export const openDatabase = async (
   });
   // An idle connection that breaks is replaced at the next use.
   pool.on('error', () => {});
+  // One that breaks at work tells it twice: to whoever asked, and to the process, which would end.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { serverLimits } from '../limits.ts';
+import { dropOwnerlessLock, lockOf } from './ownerless-lock.ts';
 import { findBinaries, type Binaries, type Resolve } from './postgres-binaries.ts';
 import { handOver, unprivilegedAccount, type Account } from './postgres-account.ts';
-import { clusterUser, prepareCluster } from './prepare-cluster.ts';
+import { clusterUser, prepareCluster, sayFull } from './prepare-cluster.ts';
 import { isAlive } from './is-alive.ts';
 import { lastWords, logAfter, logSize } from './postgres-log.ts';
 import { finishRebuild, rebuildCluster, tellsDamage } from './rebuild-cluster.ts';
@@ -66,10 +67,16 @@ const isOurs = (pid: number, folder: string) => {
 };
 
 const livePostmaster = (folder: string): Postmaster | null => {
-  const file = join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const [pid, , , , socketFolder] = readFileSync(file, 'utf8').split('\n');
-  return isOurs(Number(pid), folder) ? { pid: Number(pid), socketFolder: socketFolder ?? folder } : null;
+  const { pid, lines } = lockOf(folder) ?? { pid: 0, lines: [] };
+  return pid > 0 && isOurs(pid, folder) ? { pid, socketFolder: lines[4] ?? folder } : null;
+};
+
+const openLog = (folder: string): number => {
+  try {
+    return openSync(`${folder}.log`, 'a', 0o600);
+  } catch (error) {
+    throw new StartError(sayFull(String((error as Error).message), folder));
+  }
 };
 
 const launch = (folder: string, socketFolder: string, binaries: Binaries, account: Account | null): number => {
@@ -77,7 +84,7 @@ const launch = (folder: string, socketFolder: string, binaries: Binaries, accoun
     mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
     handOver(socketFolder, account);
   }
-  const log = openSync(`${folder}.log`, 'a', 0o600);
+  const log = openLog(folder);
   const settings = [
     'listen_addresses=',
     'unix_socket_permissions=0700',
@@ -87,6 +94,9 @@ const launch = (folder: string, socketFolder: string, binaries: Binaries, accoun
     'log_timezone=UTC',
     // A copy that cannot be renewed does not fill the disk.
     'max_slot_wal_keep_size=2GB',
+    // What fails is fatal (an fsync above all): whoever keeps the server running starts both anew, from the log. Its own
+    // way of starting over in the same process can stay half way for good.
+    'restart_after_crash=off',
   ];
   const args = [
     '-D',
@@ -192,6 +202,7 @@ export const startPostgres = async (wanted: Wanted): Promise<Running> => {
   const account = unprivilegedAccount();
   await finishRebuild(folder);
   prepareCluster(folder, binaries, account);
+  await dropOwnerlessLock(folder);
   const { pid, hold, socketFolder } = (await adopt(folder)) ?? (await startWhole(wanted, binaries, account));
   let stopping = false;
   hold.on('end', () => {

@@ -8,7 +8,8 @@ import { StartError } from './start-error.ts';
 /** Who owns everything in the cluster. */
 export const clusterUser = 'assay';
 
-const sayFull = (stderr: string, folder: string) => {
+/** Why files of the folder cannot be made, in one sentence. */
+export const sayFull = (stderr: string, folder: string) => {
   if (/No space left/i.test(stderr)) return `The disk of ${folder} is full: free some space and start again.`;
   if (/Permission denied|Read-only/i.test(stderr))
     return `${folder} cannot be written: set DATA_DIR to a folder that can.`;

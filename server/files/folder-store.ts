@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { TooLarge, type FileStore, type KeptFile } from './file-store.ts';
 
@@ -28,6 +28,17 @@ const pour = async (bytes: Readable, path: string, most: number): Promise<KeptFi
   return { size, sha256: hash.digest('hex'), head };
 };
 
+/** Without this a name that was just given may be gone after a loss of power. Windows keeps names by itself. */
+const keepNames = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const opened = await open(folder);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+};
+
 const foldersIn = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder).catch(() => []);
   return names.map((name) => join(folder, name));
@@ -50,11 +61,13 @@ export const createFolderStore = (folder: string): FileStore => {
   return {
     async write(id, bytes, most) {
       const place = placeOf(id);
-      await mkdir(join(place, '..'), { recursive: true, mode: 0o700 });
+      const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      if (made !== undefined) for (const above of [folder, dirname(folder)]) await keepNames(above);
       const half = `${place}.${process.pid}.${process.hrtime.bigint()}.half`;
       try {
         const kept = await pour(bytes, half, most);
         await rename(half, place);
+        await keepNames(dirname(place));
         return kept;
       } catch (error) {
         await rm(half, { force: true });

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ruleWords } from '../../src/domain/problems/problem-text.ts';
 import { isProblem, statusOf, type Problem } from '../../src/domain/problems/problem.ts';
 import { texts } from '../../src/domain/texts/texts.ts';
+import { isPassing } from './is-passing.ts';
 
 /** RFC 9457 from one place: the closed list of problems outside, the details and the stack only in the log. */
 const titles: Readonly<Record<Problem['kind'], string>> = {
@@ -74,11 +75,6 @@ const ofFastify = (error: FastifyError): { problem: Problem; status: number } | 
 export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void answerProblem(request, reply, invalid('request', error.message), error.statusCode ?? 400);
 };
-
-/** Errors of PostgreSQL that pass by themselves: lock and statement time-outs, a server that restarts, a full disk. */
-const passing = new Set(['55P03', '57014', '57P01', '57P02', '57P03', '53300', '53100', '40001', '40P01']);
-const isPassing = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && passing.has(String(error.code));
 
 export const answerErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { CookieClient } from '../server/cookie-client.ts';
-import { Caller } from '../server/caller.ts';
+import { Caller, type Answer } from '../server/caller.ts';
 import type { Dice } from '../storm/dice.ts';
 import type { Edit } from './edit-ledger.ts';
 
@@ -14,7 +14,10 @@ const project = 'p-shop';
 const breath = 50;
 const patience = 120_000;
 
-export const createEditor = (visitor: CookieClient, by: number, dice: Dice) => {
+/** Told of each answer, and of each that did not come (null), with the milliseconds that it took. */
+export type Heard = (answer: Answer | null, took: number) => void;
+
+export const createEditor = (visitor: CookieClient, by: number, dice: Dice, heard: Heard = () => {}) => {
   const asked = new Map<string, Edit[]>();
   let [open, made, acknowledged]: [{ id: string; edit: Edit } | null, number, number] = [null, 0, 0];
   let caller: Caller | null = null;
@@ -42,10 +45,12 @@ export const createEditor = (visitor: CookieClient, by: number, dice: Dice) => {
     if (!known) return false;
     const headers = { 'idempotency-key': edit.key ?? '' };
     const params = { project, id };
+    const began = performance.now();
     const answer = await known.ask('defects.change', { params, body: bodyOf(edit, id) }, headers).catch(() => null);
+    heard(answer, performance.now() - began);
     // A token lives for minutes, a session for days.
     if (answer?.status === 401) caller = null;
-    if (answer === null || answer.status === 401 || answer.status >= 500) return false;
+    if (answer === null || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
     if (answer.status !== 200)
       throw new Error(`${edit.key} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
     acknowledged += 1;
@@ -77,9 +82,9 @@ export const createEditor = (visitor: CookieClient, by: number, dice: Dice) => {
     acknowledged: () => acknowledged,
     meet,
     settle,
-    /** Edits without a pause until the server is gone. */
-    async work(ids: readonly string[]): Promise<void> {
-      while (await edit(ids));
+    /** Edits without a pause until the server is gone or refuses, or it is over. */
+    async work(ids: readonly string[], isOver = () => false): Promise<void> {
+      while (!isOver() && (await edit(ids)));
     },
     /** Edits by a timetable until it is over; whoever was held up catches up. Answers how often there was no answer. */
     async keepTo(every: number, ids: readonly string[], isOver: () => boolean): Promise<number> {

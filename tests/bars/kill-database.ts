@@ -1,20 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../../server/database/is-alive.ts';
 
-const childrenOf = (pid: number): readonly number[] => {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+const textOf = (file: string) => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // It has ended in between.
+    return '';
+  }
 };
+
+const childrenOf = (pid: number): readonly number[] =>
+  textOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+
+/** Who was started on a folder, initdb too; its own file of that may be missing or empty yet. */
+const startedOn = (folder: string): readonly number[] =>
+  (existsSync('/proc') ? readdirSync('/proc') : [])
+    .filter((name) => /^\d+$/.test(name) && textOf(`/proc/${name}/cmdline`).includes(folder))
+    .map(Number);
 
 /** The PostgreSQL of a data folder with all its processes, as when the power goes. */
 export const killDatabase = async (dataDir: string): Promise<void> => {
-  const file = join(dataDir, 'postgres', 'postmaster.pid');
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
-  if (pid <= 1 || !isAlive(pid)) return;
-  const all = [pid, ...childrenOf(pid)];
+  const all = new Set<number>();
   // Stopped first, so that nobody makes new ones meanwhile.
-  for (const signal of ['SIGSTOP', 'SIGKILL'] as const)
-    for (const each of all) if (isAlive(each)) process.kill(each, signal);
-  while (all.some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 5));
+  const signal = (pid: number, name: NodeJS.Signals) => isAlive(pid) && process.kill(pid, name);
+  for (const pid of startedOn(join(dataDir, 'postgres'))) {
+    signal(pid, 'SIGSTOP');
+    for (const each of [pid, ...childrenOf(pid)]) all.add(each);
+  }
+  for (const pid of all) signal(pid, 'SIGSTOP');
+  for (const pid of all) signal(pid, 'SIGKILL');
+  while ([...all].some(isAlive)) await new Promise((resolve) => setTimeout(resolve, 5));
 };

@@ -14,15 +14,18 @@ export class AssayProcess {
   #child: ChildProcess | null = null;
   #said = '';
 
-  constructor(port: number, env: Readonly<Record<string, string>> = {}) {
+  constructor(port: number, env: Parameters<typeof AssayProcess.start>[0] = {}) {
     this.#port = port;
-    this.#env = env;
+    this.#env = typeof env === 'function' ? env(this.dataDir) : env;
     this.base = `http://127.0.0.1:${port}`;
     // A database that root starts runs as another account, which must pass through here.
     chmodSync(this.dataDir, 0o755);
   }
 
-  static async start(env: Readonly<Record<string, string>> = {}): Promise<AssayProcess> {
+  /** With what its environment says of the folder. */
+  static async start(
+    env: Readonly<Record<string, string>> | ((dataDir: string) => Readonly<Record<string, string>>) = {},
+  ): Promise<AssayProcess> {
     const assay = new AssayProcess(await freePort(), env);
     await assay.up();
     return assay;
@@ -49,16 +52,23 @@ export class AssayProcess {
   async #ready(child: ChildProcess): Promise<void> {
     for (;;) {
       if (child.exitCode !== null) throw new Error(`Assay ended with ${child.exitCode}:\n${this.#said}`);
+      if (child.signalCode !== null) throw new Error(`Assay was ended by ${child.signalCode}`);
       const answer = await fetch(`${this.base}/readyz`).catch(() => null);
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 
+  /** What it said, when it has ended by itself. */
+  get ended(): string | null {
+    const child = this.#child;
+    return child && (child.exitCode !== null || child.signalCode !== null) ? this.#said : null;
+  }
+
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     this.#child = null;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -95,6 +95,32 @@ test('a folder with a long name, and what a broken start left behind, do not mat
   await database.close();
   expect(readdirSync(data).toSorted()).toEqual(['postgres', 'postgres.log']);
   await started.stop();
+}, 60_000);
+
+test('what fails inside PostgreSQL ends it, and is told', async () => {
+  const place = join(folder(), 'postgres');
+  const ended = Promise.withResolvers<string>();
+  const { connection } = await startPostgres({ folder: place, onExit: ended.resolve });
+  const postmaster = Number(readFileSync(join(place, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const { pool, close } = await openDatabase(connection, 1);
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
+  expect(await ended.promise).toMatch(/^PostgreSQL has ended: /);
+  await expect.poll(() => isAlive(postmaster), { timeout: 20_000 }).toBe(false);
+  await close();
+}, 60_000);
+
+test('a lock that a loss of power left empty does not stay in the way', async () => {
+  const data = folder();
+  const place = join(data, 'postgres');
+  await (await startPostgres({ folder: place, onExit: () => {} })).stop();
+  for (const left of ['', '\0'.repeat(60)]) {
+    writeFileSync(join(place, 'postmaster.pid'), left);
+    utimesSync(join(place, 'postmaster.pid'), 1, 1);
+    const again = await startPostgres({ folder: place, onExit: () => {} });
+    expect(isAlive(postmasterOf(data))).toBe(true);
+    await again.stop();
+  }
 }, 60_000);
 
 test('without binaries for this platform one is told what to do', async () => {

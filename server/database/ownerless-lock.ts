@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { serverLimits } from '../limits.ts';
+
+/** What PostgreSQL keeps of itself in its folder while it runs; `pid` is 0 when that is not in it. */
+export interface Lock {
+  readonly pid: number;
+  readonly lines: readonly string[];
+}
+
+const fileOf = (folder: string) => join(folder, 'postmaster.pid');
+
+/** Null when there is none. */
+export const lockOf = (folder: string): Lock | null => {
+  if (!existsSync(fileOf(folder))) return null;
+  const lines = readFileSync(fileOf(folder), 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  return { pid: Number.isSafeInteger(pid) && pid > 0 ? pid : 0, lines };
+};
+
+/**
+ * When the power goes while PostgreSQL starts, its lock can be left without a number in it, and PostgreSQL itself refuses
+ * to start from then on. Whoever makes one writes into it at once: one that stays empty belongs to nobody.
+ */
+export const dropOwnerlessLock = async (folder: string): Promise<void> => {
+  while (lockOf(folder)?.pid === 0) {
+    const age = Date.now() - (statSync(fileOf(folder), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > serverLimits.emptyLockAge || age < 0) rmSync(fileOf(folder), { force: true });
+    else await pause(serverLimits.emptyLockAge - age + 1);
+  }
+};
