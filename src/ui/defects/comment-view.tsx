@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import type { Comment } from '../../domain/defects/defect.ts';
 import { commentWords } from '../../domain/texts/comment-words.ts';
 import { words } from '../../domain/texts/words.ts';
@@ -23,9 +24,12 @@ export interface CommentViewProps {
   readonly comments: CommentsRef;
   /** Somebody was led to this very comment. */
   readonly isSought: boolean;
+  /** The minute that it is: what was said is drawn again when it has changed, or how long ago it was. */
+  readonly minute: number;
 }
 
-export function CommentView({ comment, comments, isSought }: CommentViewProps) {
+/** Drawn for itself: a talk of hundreds of comments is not drawn again for each word of somebody else. */
+export const CommentView = memo(function CommentView({ comment, comments, isSought }: CommentViewProps) {
   const edit = useSelector(comments, selectEdits).find((one) => selectEditedComment(one.getSnapshot()) === comment.id);
   return (
     <Revealed isSought={isSought}>
@@ -37,7 +41,7 @@ export function CommentView({ comment, comments, isSought }: CommentViewProps) {
       </CommentFrame>
     </Revealed>
   );
-}
+});
 
 function Changing({ edit, comment }: { readonly edit: CommentEditRef; readonly comment: Comment }) {
   const { nameOf } = useProject();
@@ -61,7 +65,7 @@ function Changing({ edit, comment }: { readonly edit: CommentEditRef; readonly c
   );
 }
 
-function Overruled({ comment, comments }: Omit<CommentViewProps, 'isSought'>) {
+function Overruled({ comment, comments }: Pick<CommentViewProps, 'comment' | 'comments'>) {
   const { nameOf } = useProject();
   const overruled = useSelector(comments, selectOverruledComment(comment.id));
   if (!overruled) return null;

@@ -41,11 +41,12 @@ export function CommentsTab({ record }: { readonly record: DefectRecord }) {
 
 function Talk({ record, comments }: { readonly record: DefectRecord; readonly comments: CommentsRef }) {
   const { journal } = useWorkspace();
-  const { address } = useActors();
+  const { address, now } = useActors();
   const page = useSelector(address, selectPage);
   const sought = page.name === 'defects' && page.defectId === record.id ? page.commentId : null;
   const details = useSelector(journal, selectDetails(record.id));
   const shown = details?.comments ?? [];
+  const minute = Math.floor(now() / 60_000);
   if (!details && record.commentCount > 0) return <UnreadDetails />;
   return (
     <>
@@ -55,7 +56,7 @@ function Talk({ record, comments }: { readonly record: DefectRecord; readonly co
       <List>
         {shown.map((comment) => (
           <li key={comment.id}>
-            <CommentView comment={comment} comments={comments} isSought={comment.id === sought} />
+            <CommentView comment={comment} comments={comments} isSought={comment.id === sought} minute={minute} />
           </li>
         ))}
       </List>
