@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Bar, OpenBar } from '../tests/bars/bar.ts';
 import { browserKills } from '../tests/bars/browser-kills.ts';
+import { damages } from '../tests/bars/damages.ts';
 import { daysAway } from '../tests/bars/days-away.ts';
 import { diskFaults } from '../tests/bars/disk-faults.ts';
 import { matrix } from '../tests/bars/matrix.ts';
@@ -29,6 +30,7 @@ const bars: readonly Bar[] = [
   powerCuts,
   powerCutsOnLies,
   diskFaults,
+  damages,
 ];
 
 const fail = (why: string): never => {

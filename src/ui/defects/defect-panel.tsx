@@ -58,7 +58,7 @@ export function DefectPanel() {
       <TimeBar record={record} />
       <DefectTags record={record} />
       <DefectTexts>
-        <DefectFields record={record} />
+        <DefectFields defectId={record.id} />
         <DefectTabs record={record} />
       </DefectTexts>
       <RemovalDialog id={id} />
