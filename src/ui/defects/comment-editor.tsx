@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { commentWords } from '../../domain/texts/comment-words.ts';
@@ -25,7 +25,7 @@ export interface CommentEditorProps {
 }
 
 /** A text being written, new or changed; it can be saved once something stands in it [COM-005]. */
-export function CommentEditor({
+export const CommentEditor = memo(function CommentEditor({
   edit,
   label,
   saveLabel,
@@ -74,7 +74,7 @@ export function CommentEditor({
       </Foot>
     </>
   );
-}
+});
 
 const Foot = styled.div`
   display: flex;
