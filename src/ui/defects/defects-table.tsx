@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Bug, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { filterCount } from '../../domain/address/defect-filters.ts';
 import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
@@ -61,9 +62,15 @@ export function DefectsTable({ page }: { readonly page: DefectsPage }) {
   );
 }
 
+/** The same ones for a minute: then it is longer ago that something changed. */
 const useColumns = (): readonly Column<DefectRecord>[] => {
   const { now } = useActors();
   const { nameOf } = useProject();
+  const minute = Math.floor(now() / 60_000);
+  return useMemo(() => columnsOf(nameOf, minute * 60_000), [nameOf, minute]);
+};
+
+const columnsOf = (nameOf: (id: string) => string, now: number): readonly Column<DefectRecord>[] => {
   const { columns } = words.defects;
   return [
     { id: 'id', label: columns.id, isSortable: true, width: '112px', render: ({ id }) => <DefectName id={id} /> },
@@ -88,7 +95,7 @@ const useColumns = (): readonly Column<DefectRecord>[] => {
       label: columns.modifiedDate,
       isSortable: true,
       width: '140px',
-      render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now()} />,
+      render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now} />,
     },
   ];
 };

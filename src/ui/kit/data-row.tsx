@@ -1,9 +1,9 @@
-import type { MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import type { Column } from './data-table.tsx';
-import { PickBox, type Picking } from './pick-box.tsx';
+import { PickBox } from './pick-box.tsx';
 
 interface DataRowProps<Row> {
   readonly id: string;
@@ -13,16 +13,18 @@ interface DataRowProps<Row> {
   readonly onOpen: (row: Row) => void;
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
-  readonly picking?: Picking | undefined;
+  /** Null when this row cannot be picked; undefined when none can. */
+  readonly isPicked: boolean | null | undefined;
+  readonly pickLabel: string | undefined;
+  readonly onPick: (id: string, reaches: boolean) => void;
 }
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** The link of the first cell covers the row: a click anywhere follows it, and the browser's own ways with links work. */
-export function DataRow<Row>({ id, row, columns, href, onOpen, isSelected, isTabStop, picking }: DataRowProps<Row>) {
-  const canPick = picking?.canPick?.(id) ?? true;
-  const isPicked = canPick && (picking?.isPicked(id) ?? false);
+function Row<Of>({ id, row, columns, href, onOpen, isSelected, isTabStop, ...picking }: DataRowProps<Of>) {
+  const { isPicked, pickLabel = '', onPick } = picking;
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();
@@ -30,14 +32,10 @@ export function DataRow<Row>({ id, row, columns, href, onOpen, isSelected, isTab
   };
   return (
     <Line $isSelected={isSelected} data-picked={isPicked || undefined}>
-      {picking && (
+      {isPicked !== undefined && (
         <td data-pick="">
-          {canPick && (
-            <PickBox
-              label={picking.labelOf(id)}
-              picked={isPicked}
-              onPick={(_, reaches) => (reaches ? picking.onExtend(id) : picking.onToggle(id))}
-            />
+          {isPicked !== null && (
+            <PickBox label={pickLabel} picked={isPicked} onPick={(_, reaches) => onPick(id, reaches)} />
           )}
         </td>
       )}
@@ -60,6 +58,9 @@ export function DataRow<Row>({ id, row, columns, href, onOpen, isSelected, isTab
     </Line>
   );
 }
+
+/** Drawn again only when something of it is another. */
+export const DataRow = memo(Row) as typeof Row;
 
 const Line = styled.tr<{ $isSelected: boolean }>`
   background: ${({ $isSelected }) => ($isSelected ? color.accentWash : 'transparent')};

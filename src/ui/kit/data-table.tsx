@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { ColumnHead } from './column-head.tsx';
 import { DataRow } from './data-row.tsx';
 import { PickHead } from './pick-head.tsx';
 import { PickBox, type Picking } from './pick-box.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableBody, TableBox, TableFrame } from './table-parts.tsx';
+import { useLatest } from './use-latest.ts';
 import { useRowKeys } from './row-keys.ts';
 
 export interface Column<Row> {
@@ -44,7 +45,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
     rowId,
     rowHref,
-    onOpen,
     sort = '',
     onSort,
     isLoading = false,
@@ -52,6 +52,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selectedId,
     picking,
   } = props;
+  const latest = useLatest(props);
+  // The same for every row and every drawing, so that a row is drawn again only when something of it is another.
+  const open = useCallback((row: Row) => latest.current.onOpen(row), [latest]);
+  const pick = useCallback(
+    (id: string, reaches: boolean) =>
+      reaches ? latest.current.picking?.onExtend(id) : latest.current.picking?.onToggle(id),
+    [latest],
+  );
+  const pickOf = (id: string) => picking && ((picking.canPick?.(id) ?? true) ? picking.isPicked(id) : null);
   const { tabStop, onFocus, onKeyDown } = useRowKeys(rows.map(rowId), selectedId ?? null, picking);
   if (rows.length === 0 && !isLoading && empty) return <>{empty}</>;
   return (
@@ -87,10 +96,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 row={row}
                 columns={columns}
                 href={rowHref(row)}
-                onOpen={onOpen}
+                onOpen={open}
                 isSelected={id === selectedId}
                 isTabStop={id === tabStop}
-                picking={picking}
+                isPicked={pickOf(id)}
+                pickLabel={picking?.labelOf(id)}
+                onPick={pick}
               />
             );
           })}
