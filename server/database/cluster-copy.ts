@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import pg from 'pg';
 import { serverLimits } from '../limits.ts';
@@ -21,6 +21,7 @@ export interface CopyNote {
 
 export const copyFolderOf = (folder: string): string => `${folder}.copy`;
 export const copiedCluster = (folder: string): string => join(copyFolderOf(folder), 'cluster');
+const asideOf = (folder: string) => `${copyFolderOf(folder)}.new`;
 const noteFile = (folder: string) => join(folder, 'copy.json');
 const controlFile = join('global', 'pg_control');
 const slotPrefix = 'assay_copy_';
@@ -55,11 +56,28 @@ const isWanted = async (client: pg.Client, folder: string): Promise<boolean> => 
   return held === null || held > serverLimits.copyLog;
 };
 
+/** The disk belongs to the work: a copy takes no more than half of what is free. */
+const demandRoom = async (client: pg.Client, folder: string): Promise<void> => {
+  const { rows } = await client.query<{ bytes: number }>(
+    'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
+  );
+  const { bavail, bsize } = await statfs(folder);
+  if (2 * (rows[0]?.bytes ?? 0) > bavail * bsize)
+    throw new Error(`The disk of ${folder} has no room for a copy of it.`);
+};
+
+/** Of a copy that was cut off, or that a newer one has replaced: nothing holds the log back for it any more. */
+const dropSlots = (client: pg.Client, but: string | undefined) =>
+  client.query(
+    `select pg_drop_replication_slot(slot_name) from pg_replication_slots
+     where starts_with(slot_name, $1) and slot_name is distinct from $2 and not active`,
+    [slotPrefix, but ?? null],
+  );
+
 const copy = async (client: pg.Client, folder: string, account: Account | null, madeAt: Date): Promise<void> => {
-  const aside = `${copyFolderOf(folder)}.new`;
+  const aside = asideOf(folder);
   const cluster = join(aside, 'cluster');
   const slot = `${slotPrefix}${madeAt.getTime()}`;
-  await rm(aside, { recursive: true, force: true });
   await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
   await client.query("select pg_backup_start('assay copy', true)");
   await copyTree(folder, cluster, account, isLeftOut);
@@ -72,11 +90,7 @@ const copy = async (client: pg.Client, folder: string, account: Account | null, 
   await writeFile(noteFile(aside), JSON.stringify({ slot, madeAt: madeAt.toISOString() }), { flush: true });
   await rm(copyFolderOf(folder), { recursive: true, force: true });
   await rename(aside, copyFolderOf(folder));
-  await client.query(
-    `select pg_drop_replication_slot(slot_name) from pg_replication_slots
-     where starts_with(slot_name, $1) and slot_name <> $2 and not active`,
-    [slotPrefix, slot],
-  );
+  await dropSlots(client, slot);
 };
 
 /** Makes the copy when there is none, or one for which too much log is held back. True when it did. */
@@ -94,9 +108,12 @@ export const renewCopy = async (
   try {
     signal.throwIfAborted();
     if (!(await isWanted(client, folder))) return false;
+    await dropSlots(client, copyNoteOf(folder)?.slot);
+    await demandRoom(client, folder);
     await copy(client, folder, account, new Date());
     return true;
   } finally {
+    await rm(asideOf(folder), { recursive: true, force: true });
     signal.removeEventListener('abort', end);
     end();
   }

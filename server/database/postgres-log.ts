@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
 /** What the PostgreSQL of a folder writes, beside the folder. */
-const logOf = (folder: string) => `${folder}.log`;
+export const logOf = (folder: string) => `${folder}.log`;
 
 export const logSize = (folder: string): number => (existsSync(logOf(folder)) ? statSync(logOf(folder)).size : 0);
 

@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { serverLimits } from '../limits.ts';
-import { dropOwnerlessLock, lockOf } from './ownerless-lock.ts';
-import { findBinaries, type Binaries, type Resolve } from './postgres-binaries.ts';
-import { handOver, unprivilegedAccount, type Account } from './postgres-account.ts';
-import { clusterUser, prepareCluster, sayFull } from './prepare-cluster.ts';
+import { connectionOf, holdOf, reachHold } from './cluster-hold.ts';
 import { isAlive } from './is-alive.ts';
+import { launch, socketFolderOf } from './launch-postgres.ts';
+import { dropOwnerlessLock, lockOf } from './ownerless-lock.ts';
+import { unprivilegedAccount, type Account } from './postgres-account.ts';
+import { findBinaries, type Binaries, type Resolve } from './postgres-binaries.ts';
 import { lastWords, logAfter, logSize } from './postgres-log.ts';
+import { prepareCluster } from './prepare-cluster.ts';
 import { finishRebuild, rebuildCluster, tellsDamage } from './rebuild-cluster.ts';
 import { StartError } from './start-error.ts';
 
@@ -37,23 +35,6 @@ export interface Wanted {
   readonly resolve?: Resolve;
 }
 
-const port = 5432;
-/** 'assay' in digits: nobody else on this cluster takes this lock. */
-const holdKey = 1_197_324_897;
-const longestSocketFolder = 80;
-
-const socketFolderOf = (folder: string): string => {
-  if (Buffer.byteLength(folder) <= longestSocketFolder) return folder;
-  return join(tmpdir(), `assay-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
-};
-
-const connectionOf = (socketFolder: string): pg.ClientConfig => ({
-  host: socketFolder,
-  port,
-  user: clusterUser,
-  database: 'postgres',
-});
-
 interface Postmaster {
   readonly pid: number;
   readonly socketFolder: string;
@@ -69,86 +50,6 @@ const isOurs = (pid: number, folder: string) => {
 const livePostmaster = (folder: string): Postmaster | null => {
   const { pid, lines } = lockOf(folder) ?? { pid: 0, lines: [] };
   return pid > 0 && isOurs(pid, folder) ? { pid, socketFolder: lines[4] ?? folder } : null;
-};
-
-const openLog = (folder: string): number => {
-  try {
-    return openSync(`${folder}.log`, 'a', 0o600);
-  } catch (error) {
-    throw new StartError(sayFull(String((error as Error).message), folder));
-  }
-};
-
-const launch = (folder: string, socketFolder: string, binaries: Binaries, account: Account | null): number => {
-  if (socketFolder !== folder) {
-    mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
-    handOver(socketFolder, account);
-  }
-  const log = openLog(folder);
-  const settings = [
-    'listen_addresses=',
-    'unix_socket_permissions=0700',
-    'fsync=on',
-    'synchronous_commit=on',
-    'timezone=UTC',
-    'log_timezone=UTC',
-    // A copy that cannot be renewed does not fill the disk.
-    'max_slot_wal_keep_size=2GB',
-    // What fails is fatal (an fsync above all): whoever keeps the server running starts both anew, from the log. Its own
-    // way of starting over in the same process can stay half way for good.
-    'restart_after_crash=off',
-  ];
-  const args = [
-    '-D',
-    folder,
-    '-k',
-    socketFolder,
-    '-p',
-    String(port),
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ];
-  const child = spawn(binaries.postgres, args, {
-    ...account,
-    env: binaries.env,
-    cwd: folder,
-    stdio: ['ignore', log, log],
-    detached: true,
-  });
-  closeSync(log);
-  child.on('error', () => {});
-  child.unref();
-  return child.pid ?? -1;
-};
-
-const holdOf = async (socketFolder: string, folder: string): Promise<pg.Client> => {
-  const client = new pg.Client({
-    ...connectionOf(socketFolder),
-    application_name: 'assay hold',
-    connectionTimeoutMillis: 1_000,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  const { rows } = await client.query<{ held: boolean; place: string }>(
-    `select pg_try_advisory_lock(${holdKey}) as held, current_setting('data_directory') as place`,
-  );
-  if (rows[0]?.held && rows[0].place === folder) return client;
-  await client.end();
-  throw new StartError(
-    `Another Assay server is at work on ${folder}: stop it first, or set DATA_DIR to another folder.`,
-  );
-};
-
-const reachHold = async (pid: number, socketFolder: string, folder: string): Promise<pg.Client | null> => {
-  const end = performance.now() + serverLimits.postgresStart;
-  while (performance.now() < end && isAlive(pid)) {
-    try {
-      return await holdOf(socketFolder, folder);
-    } catch (error) {
-      if (error instanceof StartError) throw error;
-      await pause(25);
-    }
-  }
-  return null;
 };
 
 const endProcess = async (pid: number, signals: readonly NodeJS.Signals[]) => {
@@ -189,10 +90,17 @@ const startWhole = async ({ folder, onRebuilt }: Wanted, binaries: Binaries, acc
   try {
     return await startFresh(folder, binaries, account);
   } catch (error) {
-    const done = error instanceof Damaged ? await rebuildCluster(folder, account, new Date()) : null;
-    if (done === null) throw error;
-    onRebuilt?.(done);
-    return startFresh(folder, binaries, account);
+    const rebuilt =
+      error instanceof Damaged ? await rebuildCluster(folder, account, new Date()).catch(() => null) : null;
+    if (rebuilt === null) throw error;
+    const started = await startFresh(folder, binaries, account).catch(() => null);
+    if (started === null) {
+      // Its copy is of no use, either: what is there is left to whoever can mend it.
+      await rebuilt.undo();
+      throw error;
+    }
+    onRebuilt?.(rebuilt.sentence);
+    return started;
   }
 };
 

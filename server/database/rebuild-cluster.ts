@@ -25,8 +25,15 @@ export const finishRebuild = async (folder: string): Promise<void> => {
   if (!existsSync(folder) && existsSync(rebuiltOf(folder))) await rename(rebuiltOf(folder), folder);
 };
 
-/** Says in a sentence what was done; null when there is no copy to do it from. */
-export const rebuildCluster = async (folder: string, account: Account | null, now: Date): Promise<string | null> => {
+export interface Rebuilt {
+  /** What was done, for whoever started the server. */
+  readonly sentence: string;
+  /** It did not help: everything stands as it stood. */
+  undo(): Promise<void>;
+}
+
+/** Null when there is no copy to do it from. */
+export const rebuildCluster = async (folder: string, account: Account | null, now: Date): Promise<Rebuilt | null> => {
   const note = copyNoteOf(folder);
   if (!note) return null;
   const rebuilt = rebuiltOf(folder);
@@ -36,8 +43,14 @@ export const rebuildCluster = async (folder: string, account: Account | null, no
   await copyTree(join(folder, 'pg_wal'), join(rebuilt, 'pg_wal'), account);
   await rename(folder, damaged);
   await finishRebuild(folder);
-  return (
-    `The database was damaged and has been put together again from its copy of ${note.madeAt} and the log since. ` +
-    `The damaged files are in ${damaged}.`
-  );
+  return {
+    sentence:
+      `The database was damaged and has been put together again from its copy of ${note.madeAt} and the log since. ` +
+      `The damaged files are in ${damaged}.`,
+    async undo() {
+      await rename(folder, rebuilt);
+      await rename(damaged, folder);
+      await rm(rebuilt, { recursive: true, force: true });
+    },
+  };
 };

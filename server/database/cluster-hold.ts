@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { serverLimits } from '../limits.ts';
+import { isAlive } from './is-alive.ts';
+import { clusterUser } from './prepare-cluster.ts';
+import { StartError } from './start-error.ts';
+
+/** The one connection whose advisory lock says that a cluster is ours, as long as it stands. */
+export const clusterPort = 5432;
+/** 'assay' in digits: nobody else on this cluster takes this lock. */
+const holdKey = 1_197_324_897;
+
+/** Where a cluster listens: a socket in a folder, nothing else. */
+export const connectionOf = (socketFolder: string): pg.ClientConfig => ({
+  host: socketFolder,
+  port: clusterPort,
+  user: clusterUser,
+  database: 'postgres',
+});
+
+/** Throws StartError when somebody else has it. */
+export const holdOf = async (socketFolder: string, folder: string): Promise<pg.Client> => {
+  const client = new pg.Client({
+    ...connectionOf(socketFolder),
+    application_name: 'assay hold',
+    connectionTimeoutMillis: 1_000,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ held: boolean; place: string }>(
+    `select pg_try_advisory_lock(${holdKey}) as held, current_setting('data_directory') as place`,
+  );
+  if (rows[0]?.held && rows[0].place === folder) return client;
+  await client.end();
+  throw new StartError(
+    `Another Assay server is at work on ${folder}: stop it first, or set DATA_DIR to another folder.`,
+  );
+};
+
+/** Null when the postmaster ends, or does not answer in time. */
+export const reachHold = async (pid: number, socketFolder: string, folder: string): Promise<pg.Client | null> => {
+  const end = performance.now() + serverLimits.postgresStart;
+  while (performance.now() < end && isAlive(pid)) {
+    try {
+      return await holdOf(socketFolder, folder);
+    } catch (error) {
+      if (error instanceof StartError) throw error;
+      await pause(25);
+    }
+  }
+  return null;
+};

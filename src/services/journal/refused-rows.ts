@@ -1,0 +1,37 @@
+import type { Command } from '../../domain/journal/fact.ts';
+import type { Refused } from '../../domain/journal/journal-state.ts';
+import { commandVersion, readCommand } from '../../domain/journal/stored-command.ts';
+import { isProblem } from '../../domain/problems/problem.ts';
+import type { Cipher } from './cipher.ts';
+import type { StoredRefusal } from './journal-database.ts';
+import type { JournalDatabase, SealedRows } from './sealed-rows.ts';
+import { dropWaiting } from './waiting-rows.ts';
+
+/** Commands that the server has refused, with the reason, until somebody decides about them. */
+export const createRefusedRows = (database: JournalDatabase, cipher: Cipher, { read, setAside }: SealedRows) => {
+  /** What a newer version understands stays where it lies; what is no command is set aside. */
+  const refusalOf = async (key: string): Promise<readonly Refused<Command>[]> => {
+    const sealed = await database.get('refused', key);
+    const row = (await read('refused', key)) as Partial<StoredRefusal> | null;
+    if (!sealed || !row) return [];
+    const stored = readCommand(row.command, row.version);
+    if (stored.kind === 'newer') return [];
+    if (stored.kind === 'command' && isProblem(row.problem)) return [{ command: stored.command, problem: row.problem }];
+    await setAside('refused', key, sealed);
+    return [];
+  };
+
+  return {
+    readRefused: async (): Promise<readonly Refused<Command>[]> =>
+      (await Promise.all((await database.getAllKeys('refused')).map(refusalOf))).flat(),
+    /** It is refused and does not wait any more, both at once: what stood in both would be sent again. */
+    async keepRefused(refused: Refused<Command>) {
+      const { id } = refused.command;
+      const sealed = await cipher.seal({ ...refused, version: commandVersion } satisfies StoredRefusal);
+      const tx = database.transaction(['refused', 'waiting'], 'readwrite', { durability: 'strict' });
+      const [reasons, waiting] = [tx.objectStore('refused'), tx.objectStore('waiting')];
+      await Promise.all([reasons.put(sealed, id), dropWaiting(waiting, id), tx.done]);
+    },
+    dropRefused: (id: string) => database.delete('refused', id),
+  };
+};
