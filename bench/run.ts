@@ -14,6 +14,7 @@ import { live } from './parts/live.ts';
 import { memory } from './parts/memory.ts';
 import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
+import { projects } from './parts/projects.ts';
 import { storedStart } from './parts/stored-start.ts';
 import { storms } from './parts/storms.ts';
 import { endAll } from './product/endings.ts';
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   'first-load': firstLoad,
   panel,
   lists,
+  projects,
   export: exports,
   journal,
   'stored-start': storedStart,

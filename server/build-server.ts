@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import formbody from '@fastify/formbody';
 import middie from '@fastify/middie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { accountsHandlers } from './accounts/accounts-handlers.ts';
 import { purgeTrash } from './defects/purge-trash.ts';
 import { pastHandlers } from './past-handlers.ts';
+import { cloudFeatures } from '../src/domain/session/cloud-configuration.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { bulkHandlers } from './defects/bulk-handlers.ts';
@@ -19,17 +20,26 @@ import { filesHandlers, mountFiles } from './files/files-handlers.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { createUploads } from './files/uploads.ts';
 import { filtersHandlers } from './filters/filters-handlers.ts';
+import { isApiKey } from './api-keys/api-keys.ts';
+import { apiKeysHandlers } from './api-keys/api-keys-handlers.ts';
+import { createKeyGuard } from './api-keys/key-guard.ts';
 import { createAttempts } from './identity/attempts.ts';
+import { identityHandlers } from './identity/identity-handlers.ts';
+import { secondStepHandlers } from './identity/second-step-handlers.ts';
 import { audience, createIdentityProvider, issuerOf } from './identity/identity-provider.ts';
 import { installationSecrets } from './identity/installation-secrets.ts';
-import { mountSignInPage } from './identity/sign-in-routes.ts';
+import { mountIdentityPages } from './identity/mount-identity.ts';
+import { identityParts } from './identity/identity-parts.ts';
 import { itemsHandlers } from './items/items-handlers.ts';
 import { serverLimits } from './limits.ts';
+import { licencesHandlers } from './licences/licences-handlers.ts';
 import { livePorts } from './live/live-access.ts';
 import { liveHandlers } from './live/live-handlers.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { mountSockjs } from './live/mount-sockjs.ts';
 import { createPublisher, factsAfterIn, positionsNow } from './live/publisher.ts';
+import { createCarrier } from './mail/mail-carrier.ts';
+import { createMailSender } from './mail/mail-sender.ts';
 import { notificationsHandlers } from './notifications/notifications-handlers.ts';
 import { createTeller } from './notifications/teller.ts';
 import { mountHealth } from './operation/health.ts';
@@ -37,10 +47,14 @@ import { mountMetrics } from './operation/metrics.ts';
 import { startSweeps } from './operation/sweeps.ts';
 import { startTracing } from './operation/tracing.ts';
 import { mountPages } from './pages/mount-pages.ts';
+import { createAnnounce } from './projects/announce-project.ts';
+import { changeProjectsHandlers } from './projects/change-projects-handlers.ts';
 import { projectsHandlers } from './projects/projects-handlers.ts';
+import { purgeProjects } from './projects/purge-projects.ts';
 import { relationsHandlers } from './relations/relations-handlers.ts';
 import { createAccessTokens } from './session/access-tokens.ts';
 import { createBearer, tokenOf } from './session/bearer.ts';
+import { readCloudConfiguration } from './session/read-cloud-configuration.ts';
 import { issuerKeys } from './session/issuer-keys.ts';
 import { createClientSource } from './session/oidc-client.ts';
 import { createMayInspect } from './session/may-inspect.ts';
@@ -50,6 +64,7 @@ import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
 import { tagsHandlers } from './tags/tags-handlers.ts';
 import { templatesHandlers } from './templates/templates-handlers.ts';
+import { usersHandlers } from './users/users-handlers.ts';
 import { closeCalls } from './wire/close-calls.ts';
 import { describeCalls } from './wire/describe-calls.ts';
 import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
@@ -86,8 +101,9 @@ export const buildServer = async ({
   const { kysely, pool } = database;
   const app = newApp(config);
   app.server.headersTimeout = serverLimits.headersTimeout;
-  const secrets = await installationSecrets(kysely);
+  const secrets = await installationSecrets(kysely, config.encryptionKey);
   const locks = await openDatabase(databaseTarget, serverLimits.lockConnections);
+  const cloud = await readCloudConfiguration(config, app.log);
   let isStopping = false;
 
   app.setValidatorCompiler(validatorCompiler);
@@ -112,17 +128,9 @@ export const buildServer = async ({
   const answerOidc = provider.callback();
   app.use('/oidc', (request: IncomingMessage, response: ServerResponse) => void answerOidc(request, response));
   const attempts = createAttempts(kysely);
-  await app.register(async (pages) => {
-    await pages.register(formbody);
-    mountSignInPage(pages, {
-      provider,
-      database: kysely,
-      attempts,
-      formKey: secrets.derive('sign-in form'),
-      origin: config.publicUrl.origin,
-      now,
-    });
-  });
+  const mailKey = secrets.derive('mails');
+  const identity = identityParts({ config, database: kysely, secrets, attempts, mailKey, now });
+  await app.register((pages) => mountIdentityPages(pages, identity, provider));
 
   const client = createClientSource(config, secrets, localAddress);
   const store = createSessionStore(kysely, secrets.derive('session tokens'));
@@ -131,9 +139,15 @@ export const buildServer = async ({
 
   const issuer = config.oidc?.issuer.href ?? issuerOf(config.publicUrl);
   const authenticate = createBearer({ issuer, audience, keys: issuerKeys(secrets, config.oidc ? client : null) });
+  const byKey = createKeyGuard({ database: kysely, keys: identity.keys, attempts, now });
   const bearer = async (request: FastifyRequest) => {
-    const { userId } = await authenticate(tokenOf(request.headers.authorization), now());
-    request.principal = await loadPrincipal(kysely, userId, null, now());
+    const token = tokenOf(request.headers.authorization);
+    if (token && isApiKey(token)) {
+      request.principal = await byKey(token, request);
+      return;
+    }
+    const { userId, sessionId } = await authenticate(token, now());
+    request.principal = await loadPrincipal(kysely, userId, sessionId, now());
   };
   const guards: Guards = { public: async () => {}, session: async () => {}, bearer };
 
@@ -141,9 +155,11 @@ export const buildServer = async ({
   const hub = createLiveHub(ports);
   const publish = createPublisher(factsAfterIn(kysely), () => hub, app.log, await positionsNow(kysely));
   const tell = createTeller(() => hub);
+  const announce = createAnnounce({ database: kysely, publish, hub: () => hub, log: app.log });
   const files = createFolderStore(join(config.dataDir, 'files'));
   const uploads = createUploads(kysely, files);
   const linkKey = secrets.derive('file links');
+  const mails = createMailSender({ database: kysely, key: mailKey, carry: createCarrier(config), log: app.log, now });
 
   await describeCalls(app, version);
   await app.register(async (calls) => {
@@ -158,10 +174,17 @@ export const buildServer = async ({
           client,
           accessToken: createAccessTokens({ store, client, locks: locks.pool, now }),
           version,
+          cloudFeatures: cloudFeatures(cloud),
           mayInspect,
           now,
         }),
+        ...identityHandlers({ ...identity, store }),
+        ...secondStepHandlers(identity),
+        ...apiKeysHandlers(identity),
         ...projectsHandlers(kysely, now),
+        ...usersHandlers({ database: kysely, invite: identity.inviteUser, now }),
+        ...licencesHandlers(kysely, now),
+        ...accountsHandlers({ database: kysely, invite: identity.inviteUser, now }),
         ...filtersHandlers({ database: kysely, publish, now }),
         ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
         ...templatesHandlers({ database: kysely, publish, restatus: restatusDefects, now }),
@@ -171,9 +194,10 @@ export const buildServer = async ({
         ...pastHandlers({ database: kysely, publish, tell, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
         ...itemsHandlers(kysely, now),
+        ...changeProjectsHandlers({ database: kysely, announce, now }),
         ...relationsHandlers({ database: kysely, publish, now }),
         ...notificationsHandlers(kysely, now),
-        ...liveHandlers(kysely, ports),
+        ...liveHandlers(kysely, now),
       },
       guards,
     );
@@ -185,12 +209,17 @@ export const buildServer = async ({
   await mountPages(app, { config, folder: clientFolder, mayInspect });
   await app.ready();
   const cutSockets = mountSockjs(app.server, hub, new Set([config.publicUrl.origin]));
+  const stopMails = mails.start();
   const stopSweeps = startSweeps({
     database: kysely,
     uploads,
     store,
     attempts,
-    purge: (at) => purgeTrash({ database: kysely, publish, tell, now }, at),
+    pending: identity.pending,
+    async purge(at) {
+      await purgeTrash({ database: kysely, publish, tell, now }, at);
+      await purgeProjects({ database: kysely, files, now });
+    },
     now,
     log: app.log,
   });
@@ -202,6 +231,7 @@ export const buildServer = async ({
       stopSweeps();
       hub.close('the server stops, please come back');
       await closeCalls(app, cutSockets);
+      await stopMails();
       await tracing.stop();
       await locks.close();
     },

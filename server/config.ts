@@ -19,6 +19,13 @@ export interface Config {
   readonly features: readonly Feature[];
   /** Where traces are collected (OTLP over HTTP), if anywhere. */
   readonly traceUrl: URL | null;
+  /** Where mails go, and from whom; without a server they stay in a folder. */
+  readonly smtpUrl: URL | null;
+  readonly mailFrom: string;
+  /** Where a cloud installation asks what it is. */
+  readonly cloud: { readonly url: URL; readonly key: string } | null;
+  /** What the secrets in the database are sealed with. */
+  readonly encryptionKey: string | null;
   readonly oidc: { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string } | null;
 }
 
@@ -36,6 +43,35 @@ const portOf = (value: string | undefined) => {
 const urlOf = (name: string, value: string) => {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value);
   throw new ConfigError(`${name} must be an address such as https://assay.example, not "${value}".`);
+};
+
+const smtpOf = (value: string): URL => {
+  if (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname)
+    return new URL(value);
+  throw new ConfigError('SMTP_URL must be an address such as smtp://user:password@mail.example:587.');
+};
+
+/** The address itself, or a name before it in angle brackets. */
+const isSender = (value: string) => /^(?:[^<>@\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@,;]+@[^<>\s@,;]+)$/u.test(value);
+
+const mailFromOf = (value: string | undefined, publicUrl: URL): string => {
+  const from =
+    value ?? `Assay <assay@${isIP(publicUrl.hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : publicUrl.hostname}>`;
+  if (isSender(from)) return from;
+  throw new ConfigError(`MAIL_FROM must be an address such as Assay <assay@mail.example>, not "${from}".`);
+};
+
+const cloudOf = (env: NodeJS.ProcessEnv): Config['cloud'] => {
+  if (!env['CLOUD_CONFIG_URL']) return null;
+  const url = urlOf('CLOUD_CONFIG_URL', env['CLOUD_CONFIG_URL']);
+  if (env['CLOUD_CONFIG_KEY']) return { url, key: env['CLOUD_CONFIG_KEY'] };
+  throw new ConfigError('CLOUD_CONFIG_URL also needs CLOUD_CONFIG_KEY.');
+};
+
+const encryptionKeyOf = (value: string | undefined): string | null => {
+  if (!value) return null;
+  if (value.length >= 32) return value;
+  throw new ConfigError('ENCRYPTION_KEY needs at least 32 characters, such as from: openssl rand -base64 32');
 };
 
 const oidcOf = (env: NodeJS.ProcessEnv): Config['oidc'] => {
@@ -98,6 +134,10 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     features: featuresOf(env['FEATURES']),
     traceUrl: env['TRACE_URL'] ? urlOf('TRACE_URL', env['TRACE_URL']) : null,
+    smtpUrl: env['SMTP_URL'] ? smtpOf(env['SMTP_URL']) : null,
+    mailFrom: mailFromOf(env['MAIL_FROM'], publicUrl),
+    cloud: cloudOf(env),
+    encryptionKey: encryptionKeyOf(env['ENCRYPTION_KEY']),
     oidc: oidcOf(env),
   };
 };

@@ -37,15 +37,43 @@ export const serverLimits = {
   exportsAtOnce: 3,
   /** An export that nobody reads from for so long is given up. */
   exportStall: 60_000,
+  /** Rows of a history trail that are read at once for its export, and that one export holds at most. */
+  trailExportPage: 1_000,
+  trailExportMost: 100_000,
   linkLife: 60_000,
   uploadLife: 24 * 3_600_000,
   /** Defects that one sweep takes out of the trash for good. */
   purgeAtOnce: 500,
+  /** Projects that one sweep takes out of the trash for good, and rows of theirs that go by one statement. */
+  projectsPurgedAtOnce: 20,
+  rowsPurgedAtOnce: 1_000,
   sweepEvery: 3_600_000,
+  /** Mails: how often one looks for them, how long a server may be silent, and the pauses between tries (it doubles). */
+  mailLook: 1_000,
+  mailWait: 10_000,
+  mailPause: 30_000,
+  mailPauseMost: 4 * 3_600_000,
+  /** About two days. */
+  mailTries: 20,
+  mailLife: 30 * 24 * 3_600_000,
   triesPerNameAndAddress: 5,
   triesPerName: 50,
   triesPerAddress: 100,
   triesWindow: 10 * 60_000,
+  /** Wrong codes and lost passwords, for one person within the window. */
+  codesPerNameAndAddress: 5,
+  codesPerName: 10,
+  resetsPerName: 5,
+  resetsPerAddress: 20,
+  keysPerAddress: 30,
+  cloudWait: 5_000,
+  cloudMost: 65_536,
+  inviteLife: 7 * 24 * 3_600_000,
+  resetLife: 3_600_000,
+  passkeyLife: 5 * 60_000,
+  recoveryCodes: 10,
+  /** How often it is written down that a key or a session was used. */
+  seenEvery: 60_000,
   accessTokenSeconds: 300,
   sessionIdle: 30 * 24 * 3_600_000,
   sessionMost: 365 * 24 * 3_600_000,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ask } from '../load/ask.ts';
 import { medianTime } from '../load/time-calls.ts';
 import { fillProject } from '../product/fill-project.ts';
 import { Product } from '../product/product.ts';
@@ -9,12 +10,6 @@ import { listCases, listSizes, pathOf, statementsOf, type ListCase, type ListCod
 /** The list, its search and its filters, and how their cost grows with the project. */
 const most = Number(process.env['BENCH_MOST'] ?? listSizes.MILLION);
 const codes = (Object.keys(listSizes) as ListCode[]).filter((code) => listSizes[code] <= most);
-
-const ask = async (product: Product, path: string, token: string): Promise<void> => {
-  const answer = await fetch(product.base + path, { headers: { authorization: `Bearer ${token}` } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-};
 
 const rowOf = async (product: Product, client: pg.Client, code: ListCode, one: ListCase): Promise<Row> => {
   const token = await product.token();

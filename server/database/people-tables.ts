@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { MaybeTime, Time } from './column-types.ts';
+import type { LicenceType } from '../../src/domain/licences/licence-type.ts';
+import type { Json, MaybeTime, Time } from './column-types.ts';
 
 export interface AccountsTable {
   id: string;
@@ -9,6 +10,27 @@ export interface AccountsTable {
   mfa_enabled: Generated<boolean>;
   configuration: ColumnType<object, string | undefined, string>;
   created_date: Time;
+  full_name: Generated<string>;
+  address: Generated<string>;
+  country: Generated<string>;
+  phone_number: Generated<string>;
+  logo: Buffer | null;
+  logo_type: string | null;
+  /** Of its newest account fact. */
+  position: Generated<number>;
+}
+
+/** Written by `server/account/account-log.ts` alone; the database chains them and refuses to change them. */
+export interface AccountFactsTable {
+  account_id: string;
+  position: number;
+  id: string;
+  type: string;
+  about: string;
+  at: Time;
+  by_user: string;
+  data: Json<object>;
+  hash: Generated<Buffer>;
 }
 
 export interface UsersTable {
@@ -25,6 +47,8 @@ export interface UsersTable {
   created_by: string | null;
   created_date: Time;
   last_login_time: MaybeTime;
+  deleted_date: MaybeTime;
+  deleted_by: string | null;
 }
 
 export interface LicencesTable {
@@ -41,4 +65,20 @@ export interface SubscriptionPermissionsTable {
   user_id: string;
   allowed_modules: Generated<string[]>;
   module_permissions: ColumnType<{ moduleName: string; allowedActions: string[] }[], string | undefined, string>;
+}
+
+export interface SubscriptionPlansTable {
+  id: string;
+  account_id: string;
+  plan_name: string;
+  start_date: Time;
+  end_date: Time;
+  active: Generated<boolean>;
+  created_date: Time;
+}
+
+export interface SubscriptionPlanTypesTable {
+  plan_id: string;
+  type: LicenceType;
+  total: number;
 }

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { MaybeTime, Time } from './column-types.ts';
 
 export interface OidcPayloadsTable {
@@ -20,6 +20,10 @@ export interface SessionsTable {
   access_until: Time;
   access_life: number;
   id_token: string | null;
+  handle: Generated<string>;
+  grant_id: string | null;
+  user_agent: Generated<string>;
+  address: Generated<string>;
   created_date: Time;
   last_seen: Time;
 }

@@ -2,11 +2,29 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json, MaybeTime, Time } from './column-types.ts';
 import type { NotificationsTable } from './notifications-table.ts';
 import type { StoredFilesTable, UploadsTable } from './uploads-table.ts';
+import type {
+  ApiKeysTable,
+  OneTimeLinksTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  PendingSignInsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+} from './identity-tables.ts';
+import type { MailsTable } from './mails-table.ts';
 import type { TemplatesTable } from './templates-table.ts';
 import type { ItemType } from '../../src/domain/items/item.ts';
 import type { ProjectFiltersTable } from './filters-table.ts';
 import type { InstallationSecretsTable } from './secrets-table.ts';
-import type { AccountsTable, UsersTable, LicencesTable, SubscriptionPermissionsTable } from './people-tables.ts';
+import type {
+  AccountFactsTable,
+  AccountsTable,
+  UsersTable,
+  LicencesTable,
+  SubscriptionPermissionsTable,
+  SubscriptionPlansTable,
+  SubscriptionPlanTypesTable,
+} from './people-tables.ts';
 import type { OidcPayloadsTable, SessionsTable, SignInAttemptsTable } from './session-tables.ts';
 import type { DefectsTable, DefectCommentsTable, DefectAttachmentsTable } from './defects-tables.ts';
 
@@ -25,6 +43,12 @@ export interface ProjectsTable {
   position: Generated<number>;
   last_defect_number: Generated<number>;
   defect_total: Generated<number>;
+  /** Facts about the project itself. */
+  revision: Generated<number>;
+  deleted_date: MaybeTime;
+  deleted_by: string | null;
+  /** Its rows are being taken away: from now on nobody restores it. */
+  purge_started: MaybeTime;
 }
 
 export interface ProjectMembersTable {
@@ -45,6 +69,8 @@ export interface FactsTable {
   cause: string | null;
   revision: number;
   data: Json<object>;
+  /** Made by the database; see 0012. */
+  hash: Generated<Buffer>;
 }
 
 export interface CommandsTable {
@@ -95,6 +121,9 @@ export interface RelationsTable {
 }
 
 export interface Tables {
+  account_facts: AccountFactsTable;
+  subscription_plans: SubscriptionPlansTable;
+  subscription_plan_types: SubscriptionPlanTypesTable;
   accounts: AccountsTable;
   users: UsersTable;
   licences: LicencesTable;
@@ -118,4 +147,12 @@ export interface Tables {
   oidc_payloads: OidcPayloadsTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
+  mails: MailsTable;
+  one_time_links: OneTimeLinksTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  pending_sign_ins: PendingSignInsTable;
+  api_keys: ApiKeysTable;
 }

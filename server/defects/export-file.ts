@@ -6,7 +6,7 @@ import { exportTypes, type ExportType } from '../../src/domain/defects/defects-c
 import type { FileAnswer } from '../wire/mount.ts';
 import { dayFormat, type Cell } from './export-columns.ts';
 import type { ExportSource } from './export-source.ts';
-import { csvText, sheetText } from './export-text.ts';
+import { csvText, sheetText } from '../wire/cell-text.ts';
 
 /** The rows of an export as a file that is made while it is read. */
 const [xlsx, csv] = exportTypes;

@@ -16,9 +16,13 @@ const system = 'system';
 export const purgeTrash = async (needs: WriteNeeds, now: number): Promise<number> => {
   const due = await needs.database
     .selectFrom('defects')
-    .select(['project_id', 'id', 'deleted_date'])
-    .where('deleted_date', '<=', new Date(now - limits.trashLife).toISOString())
-    .orderBy('deleted_date')
+    // Nothing changes in a project that is archived or in the trash itself; its own purge takes everything.
+    .innerJoin('projects', 'projects.id', 'defects.project_id')
+    .select(['defects.project_id', 'defects.id', 'defects.deleted_date'])
+    .where('projects.status', '=', 'ACTIVE')
+    .where('projects.deleted_date', 'is', null)
+    .where('defects.deleted_date', '<=', new Date(now - limits.trashLife).toISOString())
+    .orderBy('defects.deleted_date')
     .limit(serverLimits.purgeAtOnce)
     .execute();
   let purged = 0;
@@ -33,7 +37,8 @@ export const purgeTrash = async (needs: WriteNeeds, now: number): Promise<number
       command: async () => ({ ...stamp, type: 'defect.purge', data: {} }),
       check: () => {},
     }).catch((error: unknown) => {
-      if (isProblem(error) && error.kind === 'missing') return null;
+      // Somebody was quicker: the defect was restored, or its project was archived or deleted.
+      if (isProblem(error) && (error.kind === 'missing' || error.kind === 'forbidden')) return null;
       throw error;
     });
     purged += told && told.facts.length > 0 ? 1 : 0;

@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { InstallationSecrets } from './installation-secrets.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
+import { acrOfOneStep, acrOfTwoSteps } from './acr.ts';
 import { messagePage } from './sign-in-page.ts';
 
 /**
@@ -70,6 +71,7 @@ const findAccount =
       .innerJoin('accounts', 'accounts.id', 'users.account_id')
       .select(['users.id', 'users.email', 'users.full_name'])
       .where('users.id', '=', sub)
+      .where('users.deleted_date', 'is', null)
       .where('accounts.status', '=', 'ACTIVE')
       .executeTakeFirst();
     return (
@@ -105,7 +107,7 @@ export const createIdentityProvider = (
       },
     ],
     scopes: ['openid', 'email', 'profile'],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub', 'acr', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
     conformIdTokenClaims: false,
     findAccount: findAccount(database),
@@ -113,7 +115,12 @@ export const createIdentityProvider = (
     interactions: { url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    extraTokenClaims: () => ({ token_use: 'access' }),
+    // The grant names the session, so that a token ends with it.
+    extraTokenClaims: (_ctx, token) => ({
+      token_use: 'access',
+      ...('grantId' in token && token.grantId ? { sid: token.grantId } : {}),
+    }),
+    acrValues: [acrOfOneStep, acrOfTwoSteps],
     renderError,
     features: {
       devInteractions: { enabled: false },

@@ -1,9 +1,14 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
+import { StartError } from '../database/start-error.ts';
 import type { Tables } from '../database/tables.ts';
+import { seal, unseal } from '../session/seal.ts';
 
-/** Made once at the first start and kept in the database: a restart signs nobody out, and no key is ever shipped. */
+/**
+ * Made once at the first start and kept in the database: a restart signs nobody out, and no key is ever shipped. With
+ * ENCRYPTION_KEY they lie sealed there, and so all that is sealed under them opens with the environment's key alone.
+ */
 export interface InstallationSecrets {
   readonly signingKey: JWK;
   readonly cookieKey: string;
@@ -12,17 +17,54 @@ export interface InstallationSecrets {
   derive(purpose: string): Buffer;
 }
 
-const once = async <T extends object>(database: Kysely<Tables>, name: string, make: () => Promise<T>): Promise<T> => {
+/** Null without a key of the environment; then the secrets lie as they are, and whoever has the database has them. */
+type Lock = Buffer | null;
+
+const lockOf = (encryptionKey: string | null): Lock =>
+  encryptionKey === null ? null : Buffer.from(hkdfSync('sha256', encryptionKey, '', 'installation secrets', 32));
+
+interface Sealed {
+  readonly sealed: string;
+}
+const isSealed = (value: object): value is Sealed => 'sealed' in value && typeof value.sealed === 'string';
+
+const open = (value: object, lock: Lock): object => {
+  if (!isSealed(value)) return value;
+  if (!lock) throw new StartError('The secrets of this database are encrypted: set ENCRYPTION_KEY to the key it had.');
+  const text = unseal(value.sealed, lock);
+  if (text === null) throw new StartError('ENCRYPTION_KEY is not the key that this database was encrypted with.');
+  return JSON.parse(text) as object;
+};
+
+const close = (value: object, lock: Lock): string =>
+  JSON.stringify(lock ? { sealed: seal(JSON.stringify(value), lock) } : value);
+
+const once = async <T extends object>(
+  database: Kysely<Tables>,
+  lock: Lock,
+  name: string,
+  make: () => Promise<T>,
+): Promise<T> => {
   const read = () =>
     database.selectFrom('installation_secrets').select('value').where('name', '=', name).executeTakeFirst();
   const known = await read();
-  if (known) return known.value as T;
+  if (known) {
+    const value = open(known.value, lock);
+    // A key that is given to a database which had none closes what lay open.
+    if (lock && !isSealed(known.value))
+      await database
+        .updateTable('installation_secrets')
+        .set({ value: close(value, lock) })
+        .where('name', '=', name)
+        .execute();
+    return value as T;
+  }
   await database
     .insertInto('installation_secrets')
-    .values({ name, value: JSON.stringify(await make()) })
+    .values({ name, value: close(await make(), lock) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return ((await read())?.value ?? {}) as T;
+  return open((await read())?.value ?? {}, lock) as T;
 };
 
 const newSigningKey = async (): Promise<JWK> => {
@@ -32,11 +74,15 @@ const newSigningKey = async (): Promise<JWK> => {
 
 const newRandom = async () => ({ value: randomBytes(32).toString('base64url') });
 
-export const installationSecrets = async (database: Kysely<Tables>): Promise<InstallationSecrets> => {
-  const signingKey = await once(database, 'signing key', newSigningKey);
-  const cookie = await once(database, 'cookie key', newRandom);
-  const client = await once(database, 'client secret', newRandom);
-  const root = await once(database, 'root key', newRandom);
+export const installationSecrets = async (
+  database: Kysely<Tables>,
+  encryptionKey: string | null = null,
+): Promise<InstallationSecrets> => {
+  const lock = lockOf(encryptionKey);
+  const signingKey = await once(database, lock, 'signing key', newSigningKey);
+  const cookie = await once(database, lock, 'cookie key', newRandom);
+  const client = await once(database, lock, 'client secret', newRandom);
+  const root = await once(database, lock, 'root key', newRandom);
   return {
     signingKey,
     cookieKey: cookie.value,

@@ -1,4 +1,6 @@
-/** The pages of the identity server: plain HTML, no script, dressed like the product. */
+import { identityWords } from '../../src/domain/texts/identity-words.ts';
+
+/** The pages of the identity server: plain HTML, no script but the one for passkeys, dressed like the product. */
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -26,12 +28,23 @@ input:focus-visible, button:focus-visible, a:focus-visible { outline: 2px solid 
 button { width: 100%; height: 40px; border: 0; border-radius: 8px; background: var(--accent); color: var(--onAccent); font: inherit; font-weight: 600; cursor: pointer; }
 [role=alert] { margin: 0 0 16px; padding: 10px 12px; border-radius: 8px; background: var(--dangerFace); color: var(--danger); font-size: 14px; }
 p { margin: 0 0 16px; } a { color: var(--accent); }
+.foot { margin: 18px 0 0; text-align: center; font-size: 14px; }
+button.quiet { background: none; color: var(--accent); font-weight: 400; height: 32px; width: auto; padding: 0 8px; }
+button.second { margin-top: 12px; background: none; color: var(--accent); border: 1px solid var(--line); }
+[hidden] { display: none; }
+.qr { display: block; width: 200px; height: 200px; margin: 0 auto 16px; border-radius: 8px; }
+code { font: 14px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+.codes { list-style: none; margin: 0 0 20px; padding: 12px 16px; display: grid; grid-template-columns: 1fr 1fr; gap: 4px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--ground); }
+form + form { margin-top: 12px; }
 `;
 
-const page = (title: string, inner: string, nonce: string) => `<!doctype html>
+export const page = (title: string, inner: string, nonce: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Assay | ${escapeHtml(title)}</title><style nonce="${escapeHtml(nonce)}">${style}</style></head>
 <body><main><p class="brand"><span class="mark" aria-hidden="true"></span>Assay</p><h1>${escapeHtml(title)}</h1>${inner}</main></body></html>`;
+
+export const problemLine = (problem: string | null): string =>
+  problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>` : '';
 
 export interface SignInForm {
   readonly email: string;
@@ -43,13 +56,13 @@ export interface SignInForm {
 export const signInPage = ({ email, problem, token, nonce }: SignInForm): string =>
   page(
     'Sign in',
-    `${problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>` : ''}<form method="post" novalidate>
+    `${problemLine(problem)}<form method="post" novalidate>
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${escapeHtml(email)}"${problem ? ' aria-describedby="problem"' : ' autofocus'}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="512"${problem ? ' autofocus aria-describedby="problem"' : ''}>
-<button>Sign in</button></form>`,
+<button>Sign in</button></form><p class="foot"><a href="/password/forgot">${escapeHtml(identityWords.pages.forgot)}</a></p>`,
     nonce,
   );
 

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import { itemTypes, moduleOf, type ItemType } from '../../src/domain/items/item.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { abilityOf, asSubject, rulesFor } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
 import { demand, demandLicence, projectAccess } from '../projects/project-access.ts';
+import { createProjectsStore } from '../projects/projects-store.ts';
+import { roleGrants } from '../projects/role-grants.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -19,20 +20,10 @@ const shelvesOf = async (
   types: readonly ItemType[],
   now: number,
 ): Promise<Shelf[]> => {
-  const projects = await database
-    .selectFrom('projects')
-    .leftJoin('project_members', (join) =>
-      join.onRef('project_members.project_id', '=', 'projects.id').on('project_members.user_id', '=', profile.id),
-    )
-    .select(['projects.id', 'projects.code', 'project_members.role'])
-    .where('projects.account_id', '=', profile.tenantId)
-    .execute();
-  const memberships = projects.flatMap(({ id, role }) => (role ? [{ projectId: id, role }] : []));
-  const ability = abilityOf(rulesFor(profile, memberships, now));
-  return projects.flatMap(({ id, code }) =>
-    types
-      .filter((type) => ability.can('read', asSubject(moduleOf[type], { projectId: id })))
-      .map((type) => ({ projectId: id, code, type })),
+  const projects = await createProjectsStore(database).standings(profile.tenantId, profile.id);
+  const grants = roleGrants(profile, now);
+  return projects.flatMap(({ id, code, role }) =>
+    types.filter((type) => grants(role, 'read', moduleOf[type])).map((type) => ({ projectId: id, code, type })),
   );
 };
 

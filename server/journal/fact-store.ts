@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Fact } from '../../src/domain/journal/fact.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { projectWords } from '../../src/domain/texts/project-words.ts';
 import type { FactsTable, Tables } from '../database/tables.ts';
 
 /**
@@ -18,21 +20,34 @@ export interface LockedProject {
   readonly lastDefectNumber: number;
 }
 
-export const lockProject = async (tx: Transaction<Tables>, projectId: string): Promise<LockedProject> => {
+const missing: Problem = { kind: 'missing' };
+const archived: Problem = { kind: 'forbidden', detail: projectWords.archived };
+
+/** The row of a project whatever its state, for those who write about the project itself. */
+export const lockAnyProject = async (tx: Transaction<Tables>, projectId: string) => {
   const row = await tx
     .selectFrom('projects')
-    .select(['id', 'code', 'position', 'last_defect_number'])
+    .select(['id', 'code', 'position', 'last_defect_number', 'status', 'revision', 'deleted_date', 'purge_started'])
     .where('id', '=', projectId)
     // Not `for update`: other rows may go on to refer to the project meanwhile.
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw missing;
+  return row;
+};
+
+/** For work in a project. It may have been deleted or archived between the question for the right and this lock. */
+export const lockProject = async (tx: Transaction<Tables>, projectId: string): Promise<LockedProject> => {
+  const row = await lockAnyProject(tx, projectId);
+  if (row.deleted_date !== null) throw missing;
+  if (row.status === 'ARCHIVE') throw archived;
   return { id: row.id, code: row.code, position: row.position, lastDefectNumber: row.last_defect_number };
 };
 
 /** Gives the facts of one record their positions and its next revisions, and writes them down. */
 export const appendFacts = async (
   tx: Transaction<Tables>,
-  project: LockedProject,
+  project: Pick<LockedProject, 'id' | 'position'>,
   facts: readonly Fact[],
   revision: number,
 ): Promise<readonly Stored[]> =>
@@ -45,7 +60,7 @@ export const appendFacts = async (
 /** The same for facts of several records, each with the revision that its record has after it. */
 export const appendRevised = async (
   tx: Transaction<Tables>,
-  project: LockedProject,
+  project: Pick<LockedProject, 'id' | 'position'>,
   facts: readonly (Fact & { readonly revision: number })[],
 ): Promise<readonly Stored[]> => {
   const stored = facts.map((fact, index) => ({ ...fact, position: project.position + index + 1 }));

@@ -20,12 +20,12 @@ export const livePorts = (database: Kysely<Tables>, authenticate: Authenticate, 
     return row?.full_name ?? userId;
   },
   authenticate: (token) => authenticate(token, now()),
-  async mayHear({ userId }, destination) {
-    if (destination === userTopic(userId)) return true;
+  async mayHear({ userId, sessionId = null }, destination) {
     const project = projectOf(destination);
-    if (!project) return false;
+    if (!project && destination !== userTopic(userId)) return false;
     try {
-      const principal = await loadPrincipal(database, userId, null, now());
+      const principal = await loadPrincipal(database, userId, sessionId, now());
+      if (!project) return true;
       const { ability } = await projectAccess(database, principal, project, now());
       return ability.can('read', asSubject('Defect', { projectId: project }));
     } catch {

@@ -44,6 +44,13 @@ export const createLiveHub = (ports: LivePorts) => {
         [...sessions].filter(({ hearer }) => hearer?.userId === userId).map((session) => session.recheck()),
       );
     },
+    /** The same for one destination: of these people, or of everybody who hears it. */
+    recheckTopic: async (destination: string, people: ReadonlySet<string> | null) => {
+      const concerned = [...(hearers.get(destination) ?? [])].filter(
+        ({ hearer }) => people === null || people.has(hearer?.userId ?? ''),
+      );
+      await Promise.all(concerned.map((session) => session.recheck(destination)));
+    },
     close(reason: string): void {
       for (const session of [...sessions]) session.fail(reason);
     },

@@ -1,6 +1,7 @@
 /** What the live end needs from the rest of the server, so that it can be tried alone. */
 export interface Hearer {
   readonly userId: string;
+  readonly sessionId?: string | null;
   /** Milliseconds since 1970: when the token ends. */
   readonly expiresAt: number;
 }

@@ -72,12 +72,13 @@ export class LiveSession {
     }
   }
 
-  /** Asks again whether this hearer may still hear; what he may no longer hear ends with a word. */
-  async recheck(): Promise<void> {
+  /** Asks again whether this hearer may still hear, all or one destination; what he may not ends with a word. */
+  async recheck(only?: string): Promise<void> {
     const hearer = this.#hearer;
     if (!hearer || this.#isOver) return;
     if (hearer.expiresAt <= this.#ports.now()) return this.fail('signedOut');
     for (const subscription of [...this.#subscriptions.values()]) {
+      if (only !== undefined && subscription.destination !== only) continue;
       if (await this.#ports.mayHear(hearer, subscription.destination)) continue;
       this.#tell(subscription, wordOf('accessEnded', subscription.destination));
       this.#unsubscribe(subscription.id);

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { demandLicence } from '../projects/project-access.ts';
-import { memberFilter } from '../projects/projects-handlers.ts';
 import { createProjectsStore } from '../projects/projects-store.ts';
+import { roleGrants } from '../projects/role-grants.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { countUnread, listNotifications, stampNotifications } from './notification-rows.ts';
@@ -18,8 +18,10 @@ export const notificationsHandlers = (database: Kysely<Tables>, now: () => numbe
     const principal = callerOf(request);
     demandLicence(principal, now());
     if (principal.profile.productAdmin) return [];
-    const projects = await store.positions(principal.profile.tenantId, memberFilter(principal));
-    return projects.map(({ id }) => id);
+    const { profile } = principal;
+    const grants = roleGrants(profile, now());
+    const projects = await store.standings(profile.tenantId, profile.id);
+    return projects.filter(({ role }) => grants(role, 'read', 'Project')).map(({ id }) => id);
   };
 
   const stamp = async (request: FastifyRequest, column: 'read_date' | 'cleared_date', id: string | null) => {

@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Uploads } from '../files/uploads.ts';
 import type { Attempts } from '../identity/attempts.ts';
+import type { PendingSignIns } from '../identity/pending-sign-ins.ts';
 import { sweepOidc } from '../identity/oidc-adapter.ts';
 import { serverLimits } from '../limits.ts';
+import { sweepMails } from '../mail/mail-sender.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
 /** What nobody needs any more ends by itself: files that no defect took, old answers, old sessions, old tries. */
@@ -13,15 +15,16 @@ interface Needs {
   readonly uploads: Uploads;
   readonly store: SessionStore;
   readonly attempts: Attempts;
+  readonly pending: Pick<PendingSignIns, 'sweep'>;
   readonly log: FastifyBaseLogger;
   /** Ends what has lain in the trash for its time; before the files, which it lets go. */
-  purge(now: number): Promise<number>;
+  purge(now: number): Promise<void>;
   now(): number;
 }
 
 const before = (now: number, life: number) => new Date(now - life).toISOString();
 
-export const startSweeps = ({ database, uploads, store, attempts, purge, log, now }: Needs): (() => void) => {
+export const startSweeps = ({ database, uploads, store, attempts, pending, purge, log, now }: Needs): (() => void) => {
   const sweep = async () => {
     await purge(now());
     await uploads.sweep(before(now(), serverLimits.uploadLife));
@@ -29,6 +32,8 @@ export const startSweeps = ({ database, uploads, store, attempts, purge, log, no
     await store.sweep(now());
     await attempts.sweep(now());
     await sweepOidc(database);
+    await sweepMails(database, now());
+    await pending.sweep(now());
   };
   const timer = setInterval(() => {
     sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed, the next one tries again'));

@@ -1,6 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { abilityOf, asSubject, rulesFor, type Ability, type Membership } from '../../src/domain/session/abilities.ts';
+import {
+  abilityOf,
+  asSubject,
+  readOnlyRules,
+  rulesFor,
+  type Ability,
+  type Membership,
+} from '../../src/domain/session/abilities.ts';
+import { projectWords } from '../../src/domain/texts/project-words.ts';
 import { hasLicence } from '../../src/domain/session/profile.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Principal } from '../session/principal.ts';
@@ -13,14 +21,41 @@ export interface ProjectAccess {
   readonly projectId: string;
   readonly userId: string;
   readonly ability: Ability;
+  readonly isArchived: boolean;
 }
 
 const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
+const archived: Problem = { kind: 'forbidden', detail: projectWords.archived };
 
 export const demandLicence = (principal: Principal, now: number): void => {
   const unlicensed: Problem = { kind: 'unlicensed' };
   if (!principal.profile.productAdmin && !hasLicence(principal.profile, now)) throw unlicensed;
+};
+
+const accessOf = async (
+  database: Kysely<Tables>,
+  { profile }: Principal,
+  projectId: string,
+  { now, isDeleted }: { readonly now: number; readonly isDeleted: boolean },
+): Promise<ProjectAccess> => {
+  const row = await database
+    .selectFrom('projects')
+    .leftJoin('project_members', (join) =>
+      join.onRef('project_members.project_id', '=', 'projects.id').on('project_members.user_id', '=', profile.id),
+    )
+    .select(['projects.status', 'project_members.role'])
+    .where('projects.id', '=', projectId)
+    .where('projects.account_id', '=', profile.tenantId)
+    .where('projects.deleted_date', isDeleted ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  if (!row) throw missing;
+  const memberships: Membership[] = row.role ? [{ projectId, role: row.role }] : [];
+  const isArchived = row.status === 'ARCHIVE';
+  const rules = [...rulesFor(profile, memberships, now), ...(isArchived ? readOnlyRules(projectId) : [])];
+  const ability = abilityOf(rules);
+  if (!ability.can('read', asSubject('Project', { id: projectId }))) throw missing;
+  return { projectId, userId: profile.id, ability, isArchived };
 };
 
 export const projectAccess = async (
@@ -30,32 +65,39 @@ export const projectAccess = async (
   now: number,
 ): Promise<ProjectAccess> => {
   demandLicence(principal, now);
-  const row = await database
-    .selectFrom('projects')
-    .leftJoin('project_members', (join) =>
-      join
-        .onRef('project_members.project_id', '=', 'projects.id')
-        .on('project_members.user_id', '=', principal.profile.id),
-    )
-    .select(['projects.id', 'project_members.role'])
-    .where('projects.id', '=', projectId)
-    .where('projects.account_id', '=', principal.profile.tenantId)
-    .executeTakeFirst();
-  if (!row) throw missing;
-  const memberships: Membership[] = row.role ? [{ projectId, role: row.role }] : [];
-  const ability = abilityOf(rulesFor(principal.profile, memberships, now));
-  if (!ability.can('read', asSubject('Project', { id: projectId }))) throw missing;
-  return { projectId, userId: principal.profile.id, ability };
+  return accessOf(database, principal, projectId, { now, isDeleted: false });
+};
+
+/** The same for a project in the trash, which is there for nobody but those who may take it out again. */
+export const trashedProjectAccess = async (
+  database: Kysely<Tables>,
+  principal: Principal,
+  projectId: string,
+  now: number,
+): Promise<ProjectAccess> => {
+  demandLicence(principal, now);
+  const access = await accessOf(database, principal, projectId, { now, isDeleted: true });
+  if (!access.ability.can('delete', asSubject('Project', { id: projectId }))) throw missing;
+  return access;
 };
 
 /** Throws when the caller may not; what he may not even read is missing, what he may only read is forbidden. */
 export const demand = (
-  { ability, projectId }: ProjectAccess,
+  { ability, projectId, isArchived }: ProjectAccess,
   action: string,
   type: string,
   record: object = {},
 ): void => {
   const subject = asSubject(type, { ...record, projectId });
   if (ability.can(action, subject)) return;
-  throw action !== 'read' && ability.can('read', subject) ? forbidden : missing;
+  throw action === 'read' || !ability.can('read', subject) ? missing : refusalIn({ isArchived });
+};
+
+/** Why somebody who may read may not do more. */
+export const refusalIn = ({ isArchived }: Pick<ProjectAccess, 'isArchived'>): Problem =>
+  isArchived ? archived : forbidden;
+
+/** The same for the project itself. */
+export const demandProject = ({ ability, projectId }: ProjectAccess, action: string): void => {
+  if (!ability.can(action, asSubject('Project', { id: projectId }))) throw forbidden;
 };

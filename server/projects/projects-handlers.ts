@@ -1,38 +1,65 @@
 import type { Kysely } from 'kysely';
-import type { Problem } from '../../src/domain/problems/problem.ts';
-import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
+import { abilityOf, asSubject, rulesFor } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Principal } from '../session/principal.ts';
-import { listFilters } from '../filters/filter-rows.ts';
 import { callerOf } from '../session/caller.ts';
+import type { Principal } from '../session/principal.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { demandLicence, projectAccess } from './project-access.ts';
+import { pageOf } from '../wire/page-of.ts';
+import { accountProjects } from './account-projects.ts';
+import { candidatesFor } from './candidates.ts';
+import { demandTo } from './demand-to.ts';
+import { demandProject, projectAccess } from './project-access.ts';
 import { createProjectsStore } from './projects-store.ts';
+import { trashedProjects } from './trashed-projects.ts';
+import { wholeProject } from './whole-project.ts';
 
 /** Administrators of the account see all of its projects, everybody else his own. */
 export const memberFilter = ({ profile }: Principal): string | null =>
   profile.role === 'ACCOUNT_ADMIN' ? null : profile.id;
 
-type Names = 'projects.list' | 'projects.read' | 'projects.users';
+type Names =
+  | 'projects.list'
+  | 'projects.account'
+  | 'projects.trash'
+  | 'projects.read'
+  | 'projects.users'
+  | 'projects.candidates';
 
+/** What is read of projects; what changes them stands in `change-projects-handlers`. */
 export const projectsHandlers = (database: Kysely<Tables>, now: () => number): Pick<Handlers, Names> => {
   const store = createProjectsStore(database);
+  const mayRestore = ({ profile }: Principal, id: string) =>
+    abilityOf(rulesFor(profile, [{ projectId: id, role: 'OWNER' }], now())).can('delete', asSubject('Project', { id }));
   return {
     'projects.list': async (_, request) => {
       const principal = callerOf(request);
-      demandLicence(principal, now());
-      const ability = abilityOf(rulesFor(principal.profile, [], now()));
-      const forbidden: Problem = { kind: 'forbidden' };
-      if (!ability.can('read', 'Connections')) throw forbidden;
+      demandTo(principal, 'read', 'Connections', now());
       return { _embedded: { projects: await store.list(principal.profile.tenantId, memberFilter(principal)) } };
+    },
+    'projects.account': async ({ query }, request) => {
+      const principal = callerOf(request);
+      demandTo(principal, 'manage', 'Admin', now());
+      const { projects, total } = await accountProjects(database, principal.profile.tenantId, query);
+      return { _embedded: { projects }, page: pageOf(query.size, query.page, total) };
+    },
+    'projects.trash': async (_, request) => {
+      const principal = callerOf(request);
+      demandTo(principal, 'read', 'Connections', now());
+      const deleted = await trashedProjects(database, principal.profile.tenantId, memberFilter(principal), now());
+      return { _embedded: { deleted: deleted.filter(({ id }) => mayRestore(principal, id)) } };
     },
     'projects.read': async ({ params }, request) => {
       await projectAccess(database, callerOf(request), params.id, now());
-      return { ...(await store.read(params.id)), filters: await listFilters(database, params.id) };
+      return wholeProject(database, params.id);
     },
     'projects.users': async ({ params }, request) => {
       await projectAccess(database, callerOf(request), params.id, now());
       return { users: await store.users(params.id) };
+    },
+    'projects.candidates': async ({ params, query }, request) => {
+      const principal = callerOf(request);
+      demandProject(await projectAccess(database, principal, params.id, now()), 'update');
+      return { users: await candidatesFor(database, principal.profile.tenantId, params.id, query.term) };
     },
   };
 };

@@ -1,21 +1,11 @@
-import { sql, type Kysely } from 'kysely';
-import { projectRoles, type Member, type Project } from '../../src/domain/projects/project.ts';
-import type { Tables } from '../database/tables.ts';
+import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
+import { projectRoles, type Member, type Project, type ProjectRole } from '../../src/domain/projects/project.ts';
+import type { ProjectsTable, Tables } from '../database/tables.ts';
 
-/** Projects and their members, as the calls show them. */
-interface Row {
-  id: string;
-  name: string;
-  code: string;
-  description: string;
-  avatar: string | null;
-  status: 'ACTIVE' | 'ARCHIVE';
-  created_by: string;
-  modified_by: string;
-  created_date: string;
-  modified_date: string;
-  members: { user: string; role: string }[];
-}
+/** Projects and their members, as the calls show them. What lies in the trash is not among them. */
+type Row = Pick<Selectable<ProjectsTable>, (typeof columns)[number]> & {
+  readonly members: readonly { readonly user: string; readonly role: string }[];
+};
 
 const withRole = (members: Row['members'], role: string) =>
   members.filter((member) => member.role === role).map(({ user }) => user);
@@ -56,24 +46,39 @@ const columns = [
   'modified_date',
 ] as const;
 
+/** A project as somebody stands in it; without a role he is no member. */
+export interface Standing {
+  readonly id: string;
+  readonly code: string;
+  readonly position: number;
+  readonly role: ProjectRole | null;
+}
+
+/** Those of an account that are there; of one person only, unless it is null. */
+const among = (accountId: string, memberId: string | null) => (where: ExpressionBuilder<Tables, 'projects'>) =>
+  where.and([
+    where('projects.account_id', '=', accountId),
+    where('projects.deleted_date', 'is', null),
+    ...(memberId === null
+      ? []
+      : [
+          where.exists(
+            where
+              .selectFrom('project_members')
+              .select('role')
+              .whereRef('project_members.project_id', '=', 'projects.id')
+              .where('project_members.user_id', '=', memberId),
+          ),
+        ]),
+  ]);
+
 export const createProjectsStore = (database: Kysely<Tables>) => ({
   /** Those that the user is a member of, or all of the account. */
   async list(accountId: string, memberId: string | null): Promise<Project[]> {
     const rows = await database
       .selectFrom('projects')
       .select([...columns, members])
-      .where('account_id', '=', accountId)
-      .$if(memberId !== null, (query) =>
-        query.where((where) =>
-          where.exists(
-            where
-              .selectFrom('project_members')
-              .select('role')
-              .whereRef('project_members.project_id', '=', 'projects.id')
-              .where('project_members.user_id', '=', memberId ?? ''),
-          ),
-        ),
-      )
+      .where(among(accountId, memberId))
       .orderBy('name')
       .orderBy('id')
       .execute();
@@ -96,6 +101,7 @@ export const createProjectsStore = (database: Kysely<Tables>) => ({
       .select(['users.id', 'users.full_name', 'users.avatar', 'users.job_role', 'project_members.role'])
       .where('project_members.project_id', '=', projectId)
       .orderBy('users.full_name')
+      .orderBy('users.id')
       .execute();
     return rows
       .map((row) => ({
@@ -108,20 +114,16 @@ export const createProjectsStore = (database: Kysely<Tables>) => ({
       .toSorted((one, other) => projectRoles.indexOf(one.role) - projectRoles.indexOf(other.role));
   },
 
-  /** The projects that a user hears of, each with its newest position. */
-  async positions(accountId: string, memberId: string | null): Promise<{ id: string; position: number }[]> {
+  /** The projects of an account, each with its newest position and the role of this person in it; one question. */
+  async standings(accountId: string, userId: string): Promise<readonly Standing[]> {
     return database
       .selectFrom('projects')
-      .select(['id', 'position'])
-      .where('account_id', '=', accountId)
-      .$if(memberId !== null, (query) =>
-        query.where('id', 'in', (select) =>
-          select
-            .selectFrom('project_members')
-            .select('project_id')
-            .where('user_id', '=', memberId ?? ''),
-        ),
+      .leftJoin('project_members', (join) =>
+        join.onRef('project_members.project_id', '=', 'projects.id').on('project_members.user_id', '=', userId),
       )
+      .select(['projects.id', 'projects.code', 'projects.position', 'project_members.role'])
+      .where('projects.account_id', '=', accountId)
+      .where('projects.deleted_date', 'is', null)
       .execute();
   },
 });

@@ -6,7 +6,7 @@ import { asSubject } from '../../src/domain/session/abilities.ts';
 import { readItem } from '../items/item-rows.ts';
 import { keyOf } from '../journal/command-key.ts';
 import { bodyHash } from '../journal/command-log.ts';
-import { demand, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
+import { demand, projectAccess, refusalIn, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { relationsOf } from './relation-rows.ts';
@@ -19,15 +19,14 @@ export interface RelationsNeeds extends RelationWriteNeeds {
 type Names = Extract<keyof Handlers, `relations.${string}`>;
 
 const missing: Problem = { kind: 'missing' };
-const forbidden: Problem = { kind: 'forbidden' };
 
 /** Whoever may change the one end and read the other may relate them. */
 const demandBetween =
-  ({ ability, projectId }: ProjectAccess) =>
+  ({ ability, projectId, isArchived }: ProjectAccess) =>
   (...ends: readonly [ItemAt, ItemAt]): void => {
     const may = (action: string, { type }: ItemAt) => ability.can(action, asSubject(moduleOf[type], { projectId }));
     if (!ends.every((end) => may('read', end))) throw missing;
-    if (!ends.some((end) => may('update', end))) throw forbidden;
+    if (!ends.some((end) => may('update', end))) throw refusalIn({ isArchived });
   };
 
 export const relationsHandlers = (needs: RelationsNeeds): Pick<Handlers, Names> => {

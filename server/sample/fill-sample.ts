@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { defects } from '../../src/domain/defects/defects.ts';
+import type { LicenceType } from '../../src/domain/licences/licence-type.ts';
 import { isRefusal } from '../../src/domain/journal/fact.ts';
 import { projectModules } from '../../src/domain/session/abilities.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +13,7 @@ import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts'
 import { adminTenant } from '../session/principal.ts';
 import { addItems } from './add-items.ts';
 import { sampleDefects, sampleProjects, type SampleDefect } from './sample-defects.ts';
-import { sampleAccount, samplePeople, type SamplePerson } from './sample-people.ts';
+import { sampleAccount, sampleLicences, samplePeople, samplePlan, type SamplePerson } from './sample-people.ts';
 
 /** Fills an empty database with people, projects and defects, by the same facts that real work makes. Once. */
 const day = 24 * 3_600_000;
@@ -30,6 +31,8 @@ const addPerson = async (tx: Transaction<Tables>, person: SamplePerson, hash: st
       password_hash: hash,
       avatar: null,
       created_by: null,
+      // They need no invitation.
+      last_login_time: new Date().toISOString(),
     })
     .execute();
   const actions = person.id === 'u-viewer' ? ['read'] : ['read', 'create', 'update', 'delete'];
@@ -40,7 +43,7 @@ const addPerson = async (tx: Transaction<Tables>, person: SamplePerson, hash: st
       user_id: person.id,
       allowed_modules: projectModules,
       module_permissions: JSON.stringify(
-        [...projectModules, 'Project'].map((moduleName) => ({ moduleName, allowedActions: actions })),
+        [...projectModules, 'Project', 'APIKey'].map((moduleName) => ({ moduleName, allowedActions: actions })),
       ),
     })
     .execute();
@@ -50,11 +53,30 @@ const addPerson = async (tx: Transaction<Tables>, person: SamplePerson, hash: st
     .values({
       id: `l-${person.id}`,
       user_id: person.id,
-      plan_name: 'Sample plan',
+      plan_name: samplePlan,
       type: person.licence,
       start_date: new Date(Date.now() - day).toISOString(),
       end_date: new Date(Date.now() + 3_650 * day).toISOString(),
     })
+    .execute();
+};
+
+const addPlan = async (tx: Transaction<Tables>) => {
+  const id = 'plan-sample';
+  await tx
+    .insertInto('subscription_plans')
+    .values({
+      id,
+      account_id: sampleAccount,
+      plan_name: samplePlan,
+      start_date: new Date(Date.now() - day).toISOString(),
+      end_date: new Date(Date.now() + 3_650 * day).toISOString(),
+    })
+    .execute();
+  const types = Object.entries(sampleLicences) as [LicenceType, number][];
+  await tx
+    .insertInto('subscription_plan_types')
+    .values(types.map(([type, total]) => ({ plan_id: id, type, total })))
     .execute();
 };
 
@@ -140,6 +162,7 @@ export const fillSample = async ({ kysely }: Database): Promise<void> => {
         { id: adminTenant, organization_name: 'Product administration', email: 'product@assay.example' },
       ])
       .execute();
+    await addPlan(tx);
     for (const [index, person] of samplePeople.entries()) await addPerson(tx, person, hashes[index] ?? '');
     for (const project of sampleProjects) await addProject(tx, project);
     for (const [projectId, list] of Object.entries(sampleDefects)) {

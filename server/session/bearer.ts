@@ -7,6 +7,8 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
  */
 export interface Bearer {
   readonly userId: string;
+  /** The session that our own identity server gave it for; null from another issuer. */
+  readonly sessionId: string | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
@@ -32,9 +34,9 @@ export const createBearer =
       typ: 'at+jwt',
       currentDate: new Date(now),
     }).catch(() => null);
-    const { sub, exp, token_use: use } = verified?.payload ?? {};
+    const { sub, exp, token_use: use, sid } = verified?.payload ?? {};
     if (!sub || !exp || use !== 'access') throw signedOut;
-    return { userId: sub, expiresAt: exp * 1000 };
+    return { userId: sub, sessionId: typeof sid === 'string' ? sid : null, expiresAt: exp * 1000 };
   };
 export type Authenticate = ReturnType<typeof createBearer>;
 

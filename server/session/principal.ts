@@ -1,12 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Person } from '../../src/domain/session/abilities.ts';
 import type { Profile, UserLicence } from '../../src/domain/session/profile.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** Who calls, from the database at this moment: a right that ends, ends with the next call. */
 export interface Principal {
-  readonly profile: Profile;
+  readonly profile: Person;
+  /** The grant that the token names; null with keys and other issuers. */
   readonly sessionId: string | null;
 }
 
@@ -22,7 +24,7 @@ interface LicenceRow {
 
 const iso = (date: string) => new Date(date).toISOString();
 
-const licenceOf = (userId: string, row: LicenceRow, now: number): UserLicence => {
+export const licenceOf = (userId: string, row: LicenceRow, now: number): UserLicence => {
   const [startDate, endDate] = [iso(row.start_date), iso(row.end_date)];
   return {
     id: row.id,
@@ -54,32 +56,56 @@ const permissionOf = (userId: string, row: PermissionRow): Profile['permission']
 });
 
 /** One question to the database, since every call asks it. */
-const readUser = (database: Kysely<Tables>, userId: string, now: number) => {
+const readUser = (database: Kysely<Tables>, userId: string, sessionId: string | null, now: number) => {
   const at = new Date(now).toISOString();
-  return database
-    .selectFrom('users')
-    .innerJoin('accounts', 'accounts.id', 'users.account_id')
-    .selectAll('users')
-    .select((outer) => [
-      // The licence that is valid now, otherwise the latest one.
-      jsonObjectFrom(
+  return (
+    database
+      .selectFrom('users')
+      .innerJoin('accounts', 'accounts.id', 'users.account_id')
+      .selectAll('users')
+      .select((outer) => [
+        // The licence that is valid now, otherwise the latest one.
+        jsonObjectFrom(
+          outer
+            .selectFrom('licences')
+            .select(['id', 'plan_name', 'type', 'start_date', 'end_date'])
+            .whereRef('licences.user_id', '=', 'users.id')
+            .orderBy(sql`(start_date <= ${at} and end_date > ${at}) desc, end_date desc`)
+            .limit(1),
+        ).as('licence'),
+        jsonObjectFrom(
+          outer
+            .selectFrom('subscription_permissions')
+            .select(['id', 'allowed_modules', 'module_permissions'])
+            .whereRef('subscription_permissions.user_id', '=', 'users.id'),
+        ).as('permission'),
         outer
-          .selectFrom('licences')
-          .select(['id', 'plan_name', 'type', 'start_date', 'end_date'])
-          .whereRef('licences.user_id', '=', 'users.id')
-          .orderBy(sql`(start_date <= ${at} and end_date > ${at}) desc, end_date desc`)
-          .limit(1),
-      ).as('licence'),
-      jsonObjectFrom(
-        outer
-          .selectFrom('subscription_permissions')
-          .select(['id', 'allowed_modules', 'module_permissions'])
-          .whereRef('subscription_permissions.user_id', '=', 'users.id'),
-      ).as('permission'),
-    ])
-    .where('users.id', '=', userId)
-    .where('accounts.status', '=', 'ACTIVE')
-    .executeTakeFirst();
+          .exists(
+            outer
+              .selectFrom('api_keys')
+              .select('api_keys.id')
+              .whereRef('api_keys.user_id', '=', 'users.id')
+              .where('revoked_date', 'is', null)
+              .where('expires_date', '>', at),
+          )
+          .as('has_api_key'),
+      ])
+      .where('users.id', '=', userId)
+      .where('users.deleted_date', 'is', null)
+      .where('accounts.status', '=', 'ACTIVE')
+      // A token outlives its session by minutes; what it opens ends with the session.
+      .$if(sessionId !== null, (rows) =>
+        rows.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('sessions')
+              .select('sessions.id')
+              .whereRef('sessions.user_id', '=', 'users.id')
+              .where('sessions.grant_id', '=', sessionId),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+  );
 };
 
 /** The account of product administrators: a fixed id that no customer has. */
@@ -91,7 +117,7 @@ export const loadPrincipal = async (
   sessionId: string | null,
   now: number,
 ): Promise<Principal> => {
-  const user = await readUser(database, userId, now);
+  const user = await readUser(database, userId, sessionId, now);
   if (!user) throw signedOut;
   return {
     sessionId,
@@ -104,7 +130,7 @@ export const loadPrincipal = async (
       email: user.email,
       jobRole: user.job_role,
       avatar: user.avatar,
-      hasApiKey: false,
+      hasApiKey: Boolean(user.has_api_key),
       integrationModules: [],
       tenantId: user.account_id,
       phoneNumber: user.phone_number,

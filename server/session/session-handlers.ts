@@ -23,6 +23,8 @@ interface Needs {
   readonly client: ClientSource;
   readonly accessToken: ReturnType<typeof createAccessTokens>;
   readonly version: string;
+  /** What the configuration of a cloud installation switches on. */
+  readonly cloudFeatures: readonly string[];
   readonly mayInspect: MayInspect;
   now(): number;
 }
@@ -38,7 +40,7 @@ const demandOwnOrigin = (request: FastifyRequest, { publicUrl }: Config) => {
 };
 
 export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
-  const { config, database, secrets, store, client, accessToken, version, mayInspect, now } = needs;
+  const { config, database, secrets, store, client, accessToken, version, mayInspect, cloudFeatures, now } = needs;
   const cookieOf = (request: FastifyRequest) => readCookie(request, sessionCookie(config.secure).name);
 
   /** Where the browser goes to be signed out of the issuer too. */
@@ -59,7 +61,7 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       attachmentBytes: limits.attachmentBytes,
       inspect: await mayInspect(request),
       version,
-      features: [...config.features],
+      features: [...new Set([...config.features, ...cloudFeatures])],
     }),
     'session.token': (_, request, reply) => {
       reply.header('cache-control', 'no-store');

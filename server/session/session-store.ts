@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { SessionsTable } from '../database/session-tables.ts';
@@ -9,6 +10,9 @@ import { seal, unseal } from './seal.ts';
 /** The sessions of browsers: the cookie is known by its hash only, the tokens lie sealed. */
 export interface Session {
   readonly id: string;
+  /** What a person's calls name it by, and what its tokens name it by. */
+  readonly handle: string;
+  readonly grant: string | null;
   readonly userId: string;
   readonly refresh: string | null;
   readonly access: string | null;
@@ -17,6 +21,22 @@ export interface Session {
   readonly left: number;
   readonly idToken: string | null;
 }
+
+/** Where a sign-in came from, for whoever looks at their own sessions. */
+export interface From {
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+/** The tokens of another issuer need not be readable. */
+const grantOf = (access: string): string | null => {
+  try {
+    const { sid } = decodeJwt(access);
+    return typeof sid === 'string' ? sid : null;
+  } catch {
+    return null;
+  }
+};
 
 export const createSessionStore = (database: Kysely<Tables>, key: Buffer) => {
   const tokenColumns = (tokens: Tokens, now: number) => ({
@@ -34,6 +54,8 @@ export const createSessionStore = (database: Kysely<Tables>, key: Buffer) => {
     if (isOver) return null;
     return {
       id: row.id,
+      handle: row.handle,
+      grant: row.grant_id,
       userId: row.user_id,
       refresh: unseal(row.refresh_token, key),
       access: unseal(row.access_token, key),
@@ -45,7 +67,12 @@ export const createSessionStore = (database: Kysely<Tables>, key: Buffer) => {
 
   return {
     /** The value for the cookie. */
-    async open(userId: string, tokens: Tokens, now: number): Promise<string> {
+    async open(
+      userId: string,
+      tokens: Tokens,
+      now: number,
+      from: From = { userAgent: '', address: '' },
+    ): Promise<string> {
       const cookie = newCookieValue();
       await database
         .insertInto('sessions')
@@ -55,6 +82,9 @@ export const createSessionStore = (database: Kysely<Tables>, key: Buffer) => {
           ...tokenColumns(tokens, now),
           created_date: new Date(now).toISOString(),
           id_token: tokens.id === null ? null : seal(tokens.id, key),
+          grant_id: grantOf(tokens.access),
+          user_agent: from.userAgent.slice(0, 400),
+          address: from.address,
         })
         .execute();
       return cookie;
@@ -64,6 +94,17 @@ export const createSessionStore = (database: Kysely<Tables>, key: Buffer) => {
       if (!cookie) return null;
       const row = await database.selectFrom('sessions').selectAll().where('id', '=', hashOf(cookie)).executeTakeFirst();
       return row ? toSession(row, now) : null;
+    },
+
+    /** Those of a person that are not over, the one seen last first. */
+    async listOf(userId: string, now: number): Promise<readonly Selectable<SessionsTable>[]> {
+      const rows = await database
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('last_seen', 'desc')
+        .execute();
+      return rows.filter((row) => toSession(row, now) !== null);
     },
 
     async renew(id: string, tokens: Tokens, now: number): Promise<void> {

@@ -79,7 +79,13 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
       .set({ last_login_time: new Date(now()).toISOString() })
       .where('id', '=', user.id)
       .execute();
-    return { userId: user.id, cookie: await store.open(user.id, tokens, now()) };
+    return {
+      userId: user.id,
+      cookie: await store.open(user.id, tokens, now(), {
+        userAgent: request.headers['user-agent'] ?? '',
+        address: request.ip,
+      }),
+    };
   };
 
   app.get('/auth/callback', { config: { access } }, async (request, reply) => {

@@ -17,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may come in, and why that is right. */
     access?: string;
+    /** Its row in the table of calls, if it is one. */
+    call?: string;
   }
 }
 
@@ -78,7 +80,7 @@ export const mountContract = (app: FastifyInstance, handlers: Handlers, guards: 
     app.route({
       method: def.method,
       url: def.path,
-      config: { access: `${def.auth}: ${def.needs}` },
+      config: { access: `${def.auth}: ${def.needs}`, call: name },
       bodyLimit: def.bodyLimit ?? serverLimits.bodyBytes,
       schema: schemaOf(name, def),
       onRequest: guards[def.auth],

@@ -27,6 +27,8 @@ const detailOf = (problem: Problem): string => {
       return `${problem.field}: ${ruleWords(problem.rule)}`;
     case 'duplicate':
       return texts.duplicate(problem.name);
+    case 'forbidden':
+      return problem.detail ?? titles.forbidden;
     default:
       return titles[problem.kind];
   }

@@ -9,9 +9,11 @@ import type { Router } from './router.ts';
 import { joinPalette } from './wiring/palette-to-rest.ts';
 import { joinFilters } from './wiring/filters.ts';
 import { joinTrash } from './wiring/trash.ts';
+import { joinProjects } from './wiring/projects-to-rest.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
 import { joinItemPage } from './wiring/item-page.ts';
 import { joinTagColors } from './wiring/tag-colors.ts';
+import { joinAccount } from './wiring/join-account.ts';
 import { joinTagSettings } from './wiring/tag-settings.ts';
 import { holdTemplateEditor, joinTemplateEditor } from './wiring/template-editor.ts';
 import { joinTemplates } from './wiring/templates.ts';
@@ -83,10 +85,14 @@ export const createPresence = (needs: PresenceNeeds) => {
       const letGoOfEditor = holdTemplateEditor(router, opened.workspace.templateEditor);
       const leaveAddress = closeOnMove(address, opened.workspace.notifications);
       const leaveFilters = joinFilters(address, router, opened.workspace.savedFilters);
+      const leaveRecords = joinAccount(address, opened.workspace);
       const leaveTrash = joinTrash(address, opened.workspace);
+      const leaveProjects = joinProjects({ address, router, workspace: opened.workspace, notify });
       const end = () => {
         leaveFilters();
+        leaveProjects();
         leaveTrash();
+        leaveRecords();
         leaveTemplates();
         leaveEditor();
         letGoOfEditor();

@@ -1,11 +1,13 @@
 import { firstValueFrom } from 'rxjs';
 import { limits } from '../domain/limits.ts';
+import { createAccountsService } from '../services/accounts/accounts-service.ts';
 import { createBulkService } from '../services/defects/bulk-service.ts';
 import { createDefectsService } from '../services/defects/defects-service.ts';
 import { createPrefillStore } from '../services/defects/prefill-store.ts';
 import { createFiltersService } from '../services/filters/filters-service.ts';
 import { createHttp } from '../services/http/http.ts';
 import { createSendBytes } from '../services/http/send-bytes.ts';
+import { createIdentityService } from '../services/identity/identity-service.ts';
 import { createItemsService } from '../services/items/items-service.ts';
 import { createNotificationsService } from '../services/notifications/notifications-service.ts';
 import { createFileBytes } from '../services/files/file-bytes.ts';
@@ -17,6 +19,7 @@ import { createSessionService } from '../services/session/session-service.ts';
 import { createTokenKeeper, type TokenAnswer } from '../services/session/token-keeper.ts';
 import { createTagsService } from '../services/tags/tags-service.ts';
 import { createTemplatesService } from '../services/templates/templates-service.ts';
+import { createUsersService } from '../services/users/users-service.ts';
 import type { World } from './world.ts';
 
 /** Every way out of the browser, made once. */
@@ -49,6 +52,7 @@ export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSigne
     reads,
     tokens,
     session: createSessionService(http, tokens, createDeviceIdentity(world.now)),
+    identity: createIdentityService(http, world.newId),
     projects: createProjectsService(http),
     defects: createDefectsService(http),
     prefills: createPrefillStore(tabStorage),
@@ -60,6 +64,8 @@ export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSigne
     files: createFileBytes({ fetch, baseUrl }),
     bulk: createBulkService(http),
     filters: createFiltersService(http),
+    users: createUsersService(http),
+    accounts: createAccountsService(http),
   };
 };
 export type Services = ReturnType<typeof createServices>;

@@ -13,6 +13,9 @@ import type { Device } from './device.ts';
 import { loadJournal } from './load-journal.ts';
 import type { Services } from './services.ts';
 import type { DefectsNeeds } from './wiring/defects-needs.ts';
+import { startAccounts } from './wiring/accounts.ts';
+import { startSecurity } from './wiring/security.ts';
+import { startAuditTrail, startTrailExport } from './wiring/audit-trail.ts';
 import { startAside } from './wiring/aside.ts';
 import { createNamedDrafts } from './wiring/named-drafts.ts';
 import { plugBulkEdit } from './wiring/bulk-edit.ts';
@@ -36,10 +39,12 @@ import { startNotifications } from './wiring/notifications.ts';
 import type { Recorder } from './recorder/recorder.ts';
 import { startReportProblem } from './wiring/report-problem.ts';
 import { startProjects } from './wiring/projects.ts';
+import { startProjectWork } from './wiring/project-work.ts';
 import { startPlaces } from './wiring/places.ts';
 import { startTemplateEditor } from './wiring/template-editor.ts';
 import { startTemplateReading } from './wiring/templates.ts';
 import { plugTagSearch } from './wiring/tags.ts';
+import { startUsers } from './wiring/users.ts';
 import { startUnsaved } from './wiring/unsaved.ts';
 import type { World } from './world.ts';
 
@@ -122,11 +127,20 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const itemPage = createActor(plugItemPage(area), { ...birth, systemId: 'itemPage' }).start();
   const tagColors = createActor(plugTagColors(area), { ...birth, systemId: 'tagColors' }).start();
   const tagSettings = createActor(plugTagSettings(area), { ...birth, systemId: 'tagSettings' }).start();
-  const notifications = startNotifications({ service: services.notifications, notify }, birth);
+  const notifications = startNotifications(
+    { isWanted: !me.productAdmin, service: services.notifications, notify },
+    birth,
+  );
   const defectPast = createActor(plugPast(area), { ...birth, systemId: 'defectPast' }).start();
   const takeBack = createActor(plugTakeBack(area), { ...birth, systemId: 'takeBack' }).start();
   const trash = createActor(plugTrash(services.http), { ...birth, systemId: 'trash' }).start();
+  const auditTrail = startAuditTrail(services.http, birth);
+  const trailExport = startTrailExport({ http: services.http, device, notify }, birth);
+  const product = startAccounts({ service: services.accounts, world, notify }, birth);
+  const people = startUsers({ service: services.users, world, notify }, birth);
+  const security = startSecurity({ service: services.identity, email: me.email, notify }, birth);
   const projects = startProjects(services.projects, settings, birth);
+  const projectWork = startProjectWork({ projects: services.projects, world, device, notify }, birth);
 
   const templateNeeds = { templates: services.templates, journal, world, userId: me.id, drafts: store, notify };
   const templateReading = startTemplateReading(templateNeeds, birth);
@@ -141,7 +155,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const keys = createActor(keysMachine, { ...birth, systemId: 'keys' }).start();
 
   const readers = { asOf, defectPanel, defectsList, notifications, projects, savedFilters, tagColors, tagSettings };
-  const line = startLine({ ...needs, ...readers, journal, presence, tab, tabs, channel, templateReading }, birth);
+  const line = startLine({ ...needs, ...readers, me, journal, presence, tab, tabs, channel, templateReading }, birth);
   const { live } = line;
 
   // In the order of their birth; the last ends first.
@@ -165,6 +179,12 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     itemPage,
     tagSettings,
     projects,
+    auditTrail,
+    trailExport,
+    ...people,
+    ...product,
+    ...projectWork,
+    ...security,
     places,
     templateEditor,
     templateReading,

@@ -3,6 +3,12 @@ const megabyte = 1_048_576;
 
 export const limits = {
   titleLength: 255,
+  /** Digits of a code of the second step [SET-004]. */
+  codeLength: 6,
+  keyNameLength: 60,
+  keyDays: 365,
+  keysMost: 20,
+  passkeysMost: 10,
   commentLength: 100_000,
   fieldTextLength: 100_000,
   attachmentBytes: 10 * megabyte,
@@ -72,6 +78,28 @@ export const limits = {
   similarShown: 5,
   /** Fewer letters than this resemble everything. */
   similarFrom: 8,
+  emailLength: 254,
+  fullNameLength: 120,
+  jobRoleLength: 120,
+  phoneLength: 40,
+  planNameLength: 120,
+  /** Of one line about an account: its name, its address. */
+  accountLineLength: 255,
+  /** Licences of one type in one subscription. */
+  licencesMost: 1_000_000,
+  /** Users that one call makes. */
+  usersAtOnce: 100,
+  /** Who has not signed in for so long after being made, cannot any more [USER-018]. */
+  activationWindow: 7 * 24 * 3_600_000,
+  projectNameLength: 120,
+  projectDescriptionLength: 1_000,
+  projectCodeShortest: 2,
+  projectCodeLength: 10,
+  /** The picture of a project or a person, as it is kept and shown: bytes, and the edge in pixels. */
+  avatarBytes: 24_576,
+  avatarEdge: 128,
+  /** People who are offered when somebody is looked for. */
+  peopleFound: 20,
   projectFilterNameLength: 120,
   projectFiltersMost: 200,
   /** How long the trash keeps what was deleted. */

@@ -1,5 +1,13 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import type { Account, AccountPlan } from '../domain/accounts/account.ts';
+import type { ApiKey } from '../domain/api-keys/api-key.ts';
+import type { AuditEntry } from '../domain/audit/audit-entry.ts';
+import type { Plan } from '../domain/licences/plan.ts';
+import type { AccountProject, Candidate } from '../domain/projects/project.ts';
+import type { DeletedEntity } from '../domain/trash/trash-contract.ts';
+import type { Security, SessionSeen } from '../domain/identity/identity-contract.ts';
 import type { Profile } from '../domain/session/profile.ts';
+import type { User } from '../domain/users/user.ts';
 import type { AddressRef } from '../machines/address/address-machine.ts';
 import type { BulkEditRef } from '../machines/defects/bulk-edit-machine.ts';
 import type { DefectPanelRef } from '../machines/defects/defect-panel-machine.ts';
@@ -12,7 +20,9 @@ import type { TakeBackRef } from '../machines/defects/take-back-machine.ts';
 import type { DefectsExportRef } from '../machines/defects/defects-export-machine.ts';
 import type { DefectsListRef } from '../machines/defects/defects-list-machine.ts';
 import type { SelectionRef } from '../machines/defects/selection-machine.ts';
+import type { DeedRef } from '../machines/deed/deed-machine.ts';
 import type { SavedFiltersRef } from '../machines/filters/saved-filters-machine.ts';
+import type { FormRef } from '../machines/form/form-machine.ts';
 import type { JournalRef } from '../machines/journal/journal-actor.ts';
 import type { ItemPageRef } from '../machines/items/item-page-machine.ts';
 import type { AsOfRef } from '../machines/journal/as-of-actor.ts';
@@ -23,6 +33,9 @@ import type { OutboxRef } from '../machines/journal/outbox-machine.ts';
 import type { LiveRef } from '../machines/live/live-machine.ts';
 import type { NotificationsRef } from '../machines/notifications/notifications-machine.ts';
 import type { ProjectsRef } from '../machines/projects/projects-machine.ts';
+import type { EnrolmentRef } from '../machines/identity/enrolment-machine.ts';
+import type { ShownOnceRef } from '../machines/identity/shown-once-machine.ts';
+import type { RecordsOf } from '../machines/records/records-machine.ts';
 import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { VersionRef } from '../machines/session/version-actor.ts';
@@ -51,8 +64,22 @@ export interface Actors {
   newId(): string;
 }
 
+/** The security tab of the account settings. */
+export interface SecurityActors {
+  readonly security: RecordsOf<Security>;
+  readonly sessions: RecordsOf<SessionSeen>;
+  readonly apiKeys: RecordsOf<ApiKey>;
+  readonly enrolment: EnrolmentRef;
+  readonly shownOnce: ShownOnceRef;
+  readonly passwordForm: FormRef;
+  readonly passkeyForm: FormRef;
+  readonly keyForm: FormRef;
+  readonly reauthForm: FormRef;
+  readonly securityDeed: DeedRef;
+}
+
 /** What lives as long as one person is signed in. */
-export interface Workspace {
+export interface Workspace extends SecurityActors {
   readonly me: Profile;
   readonly journal: JournalRef;
   readonly outbox: OutboxRef;
@@ -60,6 +87,27 @@ export interface Workspace {
   readonly asOf: AsOfRef;
   readonly live: LiveRef;
   readonly projects: ProjectsRef;
+  readonly auditTrail: RecordsOf<AuditEntry>;
+  readonly trailExport: DeedRef;
+  readonly accounts: RecordsOf<Account>;
+  readonly subscriptions: RecordsOf<AccountPlan>;
+  readonly administrators: RecordsOf<User>;
+  readonly accountForm: FormRef;
+  readonly subscriptionForm: FormRef;
+  readonly administratorForm: FormRef;
+  readonly accountDeed: DeedRef;
+  readonly users: RecordsOf<User>;
+  readonly plans: RecordsOf<Plan>;
+  readonly invitation: FormRef;
+  readonly userForm: FormRef;
+  readonly userDeed: DeedRef;
+  readonly newProject: FormRef;
+  readonly projectForm: FormRef;
+  readonly memberForm: FormRef;
+  readonly projectDeed: DeedRef;
+  readonly candidates: RecordsOf<Candidate>;
+  readonly deletedProjects: RecordsOf<DeletedEntity>;
+  readonly accountProjects: RecordsOf<AccountProject>;
   readonly defectsList: DefectsListRef;
   readonly defectsExport: DefectsExportRef;
   readonly selection: SelectionRef;

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { connectionOf } from '../../server/database/cluster-hold.ts';
 
 /** Asks something of the PostgreSQL of a data folder; whatever comes of it. */
 export const atDatabase = async (dataDir: string, sql: string): Promise<void> => {
   const client = new pg.Client({
-    host: join(dataDir, 'postgres'),
-    port: 5432,
-    user: 'assay',
-    database: 'postgres',
+    ...connectionOf(join(dataDir, 'postgres')),
     connectionTimeoutMillis: 2_000,
     query_timeout: 5_000,
   });

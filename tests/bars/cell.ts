@@ -73,7 +73,7 @@ export const runCell = async (stage: Stage, ids: readonly string[], cell: Cell, 
   // All lines are whole, and nobody asks for anything new.
   const healed = performance.now();
   const unanswered = await editing;
-  wrong.push(...(await converge(await stage.caller(), ids, screens, patience)));
+  wrong.push(...(await converge(stage.caller, ids, screens, patience)));
   const convergedAfter = performance.now() - healed;
   wrong.push(...stage.troubles());
   return {

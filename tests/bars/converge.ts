@@ -57,14 +57,15 @@ const differences = async ({ page, name }: ScreenPerson, truth: Truth): Promise<
 
 /** Looks until all agree, or for `patience` milliseconds; answers who still does not. */
 export const converge = async (
-  caller: Caller,
+  meet: () => Promise<Caller>,
   ids: readonly string[],
   screens: readonly ScreenPerson[],
   patience: number,
 ): Promise<readonly string[]> => {
   const end = performance.now() + patience;
   for (;;) {
-    const truth = await truthOf(caller, ids);
+    // A token may end while one looks.
+    const truth = await truthOf(await meet(), ids);
     const wrong = (await Promise.all(screens.map((screen) => differences(screen, truth)))).flat();
     if (wrong.length === 0 || performance.now() > end) return wrong;
     await pause(look);

@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { renewCopy } from '../../server/database/cluster-copy.ts';
+import { connectionOf } from '../../server/database/cluster-hold.ts';
 import { unprivilegedAccount } from '../../server/database/postgres-account.ts';
 import { AssayProcess } from '../e2e/assay-process.ts';
 import type { Caller } from '../server/caller.ts';
@@ -34,7 +35,7 @@ const overwrite = ({ file, offset }: Place, bytes: Buffer) => {
 const open = async (dice: Dice): Promise<OpenBar> => {
   const assay = await AssayProcess.start();
   const folder = join(assay.dataDir, 'postgres');
-  const connection = { host: folder, port: 5432, user: 'assay', database: 'postgres' };
+  const connection = connectionOf(folder);
   const crew = await startCrew(assay.base, dice);
   const ready = createReadyTimes();
   const damaged = { 'control file': 0, log: 0 };

@@ -26,7 +26,8 @@ test('a newer version that lies ready is told, and takes over when one lets it',
     await assay.up();
     await page.reload();
     await expect(told).toBeVisible();
-    const loaded = page.waitForEvent('load');
+    // The waiting version is installed by a server that has just started: on a busy machine that takes its time.
+    const loaded = page.waitForEvent('load', { timeout: 60_000 });
     await page.getByRole('button', { name: 'Load again' }).click();
     await loaded;
     await expect(anyRow(page)).toBeVisible();

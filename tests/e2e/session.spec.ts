@@ -16,7 +16,10 @@ test('a guarded address leads through the sign-in and back to itself [ROUTE-003,
   await page.close();
 });
 
-test('signing out leads to the sign-in page with the way back [ROUTE-051, ROUTE-052]', async ({ open, assay }) => {
+test('signing out leads to the sign-in page with the way back [ROUTE-051, ROUTE-052, SHELL-020]', async ({
+  open,
+  assay,
+}) => {
   const page = await open('viewer', shop, { ownSession: true });
   await expect(anyRow(page)).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();

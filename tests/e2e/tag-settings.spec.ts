@@ -38,6 +38,7 @@ test('an owner finds the tags in the settings, adds one and says what it means; 
 }) => {
   const page = await open('owner', shop);
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Tags', exact: true }).click();
   await expect(page).toHaveURL(settings);
   await expect(page).toHaveTitle('Assay | Tags');
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
@@ -82,11 +83,15 @@ test('deleting a tag asks first, says how many defects lose it, and takes it off
   await expect(tags).not.toContainText('Loading ramp');
 });
 
-test('whoever is no owner has no settings, and is led to the project [ROUTE-039, PERM-027]', async ({ open }) => {
+test('whoever is no owner has the summary alone, and is led to the project from the rest [ROUTE-038, ROUTE-039, PERM-027]', async ({
+  open,
+}) => {
   const page = await open('contributor', settings);
   await expect(page).toHaveURL('/projects/p-shop');
   await expect(page.getByRole('link', { name: 'Defects' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/projects/p-shop/settings/summary');
+  await expect(page.getByRole('link', { name: 'Tags', exact: true })).toHaveCount(0);
 });
 
 test('tags have colours only where the installation has switched them on, and are read on each [TAG-003]', async ({
@@ -136,6 +141,7 @@ test('tags that cannot be read say so and are read again', async ({ open }) => {
   const page = await open('owner', '/projects/p-shop');
   await page.route('**/tags/used*', (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Tags', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The tags could not be read' })).toBeVisible();
   await page.unroute('**/tags/used*');
   await page.getByRole('button', { name: 'Try again' }).click();

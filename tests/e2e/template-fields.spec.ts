@@ -81,10 +81,12 @@ test('lists of more than ten options are searched, shorter ones are not; every t
 
   await panelOf(page).getByRole('button', { name: 'Arrange fields' }).click();
   const cell = panelOf(page).locator('.react-grid-item').filter({ hasText: 'Teller' });
-  const [grid, own] = [await sizeOf(panelOf(page).locator('.react-grid-layout')), await sizeOf(cell)];
-  // Two rows of 35 px with 4 px between them; four of twelve columns with 12 px between them.
-  expect(own.height).toBe(2 * 35 + 4);
-  expect(own.width).toBeCloseTo(((grid.width - 11 * 12) / 12) * 4 + 3 * 12, 0);
+  const gridOf = () => sizeOf(panelOf(page).locator('.react-grid-layout'));
+  // Two rows of 35 px with 4 px between them; four of twelve columns with 12 px between them, once they have found their place.
+  await expect.poll(async () => (await sizeOf(cell)).height).toBe(2 * 35 + 4);
+  await expect
+    .poll(async () => (await sizeOf(cell)).width - (((await gridOf()).width - 11 * 12) / 12) * 4)
+    .toBeCloseTo(3 * 12, 0);
   await takeFields(page, bank, 'Vault', 'Desk', 'Teller');
 });
 

@@ -2,6 +2,8 @@ import { NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
 import { startConfiguration } from '../../src/app/wiring/configuration.ts';
+import { plugEnrolment } from '../../src/app/wiring/security.ts';
+import { enrolmentMachine } from '../../src/machines/identity/enrolment-machine.ts';
 import { startAddress } from '../../src/app/wiring/address.ts';
 import { plugPanel } from '../../src/app/wiring/defect-panel.ts';
 import { plugSavedFilters } from '../../src/app/wiring/filters.ts';
@@ -135,7 +137,12 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
   ],
   ['templateEditor', templateEditorMachine, () => logicOf(startTemplateEditor({ ...needs, templates: service }, {}))],
   ['places', placesMachine, () => logicOf(startPlaces({ ...needs, templates: service }, {}))],
-  ['notifications', notificationsMachine, () => logicOf(startNotifications({ service, notify: nothing }, {}))],
+  [
+    'notifications',
+    notificationsMachine,
+    () => logicOf(startNotifications({ isWanted: true, service, notify: nothing }, {})),
+  ],
+  ['enrolment', enrolmentMachine, () => plugEnrolment(service)],
   ['session', sessionMachine, () => logicOf(createSession(service, {}))],
   [
     'projects',

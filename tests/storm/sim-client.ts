@@ -122,6 +122,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     };
     const live = startLive(
       {
+        isWanted: true,
         http: services.http,
         journal,
         world,
@@ -134,6 +135,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         onNotification: () => {},
         onRestored: () => {},
         onAccessEnded: () => void readAll(),
+        onProjectsChanged: () => void readAll(),
         onSignedOut,
       },
       {},

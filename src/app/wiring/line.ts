@@ -1,3 +1,4 @@
+import type { Profile } from '../../domain/session/profile.ts';
 import { liveSocket } from '../../services/live/live-socket.ts';
 import type { TabChannel } from '../../services/tabs/tab-channel.ts';
 import { selectAsOf } from '../../machines/journal/as-of-actor.ts';
@@ -30,6 +31,7 @@ type Readers = Pick<
 >;
 
 export interface LineNeeds extends Readers {
+  readonly me: Profile;
   readonly services: Services;
   readonly world: World;
   readonly journal: JournalWiring;
@@ -59,6 +61,7 @@ export const startLine = (needs: LineNeeds, birth: Birth): Line => {
   };
   const live = startLive(
     {
+      isWanted: !needs.me.productAdmin,
       http: services.http,
       journal,
       world: needs.world,
@@ -84,12 +87,21 @@ export const startLine = (needs: LineNeeds, birth: Birth): Line => {
         readAgain();
         needs.projects.send({ type: 'projects.read' });
       },
+      onProjectsChanged() {
+        needs.projects.send({ type: 'projects.read' });
+        needs.onOutdated();
+        live.send({ type: 'live.reopen' });
+      },
       onSignedOut: needs.onSignedOut,
     },
     birth,
   );
   tabs.onTurn(() => live.send({ type: 'live.reopen' }));
   const stop = onFacts(journal.journal, (about) => {
+    if (about.startsWith('project/')) {
+      needs.projects.send({ type: 'projects.read' });
+      needs.onOutdated();
+    }
     if (about.startsWith('filter/')) needs.savedFilters.send({ type: 'filters.read' });
     if (about.startsWith('tag/')) needs.tagColors.send({ type: 'colors.outdated' });
     needs.defectsList.send({ type: 'list.outdated' });

@@ -17,6 +17,8 @@ import type { Socket } from './tab-live.ts';
  * News of the server into the journal, which puts facts in the order of their positions and knows of gaps.
  */
 export interface LiveNeeds {
+  /** Whether the person hears news at all. */
+  readonly isWanted: boolean;
   readonly http: Http;
   readonly journal: JournalWiring;
   readonly world: World;
@@ -35,8 +37,22 @@ export interface LiveNeeds {
   /** The socket is open (again): what came meanwhile was not told. */
   onRestored(): void;
   onAccessEnded(): void;
+  /** Somebody was let into a project, or out of it: there are other channels now. */
+  onProjectsChanged(): void;
   onSignedOut(): void;
 }
+
+/** The channels of this moment. One that was there before and is gone ended while nobody could be told. */
+const channelReader = (needs: LiveNeeds) => {
+  let known: readonly string[] = [];
+  return async (): Promise<readonly Channel[]> => {
+    const channels = await channelsOf(needs);
+    const now = channels.map(({ destination }) => destination);
+    if (known.some((destination) => !now.includes(destination))) needs.onAccessEnded();
+    known = now;
+    return channels;
+  };
+};
 
 const channelsOf = async ({ http, journal }: LiveNeeds): Promise<readonly Channel[]> => {
   const { channels } = await firstValueFrom(http('live.channels', {}));
@@ -58,14 +74,14 @@ const eventOf = (news: SocketNews): StreamEvent =>
     ? { type: 'live.opened' }
     : { type: 'live.told', news: liveNewsOf(news.body), destination: news.destination, position: news.position };
 
-const streamOf = (needs: LiveNeeds): Observable<StreamEvent> =>
+const streamOf = (needs: LiveNeeds, channels: () => Promise<readonly Channel[]>): Observable<StreamEvent> =>
   new Observable((subscriber) => {
     const { socket = liveSocket } = needs;
     const news = socket({
       url: needs.url,
       load: needs.loadSocket,
       token: needs.token,
-      channels: () => channelsOf(needs),
+      channels,
       beat: limits.liveBeat,
       renewEvery: limits.liveTokenRenewal,
       said: needs.presence.said,
@@ -83,7 +99,8 @@ const streamOf = (needs: LiveNeeds): Observable<StreamEvent> =>
   });
 
 export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
-  const plugged = liveMachine.provide({ actors: { liveNews: fromEventObservable(() => streamOf(needs)) } });
+  const channels = channelReader(needs);
+  const plugged = liveMachine.provide({ actors: { liveNews: fromEventObservable(() => streamOf(needs, channels)) } });
   const live = createActor(plugged, { ...birth, input: { random: needs.world.random }, systemId: 'live' });
 
   const { journal } = needs;
@@ -104,6 +121,7 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
     }
     if (news.kind === 'notification') return needs.onNotification(news.message);
     if (news.kind === 'accessEnded') return needs.onAccessEnded();
+    if (news.kind === 'action' && news.action === 'projectsChanged') return needs.onProjectsChanged();
     if (news.kind === 'action' && news.action === 'presence') return needs.presence.hear(news.data);
     if (news.kind !== 'facts' || project === null) return undefined;
     return journal.hear(news.facts);
@@ -118,7 +136,8 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
     journal.outbox.send({ type: 'network.restored' });
     needs.onRestored();
   });
-  live.start();
+  // Product administrators have none of it: no project, and nothing that they are told of [PADMIN-006].
+  if (needs.isWanted) live.start();
   live.send({ type: 'live.open' });
   return live;
 };

@@ -15,6 +15,8 @@ import { settle } from '../settle.ts';
 
 /** What one is told beside one's work: read once, then heard live; each new one is also a toast that leads there. */
 export interface NotificationsNeeds {
+  /** Product administrators are told of nothing, and nothing is read for them [PADMIN-007]. */
+  readonly isWanted: boolean;
   readonly service: NotificationsService;
   notify(content: NoticeContent): void;
 }
@@ -43,7 +45,10 @@ const toastOf = ({ message }: Notification): NoticeContent => ({
 export const notificationIn = (message: unknown): Notification | null =>
   notificationShape.safeParse(message).data ?? null;
 
-export const startNotifications = ({ service, notify }: NotificationsNeeds, birth: Birth): NotificationsRef => {
+export const startNotifications = (
+  { isWanted, service, notify }: NotificationsNeeds,
+  birth: Birth,
+): NotificationsRef => {
   const notifications = createActor(
     notificationsMachine.provide({
       actors: {
@@ -56,5 +61,5 @@ export const startNotifications = ({ service, notify }: NotificationsNeeds, birt
     { ...birth, systemId: 'notifications' },
   );
   notifications.on('notification.arrived', ({ notification }) => notify(toastOf(notification)));
-  return notifications.start();
+  return isWanted ? notifications.start() : notifications;
 };

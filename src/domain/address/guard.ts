@@ -1,7 +1,8 @@
 import type { Member, Project } from '../projects/project.ts';
 import { roleIn } from '../projects/project.ts';
-import { abilityOf, asSubject, rulesFor, type Ability } from '../session/abilities.ts';
+import { abilityOf, asSubject, readOnlyRules, rulesFor, type Ability } from '../session/abilities.ts';
 import { hasLicence, type Profile } from '../session/profile.ts';
+import { mayOpenAccount, openAccountPages } from './account-pages.ts';
 import { mayOpenItem } from './item-page.ts';
 import { knownPath, pathOf, type Page } from './page.ts';
 import { mayOpenSettings } from './settings-pages.ts';
@@ -30,7 +31,8 @@ const show: Verdict = { kind: 'show' };
 /** What the visitor may do, as far as it follows from the project that is open. */
 export const abilityIn = (profile: Profile, opened: OpenedProject | null, now: number): Ability => {
   const role = opened && roleIn(opened.project, profile.id);
-  return abilityOf(rulesFor(profile, opened && role ? [{ projectId: opened.project.id, role }] : [], now));
+  const rules = rulesFor(profile, opened && role ? [{ projectId: opened.project.id, role }] : [], now);
+  return abilityOf(opened?.project.status === 'ARCHIVE' ? [...rules, ...readOnlyRules(opened.project.id)] : rules);
 };
 
 const forStranger = (page: Page): Verdict => {
@@ -44,6 +46,8 @@ const forStranger = (page: Page): Verdict => {
     case 'defects':
     case 'item':
     case 'settings':
+    case 'account':
+    case 'productAdmin':
       return { kind: 'redirect', path: pathOf({ name: 'home', redirect: pathOf(page) }) };
   }
 };
@@ -73,6 +77,17 @@ const inProject = (page: ProjectPage, visitor: Visitor & { readonly profile: Pro
     : { kind: 'redirect', path: pathOf({ name: 'project', projectId: page.projectId }) };
 };
 
+/** Without a tab the first one that may be opened; whatever may not be opened leads home [ROUTE-041..043]. */
+const inAccount = ({ child }: Extract<Page, { name: 'account' }>, profile: Profile, now: number): Verdict => {
+  const ability = abilityIn(profile, null, now);
+  if (child) return mayOpenAccount(ability, child) ? show : { kind: 'redirect', path: '/' };
+  const [first] = openAccountPages(ability);
+  return { kind: 'redirect', path: first ? pathOf({ name: 'account', child: first }) : '/' };
+};
+
+/** Wherever a product administrator goes, that is his place [PADMIN-005, ROUTE-046]. */
+const toProductAdmin: Verdict = { kind: 'redirect', path: pathOf({ name: 'productAdmin', child: 'accounts' }) };
+
 export const verdictOn = (page: Page, visitor: Visitor): Verdict => {
   const { profile, now } = visitor;
   if (!profile) return forStranger(page);
@@ -80,9 +95,11 @@ export const verdictOn = (page: Page, visitor: Visitor): Verdict => {
   if (page.name === 'notFound') return show;
   // In place of the application, whatever the address [PERM-010].
   if (!profile.productAdmin && !hasLicence(profile, now)) return show;
+  if (profile.productAdmin) return page.name === 'productAdmin' ? show : toProductAdmin;
+  if (page.name === 'productAdmin') return { kind: 'redirect', path: '/' };
   if (page.name === 'home') {
     const wanted = knownPath(page.redirect);
     return wanted && wanted !== '/' ? { kind: 'redirect', path: wanted } : show;
   }
-  return profile.productAdmin ? { kind: 'redirect', path: '/' } : inProject(page, { ...visitor, profile });
+  return page.name === 'account' ? inAccount(page, profile, now) : inProject(page, { ...visitor, profile });
 };

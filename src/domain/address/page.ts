@@ -3,6 +3,8 @@ import { sortOrders } from './defect-sorts.ts';
 import { pathOfItem } from '../items/item.ts';
 import { relatedWords } from '../texts/related-words.ts';
 import { itemPageOf, type ItemPage } from './item-page.ts';
+import { accountChildOf, accountPages, type AccountChild } from './account-pages.ts';
+import { productChildOf, productPages, type ProductChild } from './product-pages.ts';
 import { settingsChildOf, settingsPages, type SettingsChild } from './settings-pages.ts';
 
 /** The address is the state: what stands in it can be shared and comes back after a reload. */
@@ -12,6 +14,9 @@ export type Page =
   | DefectsPage
   | ItemPage
   | { readonly name: 'settings'; readonly projectId: string; readonly child: SettingsChild }
+  /** Without a tab: the first that the person may open. */
+  | { readonly name: 'account'; readonly child: AccountChild | null }
+  | { readonly name: 'productAdmin'; readonly child: ProductChild }
   | { readonly name: 'signIn'; readonly redirect: string | null }
   | { readonly name: 'notFound' };
 
@@ -65,9 +70,32 @@ const placeOf = (pathname: string): ProjectPlace | null => {
   return area && { projectId, area };
 };
 
+const accountPath = /^\/settings(?:\/([a-z-]+))?\/?$/;
+
+const productPath = /^\/product-admin(?:\/([a-z-]+))?\/?$/;
+
+const productPageOf = (pathname: string): Extract<Page, { name: 'productAdmin' }> | null => {
+  const [found, name] = productPath.exec(pathname) ?? [];
+  const child = found === undefined ? null : productChildOf(name);
+  return child && { name: 'productAdmin', child };
+};
+
+const accountPageOf = (pathname: string): Extract<Page, { name: 'account' }> | null => {
+  const [found, name] = accountPath.exec(pathname) ?? [];
+  if (found === undefined) return null;
+  if (name === undefined) return { name: 'account', child: null };
+  const child = accountChildOf(name);
+  return child && { name: 'account', child };
+};
+
 /** Only these lead into the product; everything else is the not-found page [ROUTE-053]. */
 export const isKnownPath = (pathname: string): boolean =>
-  pathname === '/' || /^\/auth\/?$/.test(pathname) || itemPageOf(pathname) !== null || placeOf(pathname) !== null;
+  pathname === '/' ||
+  /^\/auth\/?$/.test(pathname) ||
+  itemPageOf(pathname) !== null ||
+  accountPageOf(pathname) !== null ||
+  productPageOf(pathname) !== null ||
+  placeOf(pathname) !== null;
 
 const pageNumber = (value: string | null) => {
   const number = Number(value);
@@ -83,7 +111,7 @@ export const pageOf = (pathname: string, search: string): Page => {
   const query = new URLSearchParams(search);
   if (pathname === '/') return { name: 'home', redirect: query.get('redirect') };
   if (/^\/auth\/?$/.test(pathname)) return { name: 'signIn', redirect: query.get('redirect') };
-  const item = itemPageOf(pathname);
+  const item = itemPageOf(pathname) ?? accountPageOf(pathname) ?? productPageOf(pathname);
   if (item) return item;
   const place = placeOf(pathname);
   if (!place) return { name: 'notFound' };
@@ -132,6 +160,10 @@ export const pathOf = (page: Page): string => {
       return pathOfItem(page.projectId, page);
     case 'settings':
       return `/projects/${page.projectId}/settings/${page.child}`;
+    case 'account':
+      return page.child ? `/settings/${page.child}` : '/settings';
+    case 'productAdmin':
+      return `/product-admin/${page.child}`;
     case 'notFound':
       return '/not-found';
   }
@@ -150,6 +182,10 @@ export const titleOf = (page: Page): string | null => {
       return relatedWords.groups[page.type];
     case 'settings':
       return settingsPages[page.child].title;
+    case 'account':
+      return page.child ? accountPages[page.child].title : 'Account Settings';
+    case 'productAdmin':
+      return productPages[page.child].title;
     case 'signIn':
       return 'Sign in';
     case 'notFound':

@@ -11,10 +11,12 @@ interface SettingsPage {
 }
 
 export const settingsPages = {
-  tags: { title: 'Tags', needs: 'readAsOwner' },
+  summary: { title: 'Summary', needs: 'read' },
   template: { title: 'Template', needs: 'readAsOwner' },
   filters: { title: 'Filters', needs: 'readAsOwner' },
   trash: { title: 'Trash', needs: 'readAsOwner' },
+  users: { title: 'Users', needs: 'readAsOwner' },
+  tags: { title: 'Tags', needs: 'readAsOwner' },
 } as const satisfies Readonly<Record<string, SettingsPage>>;
 
 export type SettingsChild = keyof typeof settingsPages;

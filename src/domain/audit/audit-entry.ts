@@ -1,7 +1,16 @@
 import { z } from 'zod';
 
 /** What happened, in the words of the documents [AUD-001, AUD-002]. */
-export const auditedEntities = ['SCENARIO', 'DEFECT', 'FLOW', 'TESTPLAN', 'USER', 'LICENSE'] as const;
+export const auditedEntities = [
+  'SCENARIO',
+  'DEFECT',
+  'FLOW',
+  'TESTPLAN',
+  'USER',
+  'LICENSE',
+  'PROJECT',
+  'ACCOUNT',
+] as const;
 
 export const auditEntryShape = z
   .object({

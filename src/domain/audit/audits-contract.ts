@@ -18,7 +18,14 @@ const query = z.object({
 });
 export type AuditQuestion = z.output<typeof query>;
 
-const reply = z.object({ _embedded: z.object({ auditTrail: z.array(auditEntryShape) }), page: pageShape });
+export const auditTrails = ['admin', 'projects'] as const;
+
+const reply = z.object({
+  _embedded: z.object({ auditTrail: z.array(auditEntryShape) }),
+  page: pageShape,
+  /** The names of everybody in it by their ids, whether they are still there or not. */
+  people: z.record(z.string(), z.string()),
+});
 
 export const auditsContract = {
   'audits.list': call({
@@ -33,10 +40,26 @@ export const auditsContract = {
   'audits.admin': call({
     method: 'GET',
     path: '/aa/api/v1/audits/admin',
-    summary: 'What a product administrator did to users and licences, newest first [AUD-009]',
+    summary: 'What was done to the people, licences, keys and projects of the account, newest first [AUD-009]',
     auth: 'bearer',
-    needs: 'manage ProductAdmin',
+    needs: 'manage Admin or ProductAdmin',
     query,
     reply,
+  }),
+  'audits.export': call({
+    method: 'POST',
+    path: '/aa/api/v1/audits/export',
+    summary: 'Everything that a trail finds, newest first, as CSV; as much of it as an export holds [ADMIN-006]',
+    auth: 'bearer',
+    needs: 'manage Admin',
+    body: z.strictObject({
+      trail: z.enum(auditTrails).default('admin'),
+      query: text(limits.termLength).optional(),
+      from: moment,
+      before: moment,
+    }),
+    bytes: 'reply',
+    types: ['text/csv'],
+    reply: z.file(),
   }),
 } as const;

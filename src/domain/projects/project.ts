@@ -40,6 +40,33 @@ export const memberShape = z
   .meta({ id: 'ProjectUser' });
 export type Member = z.output<typeof memberShape>;
 
+/** Somebody of the account who could become a member. */
+export const candidateShape = z
+  .object({
+    id: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+    avatar: z.string().nullable(),
+    jobRole: z.string(),
+  })
+  .meta({ id: 'ProjectCandidate' });
+export type Candidate = z.output<typeof candidateShape>;
+
+/** A project as the administrators of its account see it [ADMIN-003]. */
+export const accountProjectShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    code: z.string(),
+    avatar: z.string().nullable(),
+    status: z.enum(['ACTIVE', 'ARCHIVE']),
+    owners: z.array(z.object({ id: z.string(), fullName: z.string() })),
+    members: z.int(),
+    createdDate: z.string(),
+  })
+  .meta({ id: 'AccountProject' });
+export type AccountProject = z.output<typeof accountProjectShape>;
+
 export const roleIn = (project: Pick<Project, 'resources'>, userId: string): ProjectRole | null =>
   projectRoles.find((role) => project.resources[role].includes(userId)) ?? null;
 

@@ -1,34 +1,146 @@
 import { z } from 'zod';
-import { call, idText } from '../wire/wire.ts';
-import { memberShape, projectShape } from './project.ts';
+import { limits } from '../limits.ts';
+import { deletedEntityShape } from '../trash/trash-contract.ts';
+import { call, idText, pageShape, text } from '../wire/wire.ts';
+import { accountProjectShape, candidateShape, memberShape, projectRoles, projectShape } from './project.ts';
 
 const atProject = z.object({ id: idText });
+/** Too long is told by the rules, in their words. */
+const name = text(limits.projectNameLength * 4);
+const code = text(limits.projectCodeLength * 4);
+const description = text(limits.projectDescriptionLength * 4);
+const avatar = z
+  .string()
+  .max(limits.avatarBytes * 2)
+  .nullable();
+const paged = {
+  term: text(limits.termLength).optional(),
+  size: z.coerce.number().int().min(1).max(limits.listPageMost).default(limits.listPage),
+  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
+};
 
 export const projectsContract = {
   'projects.list': call({
     method: 'GET',
     path: '/aa/api/v1/project',
+    keyModule: 'Project',
     summary: 'The projects that the caller may read [PROJ-015]',
     auth: 'bearer',
     needs: 'read Connections',
     reply: z.object({ _embedded: z.object({ projects: z.array(projectShape) }) }),
   }),
+  'projects.trash': call({
+    method: 'GET',
+    path: '/aa/api/v1/project/trash',
+    summary: 'The deleted projects that the caller may restore, each with the day of its purge [PROJ-016]',
+    auth: 'bearer',
+    needs: 'read Connections',
+    reply: z.object({ _embedded: z.object({ deleted: z.array(deletedEntityShape) }) }),
+  }),
+  'projects.account': call({
+    method: 'GET',
+    path: '/aa/api/v1/accounts/projects',
+    summary: 'All projects of the account with their owners, by name [ADMIN-003]',
+    auth: 'bearer',
+    needs: 'manage Admin',
+    query: z.object(paged),
+    reply: z.object({ _embedded: z.object({ projects: z.array(accountProjectShape) }), page: pageShape }),
+  }),
   'projects.read': call({
     method: 'GET',
     path: '/aa/api/v1/project/:id',
+    keyModule: 'Project',
     summary: 'One project [PROJ-017]',
     auth: 'bearer',
     needs: 'read Project',
     params: atProject,
     reply: projectShape,
   }),
+  'projects.create': call({
+    method: 'POST',
+    path: '/aa/api/v1/project',
+    summary: 'Makes a project and its maker the owner [PROJ-020, ruling R10]',
+    auth: 'bearer',
+    needs: 'create Project',
+    body: z.strictObject({
+      name,
+      code,
+      description: description.default(''),
+      avatar: avatar.default(null),
+    }),
+    idempotent: true,
+    status: 201,
+    reply: projectShape,
+  }),
+  'projects.update': call({
+    method: 'PATCH',
+    path: '/aa/api/v1/project/:id',
+    summary: 'Changes what is sent of a project; ARCHIVE makes it read-only, ACTIVE ends that [PROJ-018]',
+    auth: 'bearer',
+    needs: 'update Project',
+    params: atProject,
+    body: z.strictObject({
+      name: name.optional(),
+      code: code.optional(),
+      description: description.optional(),
+      avatar: avatar.optional(),
+      status: z.enum(['ACTIVE', 'ARCHIVE']).optional(),
+    }),
+    idempotent: true,
+    reply: projectShape,
+  }),
+  'projects.delete': call({
+    method: 'DELETE',
+    path: '/aa/api/v1/project/:id',
+    summary: 'Puts a project with everything in it into the trash [PROJ-007, PROJ-019]',
+    auth: 'bearer',
+    needs: 'delete Project',
+    params: atProject,
+    idempotent: true,
+    reply: deletedEntityShape,
+  }),
+  'projects.restore': call({
+    method: 'POST',
+    path: '/aa/api/v1/projects/:id/restore',
+    summary: 'Takes a project with everything in it out of the trash [PROJ-021]',
+    auth: 'bearer',
+    needs: 'delete Project',
+    params: atProject,
+    idempotent: true,
+    reply: projectShape,
+  }),
   'projects.users': call({
     method: 'GET',
     path: '/aa/api/v1/projects/:id/users',
+    keyModule: 'Project',
     summary: 'The users of a project [PROJ-022]',
     auth: 'bearer',
     needs: 'read Project',
     params: atProject,
+    reply: z.object({ users: z.array(memberShape) }),
+  }),
+  'projects.candidates': call({
+    method: 'GET',
+    path: '/aa/api/v1/projects/:id/candidates',
+    summary: 'People of the account who are no members yet, by name, e-mail address or job',
+    auth: 'bearer',
+    needs: 'update Project',
+    params: atProject,
+    query: z.object({ term: text(limits.termLength).default('') }),
+    reply: z.object({ users: z.array(candidateShape) }),
+  }),
+  'projects.setMember': call({
+    method: 'PUT',
+    path: '/aa/api/v1/resource',
+    summary: 'Gives somebody of the account a role in a project; null or NONE takes them out [PROJ-023]',
+    auth: 'bearer',
+    needs: 'update Project',
+    body: z.strictObject({
+      projectId: idText,
+      userId: idText,
+      role: z.enum([...projectRoles, 'NONE']).nullable(),
+    }),
+    idempotent: true,
     reply: z.object({ users: z.array(memberShape) }),
   }),
 } as const;

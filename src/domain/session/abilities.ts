@@ -1,5 +1,6 @@
 import { createMongoAbility, subject, type MongoAbility, type RawRuleOf } from '@casl/ability';
 import type { ProjectRole } from '../projects/project.ts';
+import { boundByKey, type KeyPermission } from '../api-keys/key-rules.ts';
 import { hasLicence, type Profile } from './profile.ts';
 
 /**
@@ -8,7 +9,7 @@ import { hasLicence, type Profile } from './profile.ts';
  *
  *   profile + memberships + now ──rulesFor──▶ rules ──abilityOf──▶ can(action, subject)
  *
- * Whoever is not named here may not (PERM-009, PERM-012..021, PERM-025..028, PERM-036; rulings R8..R11).
+ * A key narrows what its person may (PERM-016). Whoever is not named here may not (PERM-009, PERM-012..021, PERM-025..028, PERM-036; rulings R8..R11).
  */
 export type Ability = MongoAbility<[string, string | object]>;
 export type Rule = RawRuleOf<Ability>;
@@ -123,6 +124,12 @@ const memberRules = ({ projectId, role }: Membership, profile: Profile, granted:
   }
 };
 
+/** One's own keys; those of others are never within reach. */
+const keyRules = (profile: Profile): Rule[] =>
+  (profile.permission?.modulePermissions ?? [])
+    .filter(({ moduleName }) => moduleName === 'APIKey')
+    .map(({ allowedActions }) => ({ action: [...allowedActions], subject: 'APIKey' }));
+
 const ownRecord = (profile: Profile): Rule[] => [
   { action: ['read', 'updateProfile'], subject: 'User', conditions: { id: profile.id } },
 ];
@@ -137,8 +144,16 @@ const exceptOwnRecord = (profile: Profile): Rule[] => [
   ...ownRecord(profile),
 ];
 
+/** Who asks: a person, or a program by a key of that person. */
+export type Person = Profile & { readonly key?: readonly KeyPermission[] };
+
 /** `now` in milliseconds; the account is the caller's own, so another tenant's records never come this far. */
-export const rulesFor = (profile: Profile, memberships: readonly Membership[], now: number): Rule[] => {
+export const rulesFor = (person: Person, memberships: readonly Membership[], now: number): Rule[] => {
+  const rules = rulesOfPerson(person, memberships, now);
+  return person.key ? boundByKey(rules, person.key) : rules;
+};
+
+const rulesOfPerson = (profile: Profile, memberships: readonly Membership[], now: number): Rule[] => {
   if (profile.productAdmin) return [{ action: 'manage', subject: 'ProductAdmin' }, ...ownRecord(profile)];
   const isAdmin = profile.role === 'ACCOUNT_ADMIN';
   if (!hasLicence(profile, now)) {
@@ -157,11 +172,22 @@ export const rulesFor = (profile: Profile, memberships: readonly Membership[], n
   return [
     { action: 'manage', subject: 'Connections' },
     { action: 'create', subject: 'Project' },
+    ...keyRules(profile),
     ...ownRecord(profile),
     ...screenRules(profile, granted),
     ...memberships.flatMap((membership) => memberRules(membership, profile, granted)),
   ];
 };
+
+/** What stands behind all other rules while a project is archived: its own record alone can be changed. */
+export const readOnlyRules = (projectId: string): Rule[] => [
+  {
+    action: ['create', 'update', 'delete'],
+    subject: [...projectModules, 'Comment', 'Tag', 'Template', 'Step', 'Task'],
+    conditions: { projectId },
+    inverted: true,
+  },
+];
 
 export const abilityOf = (rules: readonly Rule[]): Ability => createMongoAbility<Ability>([...rules]);
 

@@ -1,10 +1,13 @@
+import { accountsContract } from '../accounts/accounts-contract.ts';
 import { bulkContract } from '../defects/bulk-contract.ts';
 import { similarContract } from '../defects/similar-contract.ts';
 import { auditsContract } from '../audit/audits-contract.ts';
 import { historyContract } from '../defects/history-contract.ts';
 import { defectsContract } from '../defects/defects-contract.ts';
+import { identityContract } from '../identity/identity-contract.ts';
 import { itemsContract } from '../items/items-contract.ts';
 import { filtersContract } from '../filters/filters-contract.ts';
+import { licencesContract } from '../licences/licences-contract.ts';
 import { liveContract } from '../live/live-contract.ts';
 import { notificationsContract } from '../notifications/notifications-contract.ts';
 import { projectsContract } from '../projects/projects-contract.ts';
@@ -13,12 +16,17 @@ import { sessionContract } from '../session/session-contract.ts';
 import { tagsContract } from '../tags/tags-contract.ts';
 import { templatesContract } from '../templates/templates-contract.ts';
 import { trashContract } from '../trash/trash-contract.ts';
+import { usersContract } from '../users/users-contract.ts';
 import type { ArgsOf, CallDef, HandledOf, ReplyOf } from './wire.ts';
 
 /** Every call of the product, by name. Client, server, tests and the OpenAPI document read this table. */
 export const contract = {
   ...sessionContract,
+  ...identityContract,
   ...projectsContract,
+  ...usersContract,
+  ...licencesContract,
+  ...accountsContract,
   ...tagsContract,
   ...templatesContract,
   ...filtersContract,

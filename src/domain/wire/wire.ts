@@ -27,10 +27,14 @@ export interface CallDef {
   readonly status?: 200 | 201 | 202;
   /** Largest body in bytes where it differs from the default of the server. */
   readonly bodyLimit?: number;
+  /** A module of API keys that opens this call, which is not one of a project [PERM-016]. */
+  readonly keyModule?: string;
   /** Asks with a body, and changes nothing. */
   readonly reads?: true;
   /** A write that the server answers alike when it comes twice (Idempotency-Key). */
   readonly idempotent?: true;
+  /** A write whose words are secrets, on the way there or back: nothing of it is kept to answer a second one alike. */
+  readonly secret?: true;
 }
 
 type PathKeys<P extends string> = P extends `${string}:${infer Key}/${infer Rest}`
@@ -59,8 +63,13 @@ type PartOut<C, Key extends 'params' | 'query' | 'body'> = C extends { readonly 
 type BytesIn<C> = C extends { readonly bytes: 'body' } ? { readonly bytes: Blob } : {};
 
 /** What the client brings to a call, what the server's handler gets, and what comes back. */
-export type ArgsOf<C extends CallDef> = PartIn<C, 'params'> & PartIn<C, 'query'> & PartIn<C, 'body'> & BytesIn<C>;
-export type HandledOf<C extends CallDef> = PartOut<C, 'params'> & PartOut<C, 'query'> & PartOut<C, 'body'>;
+/** Call by call: parts that were made of all calls at once would multiply. */
+export type ArgsOf<C extends CallDef> = C extends CallDef
+  ? PartIn<C, 'params'> & PartIn<C, 'query'> & PartIn<C, 'body'> & BytesIn<C>
+  : never;
+export type HandledOf<C extends CallDef> = C extends CallDef
+  ? PartOut<C, 'params'> & PartOut<C, 'query'> & PartOut<C, 'body'>
+  : never;
 export type ReplyOf<C extends CallDef> = z.output<C['reply']>;
 
 /** Text that PostgreSQL and JSON give back as it came: no NUL, no half of a surrogate pair. */

@@ -26,7 +26,9 @@ export const addressMachine = setup({
     emitted: {} as
       | { type: 'address.go'; path: string }
       | { type: 'signIn.start'; redirect: string }
-      | { type: 'project.unreadable'; problem: Problem },
+      | { type: 'project.unreadable'; problem: Problem }
+      /** The project that was open cannot be read any more. */
+      | { type: 'project.left'; projectId: string; name: string },
   },
   actors: { loadProject: callPort<OpenedProject, { projectId: string }>('loadProject') },
   guards: {
@@ -38,9 +40,15 @@ export const addressMachine = setup({
     setPage: assign((_, params: { page: Page }) => ({ page: params.page })),
     setProfile: assign((_, params: { profile: Profile }) => ({ profile: params.profile })),
     forgetVisitor: assign({ profile: null, opened: null }),
+    forgetOpened: assign({ opened: null }),
     setOpened: assign((_, params: { output: OpenedProject }) => ({ opened: params.output })),
     go: emit(({ context }) => ({ type: 'address.go' as const, path: pathIn(verdictOf(context)) })),
     goHome: emit({ type: 'address.go', path: '/' }),
+    announceLeft: emit(({ context: { opened } }) => ({
+      type: 'project.left' as const,
+      projectId: opened?.project.id ?? '',
+      name: opened?.project.name ?? '',
+    })),
     startSignIn: emit(({ context }) => ({ type: 'signIn.start' as const, redirect: pathIn(verdictOf(context)) })),
     reportUnreadable: emit((_, params: { error: unknown }) => ({
       type: 'project.unreadable' as const,
@@ -95,7 +103,15 @@ export const addressMachine = setup({
         onDone: { target: 'deciding', actions: { type: 'setOpened', params: ({ event }) => event } },
         onError: [
           { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'shown' },
-          { target: 'away', actions: [{ type: 'reportUnreadable', params: ({ event }) => event }, 'goHome'] },
+          {
+            target: 'away',
+            actions: [
+              { type: 'reportUnreadable', params: ({ event }) => event },
+              'announceLeft',
+              'forgetOpened',
+              'goHome',
+            ],
+          },
         ],
       },
     },

@@ -7,22 +7,32 @@ import { callPort } from '../port.ts';
 export const projectsMachine = setup({
   types: {
     input: {} as { readonly sort: ProjectSort },
-    context: {} as { projects: readonly Project[]; sort: ProjectSort; problem: Problem | null },
-    events: {} as { type: 'projects.read' } | { type: 'projects.sort'; sort: ProjectSort },
+    context: {} as {
+      projects: readonly Project[];
+      sort: ProjectSort;
+      showsArchived: boolean;
+      problem: Problem | null;
+    },
+    events: {} as
+      | { type: 'projects.read' }
+      | { type: 'projects.sort'; sort: ProjectSort }
+      | { type: 'archived.show'; shown: boolean },
     emitted: {} as { type: 'sort.chosen'; sort: ProjectSort },
   },
   actors: { readProjects: callPort<readonly Project[]>('readProjects') },
   actions: {
     setProjects: assign((_, params: { output: readonly Project[] }) => ({ projects: params.output, problem: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    setShowsArchived: assign((_, params: { shown: boolean }) => ({ showsArchived: params.shown })),
     setSort: assign((_, params: { sort: ProjectSort }) => ({ sort: params.sort })),
     announceSort: emit((_, params: { sort: ProjectSort }) => ({ type: 'sort.chosen' as const, sort: params.sort })),
   },
 }).createMachine({
   id: 'projects',
-  context: ({ input }) => ({ projects: [], sort: input.sort, problem: null }),
+  context: ({ input }) => ({ projects: [], sort: input.sort, showsArchived: false, problem: null }),
   initial: 'fetching',
   on: {
+    'archived.show': { actions: { type: 'setShowsArchived', params: ({ event }) => event } },
     'projects.sort': {
       actions: [
         { type: 'setSort', params: ({ event }) => event },
@@ -31,7 +41,9 @@ export const projectsMachine = setup({
     },
   },
   states: {
+    // Whatever made it outdated while it was read may have come too late for that answer.
     fetching: {
+      on: { 'projects.read': { target: 'fetching', reenter: true } },
       invoke: {
         id: 'readProjects',
         src: 'readProjects',
@@ -49,7 +61,15 @@ type Projects = SnapshotFrom<typeof projectsMachine>;
 
 export const selectProjectList = (projects: Projects) => projects.context.projects;
 export const selectSort = (projects: Projects) => projects.context.sort;
-export const sortedProjects = sortProjects;
+export const selectShowsArchived = (projects: Projects) => projects.context.showsArchived;
+export const selectHasArchived = (projects: Projects) =>
+  projects.context.projects.some(({ status }) => status === 'ARCHIVE');
+/** Archived ones only on wish. */
+export const shownProjects = (
+  projects: readonly Project[],
+  { sort, showsArchived }: { readonly sort: ProjectSort; readonly showsArchived: boolean },
+): readonly Project[] =>
+  sortProjects(showsArchived ? projects : projects.filter(({ status }) => status === 'ACTIVE'), sort);
 export const selectProjectsProblem = (projects: Projects) =>
   projects.matches('failed') ? projects.context.problem : null;
 export const selectIsFetching = (projects: Projects) => projects.matches('fetching');

@@ -1,12 +1,13 @@
-import { catchError, from, map, tap, throwError, type Observable } from 'rxjs';
-import { contract, type Args, type CallName, type Reply } from '../../domain/wire/contract.ts';
-import { isOut, toProblem } from '../../domain/problems/problem.ts';
+import { catchError, from, tap, throwError, type Observable } from 'rxjs';
+import { contract, type CallName } from '../../domain/wire/contract.ts';
+import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { CallOptions, Http } from './http.ts';
 
 /**
  * What was read is kept on the device, sealed like everything there, and answers for a server that cannot be reached:
  *
  *   read ─▶ server ─▶ kept ─▶ shown        no server ─▶ what was kept ─▶ shown, with its age
+ *                └──▶ not there any more, or not for this person ─▶ what was kept is let go
  */
 export interface ReadCache {
   readCache(key: string): Promise<unknown>;
@@ -30,6 +31,11 @@ const reads: ReadonlySet<CallName> = new Set<CallName>([
   'relations.list',
 ]);
 
+const isGone = ({ kind }: Problem) => kind === 'missing' || kind === 'forbidden' || kind === 'unlicensed';
+
+/** Any of the calls: which reply belongs to which is the matter of whoever asks. */
+type AnyCall = (name: CallName, args: unknown, options?: CallOptions) => Observable<unknown>;
+
 export const createReadMemory = (now: () => number) => {
   let cache: ReadCache | null = null;
   let tell: (asOf: number) => void = () => {};
@@ -38,6 +44,7 @@ export const createReadMemory = (now: () => number) => {
     // A device that is full shows less without network; nothing that was typed is in here.
     cache?.keepCache(key, { at: now(), reply } satisfies Remembered).catch(() => {});
   };
+  const forget = (key: string) => void cache?.keepCache(key, null).catch(() => {});
   const recall = async (key: string, error: unknown): Promise<unknown> => {
     const found = (await cache?.readCache(key).catch(() => null)) as Remembered | null | undefined;
     if (!found) throw error;
@@ -51,20 +58,23 @@ export const createReadMemory = (now: () => number) => {
       cache = mine;
       tell = shown;
     },
-    around:
-      (http: Http): Http =>
-      <Name extends CallName>(name: Name, args: Args<Name>, options?: CallOptions): Observable<Reply<Name>> => {
-        const asked = http(name, args, options);
+    around(http: Http): Http {
+      const ask = http as unknown as AnyCall;
+      const remembered: AnyCall = (name, args, options) => {
+        const asked = ask(name, args, options);
         if (!reads.has(name)) return asked;
         const key = `read/${contract[name].path}/${JSON.stringify(args)}`;
         return asked.pipe(
           tap((reply) => keep(key, reply)),
-          catchError((error: unknown) =>
-            isOut(toProblem(error))
-              ? from(recall(key, error)).pipe(map((reply) => reply as Reply<Name>))
-              : throwError(() => error),
-          ),
+          catchError((error: unknown) => {
+            const problem = toProblem(error);
+            if (isOut(problem)) return from(recall(key, error));
+            if (isGone(problem)) forget(key);
+            return throwError(() => error);
+          }),
         );
-      },
+      };
+      return remembered as unknown as Http;
+    },
   };
 };

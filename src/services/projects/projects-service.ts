@@ -1,11 +1,42 @@
 import { map, type Observable } from 'rxjs';
-import type { Member, Project } from '../../domain/projects/project.ts';
+import type { AccountProject, Candidate, Member, Project, ProjectRole } from '../../domain/projects/project.ts';
+import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
+import type { Args } from '../../domain/wire/contract.ts';
+import type { Page } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
 
+interface AccountAsk {
+  readonly term: string;
+  /** From 1, as people count. */
+  readonly page: number;
+}
+
+/** The calls of projects [PROJ-015..023]. `key`: the id of the command. */
 export const createProjectsService = (http: Http) => ({
   list: (): Observable<readonly Project[]> => http('projects.list', {}).pipe(map((reply) => reply._embedded.projects)),
   read: (id: string): Observable<Project> => http('projects.read', { params: { id } }),
   users: (id: string): Observable<readonly Member[]> =>
     http('projects.users', { params: { id } }).pipe(map(({ users }) => users)),
+  trash: (): Observable<readonly DeletedEntity[]> =>
+    http('projects.trash', {}).pipe(map((reply) => reply._embedded.deleted)),
+  account: ({ term, page }: AccountAsk): Observable<{ projects: readonly AccountProject[]; page: Page }> =>
+    http('projects.account', { query: { page: page - 1, ...(term && { term }) } }).pipe(
+      map((reply) => ({ projects: reply._embedded.projects, page: reply.page })),
+    ),
+  candidates: (id: string, term: string): Observable<readonly Candidate[]> =>
+    http('projects.candidates', { params: { id }, query: { term } }).pipe(map(({ users }) => users)),
+  create: (key: string, body: NonNullable<Args<'projects.create'>['body']>): Observable<Project> =>
+    http('projects.create', { body }, { key }),
+  update: (key: string, id: string, body: NonNullable<Args<'projects.update'>['body']>): Observable<Project> =>
+    http('projects.update', { params: { id }, body }, { key }),
+  setMember: (
+    key: string,
+    projectId: string,
+    userId: string,
+    role: ProjectRole | null,
+  ): Observable<readonly Member[]> =>
+    http('projects.setMember', { body: { projectId, userId, role } }, { key }).pipe(map(({ users }) => users)),
+  delete: (key: string, id: string): Observable<DeletedEntity> => http('projects.delete', { params: { id } }, { key }),
+  restore: (key: string, id: string): Observable<Project> => http('projects.restore', { params: { id } }, { key }),
 });
 export type ProjectsService = ReturnType<typeof createProjectsService>;

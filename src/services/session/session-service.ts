@@ -12,7 +12,9 @@ export const createSessionService = (http: Http, tokens: TokenKeeper, identity: 
   const reach = async (): Promise<Profile> => {
     tokens.makeOutTo(null);
     await tokens.token();
-    return firstValueFrom(http('session.profile', {}));
+    const profile = await firstValueFrom(http('session.profile', {}));
+    // Product administrators have a place of their own on the server, too [USER-005].
+    return profile.productAdmin ? firstValueFrom(http('admin.user', {})) : profile;
   };
   const patience = () =>
     new Promise<never>((_, reject) => setTimeout(() => reject({ kind: 'offline' }), limits.startPatience));

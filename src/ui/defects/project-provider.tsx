@@ -36,7 +36,7 @@ const viewOf = (me: Profile, opened: OpenedProject, template: Template, now: num
     mayChangeComments: ability.can('update', asSubject('Comment', { projectId })),
     mayRemoveComment: ({ user }) => ability.can('delete', asSubject('Comment', { projectId, user })),
     mayUpdate: ability.can('update', asSubject('Defect', { projectId })),
-    mayManageTags: ability.can('manage', asSubject('Tag', { projectId })),
+    mayManageTags: ability.can('update', asSubject('Tag', { projectId })),
     mayUpdateTags: ability.can('update', asSubject('Tag', { projectId })),
     mayEditTemplate: ability.can('update', asSubject('Template', { projectId })),
     mayDelete: ({ author }) => ability.can('delete', asSubject('Defect', { projectId, author })),

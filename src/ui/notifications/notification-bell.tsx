@@ -22,7 +22,7 @@ export function NotificationBell() {
         expanded={isOpen}
         onPress={() => notifications.send({ type: 'panel.toggle' })}
       />
-      {unread > 0 && <Count aria-hidden>{unread > 99 ? '99+' : unread}</Count>}
+      {unread > 0 && <Count aria-hidden>{unread}</Count>}
       {isOpen && <NotificationsPanel />}
     </Place>
   );

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOf } from '../../domain/address/page.ts';
 import type { Project } from '../../domain/projects/project.ts';
+import { projectWords } from '../../domain/texts/project-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { useActors } from '../actors-context.tsx';
 import { Avatar } from '../kit/avatar.tsx';
@@ -16,7 +17,8 @@ export function ProjectCard({ project }: { readonly project: Project }) {
       <Avatar name={project.name} image={project.avatar} edge={36} />
       <div>
         <Name>
-          {project.name} <Badge text={project.code} />
+          <bdi>{project.name}</bdi> <Badge text={project.code} />
+          {project.status === 'ARCHIVE' && <Badge text={projectWords.statuses.ARCHIVE} tone="warning" />}
         </Name>
         <About>{project.description}</About>
         <Since>
@@ -51,6 +53,10 @@ const About = styled.p`
   color: ${color.quiet};
   font-size: ${font.list};
   overflow-wrap: anywhere;
+  display: -webkit-box;
+  -webkit-line-clamp: 3;
+  -webkit-box-orient: vertical;
+  overflow: hidden;
 `;
 const Since = styled.p`
   color: ${color.quiet};

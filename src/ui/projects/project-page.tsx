@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { defectsPageOf, pathOf } from '../../domain/address/page.ts';
+import { projectWords } from '../../domain/texts/project-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
@@ -29,8 +30,9 @@ export function ProjectPage() {
           <div>
             <h1>
               {project.name} <Badge text={project.code} />
+              {project.status === 'ARCHIVE' && <Badge text={projectWords.statuses.ARCHIVE} tone="warning" />}
             </h1>
-            <p>{project.description}</p>
+            <About>{project.description}</About>
           </div>
         </Head>
         {mayReadDefects && (
@@ -67,8 +69,12 @@ const Page = styled.div`
 const Head = styled.div`
   display: flex;
   gap: 14px;
-  h1 { display: flex; align-items: center; gap: 10px; font-size: ${font.title}; font-weight: 650; }
+  h1 { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; overflow-wrap: anywhere; font-size: ${font.title}; font-weight: 650; }
   p { margin-top: 2px; color: ${color.quiet}; }
+`;
+const About = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
 `;
 const Area = styled(Link)`
   display: flex;

@@ -1,46 +1,102 @@
 import { useSelector } from '@xstate/react';
-import { FolderOpen } from 'lucide-react';
+import { FolderOpen, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
+import { blankProject } from '../../domain/projects/project-form.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { projectSorts, type ProjectSort } from '../../domain/projects/project.ts';
+import { projectWords } from '../../domain/texts/project-words.ts';
 import { words } from '../../domain/texts/words.ts';
+import { selectIsOpen } from '../../machines/form/form-machine.ts';
 import {
+  selectHasArchived,
   selectIsFetching,
   selectProjectList,
   selectProjectsProblem,
+  selectShowsArchived,
   selectSort,
-  sortedProjects,
+  shownProjects,
 } from '../../machines/projects/projects-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { useFocusHome } from '../kit/focus-home.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 import { SelectField } from '../kit/select-field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { SwitchField } from '../kit/switch-field.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { font } from '../theme/tokens.ts';
 import { ProjectCard } from './project-card.tsx';
+import { useMayCreateProject } from './use-may-in-project.ts';
 
 const sortOptions = projectSorts.map((value) => ({ value, label: words.projects.sorts[value] }));
+const NewProjectDialog = lazy(async () => ({
+  default: (await import('./new-project-dialog.tsx')).NewProjectDialog,
+}));
+const DeletedProjectsDialog = lazy(async () => ({
+  default: (await import('./deleted-projects-dialog.tsx')).DeletedProjectsDialog,
+}));
 
-/** The home of everybody: the projects that one may open [ROUTE-002, PROJ-006]. */
+/** The home of everybody: the projects that one may open, and a new one [ROUTE-002, PROJ-006]. */
 export function ProjectsPage() {
-  const { projects } = useWorkspace();
-  const sort = useSelector(projects, selectSort);
   return (
     <Shell>
       <Page>
-        <Head>
-          <h1>{words.projects.title}</h1>
-          <SelectField
-            label={words.projects.sort}
-            value={sort}
-            options={sortOptions}
-            onChange={(value) => projects.send({ type: 'projects.sort', sort: value as ProjectSort })}
-          />
-        </Head>
+        <Head />
         <Content />
       </Page>
+      <Suspense>
+        <NewProjectDialog />
+        <DeletedProjectsDialog />
+      </Suspense>
     </Shell>
+  );
+}
+
+function Head() {
+  const { projects, newProject, deletedProjects } = useWorkspace();
+  const sort = useSelector(projects, selectSort);
+  const hasArchived = useSelector(projects, selectHasArchived);
+  const showsArchived = useSelector(projects, selectShowsArchived);
+  const mayCreate = useMayCreateProject();
+  const home = useFocusHome<HTMLSpanElement>(useSelector(newProject, selectIsOpen));
+  return (
+    <Bar>
+      <h1>{words.projects.title}</h1>
+      {hasArchived && (
+        <SwitchField
+          label={projectWords.showArchived}
+          on={showsArchived}
+          onChange={(shown) => projects.send({ type: 'archived.show', shown })}
+        />
+      )}
+      <Sort>
+        <SelectField
+          label={words.projects.sort}
+          hideLabel
+          value={sort}
+          options={sortOptions}
+          onChange={(value) => projects.send({ type: 'projects.sort', sort: value as ProjectSort })}
+        />
+      </Sort>
+      <IconButton
+        label={projectWords.deletedProjects}
+        icon={<Trash2 size={16} aria-hidden />}
+        onPress={() => deletedProjects.send({ type: 'records.show', about: '' })}
+      />
+      {mayCreate && (
+        <span ref={home}>
+          <Button
+            tone="primary"
+            icon={<Plus size={15} aria-hidden />}
+            onPress={() => newProject.send({ type: 'form.open', about: '', draft: blankProject })}
+          >
+            {projectWords.create}
+          </Button>
+        </span>
+      )}
+    </Bar>
   );
 }
 
@@ -48,17 +104,26 @@ function Content() {
   const { projects } = useWorkspace();
   const list = useSelector(projects, selectProjectList);
   const sort = useSelector(projects, selectSort);
+  const showsArchived = useSelector(projects, selectShowsArchived);
   const problem = useSelector(projects, selectProjectsProblem);
   const isFetching = useSelector(projects, selectIsFetching);
+  const mayCreate = useMayCreateProject();
+  const shown = shownProjects(list, { sort, showsArchived });
   const again = <Button onPress={() => projects.send({ type: 'projects.read' })}>{words.retry}</Button>;
   if (problem && list.length === 0)
     return <EmptyState title={words.projects.failed} text={problemText(problem)} action={again} />;
   if (list.length === 0 && isFetching) return <Skeleton $height="72px" />;
-  if (list.length === 0)
-    return <EmptyState icon={<FolderOpen size={28} />} title={words.projects.none} text={words.projects.noneText} />;
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        icon={<FolderOpen size={28} />}
+        title={words.projects.none}
+        text={mayCreate ? words.projects.noneTextCreate : words.projects.noneText}
+      />
+    );
   return (
     <Cards>
-      {sortedProjects(list, sort).map((project) => (
+      {shown.map((project) => (
         <li key={project.id}>
           <ProjectCard project={project} />
         </li>
@@ -73,19 +138,23 @@ const Page = styled.div`
   margin: 0 auto;
   padding: 24px 20px 48px;
 `;
-const Head = styled.div`
+const Bar = styled.div`
   display: flex;
-  align-items: end;
-  justify-content: space-between;
-  gap: 16px;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 12px;
   margin-bottom: 16px;
-  h1 { font-size: ${font.title}; font-weight: 650; }
-  > :last-child { width: 160px; }
+  h1 { flex: 1 1 auto; font-size: ${font.title}; font-weight: 650; }
 `;
+const Sort = styled.div`
+  width: 140px;
+`;
+/* A card far down is not laid out before it is seen. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
   gap: 12px;
   padding: 0;
   list-style: none;
+  > li { content-visibility: auto; contain-intrinsic-size: auto 96px; }
 `;

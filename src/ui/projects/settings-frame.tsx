@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { pathOf } from '../../domain/address/page.ts';
 import { settingsPages, type SettingsChild } from '../../domain/address/settings-pages.ts';
 import { settingsWords } from '../../domain/texts/settings-words.ts';
 import { PageLinks } from '../kit/page-links.tsx';
-import { font } from '../theme/tokens.ts';
+import { SettingsPage } from '../shell/settings-page.tsx';
 import { useSettingsPages } from './use-settings-pages.ts';
 
 export interface SettingsFrameProps {
@@ -21,21 +20,9 @@ export function SettingsFrame({ projectId, child, children }: SettingsFrameProps
     isHere: page === child,
   }));
   return (
-    <Page>
-      <h1>{settingsWords.title}</h1>
+    <SettingsPage title={settingsWords.title}>
       <PageLinks label={settingsWords.pages} links={links} />
       {children}
-    </Page>
+    </SettingsPage>
   );
 }
-
-const Page = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 12px;
-  width: 100%;
-  max-width: 1120px;
-  margin: 0 auto;
-  padding: 16px 20px 48px;
-  h1 { font-size: ${font.title}; font-weight: 650; }
-`;

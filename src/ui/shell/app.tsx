@@ -15,8 +15,10 @@ import { ProjectsPage } from '../projects/projects-page.tsx';
 import { NoLicencePage } from '../session/no-licence-page.tsx';
 import { SignInPage } from '../session/sign-in-page.tsx';
 import { UnreachedPage } from '../session/unreached-page.tsx';
+import { AccountScreen } from './account-screen.tsx';
 import { ItemScreen } from './item-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { ProductAdminScreen } from './product-admin-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 import { Toasts } from './toasts.tsx';
 import { WaitingPage } from './waiting-page.tsx';
@@ -45,7 +47,7 @@ function Shown({ page }: { readonly page: Page }) {
   if (page.name === 'signIn') return <SignInPage redirect={page.redirect} />;
   if (page.name === 'notFound') return <NotFoundPage />;
   if (!workspace) return <WaitingPage />;
-  if (workspace.me.productAdmin || !hasLicence(workspace.me, now())) return <NoLicencePage />;
+  if (!workspace.me.productAdmin && !hasLicence(workspace.me, now())) return <NoLicencePage />;
   return <Screen page={page} />;
 }
 
@@ -61,5 +63,9 @@ function Screen({ page }: { readonly page: Exclude<Page, { name: 'signIn' | 'not
       return <ItemScreen page={page} />;
     case 'settings':
       return <SettingsScreen child={page.child} />;
+    case 'productAdmin':
+      return <ProductAdminScreen child={page.child} />;
+    case 'account':
+      return page.child && <AccountScreen child={page.child} />;
   }
 }

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, LifeBuoy, LogOut } from 'lucide-react';
+import { CircleAlert, LifeBuoy, LogOut, Settings } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { abilityIn } from '../../domain/address/guard.ts';
+import { pathOf } from '../../domain/address/page.ts';
 import { licenceWords } from '../../domain/session/licence-words.ts';
 import { reportWords } from '../../domain/texts/report-words.ts';
 import { unsavedWords } from '../../domain/texts/unsaved-words.ts';
@@ -26,7 +29,10 @@ export function PersonMenu() {
     const page = selectPage(address.getSnapshot());
     reportProblem.send({ type: 'report.open', projectId: 'projectId' in page ? page.projectId : '' });
   };
-  const choose = { report, leave, unsaved: () => unsaved.send({ type: 'unsaved.open' }) };
+  const navigate = useNavigate();
+  const settings = () => void navigate(pathOf({ name: 'account', child: null }));
+  const mayOpenSettings = abilityIn(me, null, now()).can('read', 'Connections');
+  const choose = { report, leave, settings, unsaved: () => unsaved.send({ type: 'unsaved.open' }) };
   return (
     <>
       <AvatarMenu
@@ -38,7 +44,12 @@ export function PersonMenu() {
           ...(notSaved > 0
             ? [{ id: 'unsaved', label: unsavedWords.entry(notSaved), icon: <CircleAlert size={15} aria-hidden /> }]
             : []),
-          { id: 'report', label: reportWords.open, icon: <LifeBuoy size={15} aria-hidden /> },
+          ...(mayOpenSettings
+            ? [{ id: 'settings', label: words.shell.settings, icon: <Settings size={15} aria-hidden /> }]
+            : []),
+          ...(me.productAdmin
+            ? []
+            : [{ id: 'report', label: reportWords.open, icon: <LifeBuoy size={15} aria-hidden /> }]),
           { id: 'leave', label: words.shell.logOut, icon: <LogOut size={15} aria-hidden /> },
         ]}
         onAction={(id) => choose[id as keyof typeof choose]()}

@@ -9,6 +9,8 @@ import { Shell } from './shell.tsx';
 
 /** Each is fetched when it is opened. */
 const screens: Readonly<Record<SettingsChild, ComponentType>> = {
+  summary: lazy(async () => ({ default: (await import('../projects/summary-settings.tsx')).SummarySettings })),
+  users: lazy(async () => ({ default: (await import('../projects/users-settings.tsx')).UsersSettings })),
   template: lazy(async () => ({ default: (await import('../templates/template-settings.tsx')).TemplateSettings })),
   filters: lazy(async () => ({ default: (await import('../filters/filter-settings.tsx')).FilterSettings })),
   tags: lazy(async () => ({ default: (await import('../tags/tag-settings.tsx')).TagSettings })),

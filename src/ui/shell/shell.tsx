@@ -24,18 +24,28 @@ import { Banners } from './banners.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { ProductMark } from './product-mark.tsx';
 
+interface ShellProps {
+  readonly project?: Project | undefined;
+  /** The links of a place that is no project. */
+  readonly side?: ReactNode;
+  readonly sideLabel?: string;
+  /** What the bar says of where one is; the project's name in a project. */
+  readonly place?: string;
+  readonly children: ReactNode;
+}
+
 /** Bar, side and place of work of everybody who is signed in with a licence. */
-export function Shell({ project, children }: { readonly project?: Project | undefined; readonly children: ReactNode }) {
+export function Shell({ project, side, sideLabel = words.shell.side, place = project?.name, children }: ShellProps) {
   const { settings } = useActors();
   const isCollapsed = useSelector(settings, selectSidebarCollapsed);
   return (
     <AppShell
-      top={<TopBar project={project} />}
-      side={project && <SideLinks projectId={project.id} />}
+      top={<TopBar place={place} />}
+      side={side ?? (project && <SideLinks projectId={project.id} />)}
       isSideOpen={!isCollapsed}
       onToggleSide={() => settings.send({ type: 'sidebar.toggle' })}
       toggleLabel={words.shell.toggle}
-      sideLabel={words.shell.side}
+      sideLabel={sideLabel}
       skipLabel={words.shell.skip}
     >
       <Banners />
@@ -46,19 +56,22 @@ export function Shell({ project, children }: { readonly project?: Project | unde
   );
 }
 
-function TopBar({ project }: { readonly project: Project | undefined }) {
+function TopBar({ place }: { readonly place: string | undefined }) {
+  const { me } = useWorkspace();
   return (
     <>
       <Home to="/">
         <ProductMark /> {texts.product}
       </Home>
-      {project && (
+      {place && (
         <Place>
-          <span aria-hidden="true">/</span> {project.name}
+          <span aria-hidden="true">/</span> {place}
         </Place>
       )}
-      <FindButton />
-      <NotificationBell />
+      <Space />
+      {/* Of projects, which product administrators have none of. */}
+      {!me.productAdmin && <FindButton />}
+      {!me.productAdmin && <NotificationBell />}
       <PersonMenu />
     </>
   );
@@ -67,14 +80,12 @@ function TopBar({ project }: { readonly project: Project | undefined }) {
 function FindButton() {
   const { palette } = useWorkspace();
   return (
-    <Find>
-      <IconButton
-        label={paletteWords.open}
-        keys="Ctrl+K"
-        icon={<Search size={16} aria-hidden />}
-        onPress={() => palette.send({ type: 'palette.open' })}
-      />
-    </Find>
+    <IconButton
+      label={paletteWords.open}
+      keys="Ctrl+K"
+      icon={<Search size={16} aria-hidden />}
+      onPress={() => palette.send({ type: 'palette.open' })}
+    />
   );
 }
 
@@ -114,9 +125,9 @@ const Home = styled(Link)`
   font-weight: 650;
   text-decoration: none;
 `;
-const Find = styled.span`
+const Space = styled.span`
   margin-inline-start: auto;
-  & + * { margin-inline-start: 0; }
+  & ~ * { margin-inline-start: 0; }
 `;
 const Place = styled.span`
   flex: 1;

@@ -106,7 +106,17 @@ describe('a project that has changed', () => {
   test('and may not be read any more leads home [ROUTE-008]', async () => {
     const { load, told } = await shown();
     await load.refuse({ kind: 'missing' });
-    expect(told.at(-1)).toEqual({ type: 'address.go', path: '/' });
+    expect(told.slice(-2)).toEqual([
+      { type: 'project.left', projectId: 'p1', name: 'Project p1' },
+      { type: 'address.go', path: '/' },
+    ]);
+  });
+  test('and was left is read anew by whoever comes back to it', async () => {
+    const { load, send } = await shown();
+    await load.refuse({ kind: 'missing' });
+    send(go('/'));
+    send(go('/projects/p1'));
+    expect(load.asked).toHaveLength(3);
   });
   test('and is not shared any more leads home [ROUTE-008]', async () => {
     const { load, told } = await shown();

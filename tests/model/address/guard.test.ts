@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { verdictOn, type OpenedProject } from '../../../src/domain/address/guard.ts';
+import { openAccountPages } from '../../../src/domain/address/account-pages.ts';
+import { abilityIn, verdictOn, type OpenedProject } from '../../../src/domain/address/guard.ts';
 import { pageOf } from '../../../src/domain/address/page.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';
 import { openedWith } from '../projects/sample-project.ts';
@@ -74,6 +75,9 @@ describe('the settings of a project', () => {
 
   test('are loaded with the project first', () => expect(at(settings, ada)).toEqual({ kind: 'load', projectId: 'p1' }));
   test('open to owners [ROUTE-037, ROUTE-039]', () => expect(as('OWNER')).toEqual(show));
+  test.each(['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const)('tell whoever is %s what the project is [ROUTE-038]', (role) =>
+    expect(at('/projects/p1/settings/summary', ada, openedWith('p1', { [role]: ['u-ada'] }))).toEqual(show),
+  );
   test.each(['CONTRIBUTOR', 'VIEWER'] as const)('send whoever is %s to the project [ROUTE-039]', (role) =>
     expect(as(role)).toEqual(to('/projects/p1')),
   );
@@ -115,5 +119,44 @@ describe('administrators', () => {
   test('of an account enter every project of theirs', () =>
     expect(at('/projects/p1/defects', accountAdmin, openedWith('p1'))).toEqual(show));
   test('of the product enter none (ruling R9)', () =>
-    expect(at('/projects/p1/defects', productAdmin, openedWith('p1'))).toEqual(to('/')));
+    expect(at('/projects/p1/defects', productAdmin, openedWith('p1'))).toEqual(to('/product-admin/accounts')));
+});
+
+describe('the settings of the account', () => {
+  test('open on the first tab that may be opened [ROUTE-040, ROUTE-041]', () =>
+    expect(at('/settings', accountAdmin)).toEqual(
+      to(`/settings/${openAccountPages(abilityIn(accountAdmin, null, now))[0]}`),
+    ));
+  test('keep the tabs of the administration for who may manage Admin; others go home [ROUTE-043]', () => {
+    expect(at('/settings/audit', accountAdmin)).toEqual(show);
+    expect(at('/settings/audit', ada)).toEqual(to('/'));
+  });
+  test('have their security for everyone who may open them [ROUTE-042]', () => {
+    for (const who of [ada, accountAdmin]) expect(at('/settings/security', who)).toEqual(show);
+    expect(at('/settings', ada)).toEqual(to('/settings/security'));
+  });
+  test('are for who has signed in, and no product administrator [ROUTE-041]', () => {
+    expect(at('/settings/audit')).toEqual(to('/?redirect=%2Fsettings%2Faudit'));
+    expect(at('/settings/audit', productAdmin)).toEqual(to('/product-admin/accounts'));
+  });
+  test('have no other tab', () => expect(pageOf('/settings/somewhere', '').name).toBe('notFound'));
+});
+
+describe('the administration of the product', () => {
+  test('is where a product administrator is sent, also from home [PADMIN-005, ROUTE-045]', () => {
+    for (const path of ['/', '/settings', '/?redirect=%2Fprojects%2Fp1'])
+      expect(at(path, productAdmin)).toEqual(to('/product-admin/accounts'));
+    for (const path of [
+      '/product-admin',
+      '/product-admin/accounts',
+      '/product-admin/subscriptions',
+      '/product-admin/users',
+    ])
+      expect(at(path, productAdmin)).toEqual(show);
+  });
+  test('is for nobody else [ROUTE-046]', () => {
+    for (const who of [ada, accountAdmin]) expect(at('/product-admin/users', who)).toEqual(to('/'));
+    expect(at('/product-admin')).toEqual(to(`/?redirect=${encodeURIComponent('/product-admin/accounts')}`));
+    expect(pageOf('/product-admin/somewhere', '').name).toBe('notFound');
+  });
 });

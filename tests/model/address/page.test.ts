@@ -96,7 +96,12 @@ test('each page has its word for the title of the window, home has none', () =>
   ).toEqual([null, 'Overview', 'Defects', 'Flows', 'Scenarios', 'Test Plans', 'Tags', 'Sign in', 'Not found']));
 
 test('the settings of a project begin with the first of their pages [ROUTE-037]', () =>
-  expect(read('/projects/p1/settings')).toMatchObject({ name: 'settings', projectId: 'p1' }));
+  expect(read('/projects/p1/settings')).toEqual({ name: 'settings', projectId: 'p1', child: 'summary' }));
+
+test.each(['summary', 'template', 'filters', 'trash', 'users', 'tags'])(
+  'the settings of a project have %s [ROUTE-037]',
+  (child) => expect(read(`/projects/p1/settings/${child}`)).toEqual({ name: 'settings', projectId: 'p1', child }),
+);
 
 describe('a path that somebody else wrote', () => {
   test.each(['/', '/projects/p1', '/projects/p1/defects?defectId=SHOP-1', '/auth/?redirect=%2F'])(

@@ -7,6 +7,6 @@ test.each([
   ['plato', 'P'],
   ['émile Zola', 'ÉZ'],
   ['', ''],
-])('the avatar of %j shows %j', (name, letters) => {
+])('the avatar of %j shows %j [SHELL-014]', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

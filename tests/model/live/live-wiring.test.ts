@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { NEVER, of, Subject } from 'rxjs';
 import { afterEach, expect, test } from 'vitest';
 import { createPresenceLine } from '../../../src/app/wiring/presence-line.ts';
 import { startLive, type LiveNeeds } from '../../../src/app/wiring/live.ts';
@@ -8,33 +8,74 @@ import { beginRing, rename, renamed, stopRings } from '../journal/play-ring.ts';
 
 afterEach(stopRings);
 
+const needsOf = (
+  ring: LiveNeeds['journal'],
+  socket: LiveNeeds['socket'],
+  more: Partial<LiveNeeds> = {},
+): LiveNeeds => ({
+  isWanted: true,
+  http: (() => {
+    throw new Error('nothing is read');
+  }) as LiveNeeds['http'],
+  journal: ring,
+  world: {
+    now: () => 0,
+    random: () => 1,
+    newId: () => 'id',
+    stamp: (by) => ({ id: 'id', at: '', by }),
+    after() {},
+    monotonic: () => 0,
+  },
+  token: async () => 'token',
+  renew: async () => 'token',
+  url: '/sockjs',
+  ...(socket && { socket }),
+  presence: createPresenceLine('tab'),
+  onReadAgain() {},
+  onNotification() {},
+  onRestored() {},
+  onAccessEnded() {},
+  onProjectsChanged() {},
+  onSignedOut() {},
+  ...more,
+});
+
+test('a channel that is gone when the line opens again has ended while nobody could be told', async () => {
+  const { ring } = await beginRing();
+  let projects = ['p1', 'p2'];
+  let ended = 0;
+  let channels: (() => Promise<unknown>) | null = null;
+  const needs = needsOf(
+    ring,
+    (asked) => {
+      channels = asked.channels;
+      return NEVER;
+    },
+    {
+      http: (() =>
+        of({
+          channels: projects.map((id) => ({ destination: `/topic/projects/${id}`, position: 0 })),
+        })) as unknown as LiveNeeds['http'],
+      onAccessEnded: () => void (ended += 1),
+    },
+  );
+  const live = startLive(needs, {});
+  const open = async () => void (await channels?.());
+  await open();
+  projects = ['p1', 'p2', 'p3'];
+  await open();
+  expect(ended).toBe(0);
+  projects = ['p1', 'p3'];
+  await open();
+  await open();
+  expect(ended).toBe(1);
+  live.stop();
+});
+
 test('a line that opens is the word that the server is back: what waits is sent at once, not after its pause', async () => {
   const { ring, delivered, next } = await beginRing();
   const socket = new Subject<SocketNews>();
-  const needs: LiveNeeds = {
-    http: (() => {
-      throw new Error('nothing is read');
-    }) as LiveNeeds['http'],
-    journal: ring,
-    world: {
-      now: () => 0,
-      random: () => 1,
-      newId: () => 'id',
-      stamp: (by) => ({ id: 'id', at: '', by }),
-      after() {},
-      monotonic: () => 0,
-    },
-    token: async () => 'token',
-    renew: async () => 'token',
-    url: '/sockjs',
-    socket: () => socket,
-    presence: createPresenceLine('tab'),
-    onReadAgain() {},
-    onNotification() {},
-    onRestored() {},
-    onAccessEnded() {},
-    onSignedOut() {},
-  };
+  const needs = needsOf(ring, () => socket);
   const live = startLive(needs, {});
   await ring.ask(rename('New'));
   await next(({ refuse }) => refuse({ kind: 'offline' }));

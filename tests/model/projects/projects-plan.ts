@@ -8,8 +8,9 @@ export const projectsPlan = planOf({
   events: [
     { type: 'projects.read' },
     { type: 'projects.sort', sort: 'createdDate' },
+    { type: 'archived.show', shown: true },
     done('readProjects', [projectWith('p1')]),
     fail('readProjects', { kind: 'offline' }),
   ],
-  serialize: ({ context }) => [context.sort, context.projects.length],
+  serialize: ({ context }) => [context.sort, context.showsArchived, context.projects.length],
 });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   roleIn,
+  projectRoles,
   projectShape,
   projectSorts,
   sortProjects,
   type Project,
 } from '../../../src/domain/projects/project.ts';
+import { words } from '../../../src/domain/texts/words.ts';
 import { projectsContract } from '../../../src/domain/projects/projects-contract.ts';
 import {
   projectsMachine,
@@ -99,9 +101,22 @@ describe('the screen of projects', () => {
   });
 });
 
-test('the calls stand under the paths of the documents [PROJ-015, PROJ-017, PROJ-022]', () =>
+test('the calls stand under the paths of the documents [PROJ-015, PROJ-016, PROJ-017, PROJ-018, PROJ-019, PROJ-020, PROJ-021, PROJ-022, PROJ-023]', () =>
   expect(Object.entries(projectsContract).map(([name, { method, path }]) => [name, method, path])).toEqual([
     ['projects.list', 'GET', '/aa/api/v1/project'],
+    ['projects.trash', 'GET', '/aa/api/v1/project/trash'],
+    ['projects.account', 'GET', '/aa/api/v1/accounts/projects'],
     ['projects.read', 'GET', '/aa/api/v1/project/:id'],
+    ['projects.create', 'POST', '/aa/api/v1/project'],
+    ['projects.update', 'PATCH', '/aa/api/v1/project/:id'],
+    ['projects.delete', 'DELETE', '/aa/api/v1/project/:id'],
+    ['projects.restore', 'POST', '/aa/api/v1/projects/:id/restore'],
     ['projects.users', 'GET', '/aa/api/v1/projects/:id/users'],
+    ['projects.candidates', 'GET', '/aa/api/v1/projects/:id/candidates'],
+    ['projects.setMember', 'PUT', '/aa/api/v1/resource'],
   ]));
+
+test('the roles in a project are owner, contributor and viewer [PERM-038]', () => {
+  expect(projectRoles).toEqual(['OWNER', 'CONTRIBUTOR', 'VIEWER']);
+  expect(projectRoles.map((role) => words.projects.roles[role])).toEqual(['Owner', 'Contributor', 'Viewer']);
+});

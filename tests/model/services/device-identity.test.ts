@@ -109,6 +109,17 @@ describe('what was read', () => {
     expect([await read('p1'), shown]).toEqual([{ id: 'p1' }, [77]]);
     await expect(read('p2')).rejects.toEqual(offline);
   });
+  test.each([{ kind: 'missing' }, { kind: 'forbidden' }, { kind: 'unlicensed' }] as const)(
+    'is let go once the server says $kind: who lost a right does not read on without a network',
+    async (problem) => {
+      const { read, fails } = begunReads();
+      await read('p1');
+      fails(problem);
+      await expect(read('p1')).rejects.toEqual(problem);
+      fails(offline);
+      await expect(read('p1')).rejects.toEqual(offline);
+    },
+  );
   test('is no answer to a refusal, nor to somebody else', async () => {
     const { read, fails, memory } = begunReads();
     await read('p1');

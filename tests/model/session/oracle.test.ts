@@ -75,13 +75,14 @@ const built = [
   'Schedule',
   'ProductAdmin',
   'Admin',
+  'APIKey',
 ];
 const roles = [...projectRoles, 'NON_MEMBER', 'ACCOUNT_ADMIN'];
 
 const isOurs = ({ role, subject, action, tenant }: Row) =>
   roles.includes(role) &&
   built.includes(subject) &&
-  (tenant === 'same' || (role !== 'ACCOUNT_ADMIN' && subject !== 'Connections')) &&
+  (tenant === 'same' || (role !== 'ACCOUNT_ADMIN' && subject !== 'Connections' && subject !== 'APIKey')) &&
   // Any licensed user may create a project (ruling R10); the table had left that open.
   !(subject === 'Project' && action === 'create');
 

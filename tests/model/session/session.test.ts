@@ -36,7 +36,7 @@ describe('arriving', () => {
     expect(selectProfile(session.state)).toBe(ada);
     expect(session.told).toEqual([{ type: 'session.opened', profile: ada }]);
   });
-  test('without one, one is a stranger, and nothing is reported', async () => {
+  test('without one, one is a stranger, and nothing is reported [SHELL-031]', async () => {
     const { session, start } = arrive();
     await start.refuse({ kind: 'signedOut' });
     expect(selectIsSignedIn(session.state)).toBe(false);
@@ -50,7 +50,7 @@ describe('arriving', () => {
     expect(start.asked).toHaveLength(2);
     expect(session.told).toEqual([]);
   });
-  test('with a server that answers nonsense, that is reported', async () => {
+  test('with a server that answers nonsense, that is reported, and one is signed out [SHELL-030]', async () => {
     const { session, start } = arrive();
     await start.refuse(new Error('no profile'));
     expect(session.told).toEqual([

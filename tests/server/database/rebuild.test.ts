@@ -1,8 +1,17 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copyFolderOf, copyNoteOf, renewCopy } from '../../../server/database/cluster-copy.ts';
+import { copiedCluster, copyFolderOf, copyNoteOf, renewCopy } from '../../../server/database/cluster-copy.ts';
 import { unprivilegedAccount } from '../../../server/database/postgres-account.ts';
 import { startPostgres, type Running } from '../../../server/database/postgres-supervisor.ts';
 import { tellsDamage } from '../../../server/database/rebuild-cluster.ts';
@@ -120,6 +129,20 @@ test('without a copy the start is refused in a sentence, and nothing is touched'
   expect([readFileSync(control(), 'utf8'), damagedFolders(), told]).toEqual(['x', [], []]);
 }, 120_000);
 
+test('a rebuild that does not help is taken back: everything stands as it stood, whichever start it is', async () => {
+  await live();
+  const copied = join(copiedCluster(folder), 'global', 'pg_control');
+  for (const file of [control(), copied]) writeFileSync(file, 'x');
+  await expect(start()).rejects.toThrow(/^PostgreSQL did not start on .*pg_control/);
+  await expect(start()).rejects.toThrow(/^PostgreSQL did not start on .*pg_control/);
+  expect([readFileSync(control(), 'utf8'), damagedFolders(), existsSync(`${folder}.rebuilt`), told]).toEqual([
+    'x',
+    [],
+    false,
+    [],
+  ]);
+}, 120_000);
+
 test('a rebuild that was cut off between its last two steps is ended at the next start', async () => {
   await live();
   renameSync(folder, `${folder}.rebuilt`);
@@ -135,6 +158,31 @@ test('a copy that was cut off is no copy', async () => {
   await expect(copying).rejects.toThrow();
   expect([copyNoteOf(folder), existsSync(copyFolderOf(folder))]).toEqual([null, false]);
   expect(await copy()).toBe(true);
+}, 120_000);
+
+test('what a copy that was cut off holds of the log is let go by the next one', async () => {
+  await start();
+  await ask("select 1 as n from pg_create_physical_replication_slot('assay_copy_1', true)");
+  await ask("select 1 as n from pg_create_physical_replication_slot('of_somebody_else', true)");
+  expect(await copy()).toBe(true);
+  await expect(copy()).resolves.toBe(false);
+  const slots = await ask('select slot_name as n from pg_replication_slots order by slot_name');
+  expect(slots).toEqual([copyNoteOf(folder)?.slot, 'of_somebody_else']);
+}, 120_000);
+
+test('a disk that would be half full with the copy gets none, and nothing is left of it', async () => {
+  await start();
+  const sparse = join(folder, 'base');
+  const client = new pg.Client(running?.connection);
+  await client.connect();
+  await client.query('create table vast (n int)');
+  const { rows } = await client.query<{ file: string }>("select pg_relation_filepath('vast') as file");
+  await client.end();
+  const { bavail, bsize } = statfsSync(sparse);
+  truncateSync(join(folder, rows[0]!.file), Math.ceil((bavail * bsize) / 2));
+  await expect(copy()).rejects.toThrow(/^The disk of .* has no room for a copy of it\.$/);
+  expect([existsSync(copyFolderOf(folder)), existsSync(`${copyFolderOf(folder)}.new`)]).toEqual([false, false]);
+  expect(await ask('select count(*)::int as n from pg_replication_slots')).toEqual([0]);
 }, 120_000);
 
 test('only what PostgreSQL says of its own files is damage', () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startPostgres } from '../../../server/database/postgres-supervisor.ts';
+import { connectionOf } from '../../../server/database/cluster-hold.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { StartError } from '../../../server/database/start-error.ts';
 import { dataFolder, failedStart, startMain, type Started } from './start-main.ts';
@@ -33,10 +34,7 @@ afterAll(async () => {
 const health = async ({ port }: Started) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
 
 const secretsOf = async (data: string) => {
-  const { pool, close } = await openDatabase(
-    { host: join(data, 'postgres'), port: 5432, user: 'assay', database: 'postgres' },
-    1,
-  );
+  const { pool, close } = await openDatabase(connectionOf(join(data, 'postgres')), 1);
   const { rows } = await pool.query<{ value: unknown }>(
     "select value from installation_secrets where name = 'root key'",
   );

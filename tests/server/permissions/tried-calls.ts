@@ -4,8 +4,12 @@ import { triedHistory } from './tried-history.ts';
 import { at, body, read, report } from '../defects/at-defects.ts';
 import { defaultStatuses } from '../../../src/domain/templates/default-template.ts';
 import { triedAround } from './tried-around.ts';
+import { triedAccounts } from './tried-accounts.ts';
+import { triedPeople } from './tried-people.ts';
+import { triedIdentity } from './tried-identity.ts';
 import { triedTalk } from './tried-talk.ts';
 import { triedLists } from './tried-lists.ts';
+import { triedProjects } from './tried-projects.ts';
 import { addedTag, newName } from '../tags/at-tags.ts';
 import { attach, base64, upload } from '../files/at-files.ts';
 
@@ -64,6 +68,8 @@ const ofTemplate = (call: TemplateCall, action: string, statuses: readonly numbe
 
 export const tried: readonly Tried[] = [
   ...triedLists,
+  ...triedPeople,
+  ...triedAccounts,
   {
     call: 'session.profile',
     what: 'of oneself',
@@ -92,27 +98,7 @@ export const tried: readonly Tried[] = [
     right: null,
     ask: (who) => who.ask('session.configuration', {}),
   },
-  {
-    call: 'projects.list',
-    what: 'of oneself',
-    statuses: [200, 200, 200, 403, 200, 200, 200, 403, 401],
-    right: ['read', 'Connections'],
-    ask: (who) => who.ask('projects.list', {}),
-  },
-  {
-    call: 'projects.read',
-    what: 'p-1',
-    statuses: readers,
-    right: ['read', 'Project'],
-    ask: (who) => who.ask('projects.read', { params: { id: 'p-1' } }),
-  },
-  {
-    call: 'projects.users',
-    what: 'p-1',
-    statuses: readers,
-    right: ['read', 'Project'],
-    ask: (who) => who.ask('projects.users', { params: { id: 'p-1' } }),
-  },
+  ...triedProjects,
   {
     call: 'defects.list',
     what: 'p-1',
@@ -154,6 +140,7 @@ export const tried: readonly Tried[] = [
   },
   ...triedAround,
   ...triedTalk,
+  ...triedIdentity,
   ...triedHistory,
   {
     call: 'tags.list',

@@ -51,9 +51,16 @@ export const triedHistory: readonly Tried[] = [
   },
   {
     call: 'audits.admin',
-    what: 'of the product',
-    statuses: [403, 403, 403, 403, 403, 403, 403, 200, 401],
+    what: 'of the administration',
+    statuses: [403, 403, 403, 403, 403, 200, 403, 200, 401],
     right: null,
     ask: (who) => who.ask('audits.admin', {}),
+  },
+  {
+    call: 'audits.export',
+    what: 'of the administration',
+    statuses: [403, 403, 403, 403, 403, 200, 403, 403, 401],
+    right: ['manage', 'Admin'],
+    ask: (who) => who.ask('audits.export', { body: {} }),
   },
 ];

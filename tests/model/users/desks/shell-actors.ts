@@ -8,7 +8,7 @@ import type { ActorDesk } from '../actor-desk.ts';
 
 export const shellActors: ActorDesk = async () => {
   const service = { list: () => of([]) } as unknown as NotificationsNeeds['service'];
-  const notifications = startNotifications({ service, notify: () => {} }, {});
+  const notifications = startNotifications({ isWanted: true, service, notify: () => {} }, {});
   const keys = createActor(keysMachine).start();
   const open = () => [selectNotificationsAreOpen(notifications.getSnapshot()), selectKeysAreShown(keys.getSnapshot())];
   const sees =

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { verifyLogs, type LogHead } from '../server/audit/verify-logs.ts';
+import { readConfig } from '../server/config.ts';
+import { connectionOf } from '../server/database/cluster-hold.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { socketFolderOf } from '../server/database/launch-postgres.ts';
+import { startPostgres } from '../server/database/postgres-supervisor.ts';
+import { StartError } from '../server/database/start-error.ts';
+
+/**
+ *   npm run audit:verify                       every log of facts, whether it is as it was written
+ *   npm run audit:verify -- --heads FILE       and whether what the file noted last time still stands; notes it anew
+ *
+ * Beside a running server or without one. Exit code 0: all are whole. 1: something is not. 2: it could not be looked at.
+ */
+const give = (sentence: string): never => {
+  console.error(sentence);
+  process.exit(2);
+};
+
+const headsIn = (file: string | undefined): readonly LogHead[] => {
+  if (!file || !existsSync(file)) return [];
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as LogHead[];
+  } catch {
+    return give(`${file} is no list of heads.`);
+  }
+};
+
+/** The embedded database, started when no server has. */
+const embedded = async (folder: string) => {
+  if (!existsSync(folder)) return give(`There is no database in ${folder}: set DATA_DIR or DATABASE_URL.`);
+  try {
+    const running = await startPostgres({ folder, onExit: () => {} });
+    return { target: running.connection, end: () => running.stop() };
+  } catch (error) {
+    if (!(error instanceof StartError) || !error.message.startsWith('Another')) throw error;
+    return { target: connectionOf(socketFolderOf(folder)), end: async () => {} };
+  }
+};
+
+const { values } = parseArgs({ options: { heads: { type: 'string' } } });
+const known = headsIn(values.heads);
+const config = readConfig(process.env, process.cwd());
+const place = config.databaseUrl
+  ? { target: config.databaseUrl, end: async () => {} }
+  : await embedded(join(config.dataDir, 'postgres'));
+const { pool, close } = await openDatabase(place.target, 1);
+try {
+  await pool.query('set statement_timeout = 0');
+  const { facts, heads, wrong } = await verifyLogs(pool, known);
+  for (const sentence of wrong) console.log(sentence);
+  if (values.heads && wrong.length === 0) writeFileSync(values.heads, `${JSON.stringify(heads, null, 2)}\n`);
+  console.log(
+    `${facts} facts in ${heads.length} logs, ${wrong.length === 0 ? 'all as they were written' : 'NOT all as they were written'}`,
+  );
+  process.exitCode = wrong.length > 0 ? 1 : 0;
+} finally {
+  await close();
+  await place.end();
+}

@@ -1,0 +1,72 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { AccountFact, NewAccountFact } from '../../src/domain/account/account-fact.ts';
+import { containing } from '../database/containing.ts';
+import type { AccountFactsTable } from '../database/people-tables.ts';
+import type { Tables } from '../database/tables.ts';
+
+/**
+ * The log of an account: gap-free, in the transaction of the change that it tells of, chained and never changed (both
+ * by the database itself). The row of the account gives the positions, so writers of one account queue here.
+ */
+export const recordAccount = async (tx: Transaction<Tables>, facts: readonly NewAccountFact[]): Promise<void> => {
+  for (const { account, type, about, by, at, data } of facts) {
+    const { position } = await tx
+      .updateTable('accounts')
+      .set(({ eb }) => ({ position: eb('position', '+', 1) }))
+      .where('id', '=', account)
+      .returning('position')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('account_facts')
+      .values({ account_id: account, position, id: uuid(), type, about, at, by_user: by, data: JSON.stringify(data) })
+      .execute();
+  }
+};
+
+const toFact = (row: Selectable<AccountFactsTable>): AccountFact => ({
+  id: row.id,
+  account: row.account_id,
+  position: row.position,
+  type: row.type,
+  about: row.about,
+  at: row.at,
+  by: row.by_user,
+  data: row.data as AccountFact['data'],
+});
+
+export interface AccountQuestion {
+  readonly query?: string | undefined;
+  readonly from?: string | undefined;
+  readonly before?: string | undefined;
+  readonly size: number;
+  readonly page: number;
+}
+
+/** The newest facts of an account, by words and times: a page of them, and how many there are. */
+export const readAccountLog = async (
+  database: Kysely<Tables>,
+  account: string,
+  { query = '', from, before, size, page }: AccountQuestion,
+): Promise<{ readonly facts: readonly AccountFact[]; readonly total: number }> => {
+  const pattern = containing(query.trim().toLowerCase());
+  const found = database
+    .selectFrom('account_facts')
+    .where('account_id', '=', account)
+    .$if(from !== undefined, (rows) => rows.where('at', '>=', from ?? ''))
+    .$if(before !== undefined, (rows) => rows.where('at', '<', before ?? ''))
+    .$if(query.trim() !== '', (rows) =>
+      rows.where(
+        sql<boolean>`lower(type || ' ' || about || ' ' || by_user || ' ' || data::text) like ${pattern}
+          or by_user in (select id from users where account_id = ${account} and lower(full_name) like ${pattern})`,
+      ),
+    );
+  const rows = await found
+    .selectAll()
+    .orderBy('position', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { facts: rows.map(toFact), total };
+};

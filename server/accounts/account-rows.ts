@@ -1,0 +1,49 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Account, AccountConfiguration } from '../../src/domain/accounts/account.ts';
+import type { AccountsTable } from '../database/people-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { readPlans } from '../licences/plan-rows.ts';
+import { adminTenant } from '../session/principal.ts';
+
+/** The accounts of customers; the one of the product's own administrators is none of them. */
+type Reader = Kysely<Tables> | Transaction<Tables>;
+
+export const configurationOf = (id: string, kept: object): AccountConfiguration => ({
+  features: [],
+  releasePreference: 'STABLE',
+  domain: '',
+  authType: 'PASSWORD',
+  authProviderKey: '',
+  ...kept,
+  id,
+  accountId: id,
+});
+
+const toAccount = async (database: Reader, row: Selectable<AccountsTable>, now: number): Promise<Account> => ({
+  id: row.id,
+  organizationName: row.organization_name,
+  fullName: row.full_name,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  address: row.address,
+  country: row.country,
+  mfaEnabled: row.mfa_enabled,
+  status: row.status,
+  configuration: configurationOf(row.id, row.configuration),
+  plans: await readPlans(database, row.id, now),
+});
+
+const customers = (database: Reader) => database.selectFrom('accounts').selectAll().where('id', '!=', adminTenant);
+
+export const listAccounts = async (database: Reader, now: number): Promise<Account[]> => {
+  const rows = await customers(database).orderBy('organization_name').orderBy('id').execute();
+  const accounts: Account[] = [];
+  for (const row of rows) accounts.push(await toAccount(database, row, now));
+  return accounts;
+};
+
+/** Null when there is none. */
+export const readAccount = async (database: Reader, id: string, now: number): Promise<Account | null> => {
+  const row = await customers(database).where('id', '=', id).executeTakeFirst();
+  return row ? toAccount(database, row, now) : null;
+};

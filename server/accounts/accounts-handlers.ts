@@ -1,0 +1,132 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
+import { once } from '../account/once.ts';
+import type { Tables } from '../database/tables.ts';
+import { callerOf } from '../session/caller.ts';
+import { adminTenant } from '../session/principal.ts';
+import { removePerson } from '../users/change-user.ts';
+import { createUsers, type Invite } from '../users/create-users.ts';
+import { demandPeople } from '../users/demand-user.ts';
+import { listUsers } from '../users/user-rows.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { listAccounts, readAccount } from './account-rows.ts';
+import { changeAccount, configureAccount, createAccount, demandMfa, type Deed } from './write-account.ts';
+import { addSubscription, changeSubscription, turnSubscription } from './write-subscription.ts';
+
+export interface AccountsNeeds {
+  readonly database: Kysely<Tables>;
+  readonly invite: Invite;
+  now(): number;
+}
+
+type Names = Extract<keyof Handlers, `accounts.${string}` | `admin.${string}`>;
+
+const forbidden: Problem = { kind: 'forbidden' };
+const missing: Problem = { kind: 'missing' };
+const mostAdministrators = 1_000;
+
+export const accountsHandlers = ({ database, invite, now }: AccountsNeeds): Pick<Handlers, Names> => {
+  /** Who calls; nobody but a product administrator [PADMIN-001]. */
+  const administrator = (request: FastifyRequest) => {
+    const { profile } = callerOf(request);
+    if (!abilityOf(rulesFor(profile, [], now())).can('manage', 'ProductAdmin')) throw forbidden;
+    return profile;
+  };
+  const deedOf = (request: FastifyRequest, account: string): Deed => ({
+    account,
+    by: administrator(request).id,
+    now: now(),
+  });
+  const accountOf = async (id: string) => {
+    const account = await readAccount(database, id, now());
+    if (!account) throw missing;
+    return account;
+  };
+  const creationOf = (request: FastifyRequest) => {
+    const { id: by, fullName: byName } = administrator(request);
+    return { by, byName, now: now(), invite };
+  };
+
+  return {
+    'accounts.own': (_, request) => {
+      const caller = callerOf(request);
+      demandPeople(caller, 'License', now());
+      return accountOf(caller.profile.tenantId);
+    },
+    'admin.user': (_, request) => administrator(request),
+    'admin.users': async (_, request) => {
+      administrator(request);
+      const { users } = await listUsers(database, adminTenant, { size: mostAdministrators, page: 0 }, now());
+      return { users };
+    },
+    'admin.createUser': (input, request) => {
+      const creation = { ...creationOf(request), account: adminTenant };
+      return once(database, request, 'admin.createUser', [input.body], async (tx) => {
+        const [made] = await createUsers(tx, [{ ...input.body, role: 'END_USER' }], creation);
+        if (!made) throw missing;
+        return made;
+      });
+    },
+    'admin.deleteUser': ({ params: { id } }, request) => {
+      const by = administrator(request).id;
+      if (id === by) throw forbidden;
+      const change = { account: adminTenant, by, userId: id, now: now() };
+      return once(database, request, 'admin.deleteUser', [id], async (tx) => {
+        await removePerson(tx, change);
+        return { id };
+      });
+    },
+    'admin.accounts': async (_, request) => {
+      administrator(request);
+      return { accounts: await listAccounts(database, now()) };
+    },
+    'admin.createAccount': ({ body }, request) => {
+      const creation = creationOf(request);
+      return once(database, request, 'admin.createAccount', [body], (tx) => createAccount(tx, body, creation));
+    },
+    'admin.updateAccount': ({ params: { id }, body }, request) => {
+      const deed = deedOf(request, id);
+      return once(database, request, 'admin.updateAccount', [id, body], (tx) => changeAccount(tx, deed, body));
+    },
+    'admin.deleteAccount': ({ params: { id } }, request) => {
+      const deed = deedOf(request, id);
+      return once(database, request, 'admin.deleteAccount', [id], (tx) =>
+        changeAccount(tx, deed, { status: 'ARCHIVED' }),
+      );
+    },
+    'admin.configuration': async ({ params: { id } }, request) => {
+      administrator(request);
+      return (await accountOf(id)).configuration;
+    },
+    'admin.configure': ({ params: { id }, body }, request) => {
+      const deed = deedOf(request, id);
+      return once(database, request, 'admin.configure', [id, body], (tx) => configureAccount(tx, deed, body));
+    },
+    'admin.demandMfa': ({ params: { id } }, request) => {
+      const deed = deedOf(request, id);
+      return once(database, request, 'admin.demandMfa', [id], (tx) => demandMfa(tx, deed, true));
+    },
+    'admin.waiveMfa': ({ params: { id } }, request) => {
+      const deed = deedOf(request, id);
+      return once(database, request, 'admin.waiveMfa', [id], (tx) => demandMfa(tx, deed, false));
+    },
+    'admin.subscriptionStatus': ({ params: { id }, body }, request) => {
+      const deed = deedOf(request, id);
+      return once(database, request, 'admin.subscriptionStatus', [id, body], (tx) =>
+        turnSubscription(tx, deed, body.planName, body.expectedStatus),
+      );
+    },
+    'admin.addSubscription': ({ params: { id }, body }, request) => {
+      const deed = deedOf(request, id);
+      return once(database, request, 'admin.addSubscription', [id, body], (tx) => addSubscription(tx, deed, body));
+    },
+    'admin.changeSubscription': ({ params: { id }, body }, request) => {
+      const deed = deedOf(request, id);
+      return once(database, request, 'admin.changeSubscription', [id, body], (tx) =>
+        changeSubscription(tx, deed, body),
+      );
+    },
+  };
+};

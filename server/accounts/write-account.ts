@@ -1,0 +1,136 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { NewAccountFact } from '../../src/domain/account/account-fact.ts';
+import type { Account, AccountConfiguration } from '../../src/domain/accounts/account.ts';
+import type { AccountFields, NewAccount } from '../../src/domain/accounts/accounts-contract.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { recordAccount } from '../account/account-log.ts';
+import type { Tables } from '../database/tables.ts';
+import { lockAccount } from '../licences/plan-rows.ts';
+import { createUsers, type Creation } from '../users/create-users.ts';
+import { configurationOf, readAccount } from './account-rows.ts';
+
+export interface Deed {
+  readonly account: string;
+  readonly by: string;
+  readonly now: number;
+}
+
+const missing: Problem = { kind: 'missing' };
+
+export const aboutAccount = (
+  { account, by, now }: Deed,
+  type: string,
+  data: NewAccountFact['data'],
+): NewAccountFact => ({ account, type, about: `account/${account}`, by, at: new Date(now).toISOString(), data });
+
+/** The account as it stands, held until the transaction ends. */
+export const holdAccount = async (tx: Transaction<Tables>, { account, now }: Deed): Promise<Account> => {
+  if (!(await readAccount(tx, account, now))) throw missing;
+  await lockAccount(tx, account);
+  return (await readAccount(tx, account, now)) as Account;
+};
+
+/** The account, and its first administrator with it: either both are made or none. */
+export const createAccount = async (
+  tx: Transaction<Tables>,
+  wish: NewAccount,
+  creation: Omit<Creation, 'account'>,
+): Promise<Account> => {
+  const id = uuid();
+  await tx
+    .insertInto('accounts')
+    .values({
+      id,
+      organization_name: wish.organizationName.trim(),
+      email: wish.email.trim() || wish.administrator.email.trim(),
+      full_name: wish.fullName.trim() || wish.administrator.fullName.trim(),
+      phone_number: wish.phoneNumber.trim(),
+      address: wish.address.trim(),
+      country: wish.country,
+      created_date: new Date(creation.now).toISOString(),
+      logo: null,
+      logo_type: null,
+    })
+    .execute();
+  const deed = { account: id, by: creation.by, now: creation.now };
+  await recordAccount(tx, [
+    aboutAccount(deed, 'account.created', { field: 'organizationName', value: wish.organizationName.trim() }),
+  ]);
+  const administrator = { ...wish.administrator, jobRole: '', phoneNumber: '', role: 'END_USER' as const };
+  const [made] = await createUsers(tx, [administrator], { ...creation, account: id });
+  if (!made?.response) {
+    const rule = made?.responseDescription === 'DUPLICATE' ? 'exists already' : (made?.responseDescription ?? '');
+    const invalid: Problem = { kind: 'invalid', field: 'administrator.email', rule };
+    throw invalid;
+  }
+  // He gets his licence with the first subscription; the administration is his before.
+  await tx.updateTable('users').set({ role: 'ACCOUNT_ADMIN' }).where('id', '=', made.response.id).execute();
+  return (await readAccount(tx, id, creation.now)) as Account;
+};
+
+const columns = {
+  organizationName: 'organization_name',
+  fullName: 'full_name',
+  email: 'email',
+  phoneNumber: 'phone_number',
+  address: 'address',
+  country: 'country',
+  status: 'status',
+} as const;
+
+export const changeAccount = async (tx: Transaction<Tables>, deed: Deed, fields: AccountFields): Promise<Account> => {
+  const account = await holdAccount(tx, deed);
+  const facts: NewAccountFact[] = [];
+  for (const field of Object.keys(columns) as (keyof typeof columns)[]) {
+    const value = fields[field]?.trim();
+    if (value === undefined || value === account[field]) continue;
+    await tx
+      .updateTable('accounts')
+      .set({ [columns[field]]: value })
+      .where('id', '=', account.id)
+      .execute();
+    facts.push(aboutAccount(deed, 'account.changed', { field, was: account[field], value }));
+  }
+  await recordAccount(tx, facts);
+  return (await readAccount(tx, account.id, deed.now)) ?? account;
+};
+
+type ConfigurationChange = { readonly [Key in keyof AccountConfiguration]?: AccountConfiguration[Key] | undefined };
+
+export const configureAccount = async (
+  tx: Transaction<Tables>,
+  deed: Deed,
+  change: ConfigurationChange,
+): Promise<AccountConfiguration> => {
+  const { configuration } = await holdAccount(tx, deed);
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const next = configurationOf(deed.account, { ...configuration, ...given });
+  const { id: _, accountId: __, ...kept } = next;
+  await tx
+    .updateTable('accounts')
+    .set({ configuration: JSON.stringify(kept) })
+    .where('id', '=', deed.account)
+    .execute();
+  const facts = Object.entries(given)
+    .filter(([field, value]) => JSON.stringify(configuration[field as 'domain']) !== JSON.stringify(value))
+    .map(([field, value]) =>
+      aboutAccount(deed, 'account.changed', {
+        field,
+        was: String(configuration[field as 'domain']),
+        value: String(value),
+      }),
+    );
+  await recordAccount(tx, facts);
+  return next;
+};
+
+export const demandMfa = async (tx: Transaction<Tables>, deed: Deed, mfaEnabled: boolean) => {
+  const account = await holdAccount(tx, deed);
+  if (account.mfaEnabled !== mfaEnabled) {
+    await tx.updateTable('accounts').set({ mfa_enabled: mfaEnabled }).where('id', '=', account.id).execute();
+    const [was, value] = [!mfaEnabled, mfaEnabled].map(String) as [string, string];
+    await recordAccount(tx, [aboutAccount(deed, 'account.changed', { field: 'mfaEnabled', was, value })]);
+  }
+  return { mfaEnabled };
+};

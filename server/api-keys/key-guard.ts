@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { keyMayCall } from '../../src/domain/api-keys/key-rules.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { contract, type CallName } from '../../src/domain/wire/contract.ts';
+import type { CallDef } from '../../src/domain/wire/wire.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Attempts } from '../identity/attempts.ts';
+import { loadPrincipal, type Principal } from '../session/principal.ts';
+import type { ApiKeys } from './api-keys.ts';
+
+/** Who calls by a key: its person, bounded by the key; refused at every call that keys are not made for. */
+interface Needs {
+  readonly database: Kysely<Tables>;
+  readonly keys: ApiKeys;
+  readonly attempts: Attempts;
+  now(): number;
+}
+
+const signedOut: Problem = { kind: 'signedOut' };
+const notForKeys: Problem = { kind: 'forbidden', detail: 'This call is not open to API keys, or not to this one.' };
+
+const callOf = (request: FastifyRequest): CallDef | null => {
+  const { call } = request.routeOptions.config;
+  return call && Object.hasOwn(contract, call) ? contract[call as CallName] : null;
+};
+
+export const createKeyGuard =
+  ({ database, keys, attempts, now }: Needs) =>
+  async (token: string, request: FastifyRequest): Promise<Principal> => {
+    const key = await keys.find(token);
+    if (!key) {
+      const { wait } = await attempts.take({ at: 'key', name: token.slice(0, 14), address: request.ip }, now());
+      const busy: Problem = { kind: 'busy', retryAfter: wait };
+      throw wait > 0 ? busy : signedOut;
+    }
+    const call = callOf(request);
+    if (!call || !keyMayCall(key.permissions, call)) throw notForKeys;
+    const principal = await loadPrincipal(database, key.userId, null, now());
+    return { ...principal, profile: { ...principal.profile, key: key.permissions } };
+  };

@@ -1,0 +1,107 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { browserName } from '../../src/domain/identity/browser-name.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import type { Config } from '../config.ts';
+import { once } from '../account/once.ts';
+import type { Tables } from '../database/tables.ts';
+import { callerOf } from '../session/caller.ts';
+import { readCookie, sessionCookie } from '../session/session-cookie.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { endOtherSessions, endSession, type SessionName } from './end-sessions.ts';
+import type { PasswordStore } from './password-store.ts';
+import type { Tell } from './told.ts';
+
+/** One's own password and sessions. Another's session is missing, like one that there is not. */
+interface Needs {
+  readonly config: Pick<Config, 'oidc' | 'secure'>;
+  readonly database: Kysely<Tables>;
+  readonly store: SessionStore;
+  readonly passwords: PasswordStore;
+  readonly tell: Tell;
+  now(): number;
+}
+
+type Names =
+  | 'identity.resetPassword'
+  | 'identity.changePassword'
+  | 'identity.sessions'
+  | 'identity.endSession'
+  | 'identity.endOtherSessions';
+
+const missing: Problem = { kind: 'missing' };
+const done = { done: true } as const;
+
+/** With another issuer, passwords and second steps are that issuer's. */
+export const demandOwnIdentity = ({ oidc }: Pick<Config, 'oidc'>): void => {
+  const elsewhere: Problem = { kind: 'forbidden', detail: identityWords.elsewhere };
+  if (oidc) throw elsewhere;
+};
+
+export const identityHandlers = ({ config, database, store, passwords, tell, now }: Needs): Pick<Handlers, Names> => {
+  const listOf = (request: FastifyRequest) => store.listOf(callerOf(request).profile.id, now());
+
+  /** The session that asks: by its token, or by the cookie that a browser sends beside it. */
+  const currentOf = async (request: FastifyRequest): Promise<SessionName | null> => {
+    const { profile, sessionId } = callerOf(request);
+    if (sessionId !== null) {
+      const row = (await listOf(request)).find(({ grant_id: grant }) => grant === sessionId);
+      if (row) return { handle: row.handle, grant: row.grant_id };
+    }
+    const session = await store.find(readCookie(request, sessionCookie(config.secure).name), now());
+    return session?.userId === profile.id ? session : null;
+  };
+
+  return {
+    'identity.resetPassword': async (_, request) => {
+      demandOwnIdentity(config);
+      const { profile } = callerOf(request);
+      return once(database, request, 'identity.resetPassword', [], async () => {
+        await passwords.forgotten(profile.email, request.ip);
+        return done;
+      });
+    },
+    'identity.changePassword': async ({ body }, request) => {
+      demandOwnIdentity(config);
+      const keep = await currentOf(request);
+      await passwords.change(callerOf(request).profile.id, { ...body, keep, address: request.ip });
+      return done;
+    },
+    'identity.sessions': async (_, request) => {
+      const current = await currentOf(request);
+      const rows = await listOf(request);
+      return {
+        sessions: rows.map((row) => ({
+          id: row.handle,
+          ...browserName(row.user_agent),
+          address: row.address,
+          createdDate: row.created_date,
+          lastSeen: row.last_seen,
+          current: row.handle === current?.handle,
+        })),
+      };
+    },
+    'identity.endSession': async ({ params }, request) => {
+      const { profile } = callerOf(request);
+      const row = (await listOf(request)).find(({ handle }) => handle === params.id);
+      return once(database, request, 'identity.endSession', [params.id], async (tx) => {
+        if (!row) throw missing;
+        await endSession(tx, profile.id, { handle: row.handle, grant: row.grant_id });
+        const { browser, system } = browserName(row.user_agent);
+        await tell(tx, { userId: profile.id, field: 'SESSION', deed: 'removed', was: `${browser} ${system}`.trim() });
+        return done;
+      });
+    },
+    'identity.endOtherSessions': async (_, request) => {
+      const { profile } = callerOf(request);
+      const keep = await currentOf(request);
+      return once(database, request, 'identity.endOtherSessions', [], async (tx) => {
+        await endOtherSessions(tx, profile.id, keep);
+        await tell(tx, { userId: profile.id, field: 'SESSION', deed: 'removed', was: 'all others' });
+        return done;
+      });
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { createApiKeys } from '../api-keys/api-keys.ts';
+import type { Config } from '../config.ts';
+import type { Tables } from '../database/tables.ts';
+import { createSendMail } from '../mail/send-mail.ts';
+import { createWriteMail } from '../mail/write-mail.ts';
+import type { Attempts } from './attempts.ts';
+import type { InstallationSecrets } from './installation-secrets.ts';
+import { createInviteUser } from './invite-user.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createPasswordStore } from './password-store.ts';
+import { createPasswordStep } from './password-step.ts';
+import { createPendingSignIns } from './pending-sign-ins.ts';
+import { createSecondFactors } from './second-factors.ts';
+import { createSecondStep } from './second-step.ts';
+import { createTell } from './told.ts';
+
+/** Everything by which people and programs prove who they are, put together once. */
+interface Needs {
+  readonly config: Config;
+  readonly database: Kysely<Tables>;
+  readonly secrets: InstallationSecrets;
+  readonly attempts: Attempts;
+  readonly mailKey: Buffer;
+  now(): number;
+}
+
+export const identityParts = ({ config, database, secrets, attempts, mailKey, now }: Needs) => {
+  const post = { sendMail: createSendMail(mailKey, now), writeMail: createWriteMail(config.publicUrl), now };
+  const tell = createTell(post);
+  const factors = createSecondFactors({ database, key: secrets.derive('second factors'), now });
+  const passkeys = createPasskeys({ database, publicUrl: config.publicUrl, now });
+  return {
+    ...post,
+    config,
+    database,
+    attempts,
+    tell,
+    factors,
+    passkeys,
+    inviteUser: createInviteUser(post),
+    keys: createApiKeys(database, now),
+    pending: createPendingSignIns(database, now),
+    passwords: createPasswordStore({ ...post, database, attempts, tell }),
+    passwordStep: createPasswordStep({ database, attempts, now }),
+    second: createSecondStep({ database, attempts, factors, passkeys, tell, now }),
+    formKey: secrets.derive('sign-in form'),
+  };
+};
+export type Identity = ReturnType<typeof identityParts>;

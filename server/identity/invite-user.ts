@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely';
+import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
+import { makeLink } from './one-time-links.ts';
+import { letterTo, type PostNeeds } from './told.ts';
+
+/**
+ * The mail that makes a new user a person with a password: a link that works once, for as long as the user may still
+ * become active [USER-018]. In the transaction that makes the user. Throws `invalid` for no address.
+ */
+export interface Invitation {
+  readonly userId: string;
+  /** The name of whoever invites. */
+  readonly by: string;
+}
+export type InviteUser = (tx: Transaction<Tables>, invitation: Invitation) => Promise<void>;
+
+const words = identityWords.mails.invited;
+
+export const createInviteUser =
+  ({ sendMail, writeMail, now }: PostNeeds): InviteUser =>
+  async (tx, { userId, by }) => {
+    const person = await tx
+      .selectFrom('users')
+      .innerJoin('accounts', 'accounts.id', 'users.account_id')
+      .select(['users.email', 'users.full_name', 'accounts.organization_name'])
+      .where('users.id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const until = now() + serverLimits.inviteLife;
+    const secret = await makeLink(tx, { userId, kind: 'invitation', until });
+    const letter = letterTo(person, 'user.invited', words.subject(person.organization_name), [
+      words.text(by, person.organization_name),
+      words.until,
+    ]);
+    await sendMail(tx, writeMail({ ...letter, until, link: { label: words.link, path: `/password/${secret}` } }));
+  };

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import { choosePage, forgotPage, linkOverPage, sentPage } from './password-pages.ts';
+import type { PasswordStore } from './password-store.ts';
+import { fieldOf, sendPage } from './send-page.ts';
+
+/**
+ * Choosing a password by a link, and asking for such a link. Whether an address has an account shows neither in the words
+ * nor in the time: the answer goes out before anybody looks.
+ */
+interface Needs {
+  readonly passwords: PasswordStore;
+  readonly origin: string;
+}
+
+const words = identityWords.pages;
+const access = 'public: choosing a password by a link of a mail';
+
+const faultWords = (fault: 'short' | 'long' | 'common' | 'email' | 'unlike') =>
+  `${words.newPassword} ${identityWords.password[fault]}`;
+
+export const mountPasswordPages = (app: FastifyInstance, { passwords, origin }: Needs) => {
+  app.get('/password/forgot', { config: { access } }, async (_, reply) => sendPage(reply, { origin }, forgotPage));
+
+  app.post('/password/forgot', { config: { access } }, async (request, reply) => {
+    const email = fieldOf(request, 'email').trim();
+    const isAskable = email.length > 0 && email.length <= 254 && !email.includes('\u0000');
+    setImmediate(() => {
+      if (!isAskable) return;
+      passwords
+        .forgotten(email, request.ip)
+        .catch((error: unknown) => request.log.error({ err: error }, 'no mail for a new password'));
+    });
+    return sendPage(reply, { origin }, sentPage);
+  });
+
+  app.get<{ Params: { secret: string } }>('/password/:secret', { config: { access } }, async (request, reply) => {
+    const link = await passwords.linkState(request.params.secret);
+    if (!link || link.inactive)
+      return sendPage(reply, { origin, status: 410 }, (nonce) =>
+        linkOverPage(link ? identityWords.inactive : words.linkOverText, nonce),
+      );
+    return sendPage(reply, { origin }, (nonce) => choosePage(link.email, null, nonce));
+  });
+
+  app.post<{ Params: { secret: string } }>('/password/:secret', { config: { access } }, async (request, reply) => {
+    const { secret } = request.params;
+    const [password, again] = [fieldOf(request, 'password'), fieldOf(request, 'again')];
+    const link = await passwords.linkState(secret);
+    const outcome = link && password !== again ? 'unlike' : await passwords.choose(secret, password);
+    switch (outcome) {
+      case 'chosen':
+        return reply.header('cache-control', 'no-store').redirect('/auth/login', 303);
+      case 'over':
+      case 'inactive':
+        return sendPage(reply, { origin, status: 410 }, (nonce) =>
+          linkOverPage(outcome === 'inactive' ? identityWords.inactive : words.linkOverText, nonce),
+        );
+      default:
+        return sendPage(reply, { origin, status: 422 }, (nonce) =>
+          choosePage(link?.email ?? '', faultWords(outcome), nonce),
+        );
+    }
+  });
+};

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely';
+import { passwordFault, type PasswordFault } from '../../src/domain/identity/password-rule.ts';
+import { isNeverActivated } from '../../src/domain/identity/activation.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
+import type { Attempts } from './attempts.ts';
+import { endOtherSessions, type SessionName } from './end-sessions.ts';
+import { findLink, makeLink, useUpLink } from './one-time-links.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { letterTo, type PostNeeds, type Tell } from './told.ts';
+
+/** Passwords change in three ways: by an invitation, by a reset, by whoever knows the old one. All end what was before. */
+interface Needs extends PostNeeds {
+  readonly database: Kysely<Tables>;
+  readonly attempts: Attempts;
+  readonly tell: Tell;
+}
+
+export type Chosen = 'chosen' | 'over' | 'inactive' | PasswordFault;
+
+const words = identityWords.mails;
+const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
+
+export const createPasswordStore = ({ database, attempts, tell, sendMail, writeMail, now }: Needs) => {
+  const personOf = (userId: string) =>
+    database
+      .selectFrom('users')
+      .innerJoin('accounts', 'accounts.id', 'users.account_id')
+      .selectAll('users')
+      .where('users.id', '=', userId)
+      .where('users.deleted_date', 'is', null)
+      .where('accounts.status', '=', 'ACTIVE')
+      .executeTakeFirst();
+
+  const whose = async (secret: string) => {
+    const link = await findLink(database, secret, now());
+    return link ? await personOf(link.userId) : undefined;
+  };
+
+  /** Null: the link opens nothing. */
+  const linkState = async (secret: string): Promise<{ readonly email: string; readonly inactive: boolean } | null> => {
+    const person = await whose(secret);
+    return person
+      ? {
+          email: person.email,
+          inactive: isNeverActivated(
+            { createdBy: person.created_by, createdDate: person.created_date, lastLoginTime: person.last_login_time },
+            now(),
+          ),
+        }
+      : null;
+  };
+
+  /** By a link. What is wrong with the password does not use the link up. */
+  const choose = async (secret: string, password: string): Promise<Chosen> => {
+    const [person, state] = [await whose(secret), await linkState(secret)];
+    if (!person || !state) return 'over';
+    if (state.inactive) return 'inactive';
+    const fault = passwordFault(password, person.email);
+    if (fault) return fault;
+    const hash = await hashPassword(password);
+    return database.transaction().execute(async (tx) => {
+      if (!(await useUpLink(tx, secret, now()))) return 'over';
+      await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', person.id).execute();
+      await tx.deleteFrom('one_time_links').where('user_id', '=', person.id).where('used_date', 'is', null).execute();
+      await endOtherSessions(tx, person.id);
+      await tell(tx, {
+        userId: person.id,
+        field: 'PASSWORD',
+        // Whoever chooses the first one knows it.
+        ...(person.password_hash === null ? {} : { mail: words.passwordChanged }),
+      });
+      return 'chosen';
+    });
+  };
+
+  /** Throws `busy` or `invalid` (field `password`) unless this is the password; guesses are counted. */
+  const demandPassword = async (userId: string, password: string, address: string): Promise<void> => {
+    const taken = await attempts.take({ at: 'password', name: `id:${userId}`, address }, now());
+    const busy: Problem = { kind: 'busy', retryAfter: taken.wait };
+    if (taken.wait > 0) throw busy;
+    const person = await personOf(userId);
+    if (!(await checkPassword(password, person?.password_hash ?? null)))
+      throw invalid('password', identityWords.password.wrong);
+    await taken.forgive();
+  };
+
+  const change = async (
+    userId: string,
+    { password, next, address, keep }: { password: string; next: string; address: string; keep: SessionName | null },
+  ): Promise<void> => {
+    await demandPassword(userId, password, address);
+    const fault = passwordFault(next, (await personOf(userId))?.email ?? '');
+    if (fault) throw invalid('next', identityWords.password[fault]);
+    const hash = await hashPassword(next);
+    await database.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+      await tx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
+      await endOtherSessions(tx, userId, keep);
+      await tell(tx, { userId, field: 'PASSWORD', mail: words.passwordChanged });
+    });
+  };
+
+  /** Mails a link to a person [SET-005]. */
+  const sendReset = async (userId: string): Promise<void> => {
+    const person = await personOf(userId);
+    if (!person) return;
+    const until = now() + serverLimits.resetLife;
+    await database.transaction().execute(async (tx) => {
+      const secret = await makeLink(tx, { userId, kind: 'reset', until });
+      const { subject, text, until: says, link } = words.reset;
+      const letter = letterTo(person, 'user.reset', subject, [text, says]);
+      await sendMail(tx, writeMail({ ...letter, until, link: { label: link, path: `/password/${secret}` } }));
+    });
+  };
+
+  /** The same for whoever has forgotten it and is nobody yet; few enough not to fill anybody's mailbox. */
+  const forgotten = async (email: string, address: string): Promise<void> => {
+    const name = email.trim().toLowerCase();
+    const taken = await attempts.take({ at: 'reset', name, address }, now());
+    if (taken.wait > 0) return;
+    const user = await database
+      .selectFrom('users')
+      .select('id')
+      .where((where) => where(where.fn('lower', ['email']), '=', name))
+      .where('deleted_date', 'is', null)
+      .executeTakeFirst();
+    if (user) await sendReset(user.id);
+  };
+
+  return { linkState, choose, change, demandPassword, sendReset, forgotten };
+};
+export type PasswordStore = ReturnType<typeof createPasswordStore>;

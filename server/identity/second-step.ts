@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Attempts } from './attempts.ts';
+import type { PasskeyAnswer, Passkeys } from './passkeys.ts';
+import { qrPicture, type QrPicture } from './qr-picture.ts';
+import type { SecondFactors } from './second-factors.ts';
+import type { Tell } from './told.ts';
+import { totpAddress } from './totp.ts';
+
+/** The second step of a sign-in: whether there is one, what is shown, and what an answer leads to. */
+interface Needs {
+  readonly database: Kysely<Tables>;
+  readonly attempts: Attempts;
+  readonly factors: SecondFactors;
+  readonly passkeys: Passkeys;
+  readonly tell: Tell;
+  now(): number;
+}
+
+export interface SecondAnswer {
+  readonly step: string;
+  readonly code: string;
+  readonly passkey: string;
+}
+
+export type StepOutcome =
+  | { readonly amr: readonly string[] }
+  | { readonly codes: readonly string[] }
+  | { readonly problem: string; readonly status: number }
+  | {};
+
+export type Shown =
+  | { readonly step: 'prove'; readonly hasCode: boolean; readonly passkey: object | null }
+  | { readonly step: 'enrol'; readonly picture: QrPicture; readonly secret: string };
+
+const longestAnswer = 20_000;
+
+const readAnswer = (text: string): PasskeyAnswer | null => {
+  if (text.length > longestAnswer) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as PasskeyAnswer) : null;
+  } catch {
+    return null;
+  }
+};
+
+const words = identityWords.mails;
+
+export const createSecondStep = ({ database, attempts, factors, passkeys, tell, now }: Needs) => {
+  const hasPasskey = async (userId: string) => passkeys.isPossible && (await passkeys.listOf(userId)).length > 0;
+
+  /** Null: the password is enough. */
+  const stepFor = async (userId: string): Promise<'prove' | 'enrol' | null> => {
+    if ((await factors.since(userId)) !== null || (await hasPasskey(userId))) return 'prove';
+    const account = await database
+      .selectFrom('users')
+      .innerJoin('accounts', 'accounts.id', 'users.account_id')
+      .select('accounts.mfa_enabled')
+      .where('users.id', '=', userId)
+      .executeTakeFirst();
+    return account?.mfa_enabled ? 'enrol' : null;
+  };
+
+  const show = async (interaction: string, userId: string): Promise<Shown> => {
+    const secret = (await stepFor(userId)) === 'prove' ? null : await factors.begin(userId, true);
+    if (secret === null) {
+      const hasCode = (await factors.since(userId)) !== null || (await factors.recoveryLeft(userId)) > 0;
+      return { step: 'prove', hasCode, passkey: await passkeys.question(userId, interaction) };
+    }
+    const user = await database.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+    return { step: 'enrol', secret, picture: qrPicture(totpAddress(user.email, secret)) };
+  };
+
+  const enrol = (userId: string, code: string) =>
+    database.transaction().execute(async (tx) => {
+      const codes = await factors.confirm(tx, userId, code);
+      if (codes) await tell(tx, { userId, field: 'MFA', was: 'off', value: 'on', mail: words.mfaOn });
+      return codes;
+    });
+
+  const evaluate = async (interaction: string, userId: string, given: SecondAnswer): Promise<StepOutcome | null> => {
+    const step = await stepFor(userId);
+    if (step === 'enrol') {
+      const codes = await enrol(userId, given.code);
+      return codes && { codes };
+    }
+    if (given.step === 'passkey') {
+      const answer = readAnswer(given.passkey);
+      return answer && (await passkeys.prove(userId, interaction, answer)) ? { amr: ['pwd', 'hwk'] } : null;
+    }
+    const proof = await factors.prove(userId, given.code.slice(0, 64));
+    if (proof === 'recovery')
+      await database
+        .transaction()
+        .execute((tx) => tell(tx, { userId, field: 'RECOVERY_CODES', value: 'used', mail: words.recoveryUsed }));
+    return proof && { amr: ['pwd', 'otp'] };
+  };
+
+  /** Guesses count by person, from wherever they come. */
+  const answer = async (
+    interaction: string,
+    userId: string,
+    given: SecondAnswer,
+    address: string,
+  ): Promise<StepOutcome> => {
+    const taken = await attempts.take({ at: 'code', name: userId, address }, now());
+    if (taken.wait > 0) return { problem: identityWords.tooMany(Math.ceil(taken.wait / 1000)), status: 429 };
+    const outcome = await evaluate(interaction, userId, given);
+    if (!outcome)
+      return { problem: given.step === 'passkey' ? identityWords.wrongPasskey : identityWords.wrongCode, status: 401 };
+    await taken.forgive();
+    return outcome;
+  };
+
+  return { stepFor, show, answer };
+};
+export type SecondStep = ReturnType<typeof createSecondStep>;

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A page of the identity server: never kept, and with a policy that lets nothing in but what carries its nonce. */
+export interface PageRule {
+  /** Origin that a form of this page may lead to. */
+  readonly origin: string;
+  readonly status?: number;
+  readonly hasScript?: boolean;
+}
+
+export const sendPage = (
+  reply: FastifyReply,
+  { origin, status = 200, hasScript = false }: PageRule,
+  make: (nonce: string) => string,
+) => {
+  const nonce = randomBytes(16).toString('base64');
+  const script = hasScript ? ` script-src 'nonce-${nonce}';` : '';
+  return reply
+    .status(status)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}';${script} form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(make(nonce));
+};
+
+/** A field of a form that came; anything else than one text is empty. */
+export const fieldOf = (request: FastifyRequest, name: string): string => {
+  const { body } = request;
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return '';
+  const value = (body as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+};

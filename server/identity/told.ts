@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import { recordAccount } from '../account/account-log.ts';
+import type { Tables } from '../database/tables.ts';
+import type { SendMail } from '../mail/mail.ts';
+import type { Letter, WriteMail } from '../mail/write-mail.ts';
+
+/** What happened to how a person proves who they are: a fact of the account, and a mail to that person. */
+export interface Happening {
+  readonly userId: string;
+  /** Who did it, where that is somebody else. */
+  readonly by?: string;
+  readonly field: 'PASSWORD' | 'MFA' | 'RECOVERY_CODES' | 'PASSKEY' | 'SESSION' | 'API_KEY';
+  readonly deed?: 'changed' | 'removed';
+  readonly was?: string;
+  readonly value?: string;
+  readonly mail?: { readonly subject: string; readonly text: string };
+}
+
+export interface PostNeeds {
+  readonly sendMail: SendMail;
+  readonly writeMail: WriteMail;
+  now(): number;
+}
+
+export type Tell = (tx: Transaction<Tables>, happening: Happening) => Promise<void>;
+
+const words = identityWords.mails;
+
+export const letterTo = (
+  person: { readonly email: string; readonly full_name: string },
+  kind: string,
+  subject: string,
+  paragraphs: readonly string[],
+): Pick<Letter, 'to' | 'kind' | 'subject' | 'paragraphs'> => ({
+  to: person.email,
+  kind,
+  subject,
+  paragraphs: [words.hello(person.full_name), ...paragraphs],
+});
+
+export const createTell =
+  ({ sendMail, writeMail, now }: PostNeeds): Tell =>
+  async (tx, { userId, by = userId, field, deed = 'changed', was = '', value = '', mail }) => {
+    const person = await tx
+      .selectFrom('users')
+      .select(['account_id', 'email', 'full_name'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!person) return;
+    const at = new Date(now()).toISOString();
+    await recordAccount(tx, [
+      {
+        account: person.account_id,
+        type: `user.${deed}`,
+        about: `user/${userId}`,
+        by,
+        at,
+        data: { field, was, value },
+      },
+    ]);
+    if (!mail) return;
+    const letter = letterTo(person, `user.${field.toLowerCase()}`, mail.subject, [mail.text, words.notYou]);
+    await sendMail(tx, writeMail({ ...letter, link: { label: words.seeSecurity, path: '/settings/security' } }));
+  };

@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto';
+import { generateSecret, generateSync, generateURI } from 'otplib';
+import { limits } from '../../src/domain/limits.ts';
+import { texts } from '../../src/domain/texts/texts.ts';
+
+/** Codes of authenticator apps (RFC 6238: SHA-1, 30 seconds, six digits), a step of drift to either side. */
+const period = 30;
+const drift = [0, -1, 1];
+
+export const newTotpSecret = (): string => generateSecret();
+
+/** What an app reads from the picture. */
+export const totpAddress = (email: string, secret: string): string =>
+  generateURI({ issuer: texts.product, label: email, secret });
+
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** The time step whose code this is, or null; every step is compared, whichever fits. `now` in milliseconds. */
+export const stepOfCode = (secret: string, code: string, now: number): number | null => {
+  const digits = code.replaceAll(' ', '');
+  if (!new RegExp(`^[0-9]{${limits.codeLength}}$`).test(digits)) return null;
+  const current = Math.floor(now / 1000 / period);
+  const fitting = drift
+    .map((by) => current + by)
+    .filter((step) => step >= 0 && isSame(digits, generateSync({ secret, epoch: step * period })));
+  return fitting[0] ?? null;
+};

@@ -1,0 +1,58 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { LicenceType } from '../../src/domain/licences/licence-type.ts';
+import { recordAccount } from '../account/account-log.ts';
+import { once } from '../account/once.ts';
+import type { Tables } from '../database/tables.ts';
+import { callerOf } from '../session/caller.ts';
+import { demandAnother, holdUser, type Change } from '../users/change-user.ts';
+import { demandPeople, demandUser } from '../users/demand-user.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { giftFault, giveLicence, licenceFact, takeLicence } from './give-licence.ts';
+import { readPlans } from './plan-rows.ts';
+
+interface Wish {
+  readonly planName: string;
+  readonly type: LicenceType | 'NONE';
+}
+
+const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
+
+/** One licence instead of another. An administrator keeps a Full user licence, or there is another one [PERM-011]. */
+const assign = async (tx: Transaction<Tables>, change: Change, { planName, type }: Wish) => {
+  const user = await holdUser(tx, change);
+  if (user.role === 'ACCOUNT_ADMIN' && type !== 'FULL_USER') {
+    await demandAnother(tx, user);
+    const kept: Problem = { kind: 'forbidden', detail: 'An account administrator keeps a Full user licence.' };
+    throw kept;
+  }
+  if (type === 'NONE') {
+    const was = await takeLicence(tx, user.id);
+    if (was !== 'NONE') await recordAccount(tx, [licenceFact(change, change.by, was, 'NONE')]);
+    return { userId: user.id, planName: '', type };
+  }
+  const gift = { ...change, planName, type };
+  const fault = await giftFault(tx, gift);
+  if (fault) throw invalid('planName', fault);
+  await recordAccount(tx, [licenceFact(gift, change.by, await giveLicence(tx, gift), type)]);
+  return { userId: user.id, planName, type };
+};
+
+export const licencesHandlers = (
+  database: Kysely<Tables>,
+  now: () => number,
+): Pick<Handlers, 'licences.plans' | 'licences.assign'> => ({
+  'licences.plans': async (_, request) => {
+    const caller = callerOf(request);
+    demandPeople(caller, 'License', now());
+    return { plans: await readPlans(database, caller.profile.tenantId, now()) };
+  },
+  'licences.assign': async ({ body: { userId, planName = '', type } }, request) => {
+    const caller = callerOf(request);
+    demandUser(caller, 'changeLicence', userId, now());
+    const change = { account: caller.profile.tenantId, by: caller.profile.id, userId, now: now() };
+    return once(database, request, 'licences.assign', [userId, planName, type], (tx) =>
+      assign(tx, change, { planName, type }),
+    );
+  },
+});

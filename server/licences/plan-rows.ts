@@ -1,0 +1,52 @@
+import type { Kysely, Transaction } from 'kysely';
+import { isLicenceType, type LicenceType } from '../../src/domain/licences/licence-type.ts';
+import { statsOf, type Plan } from '../../src/domain/licences/plan.ts';
+import type { Tables } from '../database/tables.ts';
+
+type Reader = Kysely<Tables> | Transaction<Tables>;
+type Counts = Partial<Record<LicenceType, number>>;
+
+const countsBy = (rows: readonly { plan: string; type: string; count: number }[], plan: string): Counts =>
+  Object.fromEntries(
+    rows.filter((row) => row.plan === plan && isLicenceType(row.type)).map(({ type, count }) => [type, count]),
+  );
+
+/** The subscriptions of an account; what is taken is counted among its people at this moment [LIC-009]. */
+export const readPlans = async (database: Reader, account: string, now: number): Promise<Plan[]> => {
+  const plans = await database
+    .selectFrom('subscription_plans')
+    .selectAll()
+    .where('account_id', '=', account)
+    .orderBy('start_date')
+    .orderBy('plan_name')
+    .execute();
+  const totals = await database
+    .selectFrom('subscription_plan_types as t')
+    .innerJoin('subscription_plans as p', 'p.id', 't.plan_id')
+    .select(['p.plan_name as plan', 't.type as type', 't.total as count'])
+    .where('p.account_id', '=', account)
+    .execute();
+  const taken = await database
+    .selectFrom('licences as l')
+    .innerJoin('users as u', 'u.id', 'l.user_id')
+    .select(({ fn }) => ['l.plan_name as plan', 'l.type as type', fn.countAll<number>().as('count')])
+    .where('u.account_id', '=', account)
+    .where('u.deleted_date', 'is', null)
+    .groupBy(['l.plan_name', 'l.type'])
+    .execute();
+  return plans.map((row) => ({
+    id: row.id,
+    accountId: account,
+    planName: row.plan_name,
+    startDate: new Date(row.start_date).toISOString(),
+    endDate: new Date(row.end_date).toISOString(),
+    active: row.active,
+    expired: Date.parse(row.end_date) <= now,
+    stats: [...statsOf(countsBy(totals, row.plan_name), countsBy(taken, row.plan_name))],
+  }));
+};
+
+/** Whoever changes people, licences or plans of one account waits here for whoever does. */
+export const lockAccount = async (tx: Transaction<Tables>, account: string): Promise<void> => {
+  await tx.selectFrom('accounts').select('id').where('id', '=', account).forNoKeyUpdate().executeTakeFirstOrThrow();
+};

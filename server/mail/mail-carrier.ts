@@ -1,0 +1,60 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { serverLimits } from '../limits.ts';
+import type { Mail } from './mail.ts';
+
+/** Takes a mail away: to the SMTP server that is configured, or into a folder where a person finds it. */
+export interface Carried extends Omit<Mail, 'kind' | 'until'> {
+  /** Stays the same from try to try, so that a mail which went out twice is known as one. */
+  readonly id: string;
+}
+export type Carry = (mail: Carried) => Promise<void>;
+
+const messageOf = ({ id, to, subject, text, html }: Carried, { mailFrom, publicUrl }: Config) => ({
+  from: mailFrom,
+  // As parts, so that nothing in an address is read as a second one.
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  messageId: `<${id}@${publicUrl.hostname.replaceAll(/[[\]]/g, '')}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const bySmtp = (config: Config, url: URL, wait: number): Carry => {
+  const transport = createTransport({
+    url: url.href,
+    connectionTimeout: wait,
+    greetingTimeout: wait,
+    socketTimeout: wait,
+    dnsTimeout: wait,
+  });
+  return async (mail) => {
+    await transport.sendMail(messageOf(mail, config));
+  };
+};
+
+const intoFolder = (config: Config): Carry => {
+  const folder = join(config.dataDir, 'mails');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const { message } = await transport.sendMail(messageOf(mail, config));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const [half, whole] = [join(folder, `.${mail.id}`), join(folder, `${mail.id}.eml`)];
+    await writeFile(half, message as Buffer, { mode: 0o600 });
+    await rename(half, whole);
+  };
+};
+
+export const createCarrier = (config: Config, wait: number = serverLimits.mailWait): Carry =>
+  config.smtpUrl ? bySmtp(config, config.smtpUrl, wait) : intoFolder(config);
+
+/** The server has said for good that it takes no mail for this address, or not this mail; anything else may pass. */
+export const isRefusedForGood = (error: unknown): boolean => {
+  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
+  return responseCode >= 500 && ((code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE');
+};

@@ -1,0 +1,112 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { MailsTable } from '../database/mails-table.ts';
+import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
+import { isRefusedForGood, type Carry } from './mail-carrier.ts';
+import { openWords } from './send-mail.ts';
+
+/**
+ *   row ──claim: one more try, due again later──▶ carried ──▶ sent
+ *                                    │
+ *                                    ├─ may pass ─▶ due again, later each time, until its tries or its time are over
+ *                                    └─ refused for good ─▶ given up
+ *
+ * A claim moves the mail on before anything is sent, so a process that dies leaves it to the next; several processes
+ * never take the same one.
+ */
+interface Needs {
+  readonly database: Kysely<Tables>;
+  readonly key: Buffer;
+  readonly carry: Carry;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  now(): number;
+}
+
+type Row = Selectable<MailsTable>;
+
+const iso = (at: number) => new Date(at).toISOString();
+
+const claim = (database: Kysely<Tables>, now: number): Promise<Row | undefined> =>
+  database
+    .updateTable('mails')
+    .set(({ eb }) => ({
+      tries: eb('tries', '+', 1),
+      due_date: sql<string>`${iso(now)}::timestamptz
+        + least(${serverLimits.mailPause} * 2 ^ tries, ${serverLimits.mailPauseMost}) * interval '1 millisecond'`,
+    }))
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('mails')
+        .select('id')
+        .where('ended_date', 'is', null)
+        .where('due_date', '<=', iso(now))
+        .orderBy('due_date')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+export const createMailSender = ({ database, key, carry, log, now }: Needs) => {
+  const end = (id: string, sent: boolean, problem: string | null) =>
+    database
+      .updateTable('mails')
+      .set({ ended_date: iso(now()), sent, problem, sealed: '' })
+      .where('id', '=', id)
+      .execute();
+
+  const failed = async ({ id, tries }: Row, error: unknown) => {
+    const problem = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    log.warn({ mail: id, tries, problem }, 'a mail did not go out');
+    if (isRefusedForGood(error) || tries >= serverLimits.mailTries) await end(id, false, problem);
+    else await database.updateTable('mails').set({ problem }).where('id', '=', id).execute();
+  };
+
+  const deliver = async (row: Row) => {
+    if (row.until_date !== null && Date.parse(row.until_date) <= now()) return end(row.id, false, 'too late');
+    const words = openWords(row.sealed, key);
+    if (!words) return end(row.id, false, 'its words cannot be opened: the key is another one');
+    try {
+      await carry({ id: row.id, to: row.recipient, subject: row.subject, ...words });
+    } catch (error) {
+      return failed(row, error);
+    }
+    return end(row.id, true, null);
+  };
+
+  /** Everything that is due now, one after the other. */
+  const run = async (isStopping = () => false) => {
+    for (let row = await claim(database, now()); row; row = isStopping() ? undefined : await claim(database, now()))
+      await deliver(row);
+  };
+
+  /** Looks again and again; the answer ends it after what is under way. */
+  const start = (): (() => Promise<void>) => {
+    let isStopping = false;
+    let running: Promise<void> | null = null;
+    const look = () => {
+      running ??= run(() => isStopping)
+        .catch((error: unknown) => log.warn({ err: error }, 'mails wait, the next look tries again'))
+        .finally(() => {
+          running = null;
+        });
+    };
+    const timer = setInterval(look, serverLimits.mailLook);
+    timer.unref();
+    return async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    };
+  };
+  return { run, start };
+};
+
+export const sweepMails = async (database: Kysely<Tables>, now: number): Promise<void> => {
+  await database
+    .deleteFrom('mails')
+    .where('ended_date', '<', iso(now - serverLimits.mailLife))
+    .execute();
+};

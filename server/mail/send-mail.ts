@@ -1,0 +1,43 @@
+import { v7 as uuid } from 'uuid';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { seal, unseal } from '../session/seal.ts';
+import type { Mail, SendMail } from './mail.ts';
+
+/** The words of a mail lie sealed: who reads the table cannot use the links in it. */
+export type Words = Pick<Mail, 'text' | 'html'>;
+
+export const openWords = (sealed: string, key: Buffer): Words | null => {
+  const text = unseal(sealed, key);
+  return text === null ? null : (JSON.parse(text) as Words);
+};
+
+/** One address and nothing that a mail program would read as more. */
+const isAddress = (to: string) => to.length <= 254 && /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(to);
+const noAddress: Problem = { kind: 'invalid', field: 'email', rule: 'is not an address that mail can go to' };
+
+const oneLine = (subject: string) =>
+  subject
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+export const createSendMail =
+  (key: Buffer, now: () => number): SendMail =>
+  async (tx, { to, kind, subject, text, html, until }) => {
+    if (!isAddress(to)) throw noAddress;
+    const at = new Date(now()).toISOString();
+    await tx
+      .insertInto('mails')
+      .values({
+        id: uuid(),
+        kind,
+        recipient: to,
+        subject: oneLine(subject),
+        sealed: seal(JSON.stringify({ text, html }), key),
+        created_date: at,
+        due_date: at,
+        until_date: until === undefined ? null : new Date(until).toISOString(),
+        problem: null,
+      })
+      .execute();
+  };

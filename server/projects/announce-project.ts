@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { ProjectFact } from '../../src/domain/projects/project-facts.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Stored } from '../journal/fact-store.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+import { projectTopic, userTopic, type Publish } from '../live/publisher.ts';
+
+/**
+ * What a change of a project means at the live line, after its commit. First ends what may no longer be heard, then the
+ * news go out: who was taken out does not hear of it as a member. People who came in are told where they may listen now.
+ */
+export interface AnnounceNeeds {
+  readonly database: Kysely<Tables>;
+  readonly publish: Publish;
+  readonly hub: () => Pick<LiveHub, 'publish' | 'recheckTopic'>;
+  readonly log: { warn(detail: object, message: string): void };
+}
+
+const takenOut = (facts: readonly ProjectFact[]): ReadonlySet<string> =>
+  new Set(facts.flatMap((fact) => (fact.type === 'project.memberRemoved' ? [fact.data.userId] : [])));
+
+const touched = (facts: readonly ProjectFact[]): readonly string[] =>
+  facts.flatMap((fact) =>
+    fact.type === 'project.memberAdded' ||
+    fact.type === 'project.memberChanged' ||
+    fact.type === 'project.memberRemoved'
+      ? [fact.data.userId]
+      : [],
+  );
+
+export const createAnnounce = ({ database, publish, hub, log }: AnnounceNeeds) => {
+  const everybodyIn = async (projectId: string): Promise<readonly string[]> => {
+    const rows = await database
+      .selectFrom('project_members')
+      .select('user_id')
+      .where('project_id', '=', projectId)
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  };
+
+  const endRights = async (projectId: string, facts: readonly ProjectFact[]) => {
+    const isDeleted = facts.some(({ type }) => type === 'project.deleted');
+    const out = takenOut(facts);
+    if (isDeleted || out.size > 0) await hub().recheckTopic(projectTopic(projectId), isDeleted ? null : out);
+  };
+
+  const tellPeople = async (projectId: string, facts: readonly ProjectFact[]) => {
+    const isForAll = facts.some(({ type }) => type === 'project.restored' || type === 'project.deleted');
+    const people = isForAll ? await everybodyIn(projectId) : touched(facts);
+    const body = JSON.stringify({ action: 'projectsChanged', data: { projectId } });
+    for (const person of people) hub().publish(userTopic(person), { position: null, body });
+  };
+
+  return async (projectId: string, facts: readonly (ProjectFact & Stored)[]): Promise<void> => {
+    try {
+      await endRights(projectId, facts);
+      await tellPeople(projectId, facts);
+    } catch (error) {
+      // Each socket asks again by itself before long.
+      log.warn({ err: error }, 'the live line was not told of a change of a project');
+    }
+    publish(projectId, facts);
+  };
+};

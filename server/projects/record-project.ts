@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import type { NewAccountFact } from '../../src/domain/account/account-fact.ts';
+import { projectAbout, type ProjectFact } from '../../src/domain/projects/project-facts.ts';
+import type { ProjectRole } from '../../src/domain/projects/project.ts';
+import { projectWords } from '../../src/domain/texts/project-words.ts';
+import { words } from '../../src/domain/texts/words.ts';
+import { recordAccount } from '../account/account-log.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Stored } from '../journal/fact-store.ts';
+
+/** A fact of a project in the words of the log of its account. */
+type Told = Pick<NewAccountFact, 'type' | 'data'>;
+
+const inRole = ({ name, userId }: { readonly name: string; readonly userId: string }, role: ProjectRole) =>
+  `${name || userId}: ${words.projects.roles[role]}`;
+
+/** A picture is no text: that there is one is all that is told. */
+const shown = (field: string, value: string | null) =>
+  field === 'avatar' && value !== null ? projectWords.aPicture : (value ?? '');
+
+const toldOf = ({ type, data }: ProjectFact): Told => {
+  switch (type) {
+    case 'project.created':
+      return { type, data: { value: data.record.name, code: data.record.code } };
+    case 'project.updated': {
+      const { field } = data;
+      return { type: 'project.changed', data: { field, value: shown(field, data.value), was: shown(field, data.was) } };
+    }
+    case 'project.memberAdded': {
+      const { userId, role } = data;
+      return { type: 'project.changed', data: { field: 'member', value: inRole(data, role), was: '', userId, role } };
+    }
+    case 'project.memberChanged': {
+      const { userId, role, was } = data;
+      const value = inRole(data, role);
+      return { type: 'project.changed', data: { field: 'member', value, was: inRole(data, was), userId, role } };
+    }
+    case 'project.memberRemoved':
+      return { type: 'project.removed', data: { field: 'member', was: inRole(data, data.was), userId: data.userId } };
+    case 'project.deleted':
+      return { type, data: { was: data.name } };
+    case 'project.restored':
+      return { type, data: { value: data.name } };
+  }
+};
+
+/**
+ * What happens to a project is told to the log of its account as well: the log of the project does not outlive its
+ * purge, and who may see it is an account's matter.
+ */
+export const recordProject = (
+  tx: Transaction<Tables>,
+  account: string,
+  facts: readonly (ProjectFact & Stored)[],
+): Promise<void> =>
+  recordAccount(
+    tx,
+    facts.map((fact) => ({
+      ...toldOf(fact),
+      account,
+      about: projectAbout(fact.project),
+      by: fact.by,
+      at: fact.at,
+    })),
+  );

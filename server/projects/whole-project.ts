@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { Project } from '../../src/domain/projects/project.ts';
+import type { Tables } from '../database/tables.ts';
+import { listFilters } from '../filters/filter-rows.ts';
+import { createProjectsStore } from './projects-store.ts';
+
+/** A project with its filters, as it is read alone. */
+export const wholeProject = async (database: Kysely<Tables>, id: string): Promise<Project> => ({
+  ...(await createProjectsStore(database).read(id)),
+  filters: await listFilters(database, id),
+});

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  cloudNameOf,
+  cloudShape,
+  emptyCloud,
+  type CloudConfiguration,
+} from '../../src/domain/session/cloud-configuration.ts';
+import type { Config } from '../config.ts';
+import { serverLimits } from '../limits.ts';
+
+/**
+ * Asked once, by the server and not by the browser, so that the key stays here (ruling R14) [CONF-001]. When it cannot be
+ * had, that is reported, and the installation starts as if nothing had been said [CONF-004].
+ */
+type Asked = Pick<Config, 'cloud' | 'publicUrl'>;
+
+const ask = async ({ url, key }: NonNullable<Config['cloud']>, name: string): Promise<CloudConfiguration> => {
+  const address = new URL(`${url.pathname.replace(/\/$/, '')}/config`, url);
+  address.searchParams.set('name', name);
+  const answer = await fetch(address, {
+    headers: { 'x-api-key': key, accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(serverLimits.cloudWait),
+  });
+  if (!answer.ok) throw new Error(`the cloud configuration answered ${answer.status}`);
+  const text = await answer.text();
+  if (text.length > serverLimits.cloudMost) throw new Error('the cloud configuration is too long');
+  return cloudShape.parse(JSON.parse(text));
+};
+
+export const readCloudConfiguration = async (
+  { cloud, publicUrl }: Asked,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<CloudConfiguration> => {
+  if (!cloud) return emptyCloud;
+  return ask(cloud, cloudNameOf(publicUrl.hostname)).catch((error: unknown) => {
+    log.error({ err: error }, 'the cloud configuration could not be read');
+    return emptyCloud;
+  });
+};

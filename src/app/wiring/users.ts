@@ -1,0 +1,128 @@
+import { firstValueFrom, map } from 'rxjs';
+import { limits } from '../../domain/limits.ts';
+import type { LicenceType } from '../../domain/licences/licence-type.ts';
+import type { Plan } from '../../domain/licences/plan.ts';
+import { texts } from '../../domain/texts/texts.ts';
+import { userWords as say } from '../../domain/texts/user-words.ts';
+import type { NoticeContent } from '../../domain/toasts/notice.ts';
+import { invitationFault, invitedFrom } from '../../domain/users/invitation.ts';
+import { newUserFaults, resultText } from '../../domain/users/new-user.ts';
+import type { User, UserRole } from '../../domain/users/user.ts';
+import type { CreatedUser } from '../../domain/users/users-contract.ts';
+import type { Deed } from '../../machines/deed/deed-machine.ts';
+import type { Draft } from '../../machines/form/form-machine.ts';
+import type { UsersService } from '../../services/users/users-service.ts';
+import type { Workspace } from '../../ui/actors-context.tsx';
+import type { Birth } from '../birth.ts';
+import type { World } from '../world.ts';
+import { commandKeys } from './command-keys.ts';
+import { startDeed } from './deed.ts';
+import { startForm } from './form.ts';
+import { startRecords } from './records.ts';
+
+/** The people of the account: their list, who is invited, who is edited, and what is done to one of them. */
+export type UsersActors = Pick<Workspace, 'users' | 'plans' | 'invitation' | 'userForm' | 'userDeed'>;
+
+export interface UsersNeeds {
+  readonly service: UsersService;
+  readonly world: Pick<World, 'newId'>;
+  notify(content: NoticeContent): void;
+}
+
+const textIn = (draft: Draft, field: string) => {
+  const value = draft[field];
+  return typeof value === 'string' ? value : '';
+};
+
+/** `plan|TYPE` of a choice of a licence; null for none. */
+export const licenceIn = (choice: string): { planName: string; type: LicenceType } | null => {
+  const at = choice.lastIndexOf('|');
+  return at < 0 ? null : { planName: choice.slice(0, at), type: choice.slice(at + 1) as LicenceType };
+};
+
+const invited = (draft: Draft) => {
+  const license = licenceIn(textIn(draft, 'license'));
+  const role = textIn(draft, 'role') as UserRole;
+  return invitedFrom(textIn(draft, 'emails')).map((one) => ({ ...one, role, ...(license && { license }) }));
+};
+
+const checkInvitation = (draft: Draft): Record<string, string> => {
+  const fault = invitationFault(textIn(draft, 'emails'));
+  return fault === null ? {} : { emails: fault };
+};
+
+const checkUser = (draft: Draft): Record<string, string> => {
+  const fields = { email: 'a@b', fullName: textIn(draft, 'fullName'), phoneNumber: textIn(draft, 'phoneNumber') };
+  return newUserFaults(fields);
+};
+
+const doneWords = { delete: say.removed, role: say.roleSaved, licence: say.licenceSaved };
+
+const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
+
+export const startUsers = ({ service, world, notify }: UsersNeeds, birth: Birth): UsersActors => {
+  const keys = commandKeys(world);
+  const users = startRecords<User>('users', ({ term, page }) => service.list(term, page), birth);
+  const plans = startRecords<Plan>('plans', () => service.plans().pipe(map((rows) => ({ rows, page: null }))), birth);
+
+  const invitation = startForm(
+    'invitation',
+    {
+      check: checkInvitation,
+      submit: ({ draft }) => keys.send(draft, (key) => firstValueFrom(service.create(key, invited(draft)))),
+    },
+    birth,
+  );
+  const userForm = startForm(
+    'userForm',
+    {
+      check: checkUser,
+      submit: ({ about, draft }) => {
+        const [fullName, jobRole, phoneNumber] = ['fullName', 'jobRole', 'phoneNumber'].map((field) =>
+          textIn(draft, field),
+        );
+        const body = { fullName: fullName ?? '', jobRole: jobRole ?? '', phoneNumber: phoneNumber ?? '' };
+        return keys.send([about, draft], (key) => firstValueFrom(service.update(key, about, body)));
+      },
+    },
+    birth,
+  );
+
+  const doDeed = (deed: Deed): Promise<unknown> => {
+    const { name, about, value } = deed;
+    return keys.send<unknown>(deed, (key) => {
+      if (name === 'delete') return firstValueFrom(service.delete(key, about));
+      if (name === 'role') return firstValueFrom(service.role(key, about, value as UserRole));
+      const licence = licenceIn(String(value));
+      return firstValueFrom(service.assign(key, about, licence?.planName ?? '', licence?.type ?? 'NONE'));
+    });
+  };
+  const userDeed = startDeed('userDeed', doDeed, birth);
+
+  const readAgain = () => [users, plans].forEach((records) => records.send({ type: 'records.read' }));
+  invitation.on('form.done', ({ output }) => {
+    readAgain();
+    for (const result of output as readonly CreatedUser[]) {
+      const isDone = result.responseDescription === 'SUCCESS';
+      notify(isDone ? success(resultText(result)) : { tone: 'danger', text: resultText(result) });
+    }
+  });
+  userForm.on('form.done', ({ draft }) => {
+    readAgain();
+    notify(success(say.saved(textIn(draft, 'fullName'))));
+  });
+  userDeed.on('deed.done', ({ deed: { name, title } }) => {
+    readAgain();
+    notify(success(doneWords[name as keyof typeof doneWords](title)));
+  });
+  // A choice in a table has no dialog that could say why it was refused.
+  userDeed.on('deed.refused', ({ deed, problem }) => {
+    if (deed.name !== 'delete')
+      notify({
+        tone: 'danger',
+        text: problem.kind === 'forbidden' ? (problem.detail ?? texts.error.forbidden) : texts.error.common,
+      });
+    readAgain();
+  });
+  return { users, plans, invitation, userForm, userDeed };
+};

@@ -1,0 +1,13 @@
+/** Whoever was invited and has not signed in within seven times 24 hours is inactive [USER-018] (ruling R12). */
+const activationTime = 7 * 24 * 3_600_000;
+
+export interface Activation {
+  /** Null for people whom nobody invited: the first of an installation. */
+  readonly createdBy: string | null;
+  /** ISO 8601. */
+  readonly createdDate: string;
+  readonly lastLoginTime: string | null;
+}
+
+export const isNeverActivated = ({ createdBy, createdDate, lastLoginTime }: Activation, now: number): boolean =>
+  createdBy !== null && lastLoginTime === null && now - Date.parse(createdDate) > activationTime;

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { apiKeyShape, keyParams, newKeyShape } from '../api-keys/api-key.ts';
+import { limits } from '../limits.ts';
+import { call, idText, text } from '../wire/wire.ts';
+import { passwordLength } from './password-rule.ts';
+
+/** How one proves who one is. All of it is of the caller's own person, and none of it is open to keys. */
+const needs = 'being signed in';
+const done = z.object({ done: z.literal(true) });
+const secret = z
+  .string()
+  .min(1)
+  .max(passwordLength.most * 2);
+const passkeyName = text(limits.keyNameLength).refine((name) => name.trim() !== '', "can't be blank");
+const passkeyId = z.object({ id: idText });
+const json = z.record(z.string(), z.unknown());
+const codes = z.array(z.string());
+
+export const passkeyShape = z
+  .object({ id: z.string(), name: z.string(), createdDate: z.string(), lastUsed: z.string().nullable() })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.output<typeof passkeyShape>;
+
+export const sessionShape = z
+  .object({
+    id: z.string(),
+    browser: z.string(),
+    system: z.string(),
+    address: z.string(),
+    createdDate: z.string(),
+    lastSeen: z.string(),
+    /** The one that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type SessionSeen = z.output<typeof sessionShape>;
+
+export const securityShape = z
+  .object({
+    /** Passwords and second steps are kept here; with another issuer they are kept there. */
+    ownIdentity: z.boolean(),
+    mfa: z.object({
+      since: z.string().nullable(),
+      /** The account asks everybody for it. */
+      required: z.boolean(),
+      recoveryLeft: z.int(),
+    }),
+    passkeysPossible: z.boolean(),
+    passkeys: z.array(passkeyShape),
+  })
+  .meta({ id: 'Security' });
+export type Security = z.output<typeof securityShape>;
+
+export const identityContract = {
+  'identity.security': call({
+    method: 'GET',
+    path: '/aa/api/v1/users/security',
+    summary: 'How the caller proves who they are [SET-001]',
+    auth: 'bearer',
+    needs,
+    reply: securityShape,
+  }),
+  'identity.resetPassword': call({
+    method: 'POST',
+    path: '/aa/api/v1/users/password/reset',
+    summary: 'Mails the caller a link to choose a new password [SET-005]',
+    idempotent: true,
+    auth: 'bearer',
+    needs,
+    body: z.strictObject({}),
+    reply: done,
+  }),
+  'identity.changePassword': call({
+    method: 'POST',
+    path: '/aa/api/v1/users/password',
+    summary: 'Changes the password; every other session ends',
+    secret: true,
+    auth: 'bearer',
+    needs: 'the present password',
+    body: z.strictObject({ password: secret, next: secret }),
+    reply: done,
+  }),
+  'identity.startMfa': call({
+    method: 'POST',
+    path: '/aa/api/v1/users/mfa/start',
+    summary: 'A secret for an authenticator app, as text and as a QR code; not on before it is confirmed [SET-002]',
+    secret: true,
+    auth: 'bearer',
+    needs,
+    body: z.strictObject({}),
+    reply: z.object({ secret: z.string(), picture: z.object({ size: z.int(), path: z.string() }) }),
+  }),
+  'identity.confirmMfa': call({
+    method: 'POST',
+    path: '/aa/api/v1/users/mfa/confirm',
+    summary: 'Turns the second step on by a code of the app; answers with the recovery codes, once [SET-002, SET-004]',
+    secret: true,
+    auth: 'bearer',
+    needs,
+    body: z.strictObject({ code: z.string().max(32) }),
+    reply: z.object({ recoveryCodes: codes }),
+  }),
+  'identity.disableMfa': call({
+    method: 'POST',
+    path: '/aa/api/v1/users/mfa/disable',
+    summary: 'Turns the second step off [SET-003]',
+    idempotent: true,
+    auth: 'bearer',
+    needs: 'the password, and an account that does not ask for it',
+    body: z.strictObject({ password: secret }),
+    reply: done,
+  }),
+  'identity.newRecoveryCodes': call({
+    method: 'POST',
+    path: '/aa/api/v1/users/mfa/codes',
+    summary: 'New recovery codes in place of the old ones, shown once',
+    secret: true,
+    auth: 'bearer',
+    needs: 'the password',
+    body: z.strictObject({ password: secret }),
+    reply: z.object({ recoveryCodes: codes }),
+  }),
+  'identity.startPasskey': call({
+    method: 'POST',
+    path: '/aa/api/v1/users/passkeys/start',
+    summary: 'What the browser asks an authenticator to make a passkey',
+    secret: true,
+    auth: 'bearer',
+    needs,
+    body: z.strictObject({}),
+    reply: z.object({ options: json }),
+  }),
+  'identity.addPasskey': call({
+    method: 'POST',
+    path: '/aa/api/v1/users/passkeys',
+    summary: 'Adds a passkey; the first second step brings recovery codes, shown once',
+    secret: true,
+    auth: 'bearer',
+    needs,
+    body: z.strictObject({ name: passkeyName, answer: json }),
+    reply: z.object({ passkey: passkeyShape, recoveryCodes: codes }),
+    status: 201,
+  }),
+  'identity.renamePasskey': call({
+    method: 'PATCH',
+    path: '/aa/api/v1/users/passkeys/:id',
+    summary: 'Gives a passkey another name',
+    idempotent: true,
+    auth: 'bearer',
+    needs,
+    params: passkeyId,
+    body: z.strictObject({ name: passkeyName }),
+    reply: passkeyShape,
+  }),
+  'identity.removePasskey': call({
+    method: 'POST',
+    path: '/aa/api/v1/users/passkeys/:id/remove',
+    summary: 'Removes a passkey',
+    idempotent: true,
+    auth: 'bearer',
+    needs: 'the password',
+    params: passkeyId,
+    body: z.strictObject({ password: secret }),
+    reply: done,
+  }),
+  'identity.sessions': call({
+    method: 'GET',
+    path: '/aa/api/v1/users/sessions',
+    summary: 'The sessions of the caller, the newest first',
+    auth: 'bearer',
+    needs,
+    reply: z.object({ sessions: z.array(sessionShape) }),
+  }),
+  'identity.endSession': call({
+    method: 'DELETE',
+    path: '/aa/api/v1/users/sessions/:id',
+    summary: 'Ends a session of the caller',
+    idempotent: true,
+    auth: 'bearer',
+    needs,
+    params: z.object({ id: idText }),
+    reply: done,
+  }),
+  'identity.endOtherSessions': call({
+    method: 'POST',
+    path: '/aa/api/v1/users/sessions/end-others',
+    summary: 'Ends all sessions of the caller but this one',
+    idempotent: true,
+    auth: 'bearer',
+    needs,
+    body: z.strictObject({}),
+    reply: done,
+  }),
+  'identity.keys': call({
+    method: 'GET',
+    path: '/aa/api/v1/users/keys',
+    summary: 'The API keys of the caller that still work, without their secrets',
+    auth: 'bearer',
+    needs,
+    reply: z.object({ keys: z.array(apiKeyShape) }),
+  }),
+  'identity.createKey': call({
+    method: 'POST',
+    path: '/aa/api/v1/users/key',
+    summary: 'Makes an API key; apiKey is answered this once [SET-006]',
+    secret: true,
+    auth: 'bearer',
+    needs: 'create APIKey, and for each action of the key the same right',
+    body: newKeyShape,
+    reply: z.object({ apiKey: z.string(), key: apiKeyShape }),
+    status: 201,
+  }),
+  'identity.revokeKey': call({
+    method: 'DELETE',
+    path: '/aa/api/v1/users/keys/:id',
+    summary: 'Ends an API key of the caller at once',
+    idempotent: true,
+    auth: 'bearer',
+    needs,
+    params: keyParams,
+    reply: done,
+  }),
+} as const;

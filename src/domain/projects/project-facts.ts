@@ -1,0 +1,39 @@
+import type { Command, Fact } from '../journal/fact.ts';
+import type { Project, ProjectRole } from './project.ts';
+
+/**
+ *   command             fact
+ *   project.create      project.created, and project.memberAdded: whoever makes it owns it
+ *   project.update      project.updated        one per field that is another now
+ *   project.setMember   project.memberAdded · project.memberChanged · project.memberRemoved
+ *   project.delete      project.deleted        into the trash
+ *   project.restore     project.restored       out of it, with everything in it
+ */
+export const projectFields = ['status', 'name', 'code', 'description', 'avatar'] as const;
+export type ProjectField = (typeof projectFields)[number];
+export type ProjectText = Pick<Project, ProjectField>;
+
+export type ProjectCommand =
+  | Command<'project.create', Omit<ProjectText, 'status'> & { readonly ownerName: string }>
+  | Command<'project.update', Partial<ProjectText>>
+  /** No role takes the person out. `name`: what the person is called now. */
+  | Command<'project.setMember', { readonly userId: string; readonly name: string; readonly role: ProjectRole | null }>
+  | Command<'project.delete', Record<never, never>>
+  | Command<'project.restore', Record<never, never>>;
+
+export type ProjectFact =
+  | Fact<'project.created', { readonly record: ProjectText }>
+  | Fact<
+      'project.updated',
+      { readonly field: ProjectField; readonly value: string | null; readonly was: string | null }
+    >
+  | Fact<'project.memberAdded', { readonly userId: string; readonly name: string; readonly role: ProjectRole }>
+  | Fact<
+      'project.memberChanged',
+      { readonly userId: string; readonly name: string; readonly role: ProjectRole; readonly was: ProjectRole }
+    >
+  | Fact<'project.memberRemoved', { readonly userId: string; readonly name: string; readonly was: ProjectRole }>
+  | Fact<'project.deleted', { readonly name: string }>
+  | Fact<'project.restored', { readonly name: string }>;
+
+export const projectAbout = (id: string) => `project/${id}`;

@@ -1,0 +1,39 @@
+import { limits } from '../limits.ts';
+import { lengthOf } from '../texts/text-length.ts';
+import { avatarFault } from './avatar.ts';
+import type { ProjectText } from './project-facts.ts';
+
+/** What is wrong with the fields of a project: keys of the catalogue of messages, or sentences [PROJ-020]. */
+export const codeRule = `must be ${limits.projectCodeShortest} to ${limits.projectCodeLength} upper-case letters and digits, beginning with a letter`;
+
+const codePattern = new RegExp(`^[A-Z][A-Z0-9]{${limits.projectCodeShortest - 1},${limits.projectCodeLength - 1}}$`);
+
+const textFault = (value: string, most: number): string | null =>
+  lengthOf(value) > most ? `too long (maximum is ${most} characters)` : null;
+
+const faultIn: { readonly [Field in keyof ProjectText]: (value: ProjectText[Field]) => string | null } = {
+  name: (value) => (value === '' ? 'required' : textFault(value, limits.projectNameLength)),
+  code: (value) => (value === '' ? 'required' : codePattern.test(value) ? null : codeRule),
+  description: (value) => textFault(value, limits.projectDescriptionLength),
+  avatar: avatarFault,
+  status: () => null,
+};
+
+/** Without the blanks around it, which nobody sees. */
+export const trimmedText = (text: ProjectText): ProjectText => ({
+  ...text,
+  name: text.name.trim(),
+  code: text.code.trim(),
+  description: text.description.trim(),
+});
+
+export interface ProjectFault {
+  readonly field: keyof ProjectText;
+  readonly fault: string;
+}
+
+export const projectFaults = (text: ProjectText): readonly ProjectFault[] =>
+  (['name', 'code', 'description', 'avatar'] as const).flatMap((field) => {
+    const fault = (faultIn[field] as (value: ProjectText[typeof field]) => string | null)(text[field]);
+    return fault === null ? [] : [{ field, fault }];
+  });

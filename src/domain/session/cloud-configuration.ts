@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** What a cloud installation is told at its start [CONF-003]. Whatever is missing or strange counts as not said. */
+const said = z.string().max(500).catch('');
+const names = z.array(z.string().max(100)).max(200);
+const switches = z.record(z.string(), z.unknown()).transform((flags) =>
+  Object.entries(flags)
+    .filter(([, on]) => on === true)
+    .map(([name]) => name),
+);
+
+export const cloudShape = z.object({
+  region: said,
+  userPoolId: said,
+  userPoolWebClientId: said,
+  authDomain: said,
+  identityProvider: said,
+  releasePreference: said,
+  /** By their names, or each with true or false. */
+  features: z.union([names, switches]).catch([]),
+});
+export type CloudConfiguration = z.output<typeof cloudShape>;
+
+export const emptyCloud: CloudConfiguration = cloudShape.parse({});
+
+/** The name of the configuration: the first label of the host [CONF-002]. */
+export const cloudNameOf = (hostname: string): string => hostname.split('.')[0] ?? '';
+
+/** What is switched on, in small letters; the release preference BETA switches `beta` on [CONF-005, CONF-006]. */
+export const cloudFeatures = ({ features, releasePreference }: CloudConfiguration): readonly string[] => [
+  ...new Set([...features.map((name) => name.toLowerCase()), ...(releasePreference === 'BETA' ? ['beta'] : [])]),
+];

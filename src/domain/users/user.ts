@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { userLicenceShape } from '../session/profile.ts';
+
+/** A user as the administration sees him [USER-001, USER-003]. No secret is in it. */
+export const userRoles = ['END_USER', 'ACCOUNT_ADMIN'] as const;
+export type UserRole = (typeof userRoles)[number];
+
+export const userShape = z
+  .object({
+    id: z.string(),
+    userId: z.string(),
+    email: z.string(),
+    fullName: z.string(),
+    role: z.enum(userRoles),
+    authType: z.string(),
+    avatar: z.string().nullable(),
+    createdBy: z.string().nullable(),
+    createdDate: z.string(),
+    jobRole: z.string(),
+    lastLoginTime: z.string().nullable(),
+    /** Of the projects that he is a member of. */
+    projectId: z.array(z.string()),
+    license: userLicenceShape.nullable(),
+    phoneNumber: z.string(),
+    tenantId: z.string(),
+    adapters: z.array(z.string()),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof userShape>;
+
+export const roleLabels: Readonly<Record<string, string>> = {
+  END_USER: 'End User',
+  ACCOUNT_ADMIN: 'Account Administrator',
+  NONE: 'None',
+};
+
+/** An unset role reads as none [PERM-037]. */
+export const roleLabel = (role: string | null | undefined): string =>
+  (role && Object.hasOwn(roleLabels, role) && roleLabels[role]) || 'None';
+
+/** Who has never signed in more than seven days after he was made, cannot any more [USER-018]. `now` in milliseconds. */
+export const isInactive = (user: Pick<User, 'lastLoginTime' | 'createdDate'>, now: number): boolean =>
+  user.lastLoginTime === null && now - Date.parse(user.createdDate) > limits.activationWindow;

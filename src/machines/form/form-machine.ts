@@ -1,0 +1,141 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import { callPort } from '../port.ts';
+
+/**
+ *   closed ─▶ filling ─▶ checking ─▶ submitting ─▶ closed (saved)
+ *                ▲─────────┴─────────────┘
+ *
+ * A draft of some fields that is sent as a whole. What is wrong is told beside the fields once somebody has tried to send
+ * it, each until it is written in. A draft that was put away unsent is there again when the same form is opened.
+ */
+export type FieldValue = string | boolean | readonly string[];
+export type Draft = Readonly<Record<string, FieldValue>>;
+/** A sentence for each field that is wrong. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export interface Submitted {
+  /** What it is a form of: an id, or '' for something new. */
+  readonly about: string;
+  readonly draft: Draft;
+  readonly stored: Draft;
+}
+
+interface Context extends Submitted {
+  readonly errors: FieldErrors;
+  readonly problem: Problem | null;
+}
+
+const noErrors: FieldErrors = {};
+
+const isChanged = ({ draft, stored }: Submitted) =>
+  Object.entries(draft).some(([field, value]) => stored[field] !== value);
+
+export const formMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'form.open'; about: string; draft: Draft }
+      | { type: 'form.write'; field: string; value: FieldValue }
+      | { type: 'form.submit' }
+      /** Put away; what was written stays. */
+      | { type: 'form.close' }
+      /** Given up; what was written goes. */
+      | { type: 'form.discard' },
+    emitted: {} as { type: 'form.done'; about: string; draft: Draft; output: unknown },
+  },
+  actors: {
+    checkForm: callPort<FieldErrors, { draft: Draft }>('checkForm'),
+    submitForm: callPort<unknown, Submitted>('submitForm'),
+  },
+  guards: {
+    isSame: ({ context }, params: { about: string }) => context.about === params.about && isChanged(context),
+    isRight: (_, params: { output: FieldErrors }) => Object.keys(params.output).length === 0,
+  },
+  actions: {
+    begin: assign((_, { about, draft }: { about: string; draft: Draft }) => ({
+      about,
+      draft,
+      stored: draft,
+      errors: noErrors,
+      problem: null,
+    })),
+    write: assign(({ context }, { field, value }: { field: string; value: FieldValue }) => ({
+      draft: { ...context.draft, [field]: value },
+      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field)),
+      problem: null,
+    })),
+    forget: assign(({ context }) => ({ draft: context.stored, errors: noErrors, problem: null })),
+    setErrors: assign((_, params: { output: FieldErrors }) => ({ errors: params.output, problem: null })),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    announceDone: emit(({ context: { about, draft } }, params: { output: unknown }) => ({
+      type: 'form.done' as const,
+      about,
+      draft,
+      output: params.output,
+    })),
+  },
+}).createMachine({
+  id: 'form',
+  context: { about: '', draft: {}, stored: {}, errors: noErrors, problem: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'form.open': [
+          { guard: { type: 'isSame', params: ({ event }) => event }, target: 'filling' },
+          { target: 'filling', actions: { type: 'begin', params: ({ event }) => event } },
+        ],
+      },
+    },
+    filling: {
+      on: {
+        'form.open': { actions: { type: 'begin', params: ({ event }) => event } },
+        'form.write': { actions: { type: 'write', params: ({ event }) => event } },
+        'form.submit': 'checking',
+        'form.close': 'closed',
+        'form.discard': { target: 'closed', actions: 'forget' },
+      },
+    },
+    checking: {
+      invoke: {
+        id: 'checkForm',
+        src: 'checkForm',
+        input: ({ context: { draft } }) => ({ draft }),
+        onDone: [
+          {
+            guard: { type: 'isRight', params: ({ event }) => event },
+            target: 'submitting',
+            actions: { type: 'setErrors', params: ({ event }) => event },
+          },
+          { target: 'filling', actions: { type: 'setErrors', params: ({ event }) => event } },
+        ],
+        onError: { target: 'filling', actions: { type: 'setProblem', params: ({ event }) => event } },
+      },
+    },
+    submitting: {
+      invoke: {
+        id: 'submitForm',
+        src: 'submitForm',
+        input: ({ context: { about, draft, stored } }) => ({ about, draft, stored }),
+        onDone: {
+          target: 'closed',
+          actions: [{ type: 'announceDone', params: ({ event }) => event }, 'forget'],
+        },
+        onError: { target: 'filling', actions: { type: 'setProblem', params: ({ event }) => event } },
+      },
+    },
+  },
+});
+
+export type FormRef = ActorRefFrom<typeof formMachine>;
+type Form = SnapshotFrom<typeof formMachine>;
+
+export const selectFormAbout = ({ context }: Form) => context.about;
+export const selectDraft = ({ context }: Form) => context.draft;
+export const selectIsOpen = (form: Form) => !form.matches('closed');
+export const selectIsSubmitting = (form: Form) => form.matches('submitting') || form.matches('checking');
+export const selectIsChanged = ({ context }: Form) => isChanged(context);
+export const selectErrors = ({ context }: Form): FieldErrors => context.errors;
+/** What the server said of it; its words of one field stand there. */
+export const selectFormProblem = ({ context }: Form) => context.problem;

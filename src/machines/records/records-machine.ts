@@ -1,0 +1,133 @@
+import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { limits } from '../../domain/limits.ts';
+import { toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { Page } from '../../domain/wire/wire.ts';
+import { callPort } from '../port.ts';
+
+/**
+ *   closed ⇄ open { searching { still ⇄ pausing }
+ *                   reading   { loading ─▶ shown | failed;  whatever is outdated is read again } }
+ *
+ * Records that only the server keeps, page by page, for every screen of administration. What is shown stays until
+ * something newer has come; nothing here survives its screen.
+ */
+export interface RecordsQuestion {
+  /** Whose records: an id of a project or an account; '' where there is only one. */
+  readonly about: string;
+  readonly term: string;
+  /** From 1, as people count. */
+  readonly page: number;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+export interface RecordsAnswer {
+  readonly rows: readonly unknown[];
+  /** Null when all there are have come. */
+  readonly page: Page | null;
+  /** What else the server said beside the rows. */
+  readonly more?: unknown;
+}
+
+interface Context extends RecordsQuestion {
+  readonly answer: RecordsAnswer | null;
+  readonly problem: Problem | null;
+}
+
+const fresh: Context = { about: '', term: '', page: 1, filters: {}, answer: null, problem: null };
+
+export const recordsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'records.show'; about: string }
+      | { type: 'records.close' }
+      | { type: 'records.read' }
+      | { type: 'term.write'; text: string }
+      | { type: 'term.search' }
+      | { type: 'page.choose'; page: number }
+      | { type: 'filter.choose'; name: string; value: string },
+  },
+  actors: { readRecords: callPort<RecordsAnswer, RecordsQuestion>('readRecords') },
+  delays: { searchPause: limits.searchPause },
+  actions: {
+    begin: assign((_, params: { about: string }) => ({ ...fresh, about: params.about })),
+    setTerm: assign((_, params: { text: string }) => ({ term: params.text, page: 1 })),
+    setPage: assign((_, params: { page: number }) => ({ page: params.page })),
+    setFilter: assign(({ context }, { name, value }: { name: string; value: string }) => ({
+      filters: { ...context.filters, [name]: value },
+      page: 1,
+    })),
+    setAnswer: assign((_, params: { output: RecordsAnswer }) => ({ answer: params.output, problem: null })),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    readAgain: raise({ type: 'records.read' }),
+  },
+}).createMachine({
+  id: 'records',
+  context: fresh,
+  initial: 'closed',
+  on: {
+    'records.close': '.closed',
+    'records.show': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
+  },
+  states: {
+    closed: {},
+    open: {
+      type: 'parallel',
+      on: {
+        'page.choose': { actions: [{ type: 'setPage', params: ({ event }) => event }, 'readAgain'] },
+        'filter.choose': { actions: [{ type: 'setFilter', params: ({ event }) => event }, 'readAgain'] },
+      },
+      states: {
+        searching: {
+          initial: 'still',
+          on: { 'term.write': { target: '.pausing', actions: { type: 'setTerm', params: ({ event }) => event } } },
+          states: {
+            still: {},
+            pausing: {
+              after: { searchPause: { target: 'still', actions: 'readAgain' } },
+              on: {
+                'term.write': {
+                  target: 'pausing',
+                  reenter: true,
+                  actions: { type: 'setTerm', params: ({ event }) => event },
+                },
+                'term.search': { target: 'still', actions: 'readAgain' },
+              },
+            },
+          },
+        },
+        reading: {
+          initial: 'loading',
+          on: { 'records.read': '.loading' },
+          states: {
+            loading: {
+              invoke: {
+                id: 'readRecords',
+                src: 'readRecords',
+                input: ({ context: { about, term, page, filters } }) => ({ about, term: term.trim(), page, filters }),
+                onDone: { target: 'shown', actions: { type: 'setAnswer', params: ({ event }) => event } },
+                onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+              },
+            },
+            shown: {},
+            failed: {},
+          },
+        },
+      },
+    },
+  },
+});
+
+export type RecordsRef = ActorRefFrom<typeof recordsMachine>;
+/** The same actor, by the shape of its rows. */
+export type RecordsOf<Row> = RecordsRef & { readonly rowsOf?: Row };
+type Records = SnapshotFrom<typeof recordsMachine>;
+
+export const selectRows = ({ context }: Records) => context.answer?.rows ?? null;
+export const selectMore = ({ context }: Records) => context.answer?.more;
+export const selectRecordsPage = ({ context }: Records) => context.answer?.page ?? null;
+export const selectTerm = ({ context }: Records) => context.term;
+export const selectFilter = (name: string) => (records: Records) => records.context.filters[name] ?? '';
+export const selectIsReading = (records: Records) => records.matches({ open: { reading: 'loading' } });
+export const selectReadingProblem = (records: Records) =>
+  records.matches({ open: { reading: 'failed' } }) ? records.context.problem : null;

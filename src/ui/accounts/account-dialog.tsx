@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { accountWords as say } from '../../domain/texts/account-words.ts';
+import { selectFormAbout, type FormRef } from '../../machines/form/form-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { FormText } from '../form/form-text.tsx';
+
+type Field = keyof typeof say.fields;
+
+function Line({ form, field, required = false }: { form: FormRef; field: Field; required?: boolean }) {
+  const isFirst = field === 'organizationName';
+  return <FormText form={form} field={field} label={say.fields[field]} required={required} autoFocus={isFirst} />;
+}
+
+/** An account; a new one with whoever administers it [PADMIN-013, PADMIN-014]. */
+export function AccountDialog() {
+  const { accountForm: form } = useWorkspace();
+  const isNew = useSelector(form, selectFormAbout) === '';
+  return (
+    <FormDialog form={form} title={isNew ? say.addTitle : say.editTitle} submitLabel={isNew ? say.create : say.save}>
+      <Line form={form} field="organizationName" required />
+      {isNew && <Line form={form} field="adminName" required />}
+      {isNew && <Line form={form} field="adminEmail" required />}
+      <Line form={form} field="fullName" />
+      <Line form={form} field="email" />
+      <Line form={form} field="phoneNumber" />
+      <Line form={form} field="address" />
+      <Line form={form} field="country" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Plus, ShieldUser, Trash2 } from 'lucide-react';
+import { administratorWords as say } from '../../domain/texts/account-words.ts';
+import { userWords } from '../../domain/texts/user-words.ts';
+import type { User } from '../../domain/users/user.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { DeedDialog } from '../deed/deed-dialog.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { FormText } from '../form/form-text.tsx';
+import { Button } from '../kit/button.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { RecordsList } from '../records/records-list.tsx';
+import { Person } from '../users/person.tsx';
+
+const useColumns = (): readonly Column<User>[] => {
+  const { accountDeed, me } = useWorkspace();
+  const { now } = useActors();
+  const remove = ({ id, fullName }: User) =>
+    accountDeed.send({ type: 'deed.ask', deed: { name: 'remove', about: id, title: fullName } });
+  return [
+    { id: 'name', label: say.columns.name, render: (user) => <Person user={user} /> },
+    {
+      id: 'lastLogin',
+      label: say.columns.lastLogin,
+      width: '130px',
+      render: ({ lastLoginTime: at }) => (at ? <RelativeTime at={at} now={now()} /> : userWords.never),
+    },
+    {
+      id: 'actions',
+      label: say.columns.actions,
+      width: '84px',
+      render: (user) =>
+        user.id !== me.id && (
+          <IconButton
+            small
+            label={say.remove(user.fullName)}
+            icon={<Trash2 size={14} aria-hidden />}
+            onPress={() => remove(user)}
+          />
+        ),
+    },
+  ];
+};
+
+/** Those who administer the product: never oneself, so that one stays [PADMIN-003, PADMIN-009..011]. */
+export function AdministratorsAdmin() {
+  const { administrators, administratorForm: form, accountDeed } = useWorkspace();
+  const add = () => form.send({ type: 'form.open', about: '', draft: { fullName: '', email: '' } });
+  return (
+    <>
+      <RecordsList
+        records={administrators}
+        label={say.title}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        empty={{ title: say.none, icon: <ShieldUser size={28} /> }}
+        actions={
+          <Button tone="primary" onPress={add} icon={<Plus size={15} aria-hidden />}>
+            {say.add}
+          </Button>
+        }
+      />
+      <FormDialog form={form} title={say.addTitle} submitLabel={userWords.invite}>
+        <FormText form={form} field="fullName" label={userWords.fields.fullName} required autoFocus />
+        <FormText form={form} field="email" label={userWords.fields.email} type="email" required />
+      </FormDialog>
+      <DeedDialog
+        deed={accountDeed}
+        name="remove"
+        title={() => say.removeTitle}
+        text={({ title }) => say.removeText(title)}
+        confirmLabel={say.confirmRemove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import type { Account } from '../../domain/accounts/account.ts';
+import { licenceLabel } from '../../domain/licences/licence-type.ts';
+import { licenceTypes } from '../../domain/session/profile.ts';
+import { accountWords, subscriptionWords as say } from '../../domain/texts/account-words.ts';
+import { selectFormAbout } from '../../machines/form/form-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { FormText } from '../form/form-text.tsx';
+import { useTextField } from '../form/use-field.ts';
+import { SelectField } from '../kit/select-field.tsx';
+
+/** How many licences of each type an account has, and from when until when [PADMIN-021, PADMIN-022]. */
+export function SubscriptionDialog({ accounts }: { readonly accounts: readonly Account[] }) {
+  const { subscriptionForm: form } = useWorkspace();
+  const isNew = useSelector(form, selectFormAbout) === '';
+  const options = accounts.map(({ id, organizationName }) => ({ value: id, label: organizationName }));
+  return (
+    <FormDialog
+      form={form}
+      title={isNew ? say.addTitle : say.editTitle}
+      submitLabel={isNew ? accountWords.create : accountWords.save}
+    >
+      <SelectField
+        label={say.fields.account}
+        required
+        readOnly={!isNew}
+        options={options}
+        {...useTextField(form, 'account')}
+      />
+      <FormText required form={form} field="planName" label={say.fields.planName} readOnly={!isNew} />
+      <FormText required form={form} field="startDate" label={say.fields.startDate} />
+      <FormText required form={form} field="endDate" label={say.fields.endDate} />
+      {licenceTypes.map((type) => (
+        <FormText required key={type} form={form} field={type} label={licenceLabel(type)} />
+      ))}
+    </FormDialog>
+  );
+}

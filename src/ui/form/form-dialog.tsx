@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { words } from '../../domain/texts/words.ts';
+import { selectIsOpen, selectIsSubmitting, type FormRef } from '../../machines/form/form-machine.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+export interface FormDialogProps {
+  readonly form: FormRef;
+  readonly title: string;
+  readonly submitLabel: string;
+  /** What the button says while the form is on its way. */
+  readonly busy?: string;
+  readonly wide?: boolean;
+  /** What is typed is a secret: putting the form away forgets it, too. */
+  readonly secret?: boolean;
+  /** Fields that show what is wrong with them; all of the draft when not given. What concerns others stands above. */
+  readonly fields?: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog. Escape puts it away with what was written; Cancel gives that up. */
+export function FormDialog({
+  form,
+  title,
+  submitLabel,
+  busy,
+  wide = false,
+  secret,
+  fields,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  const isOpen = useSelector(form, selectIsOpen);
+  const isSubmitting = useSelector(form, selectIsSubmitting);
+  const discard = () => form.send({ type: 'form.discard' });
+  const actions = (
+    <>
+      <Button onPress={discard} disabled={isSubmitting}>
+        {words.cancel}
+      </Button>
+      <Button tone="primary" type="submit" form={id} busy={isSubmitting && (busy ?? words.records.saving)}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={secret ? discard : () => form.send({ type: 'form.close' })}
+      title={title}
+      closeLabel={words.close}
+      actions={actions}
+      wide={wide}
+    >
+      <Fields
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.send({ type: 'form.submit' });
+        }}
+      >
+        <FormProblem form={form} fields={fields} />
+        {children}
+      </Fields>
+    </Dialog>
+  );
+}
+
+const Fields = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+`;

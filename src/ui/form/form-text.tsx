@@ -1,0 +1,13 @@
+import type { FormRef } from '../../machines/form/form-machine.ts';
+import { TextField, type TextFieldProps } from '../kit/text-field.tsx';
+import { useTextField } from './use-field.ts';
+
+export interface FormTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'error'> {
+  readonly form: FormRef;
+  readonly field: string;
+}
+
+/** A field of text of a form, with what is wrong with it. */
+export function FormText({ form, field, ...rest }: FormTextProps) {
+  return <TextField {...rest} {...useTextField(form, field, rest.label)} />;
+}

@@ -1,0 +1,88 @@
+import { KeyRound } from 'lucide-react';
+import { abilityIn } from '../../domain/address/guard.ts';
+import type { ApiKey } from '../../domain/api-keys/api-key.ts';
+import { identityWords } from '../../domain/texts/identity-words.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Button } from '../kit/button.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { RecordsList } from '../records/records-list.tsx';
+import { DeedCell } from './deed-cell.tsx';
+import { KeyDialog } from './key-dialog.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+const say = identityWords.tab.keys;
+const mayText = ({ permissions }: ApiKey) =>
+  permissions.map(({ moduleName, allowedActions }) => `${moduleName}: ${allowedActions.join(', ')}`).join(' · ');
+
+const useColumns = (): readonly Column<ApiKey>[] => {
+  const { now } = useActors();
+  const { securityDeed } = useWorkspace();
+  const { columns } = say;
+  return [
+    {
+      id: 'name',
+      label: columns.name,
+      width: '200px',
+      render: ({ name, prefix }) => (
+        <>
+          <bdi>{name}</bdi> <code>{prefix}…</code>
+        </>
+      ),
+    },
+    { id: 'may', label: columns.may, render: (key) => mayText(key) },
+    {
+      id: 'used',
+      label: columns.used,
+      width: '120px',
+      render: ({ lastUsed }) => (lastUsed ? <RelativeTime at={lastUsed} now={now()} /> : say.never),
+    },
+    {
+      id: 'ends',
+      label: columns.ends,
+      width: '130px',
+      render: ({ expiresDate }) => <RelativeTime at={expiresDate} now={now()} show="day" />,
+    },
+    {
+      id: 'deeds',
+      label: columns.deeds,
+      width: '100px',
+      render: ({ id, name }) => (
+        <DeedCell>
+          <Button
+            small
+            onPress={() =>
+              securityDeed.send({ type: 'deed.ask', deed: { name: 'key.revoke', about: id, title: name } })
+            }
+          >
+            {say.revoke}
+          </Button>
+        </DeedCell>
+      ),
+    },
+  ];
+};
+
+/** Keys for programs: made, seen once, revoked [SET-006]. */
+export function ApiKeysPart() {
+  const { now } = useActors();
+  const { me, apiKeys, keyForm } = useWorkspace();
+  const mayMake = abilityIn(me, null, now()).can('create', 'APIKey');
+  const make = mayMake && (
+    <Button onPress={() => keyForm.send({ type: 'form.open', about: '', draft: { name: '', days: '90', grants: [] } })}>
+      {say.make}
+    </Button>
+  );
+  return (
+    <SecuritySection title={say.title} text={mayMake ? say.text : identityWords.mayMakeNoKeys} actions={make}>
+      <RecordsList
+        records={apiKeys}
+        label={say.list}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        empty={{ title: say.none, text: say.noneText, icon: <KeyRound size={28} /> }}
+      />
+      <KeyDialog />
+    </SecuritySection>
+  );
+}

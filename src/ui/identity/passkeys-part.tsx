@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import type { Passkey, Security } from '../../domain/identity/identity-contract.ts';
+import { identityWords } from '../../domain/texts/identity-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectFormAbout } from '../../machines/form/form-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Button } from '../kit/button.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { PlainTable } from '../kit/plain-table.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { DeedCell } from './deed-cell.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { FormText } from '../form/form-text.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+const say = identityWords.tab.passkeys;
+
+const useColumns = (): readonly Column<Passkey>[] => {
+  const { now } = useActors();
+  const { passkeyForm, reauthForm } = useWorkspace();
+  const { columns } = say;
+  return [
+    { id: 'name', label: columns.name, render: ({ name }) => <bdi>{name}</bdi> },
+    {
+      id: 'created',
+      label: columns.created,
+      width: '130px',
+      render: ({ createdDate }) => <RelativeTime at={createdDate} now={now()} />,
+    },
+    {
+      id: 'used',
+      label: columns.used,
+      width: '130px',
+      render: ({ lastUsed }) => (lastUsed ? <RelativeTime at={lastUsed} now={now()} /> : identityWords.tab.keys.never),
+    },
+    {
+      id: 'deeds',
+      label: columns.deeds,
+      width: '190px',
+      render: ({ id, name }) => (
+        <DeedCell>
+          <Button small onPress={() => passkeyForm.send({ type: 'form.open', about: id, draft: { name } })}>
+            {say.rename}
+          </Button>
+          <Button
+            small
+            onPress={() => reauthForm.send({ type: 'form.open', about: `passkey/${id}`, draft: { password: '' } })}
+          >
+            {say.remove}
+          </Button>
+        </DeedCell>
+      ),
+    },
+  ];
+};
+
+/** Passkeys: added by the browser, named, removed by the password. */
+export function PasskeysPart({ security }: { readonly security: Security }) {
+  const { passkeyForm } = useWorkspace();
+  const isNew = useSelector(passkeyForm, selectFormAbout) === '';
+  const columns = useColumns();
+  const add = security.passkeysPossible && (
+    <Button onPress={() => passkeyForm.send({ type: 'form.open', about: '', draft: { name: '' } })}>{say.add}</Button>
+  );
+  return (
+    <SecuritySection title={say.title} text={security.passkeysPossible ? say.text : say.notHere} actions={add}>
+      {security.passkeys.length > 0 && (
+        <PlainTable label={say.title} columns={columns} rows={security.passkeys} rowId={({ id }) => id} />
+      )}
+      <FormDialog
+        form={passkeyForm}
+        title={isNew ? say.addTitle : say.renameTitle}
+        secret
+        submitLabel={isNew ? say.add : words.save}
+        {...(isNew && { busy: say.adding })}
+        fields={['name']}
+      >
+        <FormText form={passkeyForm} field="name" label={say.name} description={say.nameHint} autoFocus />
+      </FormDialog>
+    </SecuritySection>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import type { SessionSeen } from '../../domain/identity/identity-contract.ts';
+import { identityWords } from '../../domain/texts/identity-words.ts';
+import { selectRows } from '../../machines/records/records-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { RecordsList } from '../records/records-list.tsx';
+import { DeedCell } from './deed-cell.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+const say = identityWords.tab.sessions;
+const nameOf = ({ browser, system }: SessionSeen) => say.on(browser || say.unknown, system);
+
+const useColumns = (): readonly Column<SessionSeen>[] => {
+  const { now } = useActors();
+  const { securityDeed } = useWorkspace();
+  const { columns } = say;
+  return [
+    {
+      id: 'where',
+      label: columns.where,
+      render: (session) => (
+        <>
+          {nameOf(session)} {session.current && <Badge text={say.current} tone="success" />}
+        </>
+      ),
+    },
+    { id: 'address', label: columns.address, width: '150px', render: ({ address }) => <bdi>{address}</bdi> },
+    {
+      id: 'created',
+      label: columns.created,
+      width: '130px',
+      render: ({ createdDate }) => <RelativeTime at={createdDate} now={now()} />,
+    },
+    {
+      id: 'seen',
+      label: columns.seen,
+      width: '130px',
+      render: ({ lastSeen }) => <RelativeTime at={lastSeen} now={now()} />,
+    },
+    {
+      id: 'deeds',
+      label: columns.deeds,
+      width: '110px',
+      render: (session) =>
+        session.current ? null : (
+          <DeedCell>
+            <Button
+              small
+              onPress={() =>
+                securityDeed.send({
+                  type: 'deed.ask',
+                  deed: { name: 'session.end', about: session.id, title: nameOf(session) },
+                })
+              }
+            >
+              {say.end}
+            </Button>
+          </DeedCell>
+        ),
+    },
+  ];
+};
+
+/** Where one is signed in: one of them ended, or all others. */
+export function SessionsPart() {
+  const { sessions, securityDeed } = useWorkspace();
+  const rows = useSelector(sessions, selectRows);
+  const deed = { name: 'sessions.endOthers', about: '', title: say.endOthers };
+  const actions = (rows?.length ?? 0) > 1 && (
+    <Button onPress={() => securityDeed.send({ type: 'deed.ask', deed })}>{say.endOthers}</Button>
+  );
+  return (
+    <SecuritySection title={say.title} actions={actions}>
+      <RecordsList
+        records={sessions}
+        label={say.list}
+        columns={useColumns()}
+        rowId={({ id }) => id}
+        empty={{ title: say.title }}
+      />
+    </SecuritySection>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { identityWords } from '../../domain/texts/identity-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectShownOnce } from '../../machines/identity/shown-once-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { color, size } from '../theme/tokens.ts';
+
+const say = identityWords.tab.once;
+
+/** What the server tells once. It is gone when this is closed. */
+export function ShownOnceDialog() {
+  const { shownOnce } = useWorkspace();
+  const shown = useSelector(shownOnce, selectShownOnce);
+  const close = () => shownOnce.send({ type: 'secret.close' });
+  const isKey = shown?.kind === 'key';
+  return (
+    <Dialog
+      open={shown !== null}
+      onClose={close}
+      title={isKey ? say.key : say.codes}
+      closeLabel={words.close}
+      actions={
+        <Button tone="primary" onPress={close}>
+          {say.done}
+        </Button>
+      }
+    >
+      <p>{isKey ? say.keyText : say.codesText}</p>
+      <Lines data-many={!isKey}>
+        {shown?.lines.map((line) => (
+          <li key={line}>
+            <code>{line}</code>
+          </li>
+        ))}
+      </Lines>
+    </Dialog>
+  );
+}
+
+const Lines = styled.ul`
+  display: grid;
+  gap: 4px 16px;
+  margin: 0;
+  padding: 12px 14px;
+  list-style: none;
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  background: ${color.sunken};
+  user-select: all;
+  &[data-many='true'] { grid-template-columns: 1fr 1fr; }
+  code { overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,43 @@
+import type { Security } from '../../domain/identity/identity-contract.ts';
+import { identityWords } from '../../domain/texts/identity-words.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { EnrolmentDialog } from './enrolment-dialog.tsx';
+import { SecuritySection } from './security-section.tsx';
+
+const say = identityWords.tab.mfa;
+
+/** The second step by codes of an app: off, being set up, on [SET-002, SET-003]. */
+export function TwoFactorPart({ security }: { readonly security: Security }) {
+  const { enrolment, reauthForm } = useWorkspace();
+  const { mfa, passkeys } = security;
+  const isOn = mfa.since !== null;
+  const ask = (about: string) => () => reauthForm.send({ type: 'form.open', about, draft: { password: '' } });
+  const actions = (
+    <>
+      {(isOn || passkeys.length > 0) && <Button onPress={ask('codes')}>{say.newCodes}</Button>}
+      {isOn && !mfa.required && <Button onPress={ask('mfa')}>{say.turnOff}</Button>}
+      {!isOn && (
+        <Button tone="primary" onPress={() => enrolment.send({ type: 'enrolment.open' })}>
+          {say.turnOn}
+        </Button>
+      )}
+    </>
+  );
+  const text = [
+    isOn ? say.onText : say.offText,
+    mfa.required ? say.requiredText : '',
+    isOn || passkeys.length > 0 ? `${say.codesLeft(mfa.recoveryLeft)}.` : '',
+  ];
+  return (
+    <SecuritySection
+      title={say.title}
+      text={text.filter((part) => part !== '').join(' ')}
+      state={<Badge text={isOn ? say.on : say.off} tone={isOn ? 'success' : 'neutral'} />}
+      actions={actions}
+    >
+      <EnrolmentDialog />
+    </SecuritySection>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Plan } from '../../domain/licences/plan.ts';
+import { planWords as say } from '../../domain/texts/user-words.ts';
+import { Badge } from '../kit/badge.tsx';
+
+/** Whether a subscription still gives licences. */
+export function PlanStatus({ active, expired }: Pick<Plan, 'active' | 'expired'>) {
+  if (expired) return <Badge text={say.status.ended} tone="danger" />;
+  return <Badge text={say.status[active ? 'active' : 'inactive']} tone={active ? 'success' : 'neutral'} />;
+}

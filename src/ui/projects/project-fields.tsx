@@ -1,0 +1,41 @@
+import { limits } from '../../domain/limits.ts';
+import { codeFor } from '../../domain/projects/code-for.ts';
+import { projectWords } from '../../domain/texts/project-words.ts';
+import type { FormRef } from '../../machines/form/form-machine.ts';
+import { useTextField } from '../form/use-field.ts';
+import { TextArea } from '../kit/text-area.tsx';
+import { TextField } from '../kit/text-field.tsx';
+
+export interface ProjectFieldsProps {
+  readonly form: FormRef;
+  /** A new one: its code follows its name until somebody writes one. */
+  readonly isNew?: boolean;
+}
+
+/** Name, code and description, with what is wrong about each [PROJ-014, PROJ-020]. */
+export function ProjectFields({ form, isNew = false }: ProjectFieldsProps) {
+  const name = useTextField(form, 'name');
+  const code = useTextField(form, 'code');
+  const description = useTextField(form, 'description');
+  const { fields } = projectWords;
+  const submit = () => form.send({ type: 'form.submit' });
+  const writeName = (value: string) => {
+    if (isNew && code.value === codeFor(name.value)) code.onChange(codeFor(value));
+    name.onChange(value);
+  };
+  const writeCode = (value: string) => code.onChange(value.toUpperCase().slice(0, limits.projectCodeLength * 2));
+  return (
+    <>
+      <TextField {...name} label={fields.name} onChange={writeName} onSubmit={submit} required autoFocus={isNew} />
+      <TextField
+        {...code}
+        label={fields.code}
+        description={projectWords.codeText}
+        onChange={writeCode}
+        onSubmit={submit}
+        required
+      />
+      <TextArea {...description} label={fields.description} rows={3} />
+    </>
+  );
+}

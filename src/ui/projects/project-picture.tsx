@@ -1,0 +1,48 @@
+import { limits } from '../../domain/limits.ts';
+import type { Project } from '../../domain/projects/project.ts';
+import { projectWords } from '../../domain/texts/project-words.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { Avatar } from '../kit/avatar.tsx';
+import { Button } from '../kit/button.tsx';
+import { UploadArea } from '../kit/upload-area.tsx';
+import styled from 'styled-components';
+
+const extensions = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
+const { summary: say } = projectWords;
+
+/** The picture of a project: seen, changed, taken away. A file that is none is refused where it is made small. */
+export function ProjectPicture({ project, mayUpdate }: { readonly project: Project; readonly mayUpdate: boolean }) {
+  const { projectDeed } = useWorkspace();
+  const put = (value: File | null) =>
+    projectDeed.send({ type: 'deed.do', deed: { name: 'picture', about: project.id, title: project.name, value } });
+  return (
+    <Row role="group" aria-label={say.picture}>
+      <Avatar name={project.name} image={project.avatar} edge={64} />
+      {mayUpdate && (
+        <UploadArea
+          text={say.pictureDrop}
+          browseLabel={say.pictureBrowse}
+          hint={say.pictureHint}
+          maxBytes={limits.attachmentBytes}
+          extensions={extensions}
+          multiple={false}
+          onFiles={([file]) => file && put(file)}
+          onRejected={put}
+        />
+      )}
+      {mayUpdate && project.avatar !== null && (
+        <Button small onPress={() => put(null)}>
+          {say.pictureRemove}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 14px;
+  > [role='group'] { flex: 1 1 200px; }
+`;

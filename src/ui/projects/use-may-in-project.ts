@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { abilityIn } from '../../domain/address/guard.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useOpenProject } from './use-open-project.ts';
+
+/** Whether this person may do something to the open project itself. */
+export const useMayInProject = (action: 'update' | 'delete'): boolean => {
+  const { ability, project } = useOpenProject();
+  return ability.can(action, asSubject('Project', { id: project.id }));
+};
+
+/** Whether this person may make projects [ruling R10]. */
+export const useMayCreateProject = (): boolean => {
+  const { now } = useActors();
+  const { me } = useWorkspace();
+  return useMemo(() => abilityIn(me, null, now()).can('create', 'Project'), [me, now]);
+};

@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { words } from '../../domain/texts/words.ts';
+import {
+  selectIsReading,
+  selectReadingProblem,
+  selectRecordsPage,
+  selectRows,
+  selectTerm,
+  type RecordsOf,
+} from '../../machines/records/records-machine.ts';
+import { Button } from '../kit/button.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { PageFoot } from '../kit/page-foot.tsx';
+import { PlainTable } from '../kit/plain-table.tsx';
+import { SearchField } from '../kit/search-field.tsx';
+
+export interface RecordsListProps<Row> {
+  readonly records: RecordsOf<Row>;
+  /** What they are, in the plural. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rowId: (row: Row) => string;
+  /** What the search says it searches; without it there is none. */
+  readonly search?: string;
+  readonly empty: { readonly title: string; readonly text?: string; readonly icon?: ReactNode };
+  /** Filters, beside the search. */
+  readonly filters?: ReactNode;
+  /** What can be done beside the search: a button that adds one. */
+  readonly actions?: ReactNode;
+}
+
+/** Records of the server as a table: searched, read page by page; loading, none and failed are told. */
+export function RecordsList<Row>(props: RecordsListProps<Row>) {
+  const { records, label, search, filters, actions } = props;
+  const page = useSelector(records, selectRecordsPage);
+  return (
+    <section aria-label={label}>
+      {(search || filters || actions) && (
+        <Head>
+          {search && <Term records={records} search={search} />}
+          {filters}
+          {actions && <Actions data-actions>{actions}</Actions>}
+        </Head>
+      )}
+      <Rows {...props} />
+      {page && (
+        <PageFoot
+          page={page}
+          labels={words.defects}
+          onPage={(number) => records.send({ type: 'page.choose', page: number })}
+        />
+      )}
+    </section>
+  );
+}
+
+function Rows<Row>({ records, label, columns, rowId, empty }: RecordsListProps<Row>) {
+  const rows = useSelector(records, selectRows) as readonly Row[] | null;
+  const isReading = useSelector(records, selectIsReading);
+  const problem = useSelector(records, selectReadingProblem);
+  const term = useSelector(records, selectTerm).trim();
+  if (problem && !rows) {
+    const again = <Button onPress={() => records.send({ type: 'records.read' })}>{words.retry}</Button>;
+    return <EmptyState title={words.records.failed(label)} text={problemText(problem)} action={again} />;
+  }
+  const none = term ? <EmptyState title={words.noMatch} text={words.records.none(term)} /> : <EmptyState {...empty} />;
+  return (
+    <PlainTable
+      label={label}
+      columns={columns}
+      rows={rows ?? []}
+      rowId={rowId}
+      isLoading={isReading || !rows}
+      empty={none}
+    />
+  );
+}
+
+function Term({ records, search }: { readonly records: RecordsOf<unknown>; readonly search: string }) {
+  return (
+    <SearchField
+      label={search}
+      clearLabel={words.defects.clearSearch}
+      placeholder={search}
+      value={useSelector(records, selectTerm)}
+      onChange={(text) => records.send({ type: 'term.write', text })}
+      onSubmit={() => records.send({ type: 'term.search' })}
+    />
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  margin-bottom: 8px;
+  > :first-child:not([data-actions]) { flex: 1 1 180px; max-width: 320px; }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-inline-start: auto;
+`;

@@ -1,0 +1,53 @@
+import { Building2, CreditCard, House, ShieldUser, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { pathOf } from '../../domain/address/page.ts';
+import { productChildren, productPages, type ProductChild } from '../../domain/address/product-pages.ts';
+import { accountWords } from '../../domain/texts/account-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import { SideLink } from '../kit/side-link.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { SettingsPage } from './settings-page.tsx';
+import { Shell } from './shell.tsx';
+
+/** Each is fetched when it is opened. */
+const screens: Readonly<Record<ProductChild, ComponentType>> = {
+  accounts: lazy(async () => ({ default: (await import('../accounts/accounts-admin.tsx')).AccountsAdmin })),
+  subscriptions: lazy(async () => ({
+    default: (await import('../accounts/subscriptions-admin.tsx')).SubscriptionsAdmin,
+  })),
+  users: lazy(async () => ({ default: (await import('../accounts/administrators-admin.tsx')).AdministratorsAdmin })),
+};
+const icons: Readonly<Record<ProductChild, LucideIcon>> = {
+  accounts: Building2,
+  subscriptions: CreditCard,
+  users: ShieldUser,
+};
+
+/** The administration of the product itself: no project, no notifications, no agents [PADMIN-001, ROUTE-045]. */
+export function ProductAdminScreen({ child }: { readonly child: ProductChild }) {
+  const Screen = screens[child];
+  const side = (
+    <>
+      <SideLink to="/" icon={<House size={16} aria-hidden />}>
+        {words.shell.home}
+      </SideLink>
+      {productChildren.map((page) => {
+        const Icon = icons[page];
+        return (
+          <SideLink key={page} to={pathOf({ name: 'productAdmin', child: page })} icon={<Icon size={16} aria-hidden />}>
+            {productPages[page].title}
+          </SideLink>
+        );
+      })}
+    </>
+  );
+  return (
+    <Shell side={side} sideLabel={accountWords.side} place={accountWords.place}>
+      <SettingsPage title={productPages[child].title}>
+        <Suspense fallback={<Skeleton $height="160px" />}>
+          <Screen />
+        </Suspense>
+      </SettingsPage>
+    </Shell>
+  );
+}

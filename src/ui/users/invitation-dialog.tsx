@@ -1,0 +1,21 @@
+import { userWords as say } from '../../domain/texts/user-words.ts';
+import { roleLabel, userRoles } from '../../domain/users/user.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { useTextField } from '../form/use-field.ts';
+import { SelectField } from '../kit/select-field.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { useLicenceOptions } from './use-licence-options.ts';
+
+/** Several people at once; how each of them went is told one by one [USER-011..014]. */
+export function InvitationDialog() {
+  const { invitation: form } = useWorkspace();
+  const roles = userRoles.map((role) => ({ value: role, label: roleLabel(role) }));
+  return (
+    <FormDialog form={form} title={say.inviteTitle} submitLabel={say.invite}>
+      <TextArea label={say.fields.emails} required autoFocus rows={5} {...useTextField(form, 'emails')} />
+      <SelectField label={say.fields.license} options={useLicenceOptions()} {...useTextField(form, 'license')} />
+      <SelectField label={say.fields.role} options={roles} {...useTextField(form, 'role')} />
+    </FormDialog>
+  );
+}

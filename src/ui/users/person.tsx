@@ -1,0 +1,30 @@
+import styled from 'styled-components';
+import { userWords as say } from '../../domain/texts/user-words.ts';
+import type { User } from '../../domain/users/user.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { Avatar } from '../kit/avatar.tsx';
+import { color, font } from '../theme/tokens.ts';
+
+/** Somebody in a list: picture, name, how to reach him and what he does. */
+export function Person({ user }: { readonly user: User }) {
+  const { me } = useWorkspace();
+  return (
+    <Who>
+      <Avatar name={user.fullName} image={user.avatar} edge={28} />
+      <span>
+        <bdi>{user.fullName}</bdi>
+        {user.id === me.id && ` (${say.you})`}
+        <small>{[user.email, user.jobRole].filter(Boolean).join(' · ')}</small>
+      </span>
+    </Who>
+  );
+}
+
+const Who = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+  > span:last-child { min-width: 0; overflow-wrap: anywhere; }
+  small { display: block; color: ${color.quiet}; font-size: ${font.small}; font-weight: 400; }
+`;

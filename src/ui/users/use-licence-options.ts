@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { licenceLabel } from '../../domain/licences/licence-type.ts';
+import { isGiving, type Plan } from '../../domain/licences/plan.ts';
+import type { User } from '../../domain/users/user.ts';
+import { userWords as say } from '../../domain/texts/user-words.ts';
+import { selectRows } from '../../machines/records/records-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import type { Option } from '../kit/option-list.tsx';
+
+/** The licence that somebody has, as the choice of it: `plan|TYPE`, '' for none. */
+export const choiceOf = ({ license }: Pick<User, 'license'>): string =>
+  license ? `${license.planName}|${license.type}` : '';
+
+/** None, and every licence of which some are left, beside the one that the person has [LIC-007]. */
+export const useLicenceOptions = (held = ''): readonly Option[] => {
+  const { plans: actor } = useWorkspace();
+  const { now } = useActors();
+  const plans = (useSelector(actor, selectRows) ?? []) as readonly Plan[];
+  const giving = plans.filter((plan) => isGiving(plan, now()));
+  const options = giving.flatMap(({ planName, stats }) =>
+    stats.map(({ type, available }) => ({
+      value: `${planName}|${type}`,
+      label: say.licence(planName, licenceLabel(type)),
+      hint: say.left(available),
+      available,
+    })),
+  );
+  const open = options.filter(({ value, available }) => available > 0 || value === held);
+  const [plan = '', type = ''] = held.split('|');
+  const known = held === '' || open.some(({ value }) => value === held);
+  return [
+    { value: '', label: say.noLicence },
+    ...(known ? [] : [{ value: held, label: say.licence(plan, licenceLabel(type)) }]),
+    ...open.map(({ value, label, hint }) => ({ value, label, hint })),
+  ];
+};

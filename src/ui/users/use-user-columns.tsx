@@ -1,0 +1,127 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import { abilityIn } from '../../domain/address/guard.ts';
+import { licenceLabel } from '../../domain/licences/licence-type.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
+import { userWords as say } from '../../domain/texts/user-words.ts';
+import { isInactive, roleLabel, type User, userRoles } from '../../domain/users/user.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Badge } from '../kit/badge.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { RelativeTime } from '../kit/relative-time.tsx';
+import { SelectField } from '../kit/select-field.tsx';
+import { color, font } from '../theme/tokens.ts';
+import { Person } from './person.tsx';
+import { choiceOf, useLicenceOptions } from './use-licence-options.ts';
+
+const useMay = () => {
+  const { me } = useWorkspace();
+  const { now } = useActors();
+  const ability = abilityIn(me, null, now());
+  return (action: string, user: User) => ability.can(action, asSubject('User', { id: user.id }));
+};
+
+function Role({ user }: { readonly user: User }) {
+  const { userDeed } = useWorkspace();
+  if (!useMay()('changeRole', user)) return roleLabel(user.role);
+  return (
+    <SelectField
+      label={say.roleOf(user.fullName)}
+      hideLabel
+      look="quiet"
+      value={user.role}
+      options={userRoles.map((role) => ({ value: role, label: roleLabel(role) }))}
+      onChange={(role) =>
+        role !== user.role &&
+        userDeed.send({ type: 'deed.do', deed: { name: 'role', about: user.id, title: user.fullName, value: role } })
+      }
+    />
+  );
+}
+
+function Licence({ user }: { readonly user: User }) {
+  const { userDeed } = useWorkspace();
+  const held = choiceOf(user);
+  const options = useLicenceOptions(held);
+  if (!useMay()('changeLicence', user)) return licenceLabel(user.license?.type ?? 'NONE');
+  return (
+    <SelectField
+      label={say.licenceOf(user.fullName)}
+      hideLabel
+      look="quiet"
+      value={held}
+      options={options}
+      onChange={(choice) =>
+        choice !== held &&
+        userDeed.send({
+          type: 'deed.do',
+          deed: { name: 'licence', about: user.id, title: user.fullName, value: choice },
+        })
+      }
+    />
+  );
+}
+
+/** Active once he has signed in; invited until then; inactive when that took too long [USER-018, USER-020]. */
+function Status({ user }: { readonly user: User }) {
+  const { now } = useActors();
+  if (isInactive(user, now()))
+    return (
+      <>
+        <Badge text={say.status.inactive} tone="danger" />
+        <Why>{say.inactive}</Why>
+      </>
+    );
+  const isActive = user.lastLoginTime !== null;
+  return <Badge text={say.status[isActive ? 'active' : 'invited']} tone={isActive ? 'success' : 'info'} />;
+}
+
+function Actions({ user }: { readonly user: User }) {
+  const { userForm, userDeed } = useWorkspace();
+  const may = useMay();
+  const { id, fullName, jobRole, phoneNumber } = user;
+  return (
+    <>
+      <IconButton
+        small
+        label={say.edit(fullName)}
+        icon={<Pencil size={14} aria-hidden />}
+        onPress={() => userForm.send({ type: 'form.open', about: id, draft: { fullName, jobRole, phoneNumber } })}
+      />
+      {may('delete', user) && (
+        <IconButton
+          small
+          label={say.remove(fullName)}
+          icon={<Trash2 size={14} aria-hidden />}
+          onPress={() => userDeed.send({ type: 'deed.ask', deed: { name: 'delete', about: id, title: fullName } })}
+        />
+      )}
+    </>
+  );
+}
+
+export const useUserColumns = (): readonly Column<User>[] => {
+  const { now } = useActors();
+  const { columns } = say;
+  return [
+    { id: 'name', label: columns.name, render: (user) => <Person user={user} /> },
+    { id: 'role', label: columns.role, width: '180px', render: (user) => <Role user={user} /> },
+    { id: 'license', label: columns.license, width: '210px', render: (user) => <Licence user={user} /> },
+    { id: 'status', label: columns.status, width: '150px', render: (user) => <Status user={user} /> },
+    {
+      id: 'lastLogin',
+      label: columns.lastLogin,
+      width: '110px',
+      render: ({ lastLoginTime: at }) => (at ? <RelativeTime at={at} now={now()} /> : say.never),
+    },
+    { id: 'actions', label: columns.actions, width: '84px', render: (user) => <Actions user={user} /> },
+  ];
+};
+
+const Why = styled.small`
+  display: block;
+  color: ${color.quiet};
+  font-size: ${font.small};
+  white-space: normal;
+`;

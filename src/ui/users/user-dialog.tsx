@@ -1,0 +1,16 @@
+import { userWords as say } from '../../domain/texts/user-words.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { FormText } from '../form/form-text.tsx';
+
+/** What is known of somebody beside what he may [USER-006]. */
+export function UserDialog() {
+  const { userForm: form } = useWorkspace();
+  return (
+    <FormDialog form={form} title={say.editTitle} submitLabel={say.save}>
+      <FormText form={form} field="fullName" label={say.fields.fullName} required autoFocus />
+      <FormText form={form} field="jobRole" label={say.fields.jobRole} />
+      <FormText form={form} field="phoneNumber" label={say.fields.phoneNumber} type="tel" />
+    </FormDialog>
+  );
+}

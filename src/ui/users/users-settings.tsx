@@ -1,0 +1,42 @@
+import { UserPlus, Users } from 'lucide-react';
+import { userWords as say } from '../../domain/texts/user-words.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { DeedDialog } from '../deed/deed-dialog.tsx';
+import { RecordsList } from '../records/records-list.tsx';
+import { InvitationDialog } from './invitation-dialog.tsx';
+import { UserDialog } from './user-dialog.tsx';
+import { useUserColumns } from './use-user-columns.tsx';
+
+/** The people of the account: find, invite, edit, role, licence, delete [ADMIN-002]. */
+export function UsersSettings() {
+  const { users, invitation, userDeed } = useWorkspace();
+  const invite = () =>
+    invitation.send({ type: 'form.open', about: '', draft: { emails: '', role: 'END_USER', license: '' } });
+  return (
+    <>
+      <RecordsList
+        records={users}
+        label={say.title}
+        columns={useUserColumns()}
+        rowId={({ id }) => id}
+        search={say.search}
+        empty={{ title: say.none, text: say.noneText, icon: <Users size={28} /> }}
+        actions={
+          <Button tone="primary" onPress={invite} icon={<UserPlus size={15} aria-hidden />}>
+            {say.add}
+          </Button>
+        }
+      />
+      <InvitationDialog />
+      <UserDialog />
+      <DeedDialog
+        deed={userDeed}
+        name="delete"
+        title={() => say.removeTitle}
+        text={({ title }) => say.removeText(title)}
+        confirmLabel={say.confirmRemove}
+      />
+    </>
+  );
+}

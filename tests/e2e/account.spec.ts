@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './assay-test.ts';
+import { axeFindings } from './axe-findings.ts';
+import { toast } from './defects-screen.ts';
+
+/** An administrator at the settings of the account; nobody else ever sees their tabs. */
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const pick = async (page: Page, field: RegExp, option: RegExp) => {
+  await page.getByRole('button', { name: field, expanded: false }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+const side = (page: Page) => page.getByRole('navigation', { name: 'Navigation of your account' });
+
+test('an administrator invites people, gives licences, edits, deletes, and reads it all in the trail [ADMIN-002, ADMIN-006, ROUTE-040, SHELL-004, SHELL-005, USER-012, USER-013, LIC-004]', async ({
+  open,
+}) => {
+  const page = await open('admin', '/');
+  await page.getByRole('button', { name: /Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await side(page).getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/settings/users');
+  await expect(page).toHaveTitle('Assay | Users');
+  await expect(side(page).getByRole('link', { name: 'Back to your home' })).toHaveAttribute('href', '/');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Invite users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite users' });
+  await dialog.getByRole('textbox', { name: /E-mails/ }).fill('no address');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog.getByText('“no address” is no e-mail')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /E-mails/ }).fill('mara@works.example, Mara Quist\nowner@assay.example');
+  await pick(page, /^Licence|Licence$/, /^Tester/);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(toast(page, 'mara@works.example was invited.')).toBeVisible();
+  await expect(toast(page, 'Unable to create, owner@assay.example already exists')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('mara');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row(page, 'Mara Quist')).toContainText('Invited');
+  await pick(page, /Role of Mara Quist/, /^Account Administrator/);
+  await expect(toast(page, /needs a Full user licence/)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Mara Quist' }).click();
+  await page.getByRole('textbox', { name: 'Job role' }).fill('Tester of tills');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Mara Quist')).toContainText('Tester of tills');
+  await page.getByRole('button', { name: 'Delete Mara Quist' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Mara Quist was deleted.')).toBeVisible();
+  await expect(row(page, 'Mara Quist')).toHaveCount(0);
+
+  await side(page).getByRole('link', { name: 'Subscription' }).click();
+  await expect(page.getByRole('heading', { name: 'Sample plan' })).toBeVisible();
+  await expect(page.getByText(/^\d\d \w{3} \d{4} – \d\d \w{3} \d{4}$/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await side(page).getByRole('link', { name: 'History Trail' }).click();
+  await expect(row(page, 'Tester of tills')).toContainText('updated');
+  await expect(row(page, 'Mara Quist').first()).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('history-trail.csv');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('whoever is no administrator has no way there, and is sent home; the bar has the bell and who one is [ROUTE-043, SHELL-003, SHELL-006, SHELL-007, SHELL-011, SHELL-012, SHELL-013, SHELL-015]', async ({
+  open,
+}) => {
+  const page = await open('contributor', '/settings/users');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  await expect(page).toHaveTitle('Assay');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByText('Carlos Medina')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/settings');
+  await expect(side(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse or expand the sidebar' }).click();
+  await expect(side(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
+  await expect(side(page)).toBeHidden();
+});

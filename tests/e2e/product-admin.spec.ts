@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './assay-test.ts';
+import { axeFindings } from './axe-findings.ts';
+import { toast } from './defects-screen.ts';
+
+/** A product administrator makes an account and its subscription; nothing of projects is ever asked for. */
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const side = (page: Page) => page.getByRole('navigation', { name: 'Navigation of the product administration' });
+const write = (page: Page, label: RegExp, text: string) => page.getByRole('textbox', { name: label }).fill(text);
+
+test('accounts, subscriptions and product administrators, without a line to projects [PADMIN-001, PADMIN-002, PADMIN-003, PADMIN-005, PADMIN-006, PADMIN-007, PADMIN-008, ROUTE-045, ROUTE-046]', async ({
+  open,
+}) => {
+  const asked: string[] = [];
+  const page = await open('product', '/auth/');
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('websocket', (socket) => asked.push(new URL(socket.url()).pathname));
+  await page.goto('/');
+  await expect(page).toHaveURL('/product-admin/accounts');
+  await expect(page).toHaveTitle('Assay | Accounts');
+  await expect(side(page).getByRole('link')).toHaveText([
+    'Back to your home',
+    'Accounts',
+    'Subscriptions',
+    'Product Administrators',
+  ]);
+  await page.getByRole('button', { name: 'New account' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText("can't be blank").first()).toBeVisible();
+  await write(page, /^Organisation/, 'Northern Mills');
+  await write(page, /^Name of its administrator/, 'Nora Mill');
+  await write(page, /^E-mail of its administrator/, 'nora@mills.example');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(toast(page, 'Northern Mills was created; its administrator is invited.')).toBeVisible();
+  await page.getByRole('button', { name: 'Require a second factor of Northern Mills' }).click();
+  await expect(row(page, 'Northern Mills')).toContainText('Required');
+
+  await side(page).getByRole('link', { name: 'Subscriptions' }).click();
+  await page.getByRole('button', { name: 'New subscription' }).click();
+  await page
+    .getByRole('button', { name: /Account/, expanded: false })
+    .last()
+    .click();
+  await page.getByRole('option', { name: 'Northern Mills' }).click();
+  await write(page, /^Plan/, 'Mill plan');
+  await write(page, /^Full user/, '2');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(row(page, 'Mill plan')).toContainText('Full user 1 of 2');
+  await page.getByRole('button', { name: 'Turn Mill plan off' }).click();
+  await expect(row(page, 'Mill plan')).toContainText('Inactive');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await side(page).getByRole('link', { name: 'Product Administrators' }).click();
+  await expect(row(page, 'Petra Novak')).toContainText('you');
+  await expect(page.getByRole('button', { name: 'Remove Petra Novak' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/projects/p-shop/defects');
+  await expect(page).toHaveURL('/product-admin/accounts');
+  const forbidden = asked.filter((path) => /^\/(sockjs|rs|wi)\/?|notifications|adapters/.test(path));
+  expect(forbidden).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  accountDraft,
+  accountFaults,
+  subscriptionDraft,
+  subscriptionFaults,
+  subscriptionIn,
+} from '../../../src/domain/accounts/account-drafts.ts';
+
+test('a new account wants a name and whoever administers it; one that there is wants its name', () => {
+  expect(Object.keys(accountFaults(accountDraft(null)))).toEqual(['organizationName', 'adminEmail', 'adminName']);
+  const known = {
+    ...accountDraft(null),
+    organizationName: 'Mills',
+    adminName: 'Nora',
+    adminEmail: 'nora@mills.example',
+  };
+  expect(accountFaults(known)).toEqual({});
+  expect(Object.keys(accountFaults({ ...known, email: 'x', country: 'Deu' }))).toEqual(['email', 'country']);
+});
+
+const fresh = subscriptionDraft('acc-1', null, '2026-02-28');
+
+test('a subscription lasts a year unless one says otherwise, and has no licences yet', () => {
+  expect(fresh).toMatchObject({ startDate: '2026-02-28', endDate: '2027-02-28', TESTER: '0', FULL_USER: '0' });
+  expect(subscriptionIn({ ...fresh, planName: ' Team ', TESTER: '7' })).toMatchObject({
+    planName: 'Team',
+    startDate: '2026-02-28T00:00:00Z',
+    totals: { TRAINEE: 0, TESTER: 7 },
+  });
+});
+
+test.each([
+  [{ planName: 'Team' }, []],
+  [{}, ['planName']],
+  [{ planName: 'Team', account: '' }, ['account']],
+  [{ planName: 'Team', startDate: '28.02.2026' }, ['startDate']],
+  [{ planName: 'Team', endDate: '2026-02-28' }, ['endDate']],
+  [{ planName: 'Team', endDate: '2026-13-40' }, ['endDate']],
+  [{ planName: 'Team', TESTER: '-1', MANAGER: '1.5' }, ['TESTER', 'MANAGER']],
+])('%j is told at its fields', (change, faults) =>
+  expect(Object.keys(subscriptionFaults({ ...fresh, ...change }))).toEqual(faults),
+);

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keyActions, keyModules } from '../../../src/domain/api-keys/api-key.ts';
+import { keyMayCall } from '../../../src/domain/api-keys/key-rules.ts';
+import { projectRoles } from '../../../src/domain/projects/project.ts';
+import { abilityOf, asSubject, rulesFor, type Person } from '../../../src/domain/session/abilities.ts';
+import { contract } from '../../../src/domain/wire/contract.ts';
+import type { CallDef } from '../../../src/domain/wire/wire.ts';
+import { ada, modulesWith, now } from '../session/sample-profile.ts';
+
+const subjects = [
+  ...keyModules,
+  'Comment',
+  'Tag',
+  'Template',
+  'User',
+  'License',
+  'APIKey',
+  'Admin',
+  'ProductAdmin',
+  'Connections',
+];
+const actions = [...keyActions, 'manage', 'readAsOwner', 'navigate', 'changeRole'];
+const permission = fc.record({
+  moduleName: fc.constantFrom(...keyModules),
+  allowedActions: fc.uniqueArray(fc.constantFrom(...keyActions), { minLength: 1 }),
+});
+
+test('a key never may what its person may not, and of that exactly what it was given [PERM-016]', () => {
+  const world = fc.record({
+    role: fc.constantFrom(...projectRoles),
+    isAdmin: fc.boolean(),
+    granted: fc.uniqueArray(fc.constantFrom(...keyModules)),
+    of: fc.uniqueArray(fc.constantFrom(...keyActions)),
+    key: fc.array(permission, { minLength: 1, maxLength: 4 }),
+    subject: fc.constantFrom(...subjects),
+    action: fc.constantFrom(...actions),
+    author: fc.constantFrom(ada.id, 'u-eve'),
+  });
+  fc.assert(
+    fc.property(world, ({ role, isAdmin, granted, of, key, subject, action, author }) => {
+      const person: Person = {
+        ...ada,
+        role: isAdmin ? 'ACCOUNT_ADMIN' : 'END_USER',
+        permission: { id: 'sp', userId: ada.id, allowedModules: [], modulePermissions: modulesWith(of, granted) },
+      };
+      const record = { id: 'p1', projectId: 'p1', author, owner: author, createdByUser: author, user: author };
+      const may = (who: Person) =>
+        abilityOf(rulesFor(who, [{ projectId: 'p1', role }], now)).can(action, asSubject(subject, record));
+      const [own, byKey] = [may(person), may({ ...person, key })];
+      if (!own) expect(byKey).toBe(false);
+      if (['User', 'License', 'APIKey', 'Admin', 'ProductAdmin'].includes(subject)) expect(byKey).toBe(false);
+      const isGiven = key.some(
+        (one) => one.moduleName === subject && one.allowedActions.some((given) => given === action),
+      );
+      const isReadOfProject = subject === 'Project' && action === 'read';
+      if (keyModules.includes(subject) && !isReadOfProject) expect(byKey).toBe(own && isGiven);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('keys are let in at calls of a project and at those that name a module for them, and at no other [PERM-016]', () => {
+  const key = keyModules.map((moduleName) => ({ moduleName, allowedActions: [...keyActions] }));
+  const open = Object.entries(contract).filter(([, def]) => keyMayCall(key, def));
+  for (const [name, def] of Object.entries(contract) as [string, CallDef][])
+    if (/^(?:session|identity)\./.test(name) || def.auth !== 'bearer')
+      expect([name, keyMayCall(key, def)]).toEqual([name, false]);
+  expect(open.map(([name]) => name)).toEqual(expect.arrayContaining(['defects.list', 'projects.list']));
+  expect(keyMayCall([{ moduleName: 'Defect', allowedActions: ['read'] }], contract['projects.list'])).toBe(false);
+});

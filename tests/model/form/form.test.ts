@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { plugForm } from '../../../src/app/wiring/form.ts';
+import {
+  selectDraft,
+  selectErrors,
+  selectFormProblem,
+  selectIsOpen,
+  type Submitted,
+} from '../../../src/machines/form/form-machine.ts';
+
+const opened = (submit: (submitted: Submitted) => Promise<unknown>) => {
+  const check = (draft: Record<string, unknown>): Record<string, string> =>
+    draft['name'] === '' ? { name: "can't be blank" } : {};
+  const form = createActor(plugForm({ check, submit })).start();
+  form.send({ type: 'form.open', about: '', draft: { name: '' } });
+  return form;
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('what is wrong is told once somebody has tried to send it, and nothing is sent', async () => {
+  const form = opened(() => Promise.reject(new Error('was sent')));
+  expect(selectErrors(form.getSnapshot())).toEqual({});
+  form.send({ type: 'form.submit' });
+  await settled();
+  expect(selectErrors(form.getSnapshot())).toEqual({ name: "can't be blank" });
+  form.send({ type: 'form.write', field: 'name', value: 'Till' });
+  expect(selectErrors(form.getSnapshot())).toEqual({});
+});
+
+test('a draft that was put away is there again; one that was given up is not', () => {
+  const form = opened(() => Promise.resolve());
+  form.send({ type: 'form.write', field: 'name', value: 'Till' });
+  form.send({ type: 'form.close' });
+  form.send({ type: 'form.open', about: '', draft: { name: '' } });
+  expect(selectDraft(form.getSnapshot())).toEqual({ name: 'Till' });
+  form.send({ type: 'form.discard' });
+  form.send({ type: 'form.open', about: '', draft: { name: '' } });
+  expect(selectDraft(form.getSnapshot())).toEqual({ name: '' });
+});
+
+test('a refusal keeps what was written, and says why; what was sent twice goes once', async () => {
+  const sent: Submitted[] = [];
+  const answers = [Promise.reject({ kind: 'duplicate', name: 'Till' }), Promise.resolve({ id: 'p1' })];
+  const form = opened((submitted) => {
+    sent.push(submitted);
+    return answers[sent.length - 1]!;
+  });
+  const done: unknown[] = [];
+  form.on('form.done', ({ output, draft }) => done.push([output, draft]));
+  form.send({ type: 'form.write', field: 'name', value: 'Till' });
+  form.send({ type: 'form.submit' });
+  form.send({ type: 'form.submit' });
+  await settled();
+  expect(selectFormProblem(form.getSnapshot())).toEqual({ kind: 'duplicate', name: 'Till' });
+  expect(selectDraft(form.getSnapshot())).toEqual({ name: 'Till' });
+  form.send({ type: 'form.submit' });
+  await settled();
+  expect([sent.length, done, selectIsOpen(form.getSnapshot())]).toEqual([2, [[{ id: 'p1' }, { name: 'Till' }]], false]);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { isNeverActivated } from '../../../src/domain/identity/activation.ts';
+import { browserName } from '../../../src/domain/identity/browser-name.ts';
+import { passwordFault } from '../../../src/domain/identity/password-rule.ts';
+
+describe('a password', () => {
+  test.each([
+    ['eleven chars', 'short is 11', 'short'],
+    ['twelve', 'twelve chars', null],
+    ['twelve of two units each', '😀🦆🐢🐙🦊🐝🍎🌊🔥🧲🪁🎈', null],
+    ['256', `${'four words of it '.repeat(16)}`.slice(0, 256), null],
+    ['257', `${'four words of it '.repeat(16)}x`.slice(0, 257), 'long'],
+    ['one of the first guesses', 'Password1234', 'common'],
+    ['the same in wide letters', 'ｐａｓｓｗｏｒｄ１２３４', 'common'],
+    ['one letter over and over', 'aaaaaaaaaaaaaaaa', 'common'],
+    ['a few over and over', 'abcabcabcabc', 'common'],
+    ['a row', '1234567890123', 'common'],
+    ['a row downwards', 'zyxwvutsrqpon', 'common'],
+    ['the e-mail', 'Ann@Assay.Example', 'email'],
+    ['the e-mail and blanks', ' ann@assay.example ', 'email'],
+    ['words', 'seven wild geese fly south', null],
+  ])('%s', (_, password, fault) => expect(passwordFault(password, 'ann@assay.example')).toBe(fault));
+});
+
+test('becomes inactive after seven times 24 hours, and only who was invited and never came [USER-018]', () => {
+  const createdDate = '2026-11-01T10:00:00.000Z';
+  const week = 7 * 24 * 3_600_000;
+  const invited = { createdBy: 'ada', createdDate, lastLoginTime: null };
+  const at = Date.parse(createdDate);
+  expect([at + week, at + week + 1].map((now) => isNeverActivated(invited, now))).toEqual([false, true]);
+  expect(isNeverActivated({ ...invited, lastLoginTime: createdDate }, at + 2 * week)).toBe(false);
+  expect(isNeverActivated({ ...invited, createdBy: null }, at + 2 * week)).toBe(false);
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge',
+    'Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+    'Safari',
+    'macOS',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/140.0 Safari/604.1',
+    'Chrome',
+    'iPhone',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
+  ['curl/8.0', '', ''],
+  ['', '', ''],
+])('%s', (agent, browser, system) => expect(browserName(agent)).toEqual({ browser, system }));

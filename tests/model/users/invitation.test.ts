@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { limits } from '../../../src/domain/limits.ts';
+import { texts } from '../../../src/domain/texts/texts.ts';
+import { invitationFault, invitedFrom } from '../../../src/domain/users/invitation.ts';
+import { isEmail, newUserFaults, resultText } from '../../../src/domain/users/new-user.ts';
+import { roleLabel } from '../../../src/domain/users/user.ts';
+
+test('an e-mail a line, with or without a name, each once', () => {
+  const text = ' ann@a.example \nbob@a.example, Bob Berg\n"Cid, C." <cid@a.example>; ANN@a.example\n\n';
+  expect(invitedFrom(text)).toEqual([
+    { email: 'ann@a.example', fullName: 'ann' },
+    { email: 'bob@a.example', fullName: 'Bob Berg' },
+    { email: 'cid@a.example', fullName: 'Cid, C.' },
+  ]);
+  expect(invitationFault(text)).toBeNull();
+});
+
+test.each([
+  ['', "can't be blank"],
+  [' \n ', "can't be blank"],
+  ['ann@a.example\nno address', '“no address” is no e-mail'],
+  [
+    Array.from({ length: limits.usersAtOnce + 1 }, (_, index) => `a${index}@a.example`).join('\n'),
+    'are too many at once (maximum is 100)',
+  ],
+])('%j cannot be sent', (text, fault) => expect(invitationFault(text)).toBe(fault));
+
+test.each(['a@b', 'a.b+c@d.example', 'ä@ö.example'])('%s is an e-mail', (value) => expect(isEmail(value)).toBe(true));
+test.each([
+  'a',
+  '@b',
+  'a@',
+  'a b@c',
+  'a@b c',
+  'a@b@c',
+  '<a@b>',
+  'a@.b',
+  'a@b..c',
+  'a@b.',
+  `${'a'.repeat(250)}@b.example`,
+])('%s is none', (value) => expect(isEmail(value)).toBe(false));
+
+test('whatever is pasted is read, in time that grows with its length', () =>
+  fc.assert(
+    fc.property(fc.string({ maxLength: 5_000 }), (text) =>
+      invitedFrom(text).every(({ fullName }) => fullName !== '' || text !== ''),
+    ),
+  ));
+
+test('what is wrong with a new user stands beside its field', () =>
+  expect(newUserFaults({ email: 'x', fullName: ' ', phoneNumber: 'call me' })).toEqual({
+    email: 'E-mail must be a valid e-mail',
+    fullName: "Name can't be blank",
+    phoneNumber: 'Phone must be a valid phone number',
+  }));
+
+test.each([
+  ['SUCCESS', 'ann@a.example was invited.'],
+  ['DUPLICATE', 'Unable to create, ann@a.example already exists'],
+  ['Team has no Tester licence left', 'Team has no Tester licence left'],
+  ['', texts.error.common],
+])('the result %j reads %j [USER-012, USER-013, USER-014]', (responseDescription, text) =>
+  expect(resultText({ response: null, responseDescription, email: 'ann@a.example' })).toBe(text),
+);
+
+test.each([
+  ['END_USER', 'End User'],
+  ['ACCOUNT_ADMIN', 'Account Administrator'],
+  [null, 'None'],
+  ['constructor', 'None'],
+])('the role %s reads %s [PERM-037]', (role, label) => expect(roleLabel(role)).toBe(label));

@@ -1,0 +1,205 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { createCarrier } from '../../../server/mail/mail-carrier.ts';
+import { createMailSender } from '../../../server/mail/mail-sender.ts';
+import { createSendMail } from '../../../server/mail/send-mail.ts';
+import { createWriteMail, type Letter } from '../../../server/mail/write-mail.ts';
+import { installationSecrets } from '../../../server/identity/installation-secrets.ts';
+import { serverLimits } from '../../../server/limits.ts';
+import { freePort } from '../free-port.ts';
+import { freshDatabase, type TestDatabase } from '../test-database.ts';
+import { startTestServer } from '../test-server.ts';
+import { catchMails, textOf, type Catcher, type Mood } from './mail-catcher.ts';
+
+/** A mail is a row of the same transaction; what becomes of it is told against a real SMTP server. */
+let database: TestDatabase;
+let catcher: Catcher | null = null;
+let clock = Date.now();
+const key = Buffer.alloc(32, 7);
+const now = () => clock;
+const publicUrl = new URL('http://127.0.0.1:4000');
+const write = createWriteMail(publicUrl);
+const send = createSendMail(key, now);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+beforeEach(async () => {
+  await database.pool.query('delete from mails');
+});
+afterEach(async () => {
+  await catcher?.close();
+  catcher = null;
+});
+afterAll(() => database.close());
+
+const letter: Letter = {
+  to: 'ann@assay.example',
+  kind: 'test.told',
+  subject: 'Hello',
+  paragraphs: ['<b>Ann</b> & "others"'],
+  link: { label: 'Open it', path: '/settings?a=1&b=2' },
+};
+const post = (changes: Partial<Letter> = {}) =>
+  database.kysely.transaction().execute((tx) => send(tx, write({ ...letter, ...changes })));
+
+const senderTo = (url: string, wait = 20_000) => {
+  const config = readConfig({ SMTP_URL: url, SAMPLE: 'off' }, '/srv/assay');
+  return createMailSender({
+    database: database.kysely,
+    key,
+    carry: createCarrier(config, wait),
+    log: { warn() {} },
+    now,
+  });
+};
+const opened = async (mood: Mood = {}, port = 0) => {
+  catcher = await catchMails(mood, port);
+  return catcher;
+};
+const rows = () => database.kysely.selectFrom('mails').selectAll().orderBy('id').execute();
+
+test('a mail goes out once, in plain words and in HTML, and leads to this installation alone', async () => {
+  const { url, mails } = await opened();
+  await post();
+  const [waiting] = await rows();
+  expect(waiting?.sealed).not.toContain('settings');
+  const sender = senderTo(url);
+  await sender.run();
+  await sender.run();
+  expect(mails).toHaveLength(1);
+  const read = textOf(mails[0]?.raw ?? '');
+  expect(mails[0]).toMatchObject({ from: 'assay@localhost', to: ['ann@assay.example'] });
+  expect(read).toContain('<b>Ann</b> & "others"');
+  expect(read).toContain('&lt;b&gt;Ann&lt;/b&gt; &amp; "others"');
+  expect(read).toContain('Open it:\r\nhttp://127.0.0.1:4000/settings?a=1&b=2');
+  expect(read).toContain('href="http://127.0.0.1:4000/settings?a=1&amp;b=2"');
+  expect(await rows()).toMatchObject([{ sent: true, tries: 1, sealed: '', problem: null }]);
+  expect(() => write({ ...letter, link: { label: 'x', path: '//evil.example/' } })).toThrow('evil.example');
+});
+
+test('what is rolled back is never sent', async () => {
+  const { url, mails } = await opened();
+  const broken = database.kysely.transaction().execute(async (tx) => {
+    await send(tx, write(letter));
+    throw new Error('no');
+  });
+  await expect(broken).rejects.toThrow('no');
+  await senderTo(url).run();
+  expect(mails).toEqual([]);
+});
+
+test('a server that is down, silent or busy is asked again, later each time, and gets the mail once it can', async () => {
+  const port = await freePort();
+  const url = `smtp://127.0.0.1:${port}`;
+  const moods: (Mood | null)[] = [null, { isSilent: true }, { refuses: () => 451 }];
+  await post();
+  for (const [index, mood] of moods.entries()) {
+    if (mood) await opened(mood, port);
+    await senderTo(url, mood?.isSilent ? 200 : 20_000).run();
+    await senderTo(url).run();
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      tries: index + 1,
+      sent: false,
+      ended_date: null,
+      problem: expect.any(String) as string,
+    });
+    expect(Date.parse(row?.due_date ?? '') - clock).toBe(serverLimits.mailPause * 2 ** index);
+    clock += serverLimits.mailPause * 2 ** index;
+    await catcher?.close();
+    catcher = null;
+  }
+  const { mails } = await opened({}, port);
+  await senderTo(url).run();
+  expect([mails.length, await rows()]).toMatchObject([1, [{ sent: true, tries: 4 }]]);
+});
+
+test('an address that is refused for good is not tried again, the others are not held up', async () => {
+  const { url, mails } = await opened({ refuses: (to) => (to.startsWith('gone') ? 550 : null) });
+  await post({ to: 'gone@assay.example' });
+  await post();
+  await senderTo(url).run();
+  expect(mails.map(({ to }) => to)).toEqual([['ann@assay.example']]);
+  expect(await rows()).toMatchObject([
+    { sent: false, sealed: '', problem: expect.stringContaining('550') as string },
+    { sent: true },
+  ]);
+});
+
+test('it is given up after its tries, and when it comes too late', async () => {
+  const nobody = `smtp://127.0.0.1:${await freePort()}`;
+  await post();
+  await database.pool.query('update mails set tries = $1', [serverLimits.mailTries - 1]);
+  await post({ until: clock + 60_000 });
+  clock += 60_000;
+  await senderTo(nobody).run();
+  const [tried, late] = await rows();
+  expect([tried, late]).toMatchObject([
+    { tries: serverLimits.mailTries, sent: false, sealed: '' },
+    { problem: 'too late', sent: false, sealed: '' },
+  ]);
+  expect([tried?.ended_date, late?.ended_date]).not.toContain(null);
+});
+
+test('several senders take forty mails once each; one that died leaves its mail to the next', async () => {
+  const { url, mails } = await opened();
+  for (let index = 0; index < 40; index += 1) await post({ to: `p${index}@assay.example` });
+  // It has claimed one and never came further.
+  const dying = createMailSender({
+    database: database.kysely,
+    key,
+    carry: () => new Promise(() => {}),
+    log: { warn() {} },
+    now,
+  });
+  void dying.run();
+  await vi.waitFor(async () => expect((await rows()).filter(({ tries }) => tries > 0)).toHaveLength(1));
+  await Promise.all([senderTo(url).run(), senderTo(url).run(), senderTo(url).run()]);
+  expect(mails).toHaveLength(39);
+  clock += serverLimits.mailPause;
+  await senderTo(url).run();
+  expect(new Set(mails.map(({ to }) => to[0])).size).toBe(40);
+  expect(mails).toHaveLength(40);
+});
+
+test('nothing that a person has typed becomes a header or a second receiver', async () => {
+  const { url, mails } = await opened();
+  for (const to of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'x', '<a@b.example>', 'a@b@c', ''])
+    await expect(post({ to })).rejects.toMatchObject({ kind: 'invalid', field: 'email' });
+  await post({ subject: 'Hi\r\nBcc: evil@evil.example\r\n\r\nbody', paragraphs: ['.\r\nQUIT\r\n'] });
+  await senderTo(url).run();
+  expect(mails.map(({ to }) => to)).toEqual([['ann@assay.example']]);
+  expect(mails[0]?.raw).not.toMatch(/^Bcc:/im);
+  expect(mails[0]?.raw).toContain('Subject: Hi Bcc: evil@evil.example body');
+});
+
+test('without an SMTP server the running product leaves mails in a folder that only it can read', async () => {
+  const server = await startTestServer({ database });
+  const { derive } = await installationSecrets(database.kysely);
+  const own = createSendMail(derive('mails'), Date.now);
+  await database.kysely.transaction().execute((tx) => own(tx, write(letter)));
+  const folder = join(server.config.dataDir, 'mails');
+  const found = await vi.waitFor(
+    () => {
+      const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+      expect(names).toHaveLength(1);
+      return join(folder, names[0] ?? '');
+    },
+    { timeout: 60_000 },
+  );
+  expect(textOf(readFileSync(found, 'utf8'))).toContain('http://127.0.0.1:4000/settings?a=1&b=2');
+  expect((statSync(found).mode & 0o077).toString(8)).toBe('0');
+  await server.stop();
+});
+
+test.each([
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
+])('%s=%s is refused in one sentence', (name, value) => {
+  expect(() => readConfig({ [name]: value, SAMPLE: 'off' }, '/srv/assay')).toThrow(`${name} must be`);
+});
