@@ -85,13 +85,19 @@ const files = defectPanelSetup.createStateConfig({
  * What was known already is shown while it is asked for again; whoever leafs through asks for the last one alone
  * [DEF-005]. What else is read of a defect is read once it is stayed with.
  */
+/** What is shown from memory and goes before it was read: why is asked, since it may have gone long before. */
+const readWhenGone = { 'defect.gone': '#defectPanel.fetching' } as const;
+
 const content = defectPanelSetup.createStateConfig({
   initial: 'current',
   states: {
     remembered: {
       after: { panelPause: 'current.refreshing' },
       // Whoever asks for more stays: what is related is there from here on, and hears of it.
-      on: { 'related.link': { target: 'current.refreshing', actions: raise({ type: 'related.link' }) } },
+      on: {
+        'related.link': { target: 'current.refreshing', actions: raise({ type: 'related.link' }) },
+        ...readWhenGone,
+      },
     },
     current: {
       initial: 'fresh',
@@ -104,7 +110,7 @@ const content = defectPanelSetup.createStateConfig({
         fresh: {},
         refreshing: {
           entry: 'clearProblem',
-          on: { 'panel.refresh': {} },
+          on: { 'panel.refresh': {}, ...readWhenGone },
           invoke: {
             id: 'readAgain',
             src: 'readDefect',

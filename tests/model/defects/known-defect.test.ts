@@ -57,6 +57,20 @@ describe('a defect that is known', () => {
       { type: 'panel.vanished', defectId: 'SHOP-1' },
     ]);
   });
+  test.each([
+    ['before it is read', 0],
+    ['while it is read', 250],
+  ])('a known one that goes %s is asked for again: it says where it is [DEF-071]', async (_, after) => {
+    const { send, wait, read, panel, told } = beginPanel();
+    send({ type: 'panel.open', ...at('SHOP-1'), known: true });
+    wait(after);
+    send({ type: 'defect.gone' });
+    // The answer to the first question is late by now.
+    if (after > 0) await read.answer();
+    await read.refuse({ kind: 'deleted' });
+    expect(selectPanelProblem(panel.state)).toEqual({ kind: 'deleted' });
+    expect(told).toEqual([{ type: 'panel.unreadable', defectId: 'SHOP-1', problem: { kind: 'deleted' } }]);
+  });
   test('a known one that cannot be read now stays as it is known, and can be asked for again', async () => {
     const { send, wait, read, panel } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-1'), known: true });
