@@ -36,6 +36,7 @@ import { licencesHandlers } from './licences/licences-handlers.ts';
 import { livePorts } from './live/live-access.ts';
 import { liveHandlers } from './live/live-handlers.ts';
 import { createLiveHub } from './live/live-hub.ts';
+import { createRecheck } from './live/recheck.ts';
 import { mountSockjs } from './live/mount-sockjs.ts';
 import { createPublisher, factsAfterIn, positionsNow } from './live/publisher.ts';
 import { createCarrier } from './mail/mail-carrier.ts';
@@ -155,6 +156,7 @@ export const buildServer = async ({
   const hub = createLiveHub(ports);
   const publish = createPublisher(factsAfterIn(kysely), () => hub, app.log, await positionsNow(kysely));
   const tell = createTeller(() => hub);
+  const recheck = createRecheck(hub, app.log);
   const announce = createAnnounce({ database: kysely, publish, hub: () => hub, log: app.log });
   const files = createFolderStore(join(config.dataDir, 'files'));
   const uploads = createUploads(kysely, files);
@@ -182,9 +184,9 @@ export const buildServer = async ({
         ...secondStepHandlers(identity),
         ...apiKeysHandlers(identity),
         ...projectsHandlers(kysely, now),
-        ...usersHandlers({ database: kysely, invite: identity.inviteUser, now }),
-        ...licencesHandlers(kysely, now),
-        ...accountsHandlers({ database: kysely, invite: identity.inviteUser, now }),
+        ...usersHandlers({ database: kysely, invite: identity.inviteUser, announce, recheck, now }),
+        ...licencesHandlers({ database: kysely, recheck, now }),
+        ...accountsHandlers({ database: kysely, invite: identity.inviteUser, recheck, now }),
         ...filtersHandlers({ database: kysely, publish, now }),
         ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
         ...templatesHandlers({ database: kysely, publish, restatus: restatusDefects, now }),

@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Account, AccountConfiguration } from '../../src/domain/accounts/account.ts';
 import type { AccountsTable } from '../database/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { readPlans } from '../licences/plan-rows.ts';
+import { readPlans, readPlansOf } from '../licences/plan-rows.ts';
 import { adminTenant } from '../session/principal.ts';
 
 /** The accounts of customers; the one of the product's own administrators is none of them. */
@@ -19,7 +19,7 @@ export const configurationOf = (id: string, kept: object): AccountConfiguration 
   accountId: id,
 });
 
-const toAccount = async (database: Reader, row: Selectable<AccountsTable>, now: number): Promise<Account> => ({
+const toAccount = (row: Selectable<AccountsTable>, plans: Account['plans']): Account => ({
   id: row.id,
   organizationName: row.organization_name,
   fullName: row.full_name,
@@ -30,20 +30,23 @@ const toAccount = async (database: Reader, row: Selectable<AccountsTable>, now: 
   mfaEnabled: row.mfa_enabled,
   status: row.status,
   configuration: configurationOf(row.id, row.configuration),
-  plans: await readPlans(database, row.id, now),
+  plans,
 });
 
 const customers = (database: Reader) => database.selectFrom('accounts').selectAll().where('id', '!=', adminTenant);
 
 export const listAccounts = async (database: Reader, now: number): Promise<Account[]> => {
   const rows = await customers(database).orderBy('organization_name').orderBy('id').execute();
-  const accounts: Account[] = [];
-  for (const row of rows) accounts.push(await toAccount(database, row, now));
-  return accounts;
+  const plans = await readPlansOf(
+    database,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows.map((row) => toAccount(row, plans.get(row.id) ?? []));
 };
 
 /** Null when there is none. */
 export const readAccount = async (database: Reader, id: string, now: number): Promise<Account | null> => {
   const row = await customers(database).where('id', '=', id).executeTakeFirst();
-  return row ? toAccount(database, row, now) : null;
+  return row ? toAccount(row, await readPlans(database, id, now)) : null;
 };

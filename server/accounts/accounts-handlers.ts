@@ -4,11 +4,12 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
 import { once } from '../account/once.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Recheck } from '../live/recheck.ts';
 import { callerOf } from '../session/caller.ts';
 import { adminTenant } from '../session/principal.ts';
-import { removePerson } from '../users/change-user.ts';
 import { createUsers, type Invite } from '../users/create-users.ts';
 import { demandPeople } from '../users/demand-user.ts';
+import { removeAdministrator } from '../users/remove-user.ts';
 import { listUsers } from '../users/user-rows.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { listAccounts, readAccount } from './account-rows.ts';
@@ -18,6 +19,7 @@ import { addSubscription, changeSubscription, turnSubscription } from './write-s
 export interface AccountsNeeds {
   readonly database: Kysely<Tables>;
   readonly invite: Invite;
+  readonly recheck: Recheck;
   now(): number;
 }
 
@@ -27,7 +29,7 @@ const forbidden: Problem = { kind: 'forbidden' };
 const missing: Problem = { kind: 'missing' };
 const mostAdministrators = 1_000;
 
-export const accountsHandlers = ({ database, invite, now }: AccountsNeeds): Pick<Handlers, Names> => {
+export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNeeds): Pick<Handlers, Names> => {
   /** Who calls; nobody but a product administrator [PADMIN-001]. */
   const administrator = (request: FastifyRequest) => {
     const { profile } = callerOf(request);
@@ -47,6 +49,13 @@ export const accountsHandlers = ({ database, invite, now }: AccountsNeeds): Pick
   const creationOf = (request: FastifyRequest) => {
     const { id: by, fullName: byName } = administrator(request);
     return { by, byName, now: now(), invite };
+  };
+
+  /** What ends rights of a whole account, or may. */
+  const ending = async <Reply>(done: Promise<Reply>): Promise<Reply> => {
+    const reply = await done;
+    await recheck(null);
+    return reply;
   };
 
   return {
@@ -73,10 +82,12 @@ export const accountsHandlers = ({ database, invite, now }: AccountsNeeds): Pick
       const by = administrator(request).id;
       if (id === by) throw forbidden;
       const change = { account: adminTenant, by, userId: id, now: now() };
-      return once(database, request, 'admin.deleteUser', [id], async (tx) => {
-        await removePerson(tx, change);
-        return { id };
-      });
+      return ending(
+        once(database, request, 'admin.deleteUser', [id], async (tx) => {
+          await removeAdministrator(tx, change);
+          return { id };
+        }),
+      );
     },
     'admin.accounts': async (_, request) => {
       administrator(request);
@@ -88,12 +99,12 @@ export const accountsHandlers = ({ database, invite, now }: AccountsNeeds): Pick
     },
     'admin.updateAccount': ({ params: { id }, body }, request) => {
       const deed = deedOf(request, id);
-      return once(database, request, 'admin.updateAccount', [id, body], (tx) => changeAccount(tx, deed, body));
+      return ending(once(database, request, 'admin.updateAccount', [id, body], (tx) => changeAccount(tx, deed, body)));
     },
     'admin.deleteAccount': ({ params: { id } }, request) => {
       const deed = deedOf(request, id);
-      return once(database, request, 'admin.deleteAccount', [id], (tx) =>
-        changeAccount(tx, deed, { status: 'ARCHIVED' }),
+      return ending(
+        once(database, request, 'admin.deleteAccount', [id], (tx) => changeAccount(tx, deed, { status: 'ARCHIVED' })),
       );
     },
     'admin.configuration': async ({ params: { id } }, request) => {
@@ -114,8 +125,10 @@ export const accountsHandlers = ({ database, invite, now }: AccountsNeeds): Pick
     },
     'admin.subscriptionStatus': ({ params: { id }, body }, request) => {
       const deed = deedOf(request, id);
-      return once(database, request, 'admin.subscriptionStatus', [id, body], (tx) =>
-        turnSubscription(tx, deed, body.planName, body.expectedStatus),
+      return ending(
+        once(database, request, 'admin.subscriptionStatus', [id, body], (tx) =>
+          turnSubscription(tx, deed, body.planName, body.expectedStatus),
+        ),
       );
     },
     'admin.addSubscription': ({ params: { id }, body }, request) => {
@@ -124,8 +137,8 @@ export const accountsHandlers = ({ database, invite, now }: AccountsNeeds): Pick
     },
     'admin.changeSubscription': ({ params: { id }, body }, request) => {
       const deed = deedOf(request, id);
-      return once(database, request, 'admin.changeSubscription', [id, body], (tx) =>
-        changeSubscription(tx, deed, body),
+      return ending(
+        once(database, request, 'admin.changeSubscription', [id, body], (tx) => changeSubscription(tx, deed, body)),
       );
     },
   };

@@ -4,6 +4,7 @@ import type { LicenceType } from '../../src/domain/licences/licence-type.ts';
 import { recordAccount } from '../account/account-log.ts';
 import { once } from '../account/once.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Recheck } from '../live/recheck.ts';
 import { callerOf } from '../session/caller.ts';
 import { demandAnother, holdUser, type Change } from '../users/change-user.ts';
 import { demandPeople, demandUser } from '../users/demand-user.ts';
@@ -38,10 +39,17 @@ const assign = async (tx: Transaction<Tables>, change: Change, { planName, type 
   return { userId: user.id, planName, type };
 };
 
-export const licencesHandlers = (
-  database: Kysely<Tables>,
-  now: () => number,
-): Pick<Handlers, 'licences.plans' | 'licences.assign'> => ({
+export interface LicencesNeeds {
+  readonly database: Kysely<Tables>;
+  readonly recheck: Recheck;
+  now(): number;
+}
+
+export const licencesHandlers = ({
+  database,
+  recheck,
+  now,
+}: LicencesNeeds): Pick<Handlers, 'licences.plans' | 'licences.assign'> => ({
   'licences.plans': async (_, request) => {
     const caller = callerOf(request);
     demandPeople(caller, 'License', now());
@@ -51,8 +59,10 @@ export const licencesHandlers = (
     const caller = callerOf(request);
     demandUser(caller, 'changeLicence', userId, now());
     const change = { account: caller.profile.tenantId, by: caller.profile.id, userId, now: now() };
-    return once(database, request, 'licences.assign', [userId, planName, type], (tx) =>
+    const given = await once(database, request, 'licences.assign', [userId, planName, type], (tx) =>
       assign(tx, change, { planName, type }),
     );
+    await recheck(userId);
+    return given;
   },
 });

@@ -39,10 +39,9 @@ export const createLiveHub = (ports: LivePorts) => {
     hasHearers: (destination: string) => hearers.has(destination),
     count: () => sessions.size,
     /** A role, a membership or a licence has changed: what may no longer be heard ends now. */
-    recheck: async (userId: string) => {
-      await Promise.all(
-        [...sessions].filter(({ hearer }) => hearer?.userId === userId).map((session) => session.recheck()),
-      );
+    recheck: async (userId: string | null) => {
+      const concerned = [...sessions].filter(({ hearer }) => userId === null || hearer?.userId === userId);
+      await Promise.all(concerned.map((session) => session.recheck()));
     },
     /** The same for one destination: of these people, or of everybody who hears it. */
     recheckTopic: async (destination: string, people: ReadonlySet<string> | null) => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { projectAbout } from '../../src/domain/projects/project-facts.ts';
@@ -8,6 +8,7 @@ import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
 import type { Tables } from '../database/tables.ts';
 import { keyOf } from '../journal/command-key.ts';
 import { bodyHash } from '../journal/command-log.ts';
+import { lockAccount } from '../licences/plan-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { demandTo } from './demand-to.ts';
@@ -28,15 +29,21 @@ const missing: Problem = { kind: 'missing' };
 
 /** Somebody of another account looks like somebody who is not there. */
 const nameOf = async (database: Database, account: string, userId: string): Promise<string> => {
-  const person = await database
+  const row = await database
     .selectFrom('users')
     .select('full_name')
     .where('id', '=', userId)
     .where('account_id', '=', account)
     .where('deleted_date', 'is', null)
     .executeTakeFirst();
-  if (!person) throw missing;
-  return person.full_name;
+  if (!row) throw missing;
+  return row.full_name;
+};
+
+/** Whoever deletes people holds their account: who is deleted meanwhile comes into no project. */
+const holdPerson = async (tx: Transaction<Tables>, account: string, userId: string): Promise<void> => {
+  await lockAccount(tx, account);
+  await nameOf(tx, account, userId);
 };
 
 /** Who may is asked before, so that nothing is answered to others, and again under the lock of the project. */
@@ -99,7 +106,10 @@ export const changeProjectsHandlers = (needs: ChangeProjectsNeeds): Pick<Handler
         command: { ...stampOf(request, id), type: 'project.setMember', data: { userId, name, role } },
         hash: bodyHash('projects.setMember', body),
         account: accountOf(request),
-        allow,
+        async allow(tx) {
+          await allow(tx);
+          await holdPerson(tx, accountOf(request), userId);
+        },
         answer: async (tx) => ({ users: await createProjectsStore(tx).users(id) }),
       })) as { users: Member[] };
     },

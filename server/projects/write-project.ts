@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { isRefusal, type Refusal } from '../../src/domain/journal/fact.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { decideProject } from '../../src/domain/projects/decide-project.ts';
+import type { ProjectState } from '../../src/domain/projects/evolve-project.ts';
 import type { ProjectCommand, ProjectFact } from '../../src/domain/projects/project-facts.ts';
 import { projectWords } from '../../src/domain/texts/project-words.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
@@ -17,10 +18,12 @@ import { codeIsTaken, readState, saveProject } from './project-rows.ts';
  *   claim ▸ (make the row, or) lock the project ▸ may he still? ▸ decide ▸ facts and rows ▸ account log ▸ answer
  *     ▸ commit ▸ rights that ended end at the live line ▸ publish
  */
+export type ProjectFacts = readonly (ProjectFact & Stored)[];
+
 export interface ProjectWriteNeeds {
   readonly database: Kysely<Tables>;
   /** Told after the commit. */
-  announce(projectId: string, facts: readonly (ProjectFact & Stored)[]): Promise<void>;
+  announce(projectId: string, facts: ProjectFacts): Promise<void>;
 }
 
 export interface ProjectWrite {
@@ -28,7 +31,7 @@ export interface ProjectWrite {
   readonly hash: string;
   readonly account: string;
   /** Throws when the caller may not; asked again under the lock. */
-  allow(tx: Kysely<Tables>): Promise<void>;
+  allow(tx: Transaction<Tables>): Promise<void>;
   /** What is answered, read in the same transaction. */
   answer(tx: Kysely<Tables>): Promise<object>;
 }
@@ -72,6 +75,20 @@ const lockRow = async (tx: Transaction<Tables>, { command }: ProjectWrite) => {
   return row;
 };
 
+/** What every change of a project leaves behind: its facts, its rows and a line in the log of its account. */
+export const keepProject = async (
+  tx: Transaction<Tables>,
+  account: string,
+  row: { readonly id: string; readonly position: number; readonly revision: number },
+  before: ProjectState | null,
+  outcome: readonly ProjectFact[],
+): Promise<ProjectFacts> => {
+  const facts = (await appendFacts(tx, row, outcome, row.revision)) as ProjectFacts;
+  await saveProject(tx, before, facts);
+  await recordProject(tx, account, facts);
+  return facts;
+};
+
 const run = async (tx: Transaction<Tables>, write: ProjectWrite) => {
   const { command, hash, account } = write;
   const { by: user, id: key } = command;
@@ -85,9 +102,7 @@ const run = async (tx: Transaction<Tables>, write: ProjectWrite) => {
   const isTaken = code !== '' && (await codeIsTaken(tx, account, code, project.id));
   const outcome = decideProject({ project: before, codeIsTaken: isTaken }, command);
   if (isRefusal(outcome)) throw problemOf(outcome, code);
-  const facts = (await appendFacts(tx, project, outcome, project.revision)) as readonly (ProjectFact & Stored)[];
-  await saveProject(tx, before, facts);
-  await recordProject(tx, account, facts);
+  const facts = await keepProject(tx, account, project, before, outcome);
   const reply = await write.answer(tx);
   await keepAnswer(tx, user, key, { status: isNew ? 201 : 200, reply });
   return { reply, facts };

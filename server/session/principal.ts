@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { expressionBuilder, sql, type Kysely } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Person } from '../../src/domain/session/abilities.ts';
@@ -21,6 +21,17 @@ interface LicenceRow {
   readonly start_date: string;
   readonly end_date: string;
 }
+
+/** Of the user of the query around it: the licence that is valid now, otherwise the latest one. `at`: ISO 8601. */
+export const licenceNow = (at: string) =>
+  jsonObjectFrom(
+    expressionBuilder<Tables, never>()
+      .selectFrom('licences')
+      .select(['id', 'plan_name', 'type', 'start_date', 'end_date'])
+      .where('licences.user_id', '=', sql.ref<string>('users.id'))
+      .orderBy(sql`(start_date <= ${at} and end_date > ${at}) desc, end_date desc`)
+      .limit(1),
+  );
 
 const iso = (date: string) => new Date(date).toISOString();
 
@@ -64,15 +75,7 @@ const readUser = (database: Kysely<Tables>, userId: string, sessionId: string | 
       .innerJoin('accounts', 'accounts.id', 'users.account_id')
       .selectAll('users')
       .select((outer) => [
-        // The licence that is valid now, otherwise the latest one.
-        jsonObjectFrom(
-          outer
-            .selectFrom('licences')
-            .select(['id', 'plan_name', 'type', 'start_date', 'end_date'])
-            .whereRef('licences.user_id', '=', 'users.id')
-            .orderBy(sql`(start_date <= ${at} and end_date > ${at}) desc, end_date desc`)
-            .limit(1),
-        ).as('licence'),
+        licenceNow(at).as('licence'),
         jsonObjectFrom(
           outer
             .selectFrom('subscription_permissions')

@@ -4,7 +4,6 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { User, UserRole } from '../../src/domain/users/user.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
-import { takeLicence } from '../licences/give-licence.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { countAdministrators, readUser } from './user-rows.ts';
 
@@ -16,12 +15,16 @@ export interface Change {
 }
 
 const missing: Problem = { kind: 'missing' };
-const refuse = (detail: string): never => {
+export const refuse = (detail: string): never => {
   const forbidden: Problem = { kind: 'forbidden', detail };
   throw forbidden;
 };
 
-const factOf = ({ account, by, userId, now }: Change, type: string, data: NewAccountFact['data']): NewAccountFact => ({
+export const factOf = (
+  { account, by, userId, now }: Change,
+  type: string,
+  data: NewAccountFact['data'],
+): NewAccountFact => ({
   account,
   type,
   about: `user/${userId}`,
@@ -73,55 +76,4 @@ export const changeRole = async (tx: Transaction<Tables>, change: Change, role: 
   await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute();
   await recordAccount(tx, [factOf(change, 'user.changed', { field: 'role', was: user.role, value: role })]);
   return { ...user, role };
-};
-
-const soleOwned = async (tx: Transaction<Tables>, userId: string): Promise<readonly string[]> => {
-  const rows = await tx
-    .selectFrom('project_members as m')
-    .innerJoin('projects as p', 'p.id', 'm.project_id')
-    .select('p.name')
-    .where('m.user_id', '=', userId)
-    .where('m.role', '=', 'OWNER')
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('project_members as o')
-            .select('o.user_id')
-            .whereRef('o.project_id', '=', 'm.project_id')
-            .where('o.role', '=', 'OWNER')
-            .where('o.user_id', '!=', userId),
-        ),
-      ),
-    )
-    .execute();
-  return rows.map(({ name }) => name);
-};
-
-/** Of an account [USER-010]. */
-export const deleteUser = async (tx: Transaction<Tables>, change: Change): Promise<void> => {
-  const user = await holdUser(tx, change);
-  await demandAnother(tx, user);
-  const alone = await soleOwned(tx, user.id);
-  if (alone.length > 0) refuse(`${user.fullName} is the only owner of ${alone.join(', ')}: give it another one first.`);
-  await removePerson(tx, change);
-};
-
-/** The row stays, so that what he did can be read; everything that lets him in or counts goes. */
-export const removePerson = async (tx: Transaction<Tables>, change: Change): Promise<void> => {
-  const user = await holdUser(tx, change);
-  await takeLicence(tx, user.id);
-  for (const table of ['project_members', 'sessions', 'subscription_permissions'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', user.id).execute();
-  await tx
-    .updateTable('users')
-    .set({
-      deleted_date: new Date(change.now).toISOString(),
-      deleted_by: change.by,
-      password_hash: null,
-      role: 'END_USER',
-    })
-    .where('id', '=', user.id)
-    .execute();
-  await recordAccount(tx, [factOf(change, 'user.deleted', { field: 'fullName', was: user.fullName })]);
 };

@@ -1,28 +1,21 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { User, UserRole } from '../../src/domain/users/user.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
-import { licenceOf } from '../session/principal.ts';
+import { licenceNow, licenceOf } from '../session/principal.ts';
 
 /** The people of an account, as the administration reads them. Who was deleted is in none of these. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
-const people = (database: Reader, account: string) =>
+const people = (database: Reader, account: string, now: number) =>
   database
     .selectFrom('users')
     .where('users.account_id', '=', account)
     .where('users.deleted_date', 'is', null)
     .selectAll('users')
     .select((outer) => [
-      jsonObjectFrom(
-        outer
-          .selectFrom('licences')
-          .select(['id', 'plan_name', 'type', 'start_date', 'end_date'])
-          .whereRef('licences.user_id', '=', 'users.id')
-          .orderBy('end_date', 'desc')
-          .limit(1),
-      ).as('licence'),
+      licenceNow(new Date(now).toISOString()).as('licence'),
       jsonArrayFrom(
         outer
           .selectFrom('project_members')
@@ -54,7 +47,7 @@ const toUser = (row: Row, now: number): User => ({
 
 /** Null when there is none in this account. */
 export const readUser = async (database: Reader, account: string, id: string, now: number): Promise<User | null> => {
-  const row = await people(database, account).where('users.id', '=', id).executeTakeFirst();
+  const row = await people(database, account, now).where('users.id', '=', id).executeTakeFirst();
   return row ? toUser(row, now) : null;
 };
 
@@ -73,7 +66,7 @@ export const listUsers = async (
 ): Promise<{ readonly users: User[]; readonly total: number }> => {
   const words = sql<string>`lower(users.full_name || ' ' || users.email || ' ' || users.job_role)`;
   const pattern = containing(term.trim().toLowerCase());
-  const rows = await people(database, account)
+  const rows = await people(database, account, now)
     .$if(term.trim() !== '', (query) => query.where(words, 'like', pattern))
     .$if(role !== undefined, (query) => query.where('users.role', '=', role ?? 'END_USER'))
     .orderBy(sql`lower(users.full_name)`)

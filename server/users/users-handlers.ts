@@ -3,17 +3,24 @@ import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { once } from '../account/once.ts';
 import type { Tables } from '../database/tables.ts';
+import { keyOf } from '../journal/command-key.ts';
+import type { Recheck } from '../live/recheck.ts';
+import type { Left } from '../projects/leave-projects.ts';
+import type { ProjectWriteNeeds } from '../projects/write-project.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
-import { changeFields, changeRole, deleteUser, type Change } from './change-user.ts';
+import { changeFields, changeRole, type Change } from './change-user.ts';
 import { createUsers, type Invite } from './create-users.ts';
 import { demandPeople, demandUser } from './demand-user.ts';
+import { deleteUser } from './remove-user.ts';
 import { listUsers, readUser } from './user-rows.ts';
 
 export interface UsersNeeds {
   readonly database: Kysely<Tables>;
   readonly invite: Invite;
+  readonly announce: ProjectWriteNeeds['announce'];
+  readonly recheck: Recheck;
   now(): number;
 }
 
@@ -21,14 +28,12 @@ type Names = Extract<keyof Handlers, `users.${string}`>;
 
 const missing: Problem = { kind: 'missing' };
 
-export const usersHandlers = ({ database, invite, now }: UsersNeeds): Pick<Handlers, Names> => {
+export const usersHandlers = ({ database, invite, announce, recheck, now }: UsersNeeds): Pick<Handlers, Names> => {
   /** Who calls and whom it is about; refused when he may not. Somebody of another account is nobody. */
-  const changeOf = async (request: FastifyRequest, userId: string, action: string): Promise<Change> => {
+  const changeOf = (request: FastifyRequest, userId: string, action: string): Change => {
     const caller = callerOf(request);
-    const account = caller.profile.tenantId;
     demandUser(caller, action, userId, now());
-    if (!(await readUser(database, account, userId, now()))) throw missing;
-    return { account, by: caller.profile.id, userId, now: now() };
+    return { account: caller.profile.tenantId, by: caller.profile.id, userId, now: now() };
   };
 
   return {
@@ -39,7 +44,7 @@ export const usersHandlers = ({ database, invite, now }: UsersNeeds): Pick<Handl
       return { userProfileDTOList: users, page: pageOf(query.size, query.page, total) };
     },
     'users.read': async ({ params: { id } }, request) => {
-      const { account } = await changeOf(request, id, 'read');
+      const { account } = changeOf(request, id, 'read');
       const user = await readUser(database, account, id, now());
       if (!user) throw missing;
       return user;
@@ -52,21 +57,25 @@ export const usersHandlers = ({ database, invite, now }: UsersNeeds): Pick<Handl
       return once(database, request, 'users.create', [body], (tx) => createUsers(tx, body, creation));
     },
     'users.update': async ({ params: { id }, body }, request) => {
-      const change = await changeOf(request, id, 'updateProfile');
+      const change = changeOf(request, id, 'updateProfile');
       return once(database, request, 'users.update', [id, body], (tx) => changeFields(tx, change, body));
     },
     'users.delete': async ({ params: { id } }, request) => {
-      const caller = callerOf(request);
-      demandUser(caller, 'delete', id, now());
-      const change = { account: caller.profile.tenantId, by: caller.profile.id, userId: id, now: now() };
-      return once(database, request, 'users.delete', [id], async (tx) => {
-        await deleteUser(tx, change);
+      const change = changeOf(request, id, 'delete');
+      let left: readonly Left[] = [];
+      const reply = await once(database, request, 'users.delete', [id], async (tx) => {
+        left = await deleteUser(tx, change, keyOf(request));
         return { id };
       });
+      for (const { projectId, facts } of left) await announce(projectId, facts);
+      await recheck(id);
+      return reply;
     },
     'users.role': async ({ body: { userId, role } }, request) => {
-      const change = await changeOf(request, userId, 'changeRole');
-      return once(database, request, 'users.role', [userId, role], (tx) => changeRole(tx, change, role));
+      const change = changeOf(request, userId, 'changeRole');
+      const user = await once(database, request, 'users.role', [userId, role], (tx) => changeRole(tx, change, role));
+      await recheck(userId);
+      return user;
     },
   };
 };

@@ -1,6 +1,6 @@
-/** Whoever was invited and has not signed in within seven times 24 hours is inactive [USER-018] (ruling R12). */
-const activationTime = 7 * 24 * 3_600_000;
+import { limits } from '../limits.ts';
 
+/** Whoever was invited and has not signed in within seven times 24 hours is inactive [USER-018] (ruling R12). */
 export interface Activation {
   /** Null for people whom nobody invited: the first of an installation. */
   readonly createdBy: string | null;
@@ -10,4 +10,4 @@ export interface Activation {
 }
 
 export const isNeverActivated = ({ createdBy, createdDate, lastLoginTime }: Activation, now: number): boolean =>
-  createdBy !== null && lastLoginTime === null && now - Date.parse(createdDate) > activationTime;
+  createdBy !== null && lastLoginTime === null && now - Date.parse(createdDate) > limits.activationWindow;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
 import { userLicenceShape } from '../session/profile.ts';
 
 /** A user as the administration sees him [USER-001, USER-003]. No secret is in it. */
@@ -38,7 +37,3 @@ export const roleLabels: Readonly<Record<string, string>> = {
 /** An unset role reads as none [PERM-037]. */
 export const roleLabel = (role: string | null | undefined): string =>
   (role && Object.hasOwn(roleLabels, role) && roleLabels[role]) || 'None';
-
-/** Who has never signed in more than seven days after he was made, cannot any more [USER-018]. `now` in milliseconds. */
-export const isInactive = (user: Pick<User, 'lastLoginTime' | 'createdDate'>, now: number): boolean =>
-  user.lastLoginTime === null && now - Date.parse(user.createdDate) > limits.activationWindow;

@@ -3,6 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
 import styled, { keyframes } from 'styled-components';
 import { buttonLook, type ButtonLookProps, type ButtonTone } from '../theme/button-look.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface ButtonProps {
   readonly children: ReactNode;
@@ -23,13 +24,15 @@ export interface ButtonProps {
 
 export function Button({ children, onPress, tone = 'quiet', small, icon, type = 'button', ...rest }: ButtonProps) {
   const { busy, disabled = false, pressed, autoFocus = false, form, describedBy } = rest;
+  const { isDisabled, isHeld, onFocusChange } = useKeptFocus(disabled);
   return (
     <Look
       $tone={tone}
       $small={small}
       type={type}
-      isDisabled={disabled}
-      isPending={Boolean(busy)}
+      isDisabled={isDisabled}
+      isPending={Boolean(busy) || isHeld}
+      onFocusChange={onFocusChange}
       autoFocus={autoFocus}
       {...(onPress ? { onPress: () => onPress() } : {})}
       {...(form ? { form } : {})}

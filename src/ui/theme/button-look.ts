@@ -58,5 +58,6 @@ export const buttonLook = css<ButtonLookProps>`
   ${({ $tone }) => looks[$tone]}
   &[data-disabled] { opacity: 0.5; cursor: default; }
   &[data-pending] { cursor: progress; }
+  &[data-pending]:not(:has([role='progressbar'])) { opacity: 0.5; cursor: default; }
   @media (pointer: coarse) { min-height: 36px; }
 `;

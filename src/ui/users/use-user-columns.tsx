@@ -4,7 +4,8 @@ import { abilityIn } from '../../domain/address/guard.ts';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import { userWords as say } from '../../domain/texts/user-words.ts';
-import { isInactive, roleLabel, type User, userRoles } from '../../domain/users/user.ts';
+import { isNeverActivated } from '../../domain/identity/activation.ts';
+import { roleLabel, type User, userRoles } from '../../domain/users/user.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/badge.tsx';
 import type { Column } from '../kit/data-table.tsx';
@@ -66,7 +67,7 @@ function Licence({ user }: { readonly user: User }) {
 /** Active once he has signed in; invited until then; inactive when that took too long [USER-018, USER-020]. */
 function Status({ user }: { readonly user: User }) {
   const { now } = useActors();
-  if (isInactive(user, now()))
+  if (isNeverActivated(user, now()))
     return (
       <>
         <Badge text={say.status.inactive} tone="danger" />

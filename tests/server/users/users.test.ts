@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
-import { isInactive } from '../../../src/domain/users/user.ts';
+import { isNeverActivated } from '../../../src/domain/identity/activation.ts';
 import type { Caller } from '../caller.ts';
 import { naughtyStrings } from '../naughty-strings.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -200,8 +200,10 @@ describe('deleting users', () => {
 
 test('who never signed in is inactive after more than seven days, to the millisecond [USER-018]', () => {
   const created = Date.parse('2026-05-01T00:00:00Z');
-  const user = { createdDate: new Date(created).toISOString(), lastLoginTime: null };
-  expect(isInactive(user, created + limits.activationWindow)).toBe(false);
-  expect(isInactive(user, created + limits.activationWindow + 1)).toBe(true);
-  expect(isInactive({ ...user, lastLoginTime: user.createdDate }, created + 10 * limits.activationWindow)).toBe(false);
+  const user = { createdBy: 'admin', createdDate: new Date(created).toISOString(), lastLoginTime: null };
+  expect(isNeverActivated(user, created + limits.activationWindow)).toBe(false);
+  expect(isNeverActivated(user, created + limits.activationWindow + 1)).toBe(true);
+  expect(isNeverActivated({ ...user, lastLoginTime: user.createdDate }, created + 10 * limits.activationWindow)).toBe(
+    false,
+  );
 });

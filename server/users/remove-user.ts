@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { recordAccount } from '../account/account-log.ts';
+import { endOtherSessions } from '../identity/end-sessions.ts';
+import { takeLicence } from '../licences/give-licence.ts';
+import { holdProjects, leaveProjects, projectsOf, type Left } from '../projects/leave-projects.ts';
+import { demandAnother, factOf, holdUser, refuse, type Change } from './change-user.ts';
+
+/** Somebody of an account goes [USER-010]. The row stays, so that what he did can be read. */
+type Tx = Transaction<Tables>;
+
+/** Whatever else lets him in: what proves that it is he, links that are under way, and his keys. */
+const endWaysIn = async (tx: Tx, userId: string, at: string): Promise<void> => {
+  await endOtherSessions(tx, userId);
+  for (const table of ['second_factors', 'recovery_codes', 'passkeys', 'one_time_links'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('api_keys')
+    .set({ revoked_date: at })
+    .where('user_id', '=', userId)
+    .where('revoked_date', 'is', null)
+    .execute();
+};
+
+const remove = async (tx: Tx, change: Change, fullName: string): Promise<void> => {
+  const { userId, by, now } = change;
+  const at = new Date(now).toISOString();
+  await takeLicence(tx, userId);
+  await tx.deleteFrom('subscription_permissions').where('user_id', '=', userId).execute();
+  await endWaysIn(tx, userId, at);
+  await tx
+    .updateTable('users')
+    .set({ deleted_date: at, deleted_by: by, password_hash: null, role: 'END_USER' })
+    .where('id', '=', userId)
+    .execute();
+  await recordAccount(tx, [factOf(change, 'user.deleted', { field: 'fullName', was: fullName })]);
+};
+
+/** A product administrator: there are no projects for him. */
+export const removeAdministrator = async (tx: Tx, change: Change): Promise<void> => {
+  const user = await holdUser(tx, change);
+  await remove(tx, change, user.fullName);
+};
+
+/** Answers what became of his projects, which is told once all of it is durable. `cause`: the id of the request. */
+export const deleteUser = async (tx: Tx, change: Change, cause: string): Promise<readonly Left[]> => {
+  const projects = await holdProjects(tx, await projectsOf(tx, change.userId));
+  const user = await holdUser(tx, change);
+  await demandAnother(tx, user);
+  const { account, by, userId, now } = change;
+  const leaving = { account, by, userId, name: user.fullName, at: new Date(now).toISOString(), cause };
+  const { ownerless, left } = await leaveProjects(tx, projects, leaving);
+  if (ownerless.length > 0)
+    refuse(`${user.fullName} is the only owner of ${ownerless.join(', ')}: give it another one first.`);
+  await remove(tx, change, user.fullName);
+  // Nobody comes into a project after this: who adds somebody holds the account first, and finds him gone.
+  if ((await projectsOf(tx, userId)).length > 0) refuse(`${user.fullName} was added to a project just now: try again.`);
+  return left;
+};
