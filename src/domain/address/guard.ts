@@ -3,6 +3,7 @@ import { roleIn } from '../projects/project.ts';
 import { abilityOf, asSubject, readOnlyRules, rulesFor, type Ability } from '../session/abilities.ts';
 import { hasLicence, type Profile } from '../session/profile.ts';
 import { mayOpenAccount, openAccountPages } from './account-pages.ts';
+import { mayOpenArea } from './area-pages.ts';
 import { mayOpenItem } from './item-page.ts';
 import { knownPath, pathOf, type Page } from './page.ts';
 import { mayOpenSettings } from './settings-pages.ts';
@@ -45,6 +46,7 @@ const forStranger = (page: Page): Verdict => {
     case 'project':
     case 'defects':
     case 'item':
+    case 'area':
     case 'settings':
     case 'account':
     case 'productAdmin':
@@ -54,7 +56,7 @@ const forStranger = (page: Page): Verdict => {
 
 type ProjectPage = Extract<Page, { readonly projectId: string }>;
 
-const mayEnter = (page: ProjectPage, ability: Ability): boolean => {
+const mayEnter = (page: ProjectPage, ability: Ability, { integrationModules }: Profile): boolean => {
   switch (page.name) {
     case 'project':
       return true;
@@ -62,6 +64,8 @@ const mayEnter = (page: ProjectPage, ability: Ability): boolean => {
       return ability.can('navigate', 'DEFECTS');
     case 'item':
       return mayOpenItem(page, ability);
+    case 'area':
+      return mayOpenArea(page, ability, integrationModules);
     case 'settings':
       return mayOpenSettings(ability, page.projectId, page.child);
   }
@@ -72,7 +76,7 @@ const inProject = (page: ProjectPage, visitor: Visitor & { readonly profile: Pro
   if (opened?.project.id !== page.projectId) return { kind: 'load', projectId: page.projectId };
   const ability = abilityIn(profile, opened, now);
   if (!ability.can('read', asSubject('Project', { id: page.projectId }))) return { kind: 'redirect', path: '/' };
-  return mayEnter(page, ability)
+  return mayEnter(page, ability, profile)
     ? show
     : { kind: 'redirect', path: pathOf({ name: 'project', projectId: page.projectId }) };
 };

@@ -1,7 +1,10 @@
 import { itemFolders, moduleOf, type PagedType } from '../items/item.ts';
 import { asSubject, type Ability } from '../session/abilities.ts';
 
-/** One flow, scenario or test plan: who it is and what it is related to (ROUTE-014, ROUTE-022, ROUTE-027). */
+/**
+ * One flow, scenario or test plan: who it is and what it is related to (ROUTE-014, ROUTE-022, ROUTE-027). Its related
+ * items have no page apart while its area has no screens.
+ */
 export interface ItemPage {
   readonly name: 'item';
   readonly projectId: string;
@@ -10,7 +13,7 @@ export interface ItemPage {
 }
 
 const id = '[A-Za-z0-9][A-Za-z0-9_-]{0,63}';
-const itemPath = new RegExp(`^/projects/(${id})/([a-z-]+)/(${id})/?$`);
+const itemPath = new RegExp(`^/projects/(${id})/([a-z-]+)/(${id})(?:/related)?/?$`);
 const types = new Map(Object.entries(itemFolders).map(([type, folder]) => [folder, type as PagedType]));
 
 export const itemPageOf = (pathname: string): ItemPage | null => {

@@ -3,6 +3,7 @@ import { sortOrders } from './defect-sorts.ts';
 import { pathOfItem } from '../items/item.ts';
 import { relatedWords } from '../texts/related-words.ts';
 import { itemPageOf, type ItemPage } from './item-page.ts';
+import { areaPageOf, areas, pathOfArea, type AreaPage } from './area-pages.ts';
 import { accountChildOf, accountPages, type AccountChild } from './account-pages.ts';
 import { productChildOf, productPages, type ProductChild } from './product-pages.ts';
 import { settingsChildOf, settingsPages, type SettingsChild } from './settings-pages.ts';
@@ -13,6 +14,7 @@ export type Page =
   | { readonly name: 'project'; readonly projectId: string }
   | DefectsPage
   | ItemPage
+  | AreaPage
   | { readonly name: 'settings'; readonly projectId: string; readonly child: SettingsChild }
   /** Without a tab: the first that the person may open. */
   | { readonly name: 'account'; readonly child: AccountChild | null }
@@ -93,6 +95,7 @@ export const isKnownPath = (pathname: string): boolean =>
   pathname === '/' ||
   /^\/auth\/?$/.test(pathname) ||
   itemPageOf(pathname) !== null ||
+  areaPageOf(pathname) !== null ||
   accountPageOf(pathname) !== null ||
   productPageOf(pathname) !== null ||
   placeOf(pathname) !== null;
@@ -111,7 +114,7 @@ export const pageOf = (pathname: string, search: string): Page => {
   const query = new URLSearchParams(search);
   if (pathname === '/') return { name: 'home', redirect: query.get('redirect') };
   if (/^\/auth\/?$/.test(pathname)) return { name: 'signIn', redirect: query.get('redirect') };
-  const item = itemPageOf(pathname) ?? accountPageOf(pathname) ?? productPageOf(pathname);
+  const item = itemPageOf(pathname) ?? areaPageOf(pathname) ?? accountPageOf(pathname) ?? productPageOf(pathname);
   if (item) return item;
   const place = placeOf(pathname);
   if (!place) return { name: 'notFound' };
@@ -158,6 +161,8 @@ export const pathOf = (page: Page): string => {
       ])}`;
     case 'item':
       return pathOfItem(page.projectId, page);
+    case 'area':
+      return pathOfArea(page);
     case 'settings':
       return `/projects/${page.projectId}/settings/${page.child}`;
     case 'account':
@@ -180,6 +185,8 @@ export const titleOf = (page: Page): string | null => {
       return 'Defects';
     case 'item':
       return relatedWords.groups[page.type];
+    case 'area':
+      return areas[page.area].title;
     case 'settings':
       return settingsPages[page.child].title;
     case 'account':

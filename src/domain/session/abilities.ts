@@ -68,7 +68,19 @@ const screenRules = (profile: Profile, granted: Granted): Rule[] =>
     .filter(([, module]) => profile.permission?.allowedModules.includes(module) || granted(module, 'read'))
     .map(([screen]) => ({ action: 'navigate', subject: screen }));
 
+/** The modules whose records are related to one another. */
+const relatedModules = ['Flow', 'Scenario', 'TestPlan', 'Defect'];
+
+/** What is no module of its own follows what it belongs to [PERM-003]. */
+const followingRules = (projectId: string, granted: Granted): Rule[] => [
+  ...(granted('Flow', 'read') ? [{ action: 'read', subject: 'Dataset', conditions: { projectId } }] : []),
+  ...relatedModules
+    .filter((module) => granted(module, 'read'))
+    .map((of) => ({ action: 'read', subject: 'Relation', conditions: { projectId, of } })),
+];
+
 const readRules = (projectId: string, granted: Granted): Rule[] => [
+  ...followingRules(projectId, granted),
   { action: 'read', subject: 'Project', conditions: { id: projectId } },
   { action: 'read', subject: ['Comment', 'Tag', 'Template'], conditions: { projectId } },
   ...projectModules

@@ -17,6 +17,11 @@ export const words = {
     saving: 'Saving …',
     doing: 'Working …',
   },
+  areas: {
+    missing: (title: string) => `${title} are not here yet`,
+    missingText: 'This part of Assay has its address and its rights, and no screens so far.',
+    back: 'Back to the project',
+  },
   shell: {
     skip: 'Skip to content',
     home: 'Back to your home',

@@ -16,6 +16,7 @@ import { NoLicencePage } from '../session/no-licence-page.tsx';
 import { SignInPage } from '../session/sign-in-page.tsx';
 import { UnreachedPage } from '../session/unreached-page.tsx';
 import { AccountScreen } from './account-screen.tsx';
+import { AreaScreen } from './area-screen.tsx';
 import { ItemScreen } from './item-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ProductAdminScreen } from './product-admin-screen.tsx';
@@ -61,6 +62,8 @@ function Screen({ page }: { readonly page: Exclude<Page, { name: 'signIn' | 'not
       return <DefectsPage page={page} />;
     case 'item':
       return <ItemScreen page={page} />;
+    case 'area':
+      return <AreaScreen page={page} />;
     case 'settings':
       return <SettingsScreen child={page.child} />;
     case 'productAdmin':

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Bug, House, LayoutDashboard, Search, Settings } from 'lucide-react';
+import { Bug, Folder, House, LayoutDashboard, Search, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { areaListOf, areas, areasFor, pathOfArea } from '../../domain/address/area-pages.ts';
 import { pathOf, defectsPageOf } from '../../domain/address/page.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import { paletteWords } from '../../domain/texts/keys-words.ts';
@@ -16,6 +17,7 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { SideLink } from '../kit/side-link.tsx';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { Palette } from '../palette/palette.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
 import { useSettingsPages } from '../projects/use-settings-pages.ts';
 import { oneLine } from '../theme/marks.ts';
 import { color } from '../theme/tokens.ts';
@@ -91,6 +93,7 @@ function FindButton() {
 
 function SideLinks({ projectId }: { readonly projectId: string }) {
   const [firstSettings] = useSettingsPages();
+  const { ability } = useOpenProject();
   return (
     <>
       <SideLink to="/" icon={<House size={16} aria-hidden />}>
@@ -102,6 +105,11 @@ function SideLinks({ projectId }: { readonly projectId: string }) {
       <SideLink to={pathOf(defectsPageOf(projectId))} icon={<Bug size={16} aria-hidden />}>
         {words.shell.defects}
       </SideLink>
+      {areasFor(ability).map((area) => (
+        <SideLink key={area} to={pathOfArea(areaListOf(projectId, area))} icon={<Folder size={16} aria-hidden />}>
+          {areas[area].title}
+        </SideLink>
+      ))}
       {firstSettings && (
         <SideLink
           to={pathOf({ name: 'settings', projectId, child: firstSettings })}

@@ -1,0 +1,24 @@
+import { Construction } from 'lucide-react';
+import { areas, type AreaPage } from '../../domain/address/area-pages.ts';
+import { pathOf } from '../../domain/address/page.ts';
+import { words } from '../../domain/texts/words.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { useOpenProject } from '../projects/use-open-project.ts';
+import { Shell } from './shell.tsx';
+
+/** An area that has its address and its guard, and no screens yet: it says so, and leads back. */
+export function AreaScreen({ page: { area, projectId } }: { readonly page: AreaPage }) {
+  const { project } = useOpenProject();
+  return (
+    <Shell project={project}>
+      <EmptyState
+        level={1}
+        icon={<Construction size={28} />}
+        title={words.areas.missing(areas[area].title)}
+        text={words.areas.missingText}
+        action={<LinkButton to={pathOf({ name: 'project', projectId })}>{words.areas.back}</LinkButton>}
+      />
+    </Shell>
+  );
+}
