@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { accountsHandlers } from './accounts/accounts-handlers.ts';
 import { purgeTrash } from './defects/purge-trash.ts';
 import { pastHandlers } from './past-handlers.ts';
-import { cloudFeatures } from '../src/domain/session/cloud-configuration.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { bulkHandlers } from './defects/bulk-handlers.ts';
@@ -55,14 +54,14 @@ import { purgeProjects } from './projects/purge-projects.ts';
 import { relationsHandlers } from './relations/relations-handlers.ts';
 import { createAccessTokens } from './session/access-tokens.ts';
 import { createBearer, tokenOf } from './session/bearer.ts';
-import { readCloudConfiguration } from './session/read-cloud-configuration.ts';
-import { issuerKeys } from './session/issuer-keys.ts';
-import { createClientSource } from './session/oidc-client.ts';
+import { createIssuerSource } from './session/oidc-client.ts';
+import { createMint, ownKeys } from './session/own-tokens.ts';
 import { createMayInspect } from './session/may-inspect.ts';
 import { loadPrincipal } from './session/principal.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
+import { createSignInPlace } from './session/sign-in-place.ts';
 import { tagsHandlers } from './tags/tags-handlers.ts';
 import { templatesHandlers } from './templates/templates-handlers.ts';
 import { usersHandlers } from './users/users-handlers.ts';
@@ -104,7 +103,7 @@ export const buildServer = async ({
   app.server.headersTimeout = serverLimits.headersTimeout;
   const secrets = await installationSecrets(kysely, config.encryptionKey);
   const locks = await openDatabase(databaseTarget, serverLimits.lockConnections);
-  const cloud = await readCloudConfiguration(config, app.log);
+  const place = await createSignInPlace({ config, log: app.log, now });
   let isStopping = false;
 
   app.setValidatorCompiler(validatorCompiler);
@@ -127,19 +126,21 @@ export const buildServer = async ({
   const provider = createIdentityProvider(config, kysely, secrets);
   provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity server'));
   const answerOidc = provider.callback();
-  app.use('/oidc', (request: IncomingMessage, response: ServerResponse) => void answerOidc(request, response));
+  app.use('/oidc', (request: IncomingMessage, response: ServerResponse) => {
+    if (place.isOwn()) void answerOidc(request, response);
+    else response.writeHead(404).end();
+  });
   const attempts = createAttempts(kysely);
   const mailKey = secrets.derive('mails');
-  const identity = identityParts({ config, database: kysely, secrets, attempts, mailKey, now });
+  const identity = identityParts({ config, place, database: kysely, secrets, attempts, mailKey, now });
   await app.register((pages) => mountIdentityPages(pages, identity, provider));
 
-  const client = createClientSource(config, secrets, localAddress);
+  const issuer = createIssuerSource(config, place, secrets, localAddress);
   const store = createSessionStore(kysely, secrets.derive('session tokens'));
   const mayInspect = createMayInspect({ config, database: kysely, store, now });
-  mountSignInFlow(app, { config, database: kysely, client, store, key: secrets.derive('sign-in flow'), now });
+  mountSignInFlow(app, { config, database: kysely, issuer, store, key: secrets.derive('sign-in flow'), now });
 
-  const issuer = config.oidc?.issuer.href ?? issuerOf(config.publicUrl);
-  const authenticate = createBearer({ issuer, audience, keys: issuerKeys(secrets, config.oidc ? client : null) });
+  const authenticate = createBearer({ issuer: issuerOf(config.publicUrl), audience, keys: ownKeys(secrets) });
   const byKey = createKeyGuard({ database: kysely, keys: identity.keys, attempts, now });
   const bearer = async (request: FastifyRequest) => {
     const token = tokenOf(request.headers.authorization);
@@ -173,10 +174,16 @@ export const buildServer = async ({
           database: kysely,
           secrets,
           store,
-          client,
-          accessToken: createAccessTokens({ store, client, locks: locks.pool, now }),
+          issuer,
+          place,
+          accessToken: createAccessTokens({
+            store,
+            issuer,
+            mint: createMint(secrets, config.publicUrl),
+            locks: locks.pool,
+            now,
+          }),
           version,
-          cloudFeatures: cloudFeatures(cloud),
           mayInspect,
           now,
         }),

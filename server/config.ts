@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { features, type Feature } from '../src/domain/session/features.ts';
+import { features } from '../src/domain/session/features.ts';
 
 /** What an installation is told by its environment. Anything wrong is one clear sentence. */
 export interface Config {
@@ -15,23 +15,32 @@ export interface Config {
   /** Who may look into the client: everybody, or these, by e-mail or id, in small letters. */
   readonly inspect: 'everybody' | readonly string[];
   readonly logLevel: string;
-  /** What is switched on [TAG-003]. */
-  readonly features: readonly Feature[];
+  /** What is switched on, and with `-` before it off [CONF-007, TAG-003]. */
+  readonly features: readonly string[];
   /** Where traces are collected (OTLP over HTTP), if anywhere. */
   readonly traceUrl: URL | null;
   /** Where mails go, and from whom; without a server they stay in a folder. */
   readonly smtpUrl: URL | null;
   readonly mailFrom: string;
   /** Where a cloud installation asks what it is. */
-  readonly cloud: { readonly url: URL; readonly key: string } | null;
+  readonly cloud: CloudSettings | null;
   /** What the secrets in the database are sealed with. */
   readonly encryptionKey: string | null;
   readonly oidc: { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string } | null;
 }
 
+export interface CloudSettings {
+  readonly url: URL;
+  readonly key: string;
+  /** Where user pools are; null: where their region has them. */
+  readonly poolsUrl: URL | null;
+  /** Of the client of the user pool, where it has one. */
+  readonly clientSecret: string | null;
+}
+
 export class ConfigError extends Error {}
 
-const isLoopback = (host: string) =>
+export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 const portOf = (value: string | undefined) => {
@@ -64,7 +73,13 @@ const mailFromOf = (value: string | undefined, publicUrl: URL): string => {
 const cloudOf = (env: NodeJS.ProcessEnv): Config['cloud'] => {
   if (!env['CLOUD_CONFIG_URL']) return null;
   const url = urlOf('CLOUD_CONFIG_URL', env['CLOUD_CONFIG_URL']);
-  if (env['CLOUD_CONFIG_KEY']) return { url, key: env['CLOUD_CONFIG_KEY'] };
+  if (env['CLOUD_CONFIG_KEY'])
+    return {
+      url,
+      key: env['CLOUD_CONFIG_KEY'],
+      poolsUrl: env['COGNITO_URL'] ? urlOf('COGNITO_URL', env['COGNITO_URL']) : null,
+      clientSecret: env['COGNITO_CLIENT_SECRET'] || null,
+    };
   throw new ConfigError('CLOUD_CONFIG_URL also needs CLOUD_CONFIG_KEY.');
 };
 
@@ -81,15 +96,13 @@ const oidcOf = (env: NodeJS.ProcessEnv): Config['oidc'] => {
   throw new ConfigError('OIDC_ISSUER also needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
 };
 
-const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name);
-
-const featuresOf = (value = ''): readonly Feature[] =>
+const featuresOf = (value = ''): readonly string[] =>
   value
     .split(',')
-    .map((name) => name.trim())
+    .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '')
     .map((name) => {
-      if (isFeature(name)) return name;
+      if ((features as readonly string[]).includes(name.replace(/^-/, ''))) return name;
       throw new ConfigError(`FEATURES knows ${features.join(', ')}, not "${name}".`);
     });
 

@@ -68,6 +68,10 @@ export const serverLimits = {
   keysPerAddress: 30,
   cloudWait: 5_000,
   cloudMost: 65_536,
+  /** How soon the cloud configuration is asked for again by whoever wants to sign in. */
+  cloudPause: 5_000,
+  /** How long another issuer may take to answer, in seconds. */
+  issuerWait: 10,
   inviteLife: 7 * 24 * 3_600_000,
   resetLife: 3_600_000,
   passkeyLife: 5 * 60_000,

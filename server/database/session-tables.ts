@@ -22,6 +22,9 @@ export interface SessionsTable {
   id_token: string | null;
   handle: Generated<string>;
   grant_id: string | null;
+  /** Who signed it in, and until when that holds; null: our own identity server. */
+  issuer: string | null;
+  issuer_until: MaybeTime;
   user_agent: Generated<string>;
   address: Generated<string>;
   created_date: Time;

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { once } from '../account/once.ts';
 import type { Tables } from '../database/tables.ts';
 import { callerOf } from '../session/caller.ts';
+import type { SignInPlace } from '../session/sign-in-place.ts';
 import { readCookie, sessionCookie } from '../session/session-cookie.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -16,7 +17,8 @@ import type { Tell } from './told.ts';
 
 /** One's own password and sessions. Another's session is missing, like one that there is not. */
 interface Needs {
-  readonly config: Pick<Config, 'oidc' | 'secure'>;
+  readonly config: Pick<Config, 'secure'>;
+  readonly place: Pick<SignInPlace, 'isOwn'>;
   readonly database: Kysely<Tables>;
   readonly store: SessionStore;
   readonly passwords: PasswordStore;
@@ -35,12 +37,20 @@ const missing: Problem = { kind: 'missing' };
 const done = { done: true } as const;
 
 /** With another issuer, passwords and second steps are that issuer's. */
-export const demandOwnIdentity = ({ oidc }: Pick<Config, 'oidc'>): void => {
+export const demandOwnIdentity = (place: Pick<SignInPlace, 'isOwn'>): void => {
   const elsewhere: Problem = { kind: 'forbidden', detail: identityWords.elsewhere };
-  if (oidc) throw elsewhere;
+  if (!place.isOwn()) throw elsewhere;
 };
 
-export const identityHandlers = ({ config, database, store, passwords, tell, now }: Needs): Pick<Handlers, Names> => {
+export const identityHandlers = ({
+  config,
+  place,
+  database,
+  store,
+  passwords,
+  tell,
+  now,
+}: Needs): Pick<Handlers, Names> => {
   const listOf = (request: FastifyRequest) => store.listOf(callerOf(request).profile.id, now());
 
   /** The session that asks: by its token, or by the cookie that a browser sends beside it. */
@@ -56,7 +66,7 @@ export const identityHandlers = ({ config, database, store, passwords, tell, now
 
   return {
     'identity.resetPassword': async (_, request) => {
-      demandOwnIdentity(config);
+      demandOwnIdentity(place);
       const { profile } = callerOf(request);
       return once(database, request, 'identity.resetPassword', [], async () => {
         await passwords.forgotten(profile.email, request.ip);
@@ -64,7 +74,7 @@ export const identityHandlers = ({ config, database, store, passwords, tell, now
       });
     },
     'identity.changePassword': async ({ body }, request) => {
-      demandOwnIdentity(config);
+      demandOwnIdentity(place);
       const keep = await currentOf(request);
       await passwords.change(callerOf(request).profile.id, { ...body, keep, address: request.ip });
       return done;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createApiKeys } from '../api-keys/api-keys.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
+import type { SignInPlace } from '../session/sign-in-place.ts';
 import { createSendMail } from '../mail/send-mail.ts';
 import { createWriteMail } from '../mail/write-mail.ts';
 import type { Attempts } from './attempts.ts';
@@ -18,6 +19,7 @@ import { createTell } from './told.ts';
 /** Everything by which people and programs prove who they are, put together once. */
 interface Needs {
   readonly config: Config;
+  readonly place: Pick<SignInPlace, 'isOwn'>;
   readonly database: Kysely<Tables>;
   readonly secrets: InstallationSecrets;
   readonly attempts: Attempts;
@@ -25,7 +27,7 @@ interface Needs {
   now(): number;
 }
 
-export const identityParts = ({ config, database, secrets, attempts, mailKey, now }: Needs) => {
+export const identityParts = ({ config, place, database, secrets, attempts, mailKey, now }: Needs) => {
   const post = { sendMail: createSendMail(mailKey, now), writeMail: createWriteMail(config.publicUrl), now };
   const tell = createTell(post);
   const factors = createSecondFactors({ database, key: secrets.derive('second factors'), now });
@@ -33,12 +35,13 @@ export const identityParts = ({ config, database, secrets, attempts, mailKey, no
   return {
     ...post,
     config,
+    place,
     database,
     attempts,
     tell,
     factors,
     passkeys,
-    inviteUser: createInviteUser(post),
+    inviteUser: createInviteUser({ ...post, place }),
     keys: createApiKeys(database, now),
     pending: createPendingSignIns(database, now),
     passwords: createPasswordStore({ ...post, database, attempts, tell }),

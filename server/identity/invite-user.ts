@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { identityWords } from '../../src/domain/texts/identity-words.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
+import type { SignInPlace } from '../session/sign-in-place.ts';
 import { makeLink } from './one-time-links.ts';
 import { letterTo, type PostNeeds } from './told.ts';
 
@@ -16,10 +17,15 @@ export interface Invitation {
 }
 export type InviteUser = (tx: Transaction<Tables>, invitation: Invitation) => Promise<void>;
 
+interface Needs extends PostNeeds {
+  /** Whether people choose their passwords here. */
+  readonly place: Pick<SignInPlace, 'isOwn'>;
+}
+
 const words = identityWords.mails.invited;
 
 export const createInviteUser =
-  ({ sendMail, writeMail, now }: PostNeeds): InviteUser =>
+  ({ sendMail, writeMail, place, now }: Needs): InviteUser =>
   async (tx, { userId, by }) => {
     const person = await tx
       .selectFrom('users')
@@ -28,10 +34,13 @@ export const createInviteUser =
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow();
     const until = now() + serverLimits.inviteLife;
-    const secret = await makeLink(tx, { userId, kind: 'invitation', until });
+    const isHere = place.isOwn();
+    const link = isHere
+      ? { label: words.link, path: `/password/${await makeLink(tx, { userId, kind: 'invitation', until })}` }
+      : { label: words.elsewhereLink, path: '/auth/login' };
     const letter = letterTo(person, 'user.invited', words.subject(person.organization_name), [
       words.text(by, person.organization_name),
-      words.until,
+      isHere ? words.until : words.elsewhereUntil,
     ]);
-    await sendMail(tx, writeMail({ ...letter, until, link: { label: words.link, path: `/password/${secret}` } }));
+    await sendMail(tx, writeMail({ ...letter, until, link }));
   };

@@ -5,9 +5,9 @@ import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { identityWords } from '../../src/domain/texts/identity-words.ts';
 import { once } from '../account/once.ts';
-import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import { callerOf } from '../session/caller.ts';
+import type { SignInPlace } from '../session/sign-in-place.ts';
 import type { Handlers } from '../wire/mount.ts';
 import type { Attempts } from './attempts.ts';
 import { demandOwnIdentity } from './identity-handlers.ts';
@@ -20,7 +20,7 @@ import { totpAddress } from './totp.ts';
 
 /** One's own second step: codes of an app, recovery codes, passkeys. */
 interface Needs {
-  readonly config: Pick<Config, 'oidc'>;
+  readonly place: Pick<SignInPlace, 'isOwn'>;
   readonly database: Kysely<Tables>;
   readonly attempts: Attempts;
   readonly passwords: PasswordStore;
@@ -61,7 +61,7 @@ const toPasskey = ({ id, name, created_date, last_used }: PasskeyRow): Passkey =
 });
 
 export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
-  const { config, database, attempts, passwords, factors, passkeys, tell, now } = needs;
+  const { place, database, attempts, passwords, factors, passkeys, tell, now } = needs;
   const userOf = (request: FastifyRequest) => callerOf(request).profile;
   const change = <Output>(work: (tx: Transaction<Tables>) => Promise<Output>) => database.transaction().execute(work);
 
@@ -96,7 +96,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
     'identity.security': async (_, request) => {
       const { id, tenantId } = userOf(request);
       return {
-        ownIdentity: config.oidc === null,
+        ownIdentity: place.isOwn(),
         mfa: {
           since: await factors.since(id),
           required: await isRequired(tenantId),
@@ -107,7 +107,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       };
     },
     'identity.startMfa': async (_, request, reply) => {
-      demandOwnIdentity(config);
+      demandOwnIdentity(place);
       const { id, email } = userOf(request);
       const secret = await factors.begin(id);
       if (secret === null) throw forbidden(identityWords.mfaIsOn);
@@ -115,7 +115,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       return { secret, picture: qrPicture(totpAddress(email, secret)) };
     },
     'identity.confirmMfa': async ({ body }, request, reply) => {
-      demandOwnIdentity(config);
+      demandOwnIdentity(place);
       const { id } = userOf(request);
       if (body.code.replaceAll(' ', '').length !== limits.codeLength) throw invalid('code', identityWords.codeLength);
       const taken = await attempts.take({ at: 'code', name: id, address: request.ip }, now());
@@ -132,7 +132,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       return { recoveryCodes: [...recoveryCodes] };
     },
     'identity.disableMfa': async ({ body }, request) => {
-      demandOwnIdentity(config);
+      demandOwnIdentity(place);
       const { id, tenantId } = userOf(request);
       await passwords.demandPassword(id, body.password, request.ip);
       return once(database, request, 'identity.disableMfa', [], async (tx) => {
@@ -143,7 +143,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       });
     },
     'identity.newRecoveryCodes': async ({ body }, request, reply) => {
-      demandOwnIdentity(config);
+      demandOwnIdentity(place);
       const { id } = userOf(request);
       await passwords.demandPassword(id, body.password, request.ip);
       if ((await factors.since(id)) === null && (await passkeys.listOf(id)).length === 0)
@@ -156,12 +156,12 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       return { recoveryCodes: [...recoveryCodes] };
     },
     'identity.startPasskey': async (_, request) => {
-      demandOwnIdentity(config);
+      demandOwnIdentity(place);
       if (!passkeys.isPossible) throw forbidden(identityWords.noPasskeysHere);
       return { options: { ...(await passkeys.registration(userOf(request))) } };
     },
     'identity.addPasskey': async ({ body }, request, reply) => {
-      demandOwnIdentity(config);
+      demandOwnIdentity(place);
       const { id } = userOf(request);
       const made = await passkeys.register(id, body.answer);
       if (!made) throw invalid('answer', identityWords.passkeyWrong);
@@ -193,7 +193,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       });
     },
     'identity.removePasskey': async ({ params, body }, request) => {
-      demandOwnIdentity(config);
+      demandOwnIdentity(place);
       const { id, tenantId } = userOf(request);
       const isKnown = (await passkeys.listOf(id)).some((one) => one.id === params.id);
       if (isKnown) await passwords.demandPassword(id, body.password, request.ip);

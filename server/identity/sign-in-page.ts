@@ -1,4 +1,5 @@
 import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import { signInWords } from '../../src/domain/texts/sign-in-words.ts';
 
 /** The pages of the identity server: plain HTML, no script but the one for passkeys, dressed like the product. */
 const escapes: Readonly<Record<string, string>> = {
@@ -66,5 +67,17 @@ export const signInPage = ({ email, problem, token, nonce }: SignInForm): string
     nonce,
   );
 
-export const messagePage = (title: string, message: string, nonce: string): string =>
-  page(title, `<p>${escapeHtml(message)}</p><p><a href="/">Back to the start</a></p>`, nonce);
+/** Where a page that only says something leads on to. */
+export interface WayOn {
+  readonly label: string;
+  readonly address: string;
+}
+
+const toStart: WayOn = { label: signInWords.start, address: '/' };
+
+export const messagePage = (title: string, message: string, nonce: string, on: WayOn = toStart): string =>
+  page(
+    title,
+    `<p>${escapeHtml(message)}</p><p><a href="${escapeHtml(on.address)}">${escapeHtml(on.label)}</a></p>`,
+    nonce,
+  );

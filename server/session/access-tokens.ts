@@ -1,12 +1,16 @@
 import type pg from 'pg';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { refreshTokens, type ClientSource } from './oidc-client.ts';
+import { serverLimits } from '../limits.ts';
+import type { Issuer, IssuerSource } from './oidc-client.ts';
+import type { Mint } from './own-tokens.ts';
 import type { Session, SessionStore } from './session-store.ts';
+import { refreshTokens } from './sign-in.ts';
 
 /**
  * Short access tokens for a session. Twenty tabs that ask at once cause one rotation: callers in this process share
- * one promise, callers in others wait for the lock and then find the new token.
+ * one promise, callers in others wait for the lock and then find the new token. Whoever another issuer has signed in gets
+ * tokens of ours, none of which outlives the word of that issuer.
  */
 export interface AccessToken {
   readonly token: string;
@@ -16,7 +20,8 @@ export interface AccessToken {
 
 interface Needs {
   readonly store: SessionStore;
-  readonly client: ClientSource;
+  readonly issuer: IssuerSource;
+  readonly mint: Mint;
   /** Connections of their own: the identity server needs the others while we wait for it. */
   readonly locks: pg.Pool;
   now(): number;
@@ -28,21 +33,53 @@ const unreachable: Problem = { kind: 'busy', retryAfter: 2_000 };
 const fresh = ({ access, left, life }: Session): AccessToken | null =>
   access !== null && left > life * limits.tokenFreshShare ? { token: access, lifetime: left } : null;
 
-export const createAccessTokens = ({ store, client, locks, now }: Needs) => {
+const ownLife = serverLimits.accessTokenSeconds * 1000;
+
+export const createAccessTokens = ({ store, issuer, mint, locks, now }: Needs) => {
   const underWay = new Map<string, Promise<AccessToken>>();
 
-  const rotate = async (session: Session): Promise<AccessToken> => {
+  const end = async ({ id }: Session): Promise<never> => {
+    await store.end(id);
+    throw signedOut;
+  };
+
+  const rotateOwn = async (session: Session, from: Issuer): Promise<AccessToken> => {
     if (session.refresh === null) throw signedOut;
-    const tokens = await refreshTokens(await client(), session.refresh).catch(() => {
+    const tokens = await refreshTokens(from, session.refresh).catch(() => {
       // The old token is still good for its last fifth; the session stays.
       throw unreachable;
     });
-    if (tokens === 'ended') {
-      await store.end(session.id);
-      throw signedOut;
-    }
+    if (tokens === 'ended') return end(session);
     await store.renew(session.id, tokens, now());
     return { token: tokens.access, lifetime: tokens.life * 1000 };
+  };
+
+  /** Milliseconds that the other issuer stands by this session. */
+  const standsBy = async (session: Session, from: Issuer): Promise<number> => {
+    if (session.issuerLeft > ownLife) return session.issuerLeft;
+    if (session.refresh === null) throw signedOut;
+    const tokens = await refreshTokens(from, session.refresh).catch(() => null);
+    if (tokens === 'ended') return end(session);
+    if (tokens) await store.renewIssuer(session.id, tokens, now());
+    else if (session.issuerLeft <= 0) throw unreachable;
+    return tokens ? tokens.life * 1000 : session.issuerLeft;
+  };
+
+  const rotateForeign = async (session: Session, from: Issuer): Promise<AccessToken> => {
+    const life = Math.min(ownLife, await standsBy(session, from));
+    if (session.grant === null) return end(session);
+    const token = await mint({ userId: session.userId, grant: session.grant, life }, now());
+    await store.keepAccess(session.id, { token, life }, now());
+    return { token, lifetime: life };
+  };
+
+  const rotate = async (session: Session): Promise<AccessToken> => {
+    const from = await issuer().catch(() => {
+      throw unreachable;
+    });
+    // Where people sign in is another place now: who was let in by the old one signs in anew.
+    if (session.issuer !== (from.foreign?.url.href ?? null)) return end(session);
+    return from.foreign ? rotateForeign(session, from) : rotateOwn(session, from);
   };
 
   const locked = async (cookie: string, session: Session): Promise<AccessToken> => {

@@ -1,13 +1,21 @@
 import * as oidc from 'openid-client';
 import type { Config } from '../config.ts';
-import { audience, callbackOf, clientId, issuerOf } from '../identity/identity-provider.ts';
+import { clientId, issuerOf } from '../identity/identity-provider.ts';
 import type { InstallationSecrets } from '../identity/installation-secrets.ts';
+import { serverLimits } from '../limits.ts';
+import type { ForeignIssuer } from './foreign-issuer.ts';
+import type { SignInPlace } from './sign-in-place.ts';
 
 /**
- * The server as a client of the identity server: our own by default, any other OpenID Connect issuer by
- * configuration. Our own is asked at the local address, whatever the public one is.
+ * The server as a client of whoever signs people in: our own identity server, or another issuer. Our own is asked at the local
+ * address, whatever the public one is.
  */
-export type ClientSource = () => Promise<oidc.Configuration>;
+export interface Issuer {
+  readonly client: oidc.Configuration;
+  /** Null: our own. */
+  readonly foreign: ForeignIssuer | null;
+}
+export type IssuerSource = () => Promise<Issuer>;
 
 const ownMetadata = (config: Config): oidc.ServerMetadata => {
   const issuer = issuerOf(config.publicUrl);
@@ -33,98 +41,64 @@ const ownClient = (config: Config, secrets: InstallationSecrets, localAddress: (
   return client;
 };
 
-export const createClientSource = (
+/** A user pool has its pages at a domain of its own, and says so for itself only in part. */
+const atDomain = (found: oidc.ServerMetadata, domain: URL): oidc.ServerMetadata => ({
+  ...found,
+  authorization_endpoint: new URL('/oauth2/authorize', domain).href,
+  token_endpoint: new URL('/oauth2/token', domain).href,
+  revocation_endpoint: new URL('/oauth2/revoke', domain).href,
+  end_session_endpoint: new URL('/logout', domain).href,
+});
+
+const discover = async (foreign: ForeignIssuer): Promise<oidc.Configuration> => {
+  const { url, clientSecret, domain } = foreign;
+  const authentication = clientSecret === null ? oidc.None() : undefined;
+  const isPlain = url.protocol === 'http:' || domain?.protocol === 'http:';
+  const found = await oidc.discovery(url, foreign.clientId, clientSecret ?? undefined, authentication, {
+    timeout: serverLimits.issuerWait,
+    execute: isPlain ? [oidc.allowInsecureRequests] : [],
+  });
+  const metadata = domain ? atDomain(found.serverMetadata(), domain) : found.serverMetadata();
+  const client = new oidc.Configuration(metadata, foreign.clientId, clientSecret ?? undefined, authentication);
+  client.timeout = serverLimits.issuerWait;
+  if (isPlain) oidc.allowInsecureRequests(client);
+  // Signatures of ID tokens are looked at, although they come over a line of our own.
+  oidc.enableNonRepudiationChecks(client);
+  return client;
+};
+
+export const createIssuerSource = (
   config: Config,
+  place: Pick<SignInPlace, 'foreign'>,
   secrets: InstallationSecrets,
   localAddress: () => string,
-): ClientSource => {
-  const { oidc: foreign } = config;
-  if (!foreign) {
-    const own = ownClient(config, secrets, localAddress);
-    return async () => own;
-  }
+): IssuerSource => {
+  const own: Issuer = { client: ownClient(config, secrets, localAddress), foreign: null };
   let found: Promise<oidc.Configuration> | null = null;
-  const isPlain = foreign.issuer.protocol === 'http:';
-  const execute = isPlain ? [oidc.allowInsecureRequests] : [];
-  return () => {
-    found ??= oidc
-      .discovery(foreign.issuer, foreign.clientId, foreign.clientSecret, undefined, { execute })
-      .catch((error: unknown) => {
-        // The next sign-in asks again.
-        found = null;
-        throw error;
-      });
-    return found;
+  return async () => {
+    const foreign = await place.foreign();
+    if (!foreign) return own;
+    found ??= discover(foreign).catch((error: unknown) => {
+      // The next sign-in asks again.
+      found = null;
+      throw error;
+    });
+    return { client: await found, foreign };
   };
 };
 
-export interface SignInStart {
-  readonly url: URL;
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
-}
+const hasStatus = (value: unknown): value is { readonly status: number } =>
+  typeof value === 'object' && value !== null && 'status' in value && typeof value.status === 'number';
 
-export const startSignIn = async (client: oidc.Configuration, config: Config): Promise<SignInStart> => {
-  const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
-  const url = oidc.buildAuthorizationUrl(client, {
-    redirect_uri: callbackOf(config.publicUrl),
-    scope: 'openid email profile',
-    response_type: 'code',
-    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-    state,
-    nonce,
-    resource: audience,
-  });
-  return { url, state, nonce, verifier };
-};
-
-export interface Tokens {
-  readonly access: string;
-  readonly refresh: string;
-  readonly id: string | null;
-  /** Seconds. */
-  readonly life: number;
-  readonly subject: string | null;
-}
-
-type Answer = Awaited<ReturnType<typeof oidc.refreshTokenGrant>>;
-
-const tokensOf = (answer: Answer, before: string): Tokens => ({
-  access: answer.access_token,
-  refresh: answer.refresh_token ?? before,
-  id: answer.id_token ?? null,
-  life: answer.expires_in ?? 60,
-  subject: answer.claims()?.sub ?? null,
-});
-
-export const finishSignIn = async (
-  client: oidc.Configuration,
-  address: URL,
-  { state, nonce, verifier }: Omit<SignInStart, 'url'>,
-): Promise<Tokens> => {
-  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
-  return tokensOf(await oidc.authorizationCodeGrant(client, address, checks), '');
-};
-
-/** 'ended' when the issuer says that this session is over; throws when it could not be asked. */
-export const refreshTokens = async (client: oidc.Configuration, refresh: string): Promise<Tokens | 'ended'> => {
-  try {
-    return tokensOf(await oidc.refreshTokenGrant(client, refresh), refresh);
-  } catch (error) {
-    if (error instanceof oidc.ResponseBodyError && error.status < 500) return 'ended';
-    throw error;
+/** Whether the issuer could not be asked, or did not know itself; what it said about a sign-in is something else. */
+export const isUnreached = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500 || error.status === 429;
+  if (error instanceof oidc.AuthorizationResponseError)
+    return ['server_error', 'temporarily_unavailable'].includes(error.error);
+  if (error instanceof oidc.ClientError) {
+    if (error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT') return true;
+    return hasStatus(error.cause) && error.cause.status !== 400 && error.cause.status !== 401;
   }
-};
-
-export const revoke = (client: oidc.Configuration, refresh: string): Promise<void> =>
-  oidc.tokenRevocation(client, refresh);
-
-export const endSessionUrl = (client: oidc.Configuration, config: Config, idToken: string | null): string | null => {
-  if (!client.serverMetadata().end_session_endpoint) return null;
-  return oidc.buildEndSessionUrl(client, {
-    post_logout_redirect_uri: new URL('/auth/', config.publicUrl).href,
-    ...(idToken ? { id_token_hint: idToken } : {}),
-  }).href;
+  return error.message === 'fetch failed' || error.message === 'where people sign in is not known';
 };

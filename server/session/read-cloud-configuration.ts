@@ -8,10 +8,7 @@ import {
 import type { Config } from '../config.ts';
 import { serverLimits } from '../limits.ts';
 
-/**
- * Asked once, by the server and not by the browser, so that the key stays here (ruling R14) [CONF-001]. When it cannot be
- * had, that is reported, and the installation starts as if nothing had been said [CONF-004].
- */
+/** Asked by the server and not by the browser, so that the key stays here (ruling R14) [CONF-001]. */
 type Asked = Pick<Config, 'cloud' | 'publicUrl'>;
 
 const ask = async ({ url, key }: NonNullable<Config['cloud']>, name: string): Promise<CloudConfiguration> => {
@@ -28,13 +25,14 @@ const ask = async ({ url, key }: NonNullable<Config['cloud']>, name: string): Pr
   return cloudShape.parse(JSON.parse(text));
 };
 
+/** Null when it cannot be had, which is reported [CONF-004]. */
 export const readCloudConfiguration = async (
   { cloud, publicUrl }: Asked,
   log: Pick<FastifyBaseLogger, 'error'>,
-): Promise<CloudConfiguration> => {
+): Promise<CloudConfiguration | null> => {
   if (!cloud) return emptyCloud;
   return ask(cloud, cloudNameOf(publicUrl.hostname)).catch((error: unknown) => {
     log.error({ err: error }, 'the cloud configuration could not be read');
-    return emptyCloud;
+    return null;
   });
 };

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { cloudFeatures } from '../../src/domain/session/cloud-configuration.ts';
+import { switchedOn } from '../../src/domain/session/features.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { texts } from '../../src/domain/texts/texts.ts';
 import { limits } from '../../src/domain/limits.ts';
@@ -11,20 +13,21 @@ import type { Handlers } from '../wire/mount.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { callerOf } from './caller.ts';
 import type { MayInspect } from './may-inspect.ts';
-import { endSessionUrl, revoke, type ClientSource } from './oidc-client.ts';
+import type { IssuerSource } from './oidc-client.ts';
 import { clearCookie, readCookie, sessionCookie } from './session-cookie.ts';
 import type { Session, SessionStore } from './session-store.ts';
+import type { SignInPlace } from './sign-in-place.ts';
+import { endSessionUrl, revoke } from './sign-in.ts';
 
 interface Needs {
   readonly config: Config;
   readonly database: Kysely<Tables>;
   readonly secrets: InstallationSecrets;
   readonly store: SessionStore;
-  readonly client: ClientSource;
+  readonly issuer: IssuerSource;
+  readonly place: SignInPlace;
   readonly accessToken: ReturnType<typeof createAccessTokens>;
   readonly version: string;
-  /** What the configuration of a cloud installation switches on. */
-  readonly cloudFeatures: readonly string[];
   readonly mayInspect: MayInspect;
   now(): number;
 }
@@ -40,19 +43,22 @@ const demandOwnOrigin = (request: FastifyRequest, { publicUrl }: Config) => {
 };
 
 export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
-  const { config, database, secrets, store, client, accessToken, version, mayInspect, cloudFeatures, now } = needs;
+  const { config, database, secrets, store, issuer, place, accessToken, version, mayInspect, now } = needs;
   const cookieOf = (request: FastifyRequest) => readCookie(request, sessionCookie(config.secure).name);
 
   /** Where the browser goes to be signed out of the issuer too. */
-  const leaveIssuer = async (request: FastifyRequest, { refresh, idToken }: Session): Promise<string> => {
-    if (!config.oidc) {
+  const leaveIssuer = async (request: FastifyRequest, session: Session): Promise<string> => {
+    const { refresh, idToken } = session;
+    if (session.issuer === null) {
       if (refresh) await endOwnSession(database, refresh);
       return '/auth/';
     }
-    const issuer = await client();
-    if (refresh)
-      await revoke(issuer, refresh).catch((error: unknown) => request.log.warn({ err: error }, 'revocation failed'));
-    return endSessionUrl(issuer, config, idToken) ?? '/auth/';
+    const warn = (error: unknown) => request.log.warn({ err: error }, 'the issuer was not told of a sign-out');
+    const from = await issuer().catch(warn);
+    // The session here is over in any case.
+    if (!from || from.foreign?.url.href !== session.issuer) return '/auth/';
+    if (refresh) await revoke(from, refresh).catch(warn);
+    return endSessionUrl(from, config, idToken) ?? '/auth/';
   };
 
   return {
@@ -61,7 +67,7 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       attachmentBytes: limits.attachmentBytes,
       inspect: await mayInspect(request),
       version,
-      features: [...new Set([...config.features, ...cloudFeatures])],
+      features: [...switchedOn(config.features, cloudFeatures(place.cloud()))],
     }),
     'session.token': (_, request, reply) => {
       reply.header('cache-control', 'no-store');

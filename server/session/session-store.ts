@@ -1,10 +1,11 @@
 import { decodeJwt } from 'jose';
 import type { Kysely, Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import type { Tables } from '../database/tables.ts';
 import type { SessionsTable } from '../database/session-tables.ts';
 import { serverLimits } from '../limits.ts';
 import { newCookieValue, hashOf } from './session-cookie.ts';
-import type { Tokens } from './oidc-client.ts';
+import type { Tokens } from './sign-in.ts';
 import { seal, unseal } from './seal.ts';
 
 /** The sessions of browsers: the cookie is known by its hash only, the tokens lie sealed. */
@@ -20,6 +21,9 @@ export interface Session {
   readonly life: number;
   readonly left: number;
   readonly idToken: string | null;
+  /** The address of another issuer that signed it in, and the milliseconds that its word still holds. */
+  readonly issuer: string | null;
+  readonly issuerLeft: number;
 }
 
 /** Where a sign-in came from, for whoever looks at their own sessions. */
@@ -28,7 +32,10 @@ export interface From {
   readonly address: string;
 }
 
-/** The tokens of another issuer need not be readable. */
+type Given = Omit<Tokens, 'claims'>;
+
+const iso = (at: number) => new Date(at).toISOString();
+
 const grantOf = (access: string): string | null => {
   try {
     const { sid } = decodeJwt(access);
@@ -39,12 +46,22 @@ const grantOf = (access: string): string | null => {
 };
 
 export const createSessionStore = (database: Kysely<Tables>, key: Buffer) => {
-  const tokenColumns = (tokens: Tokens, now: number) => ({
+  const tokenColumns = (tokens: Given, now: number) => ({
     refresh_token: seal(tokens.refresh, key),
-    access_token: seal(tokens.access, key),
-    access_until: new Date(now + tokens.life * 1000).toISOString(),
-    access_life: tokens.life * 1000,
-    last_seen: new Date(now).toISOString(),
+    ...accessColumns(tokens.access, tokens.life * 1000, now),
+    last_seen: iso(now),
+  });
+  const accessColumns = (access: string, life: number, now: number) => ({
+    access_token: seal(access, key),
+    access_until: iso(now + life),
+    access_life: life,
+  });
+  /** What another issuer gave: its access token is for its own calls and is not kept. */
+  const issuerColumns = (tokens: Given, now: number) => ({
+    refresh_token: seal(tokens.refresh, key),
+    ...(tokens.id !== null && { id_token: seal(tokens.id, key) }),
+    issuer_until: iso(now + tokens.life * 1000),
+    last_seen: iso(now),
   });
 
   const toSession = (row: Selectable<SessionsTable>, now: number): Session | null => {
@@ -62,27 +79,26 @@ export const createSessionStore = (database: Kysely<Tables>, key: Buffer) => {
       life: row.access_life,
       left: Date.parse(row.access_until) - now,
       idToken: row.id_token === null ? null : unseal(row.id_token, key),
+      issuer: row.issuer,
+      issuerLeft: row.issuer_until === null ? 0 : Date.parse(row.issuer_until) - now,
     };
   };
 
   return {
     /** The value for the cookie. */
-    async open(
-      userId: string,
-      tokens: Tokens,
-      now: number,
-      from: From = { userAgent: '', address: '' },
-    ): Promise<string> {
+    async open(userId: string, tokens: Given, now: number, from: From, issuer: string | null = null): Promise<string> {
       const cookie = newCookieValue();
       await database
         .insertInto('sessions')
         .values({
           id: hashOf(cookie),
           user_id: userId,
-          ...tokenColumns(tokens, now),
-          created_date: new Date(now).toISOString(),
+          ...tokenColumns(issuer === null ? tokens : { ...tokens, access: '', life: 0 }, now),
+          ...(issuer !== null && issuerColumns(tokens, now)),
+          created_date: iso(now),
           id_token: tokens.id === null ? null : seal(tokens.id, key),
-          grant_id: grantOf(tokens.access),
+          grant_id: issuer === null ? grantOf(tokens.access) : uuid(),
+          issuer,
           user_agent: from.userAgent.slice(0, 400),
           address: from.address,
         })
@@ -107,8 +123,21 @@ export const createSessionStore = (database: Kysely<Tables>, key: Buffer) => {
       return rows.filter((row) => toSession(row, now) !== null);
     },
 
-    async renew(id: string, tokens: Tokens, now: number): Promise<void> {
+    async renew(id: string, tokens: Given, now: number): Promise<void> {
       await database.updateTable('sessions').set(tokenColumns(tokens, now)).where('id', '=', id).execute();
+    },
+
+    async renewIssuer(id: string, tokens: Given, now: number): Promise<void> {
+      await database.updateTable('sessions').set(issuerColumns(tokens, now)).where('id', '=', id).execute();
+    },
+
+    /** An access token of our own making. */
+    async keepAccess(id: string, { token, life }: { token: string; life: number }, now: number): Promise<void> {
+      await database
+        .updateTable('sessions')
+        .set(accessColumns(token, life, now))
+        .where('id', '=', id)
+        .execute();
     },
 
     async end(id: string): Promise<void> {

@@ -1,24 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { signInWords } from '../../src/domain/texts/sign-in-words.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
-import { messagePage } from '../identity/sign-in-page.ts';
+import { sendPage } from '../identity/send-page.ts';
+import { messagePage, type WayOn } from '../identity/sign-in-page.ts';
 import { serverLimits } from '../limits.ts';
-import { finishSignIn, startSignIn, type ClientSource, type SignInStart } from './oidc-client.ts';
+import { isUnreached, type Issuer, type IssuerSource } from './oidc-client.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import { seal, unseal } from './seal.ts';
 import { clearCookie, readCookie, sessionCookie, setCookie, type CookieRule } from './session-cookie.ts';
 import type { SessionStore } from './session-store.ts';
+import { endSessionUrl, finishSignIn, isRefusal, startSignIn, type SignInStart } from './sign-in.ts';
+import { whoIsIt, type Found } from './who-is-it.ts';
 
 /**
  *   /auth/login ──state, nonce, verifier in a sealed cookie──▶ issuer ──code──▶ /auth/callback ──session cookie──▶ redirect
+ *                                                        user pool ──code──▶ /auth/                       [AUTH-009]
  *
  * The sealed cookie is lax, since the way back comes from the issuer; the session cookie is strict [AUTH-001, AUTH-005].
  */
 interface Needs {
   readonly config: Config;
   readonly database: Kysely<Tables>;
-  readonly client: ClientSource;
+  readonly issuer: IssuerSource;
   readonly store: SessionStore;
   readonly key: Buffer;
   now(): number;
@@ -28,6 +33,8 @@ interface Under extends Omit<SignInStart, 'url'> {
   readonly redirect: string;
   readonly until: number;
 }
+
+const words = signInWords;
 
 const flowCookie = ({ secure }: Config): CookieRule => ({
   name: secure ? '__Host-assay-flow' : 'assay-flow',
@@ -43,74 +50,91 @@ const readFlow = (request: FastifyRequest, { config, key, now }: Needs): Under |
   return flow.until > now() ? flow : null;
 };
 
-const sorry = (reply: FastifyReply, status: number, title: string, message: string) =>
-  reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-    .send(messagePage(title, message, ''));
+const loginPath = (redirect: string) => `/auth/login?redirect=${encodeURIComponent(redirect)}`;
 
 export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
-  const { config, database, client, store, key, now } = needs;
+  const { config, database, issuer, store, key, now } = needs;
   const access = 'public: signing in';
+  const { origin } = config.publicUrl;
+
+  const say = (
+    reply: FastifyReply,
+    status: number,
+    { title, text }: { readonly title: string; readonly text: string },
+    on?: WayOn,
+  ) => sendPage(reply, { origin, status }, (nonce) => messagePage(title, text, nonce, on));
+
+  const sayFailed = (request: FastifyRequest, reply: FastifyReply, error: unknown, redirect: string) => {
+    const again = { label: words.again, address: loginPath(redirect) };
+    request.log.warn({ err: error }, 'sign-in refused');
+    if (isUnreached(error)) return say(reply, 503, words.unreached, again);
+    return isRefusal(error) ? say(reply, 403, words.refused, again) : say(reply, 400, words.failed, again);
+  };
+
+  const sayWho = (
+    reply: FastifyReply,
+    from: Issuer,
+    found: Exclude<Found, { userId: string }>,
+    idToken: string | null,
+  ) => {
+    const away = endSessionUrl(from, config, idToken);
+    return say(
+      reply,
+      403,
+      words[found.problem],
+      away && from.foreign ? { label: words.other, address: away } : undefined,
+    );
+  };
 
   app.get<{ Querystring: { redirect?: unknown } }>('/auth/login', { config: { access } }, async (request, reply) => {
-    const { url, ...start } = await startSignIn(await client(), config);
-    const flow: Under = {
-      ...start,
-      redirect: safeRedirect(request.query.redirect),
-      until: now() + serverLimits.signInLife,
-    };
-    setCookie(reply, flowCookie(config), seal(JSON.stringify(flow), key));
-    return reply.header('cache-control', 'no-store').redirect(url.href, 303);
+    const redirect = safeRedirect(request.query.redirect);
+    try {
+      const { url, ...start } = await startSignIn(await issuer(), config);
+      const flow: Under = { ...start, redirect, until: now() + serverLimits.signInLife };
+      setCookie(reply, flowCookie(config), seal(JSON.stringify(flow), key));
+      return await reply.header('cache-control', 'no-store').redirect(url.href, 303);
+    } catch (error) {
+      request.log.error({ err: error }, 'nobody could be led to where people sign in');
+      return say(reply, 503, words.unreached, { label: words.again, address: loginPath(redirect) });
+    }
   });
 
-  const finish = async (request: FastifyRequest, flow: Under): Promise<{ userId: string; cookie: string } | null> => {
-    const address = new URL(request.url, config.publicUrl);
-    const tokens = await finishSignIn(await client(), address, flow);
-    const user = await database
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', tokens.subject ?? '')
-      .executeTakeFirst();
-    if (!user) return null;
+  const finish = async (request: FastifyRequest, reply: FastifyReply, flow: Under) => {
+    const from = await issuer();
+    const tokens = await finishSignIn(from, new URL(request.url, config.publicUrl), flow);
+    const found = await whoIsIt(database, from, tokens.claims, now());
+    if ('problem' in found) return sayWho(reply, from, found, tokens.id);
+    const browser = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+    const cookie = await store.open(found.userId, tokens, now(), browser, from.foreign?.url.href ?? null);
     await database
       .updateTable('users')
       .set({ last_login_time: new Date(now()).toISOString() })
-      .where('id', '=', user.id)
+      .where('id', '=', found.userId)
       .execute();
-    return {
-      userId: user.id,
-      cookie: await store.open(user.id, tokens, now(), {
-        userAgent: request.headers['user-agent'] ?? '',
-        address: request.ip,
-      }),
-    };
+    setCookie(reply, sessionCookie(config.secure), cookie);
+    return reply.header('cache-control', 'no-store').redirect(flow.redirect, 303);
   };
 
-  app.get('/auth/callback', { config: { access } }, async (request, reply) => {
+  const comeBack = async (request: FastifyRequest, reply: FastifyReply) => {
     const flow = readFlow(request, needs);
     clearCookie(reply, flowCookie(config));
     if (!flow) return reply.redirect('/', 303);
     try {
-      const opened = await finish(request, flow);
-      if (!opened)
-        return sorry(
-          reply,
-          403,
-          'No account here',
-          'You are signed in, but nobody has given you an account in Assay yet.',
-        );
-      setCookie(reply, sessionCookie(config.secure), opened.cookie);
-      return reply.header('cache-control', 'no-store').redirect(flow.redirect, 303);
+      return await finish(request, reply, flow);
     } catch (error) {
-      request.log.warn({ err: error }, 'sign-in refused');
-      return sorry(
-        reply,
-        400,
-        'Sign-in did not work',
-        'This sign-in is too old or was used already. Please start again.',
-      );
+      return sayFailed(request, reply, error, flow.redirect);
     }
-  });
+  };
+
+  app.get('/auth/callback', { config: { access } }, comeBack);
+  // The page of the product at the same address is shown to whoever does not come back from an issuer.
+  app.get<{ Querystring: { code?: unknown; error?: unknown; state?: unknown } }>(
+    '/auth/',
+    { config: { access } },
+    async (request, reply) => {
+      const { code, error, state } = request.query;
+      if (state === undefined || (code === undefined && error === undefined)) return reply.callNotFound();
+      return comeBack(request, reply);
+    },
+  );
 };

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { serverLimits } from '../limits.ts';
 import { answerClientError } from './client-errors.ts';
@@ -13,10 +13,18 @@ const redacted = [
   '*.token',
 ];
 
+/** What the log says of a request: never what stands behind the `?`, nor a link that opens once. */
+const loggedRequest = ({ method, url, host, ip }: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) => ({
+  method,
+  url: url.replace(/\?.*$/s, '').replace(/^\/(password|files)\/.*$/s, '/$1/…'),
+  host,
+  remoteAddress: ip,
+});
+
 /** The web server before anything is mounted: what it logs, how long it waits, how it refuses what is no call. */
 export const newApp = (config: Config) =>
   Fastify({
-    logger: { level: config.logLevel, redact: redacted },
+    logger: { level: config.logLevel, redact: redacted, serializers: { req: loggedRequest } },
     trustProxy: config.secure ? 'loopback, linklocal, uniquelocal' : false,
     bodyLimit: serverLimits.bodyBytes,
     requestTimeout: serverLimits.requestTimeout,

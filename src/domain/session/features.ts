@@ -1,3 +1,25 @@
-/** What an installation may switch on; everything is off by default [TAG-003]. */
-export const features = ['color_coding'] as const;
+/**
+ * What an installation may switch on or off [CONF-007, TAG-003]. Only scenarios are on when nobody says anything; a name
+ * with `-` before it is off.
+ */
+export const features = [
+  'scenarios',
+  'optional_mfa',
+  'disable_download_modal',
+  'copado',
+  'color_coding',
+  'beta',
+] as const;
 export type Feature = (typeof features)[number];
+
+export const defaultFeatures: readonly Feature[] = ['scenarios'];
+
+/** What is on after all that was said, the later word last. */
+export const switchedOn = (...said: readonly (readonly string[])[]): readonly string[] => {
+  const on = new Set<string>(defaultFeatures);
+  for (const name of said.flat()) {
+    if (name.startsWith('-')) on.delete(name.slice(1));
+    else on.add(name);
+  }
+  return [...on];
+};

@@ -39,6 +39,8 @@ export const identityWords = {
       text: (who: string, organisation: string) => `${who} has made an account in Assay of ${organisation} for you.`,
       until: 'Choose a password and sign in within 7 days; after that the invitation ends.',
       link: 'Choose a password',
+      elsewhereUntil: 'Sign in with this e-mail address within 7 days; after that the invitation ends.',
+      elsewhereLink: 'Sign in',
     },
     reset: {
       subject: 'Choose a new password for Assay',

@@ -1,9 +1,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
-import type { Feature } from '../../domain/session/features.ts';
+import { defaultFeatures, type Feature } from '../../domain/session/features.ts';
 import { callPort } from '../port.ts';
 
-/** asking ─▶ known;  asking ─▶ unreached ─▶ asking. Until it is known every feature is off. */
+/** asking ─▶ known;  asking ─▶ unreached ─▶ asking. Until it is known features are as nobody has said anything. */
 export const configurationMachine = setup({
   types: { context: {} as { features: readonly string[] } },
   actors: { readFeatures: callPort<readonly string[]>('readFeatures') },
@@ -11,7 +11,7 @@ export const configurationMachine = setup({
   actions: { setFeatures: assign((_, params: { output: readonly string[] }) => ({ features: params.output })) },
 }).createMachine({
   id: 'configuration',
-  context: { features: [] },
+  context: { features: defaultFeatures },
   initial: 'asking',
   states: {
     asking: {

@@ -11,6 +11,8 @@ export interface Started {
   /** Null while it runs. */
   readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
   end(signal: NodeJS.Signals): Promise<{ readonly code: number | null; readonly said: string }>;
+  /** All that it has printed and logged so far. */
+  logged(): string;
 }
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -29,26 +31,32 @@ const launch = (env: Readonly<Record<string, string>>) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
+  let logged = '';
   const isUp = new Promise<void>((resolve) => {
-    child.stdout.on('data', (text: Buffer) => (text.includes('Assay is at') ? resolve() : undefined));
+    child.stdout.on('data', (text: Buffer) => {
+      logged += text.toString();
+      if (text.includes('Assay is at')) resolve();
+    });
   });
   child.stderr.on('data', (text: Buffer) => {
     said += text.toString();
+    logged += text.toString();
   });
   const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
     child.on('close', (code) => resolve({ code, said: said.trim() })),
   );
-  return { child, isUp, ended };
+  return { child, isUp, ended, logged: () => logged };
 };
 
 /** Resolves when it answers; rejects with what it said when it ends before. */
 export const startMain = async (env: Readonly<Record<string, string>>): Promise<Started> => {
   const port = env['PORT'] ? Number(env['PORT']) : await freePort();
-  const { child, isUp, ended } = launch({ PORT: String(port), ...env });
+  const { child, isUp, ended, logged } = launch({ PORT: String(port), ...env });
   await Promise.race([isUp, ended.then(({ code, said }) => Promise.reject(new Error(`ended with ${code}: ${said}`)))]);
   return {
     pid: child.pid ?? -1,
     port,
+    logged,
     ended,
     end: (signal) => {
       child.kill(signal);

@@ -43,6 +43,7 @@ const invite = async (userId: string) => {
   const secrets = await installationSecrets(database.kysely);
   const { inviteUser } = identityParts({
     config: server.config,
+    place: { isOwn: () => true },
     database: database.kysely,
     secrets,
     attempts: createAttempts(database.kysely),

@@ -29,7 +29,7 @@ test.each([
   ['the sample for everybody', { HOST: '0.0.0.0' }, 'The sample workspace has known passwords'],
   ['the sample at a public address', { PUBLIC_URL: 'https://assay.example' }, 'Set SAMPLE=off'],
   ['the sample at an address that looks like ours', { HOST: '127.0.0.1.evil.example' }, 'known passwords'],
-  ['a feature that there is not', { FEATURES: 'color_coding,colour' }, 'FEATURES knows color_coding, not "colour".'],
+  ['a feature that there is not', { FEATURES: 'color_coding,colour' }, 'color_coding, beta, not "colour".'],
   [
     'half an issuer',
     { OIDC_ISSUER: 'https://id.example', SAMPLE: 'off' },
@@ -56,8 +56,8 @@ test('over TLS cookies are secure, and another issuer is taken by configuration 
   });
 });
 
-test('what is switched on stands in a list', () =>
-  expect(read({ FEATURES: ' color_coding ,' }).features).toEqual(['color_coding']));
+test('what is switched on and off stands in a list [CONF-007]', () =>
+  expect(read({ FEATURES: ' color_coding ,-SCENARIOS,' }).features).toEqual(['color_coding', '-scenarios']));
 
 test('who may look into the client: everybody, nobody, or those in the list', () => {
   expect(read({}).inspect).toBe('everybody');

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createAttempts } from '../../../server/identity/attempts.ts';
+import { identityParts } from '../../../server/identity/identity-parts.ts';
+import { installationSecrets } from '../../../server/identity/installation-secrets.ts';
+import { serverLimits } from '../../../server/limits.ts';
+import { Caller } from '../caller.ts';
+import type { Step } from '../cookie-client.ts';
+import { mailTo } from '../identity/at-identity.ts';
+import { freshDatabase, type TestDatabase } from '../test-database.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { addAccount, addPerson, password } from './people.ts';
+import { client, poolSaid, startConfigHost, startStandIn, type ConfigHost, type StandIn } from './stand-in-pool.ts';
+
+/** Where people sign in: here, at a user pool, at another issuer, or nowhere while it is not known. */
+let database: TestDatabase;
+let pool: StandIn;
+let host: ConfigHost;
+let server: TestServer | null = null;
+let offset = 0;
+const now = () => Date.now() + offset;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await addAccount(database, 'acc-1');
+  for (const person of ['ann', 'admin']) await addPerson(database, person);
+  pool = await startStandIn(now);
+  host = await startConfigHost(poolSaid(pool));
+});
+afterEach(async () => {
+  await server?.stop();
+  server = null;
+  offset = 0;
+  Object.assign(host, { said: poolSaid(pool), status: 200, wait: null, asked: 0 });
+  Object.assign(pool, { broken: null, slow: 0, atDomain: true });
+});
+afterAll(async () => {
+  await pool.close();
+  await host.close();
+  await database.close();
+});
+
+const start = async (env: Record<string, string> = {}) =>
+  (server = await startTestServer({
+    database,
+    now,
+    env: { CLOUD_CONFIG_URL: host.url, CLOUD_CONFIG_KEY: 'the-key', COGNITO_URL: pool.url, ...env },
+  }));
+const titleOf = ({ text }: Step) => /<h1>([^<]*)</.exec(text)?.[1] ?? '';
+const login = (at: TestServer) => at.visitor().go('/auth/login');
+const unreached = [503, 'Signing in is not possible at the moment'];
+const leadsToPool = async (at: TestServer) =>
+  ((await at.visitor().step('/auth/login')).headers.get('location') ?? '').startsWith(`${pool.url}/oauth2/authorize`);
+
+test('a configuration without a user pool: people sign in here, as without any [AUTH-001, AUTH-007]', async () => {
+  host.said = { ...poolSaid(pool), userPoolId: '' };
+  const at = await start();
+  expect((await at.visitor().signIn('ann@assay.example', password)).url).toBe(`${at.base}/`);
+});
+
+test('a host that is down at the start: the product runs, signing in waits in words, and comes by itself [CONF-004]', async () => {
+  host.status = 500;
+  const at = await start();
+  const { features } = await new Caller(at.base, null).reply('session.configuration', {});
+  expect(features).toEqual(['scenarios']);
+  const page = await login(at);
+  expect([page.status, titleOf(page)]).toEqual(unreached);
+  expect(page.text).toContain('/auth/login?redirect=%2F');
+  expect((await at.visitor().step('/password/forgot')).status).toBe(404);
+  host.status = 200;
+  offset = serverLimits.cloudPause;
+  expect(await leadsToPool(at)).toBe(true);
+});
+
+test('a host that is down is not asked by each of a hundred visitors', async () => {
+  host.status = 500;
+  const at = await start();
+  offset = serverLimits.cloudPause;
+  await Promise.all(Array.from({ length: 100 }, () => login(at)));
+  expect(host.asked).toBe(2);
+});
+
+test('a host that does not answer holds the start up for a while only [CONF-004]', async () => {
+  host.wait = serverLimits.cloudWait * 4;
+  const at = await start();
+  expect([(await login(at)).status, (await at.visitor().step('/readyz')).status]).toEqual([503, 200]);
+}, 30_000);
+
+test.each<[string, object | string]>([
+  ['no client', { userPoolWebClientId: '' }],
+  ['no domain', { authDomain: '' }],
+  ['a domain that is none', { authDomain: 'http://pool.example' }],
+  ['a domain with more behind it', { authDomain: 'pool.example/../x?y' }],
+  ['a region that is none', { region: 'evil.example/#' }],
+  ['a pool that is a path', { userPoolId: '../../x' }],
+  ['an answer that is no object', '[]'],
+  ['an answer that is a page', '<html>'],
+])('half a user pool (%s) lets nobody in anywhere', async (_, said) => {
+  host.said = typeof said === 'string' ? said : { ...poolSaid(pool), ...said };
+  const at = await start();
+  const page = await login(at);
+  expect([page.status, titleOf(page)]).toEqual(unreached);
+});
+
+test('a pool that is down is words and a way to try again; it is asked anew by the next', async () => {
+  pool.broken = 503;
+  const at = await start();
+  expect([(await login(at)).status, titleOf(await login(at))]).toEqual(unreached);
+  pool.broken = null;
+  expect(await leadsToPool(at)).toBe(true);
+});
+
+test('a pool that goes down on the way back opens no session and says so', async () => {
+  const at = await start();
+  const browser = at.visitor();
+  const there = (await browser.step('/auth/login')).headers.get('location') ?? '';
+  const back = (await browser.step(there)).headers.get('location') ?? '';
+  pool.broken = 500;
+  const page = await browser.step(back);
+  expect([page.status, titleOf(page), browser.cookies.has('assay')]).toEqual([...unreached, false]);
+});
+
+test('whoever signed in at the old place has to sign in at the new one', async () => {
+  host.said = { ...poolSaid(pool), userPoolId: '' };
+  const before = await start();
+  const browser = before.visitor();
+  await browser.signIn('ann@assay.example', password);
+  await before.stop();
+  host.said = poolSaid(pool);
+  offset = serverLimits.accessTokenSeconds * 1000;
+  const after = await start({ PUBLIC_URL: before.base });
+  const there = after.visitor();
+  for (const [name, value] of browser.cookies) there.cookies.set(name, value);
+  expect((await there.step('/aa/api/v1/users/token')).status).toBe(401);
+  expect(pool.asked.some(({ body }) => body.has('refresh_token'))).toBe(false);
+});
+
+test('any other issuer by configuration: person by verified e-mail, back to /auth/callback, our own tokens [AUTH-001]', async () => {
+  pool.atDomain = false;
+  const at = await start({
+    CLOUD_CONFIG_URL: '',
+    OIDC_ISSUER: `${pool.url}/eu-central-1_StandIn`,
+    OIDC_CLIENT_ID: client,
+    OIDC_CLIENT_SECRET: 'the-secret',
+  });
+  const browser = at.visitor();
+  const there = new URL((await browser.step('/auth/login')).headers.get('location') ?? '');
+  expect([there.searchParams.get('scope'), there.searchParams.get('redirect_uri')]).toEqual([
+    'openid email profile',
+    `${at.base}/auth/callback`,
+  ]);
+  expect((await browser.go('/auth/login')).url).toBe(`${at.base}/`);
+  const headers = { authorization: `Bearer ${await browser.token()}` };
+  expect(JSON.parse((await browser.step('/aa/api/v1/user', { headers })).text)).toMatchObject({ id: 'ann' });
+});
+
+test('who is invited where people sign in elsewhere is led there, and gets no password by mail', async () => {
+  const at = await start();
+  const secrets = await installationSecrets(database.kysely);
+  const { inviteUser } = identityParts({
+    config: at.config,
+    place: { isOwn: () => false },
+    database: database.kysely,
+    secrets,
+    attempts: createAttempts(database.kysely),
+    mailKey: secrets.derive('mails'),
+    now,
+  });
+  await database.kysely.transaction().execute((tx) => inviteUser(tx, { userId: 'ann', by: 'Ada' }));
+  const mail = await mailTo(at, 'ann');
+  expect([mail.includes(`${at.base}/auth/login`), mail.includes('/password/')]).toEqual([true, false]);
+});
