@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { adaptersHandlers } from './adapters/adapters-handlers.ts';
 import { accountsHandlers } from './accounts/accounts-handlers.ts';
 import { purgeTrash } from './defects/purge-trash.ts';
 import { pastHandlers } from './past-handlers.ts';
@@ -191,6 +192,7 @@ export const buildServer = async ({
         ...secondStepHandlers(identity),
         ...apiKeysHandlers(identity),
         ...projectsHandlers(kysely, now),
+        ...adaptersHandlers({ setup: config.setup, publicUrl: config.publicUrl, now }),
         ...usersHandlers({ database: kysely, invite: identity.inviteUser, announce, recheck, now }),
         ...licencesHandlers({ database: kysely, recheck, now }),
         ...accountsHandlers({ database: kysely, invite: identity.inviteUser, recheck, now }),

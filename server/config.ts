@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { DeviceSetup } from '../src/domain/adapters/device-setup.ts';
 import { features } from '../src/domain/session/features.ts';
 
 /** What an installation is told by its environment. Anything wrong is one clear sentence. */
@@ -26,6 +27,8 @@ export interface Config {
   readonly cloud: CloudSettings | null;
   /** What the secrets in the database are sealed with. */
   readonly encryptionKey: string | null;
+  /** Where what devices are set up with is had from. */
+  readonly setup: DeviceSetup;
   readonly oidc: { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string } | null;
 }
 
@@ -106,6 +109,16 @@ const featuresOf = (value = ''): readonly string[] =>
       throw new ConfigError(`FEATURES knows ${features.join(', ')}, not "${name}".`);
     });
 
+const setupOf = (env: NodeJS.ProcessEnv): DeviceSetup => {
+  const at = (name: string) => (env[name] ? urlOf(name, env[name]).href : null);
+  return {
+    windows: at('CLIENT_WINDOWS_URL'),
+    chrome: at('EXTENSION_CHROME_URL'),
+    edge: at('EXTENSION_EDGE_URL'),
+    firefox: at('EXTENSION_FIREFOX_URL'),
+  };
+};
+
 const inspectOf = (value: string): Config['inspect'] => {
   if (value === 'on') return 'everybody';
   if (value === 'off') return [];
@@ -152,5 +165,6 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     cloud: cloudOf(env),
     encryptionKey: encryptionKeyOf(env['ENCRYPTION_KEY']),
     oidc: oidcOf(env),
+    setup: setupOf(env),
   };
 };

@@ -66,6 +66,7 @@ const app = startApp({
   birth,
   recorder,
   version,
+  isDevelopment: import.meta.env.MODE === 'development',
   takePicture,
   versions: offlineStart(import.meta.env.PROD ? navigator.serviceWorker : undefined, reload),
   leave: (url) => location.assign(url),

@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { limits } from '../domain/limits.ts';
 import { createAccountsService } from '../services/accounts/accounts-service.ts';
+import { createAdaptersService } from '../services/adapters/adapters-service.ts';
 import { createBulkService } from '../services/defects/bulk-service.ts';
 import { createDefectsService } from '../services/defects/defects-service.ts';
 import { createPrefillStore } from '../services/defects/prefill-store.ts';
@@ -66,6 +67,7 @@ export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSigne
     filters: createFiltersService(http),
     users: createUsersService(http),
     accounts: createAccountsService(http),
+    adapters: createAdaptersService(http),
   };
 };
 export type Services = ReturnType<typeof createServices>;

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { texts } from '../domain/texts/texts.ts';
 import { noticeOf, type NoticeContent } from '../domain/toasts/notice.ts';
 import { settingsActor, type SettingsRef } from '../machines/settings/settings-actor.ts';
+import { selectHasFeature } from '../machines/session/configuration-machine.ts';
 import { versionActor } from '../machines/session/version-actor.ts';
 import { toastsMachine } from '../machines/toasts/toasts-machine.ts';
 import type { TabChannel } from '../services/tabs/tab-channel.ts';
@@ -37,6 +38,7 @@ export interface Surroundings {
   readonly recorder: Recorder;
   /** Of this client. */
   readonly version: string;
+  readonly isDevelopment: boolean;
   readonly versions: NewVersions;
   readonly network: PresenceNeeds['network'];
   /** Leaves the page, for the sign-in or the sign-out of an identity server. */
@@ -88,6 +90,8 @@ export const startApp = (around: Surroundings) => {
     log,
     onSignedOut,
     onOutdated,
+    maySetUpByItself: () =>
+      !around.isDevelopment && !selectHasFeature('disable_download_modal')(configuration.getSnapshot()),
   };
   const presence = createPresence({ session, address, configuration, router, tabs, door, workspace, network, leave });
 

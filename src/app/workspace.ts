@@ -19,6 +19,7 @@ import { startAuditTrail, startTrailExport } from './wiring/audit-trail.ts';
 import { startAside } from './wiring/aside.ts';
 import { createNamedDrafts } from './wiring/named-drafts.ts';
 import { plugBulkEdit } from './wiring/bulk-edit.ts';
+import { startDeviceSetup } from './wiring/device-setup.ts';
 import { plugExport } from './wiring/defects-export.ts';
 import { plugList } from './wiring/defects-list.ts';
 import { plugPanel } from './wiring/defect-panel.ts';
@@ -63,6 +64,8 @@ export interface WorkspaceNeeds {
   takePicture(): Promise<Blob>;
   notify(content: NoticeContent): void;
   log(message: string, detail: unknown): void;
+  /** Neither in development nor where the installation has switched it off [SHELL-026, SHELL-027]. */
+  maySetUpByItself(): boolean;
   onSignedOut(): void;
   /** What this person may do has changed, or what was read is too old to go on from. */
   onOutdated(): void;
@@ -139,6 +142,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const product = startAccounts({ service: services.accounts, world, notify }, birth);
   const people = startUsers({ service: services.users, world, notify }, birth);
   const security = startSecurity({ service: services.identity, email: me.email, notify }, birth);
+  const setup = startDeviceSetup({ ...needs, adapters: services.adapters, me }, birth);
   const projects = startProjects(services.projects, settings, birth);
   const projectWork = startProjectWork({ projects: services.projects, world, device, notify }, birth);
 
@@ -185,6 +189,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     ...product,
     ...projectWork,
     ...security,
+    ...setup,
     places,
     templateEditor,
     templateReading,

@@ -131,6 +131,8 @@ export const limits = {
   sendBackOffMost: 30_000,
   liveBackOffFirst: 500,
   liveBackOffMost: 30_000,
+  /** After the start, before the dialog about setting up this device comes by itself [SHELL-025]. */
+  setupPause: 2_000,
   callTimeout: 30_000,
   /** A file of every defect of a large project takes its time. */
   exportTimeout: 10 * 60_000,

@@ -8,6 +8,7 @@ import type { DeletedEntity } from '../domain/trash/trash-contract.ts';
 import type { Security, SessionSeen } from '../domain/identity/identity-contract.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { User } from '../domain/users/user.ts';
+import type { DeviceSetupRef } from '../machines/adapters/device-setup-machine.ts';
 import type { AddressRef } from '../machines/address/address-machine.ts';
 import type { BulkEditRef } from '../machines/defects/bulk-edit-machine.ts';
 import type { DefectPanelRef } from '../machines/defects/defect-panel-machine.ts';
@@ -86,6 +87,9 @@ export interface Workspace extends SecurityActors {
   readonly keeping: KeepingRef;
   readonly asOf: AsOfRef;
   readonly live: LiveRef;
+  readonly deviceSetup: DeviceSetupRef;
+  /** The file that a client on this device is configured with. */
+  readonly clientConfig: DeedRef;
   readonly projects: ProjectsRef;
   readonly auditTrail: RecordsOf<AuditEntry>;
   readonly trailExport: DeedRef;

@@ -1,6 +1,8 @@
 import { NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
+import { plugDeviceSetup } from '../../src/app/wiring/device-setup.ts';
+import { deviceSetupMachine } from '../../src/machines/adapters/device-setup-machine.ts';
 import { startConfiguration } from '../../src/app/wiring/configuration.ts';
 import { plugEnrolment } from '../../src/app/wiring/security.ts';
 import { enrolmentMachine } from '../../src/machines/identity/enrolment-machine.ts';
@@ -122,6 +124,7 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
         takePicture: nothing,
       }),
   ],
+  ['deviceSetup', deviceSetupMachine, () => plugDeviceSetup(service as never)],
   ['aside', asideMachine, () => plugAside({ rows: null, device: service })],
   ['unsaved', unsavedMachine, () => plugUnsaved({ journal, world: service })],
   ['takeBack', takeBackMachine, () => plugTakeBack(needs)],

@@ -8,6 +8,8 @@ export const settingsShape = z.object({
   singleKeys: z.boolean().default(true),
   /** Of the side panel in pixels, by the id of the person. */
   panelWidths: z.array(z.tuple([z.string(), z.number().int().min(1).max(10_000)])).default([]),
+  /** Ids of those who dismissed the setting up of this device [SHELL-024]. */
+  setupDismissed: z.array(z.string()).default([]),
   projectSort: z.enum(projectSorts).default('name'),
 });
 export type Settings = z.output<typeof settingsShape>;

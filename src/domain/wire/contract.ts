@@ -1,3 +1,4 @@
+import { adaptersContract } from '../adapters/adapters-contract.ts';
 import { accountsContract } from '../accounts/accounts-contract.ts';
 import { bulkContract } from '../defects/bulk-contract.ts';
 import { similarContract } from '../defects/similar-contract.ts';
@@ -23,6 +24,7 @@ import type { ArgsOf, CallDef, HandledOf, ReplyOf } from './wire.ts';
 export const contract = {
   ...sessionContract,
   ...identityContract,
+  ...adaptersContract,
   ...projectsContract,
   ...usersContract,
   ...licencesContract,

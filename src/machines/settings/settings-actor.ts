@@ -8,6 +8,7 @@ export type SettingsEvent =
   | { readonly type: 'sidebar.toggle' }
   | { readonly type: 'projects.sort'; readonly sort: ProjectSort }
   | { readonly type: 'singleKeys.toggle' }
+  | { readonly type: 'setup.dismissed'; readonly userId: string }
   | { readonly type: 'panel.size'; readonly userId: string; readonly width: number | null };
 
 const sized = (widths: Settings['panelWidths'], userId: string, width: number | null): Settings['panelWidths'] => [
@@ -23,6 +24,8 @@ const next = (settings: Settings, event: SettingsEvent): Settings => {
       return { ...settings, projectSort: event.sort };
     case 'singleKeys.toggle':
       return { ...settings, singleKeys: !settings.singleKeys };
+    case 'setup.dismissed':
+      return { ...settings, setupDismissed: [...new Set([...settings.setupDismissed, event.userId])] };
     case 'panel.size':
       return { ...settings, panelWidths: sized(settings.panelWidths, event.userId, event.width) };
   }

@@ -4,7 +4,6 @@ import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import styled from 'styled-components';
 import { buttonLook, type ButtonLookProps, type ButtonTone } from '../theme/button-look.ts';
 import { Hint } from './hint.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface IconButtonProps {
   /** Its name, shown as a hint on hover and focus. */
@@ -32,7 +31,6 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const { pressed, expanded, keys } = rest;
-  const { isDisabled, isHeld, onFocusChange } = useKeptFocus(disabled);
   return (
     <TooltipTrigger delay={hintPause}>
       <Look
@@ -40,9 +38,7 @@ export function IconButton({
         $small={small}
         $square
         aria-label={label}
-        isDisabled={isDisabled}
-        isPending={isHeld}
-        onFocusChange={onFocusChange}
+        isDisabled={disabled}
         {...(onPress ? { onPress: () => onPress() } : {})}
         {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
         {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}

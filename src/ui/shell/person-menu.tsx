@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, LifeBuoy, LogOut, Settings } from 'lucide-react';
+import { CircleAlert, FileDown, LifeBuoy, LogOut, MonitorDown, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { maySetUp } from '../../domain/adapters/device-setup.ts';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { licenceWords } from '../../domain/session/licence-words.ts';
+import { deviceWords as say } from '../../domain/texts/device-words.ts';
 import { reportWords } from '../../domain/texts/report-words.ts';
 import { unsavedWords } from '../../domain/texts/unsaved-words.ts';
 import { words } from '../../domain/texts/words.ts';
@@ -11,6 +13,7 @@ import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectPage } from '../../machines/address/address-machine.ts';
 import { selectRefused } from '../../machines/journal/journal-actor.ts';
 import { selectLeavingIsAsked } from '../../machines/session/session-machine.ts';
+import { DeviceSetupDialog } from '../adapters/device-setup-dialog.tsx';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { AvatarMenu } from '../kit/avatar-menu.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
@@ -20,7 +23,7 @@ import { UnsavedDialog } from './unsaved-dialog.tsx';
 /** Who is signed in, with which licence, and the way out. Undelivered work is told before leaving (ruling R3). */
 export function PersonMenu() {
   const { session, address, now } = useActors();
-  const { me, journal, reportProblem, unsaved } = useWorkspace();
+  const { me, journal, reportProblem, unsaved, deviceSetup, clientConfig } = useWorkspace();
   const notSaved = useSelector(journal, selectRefused).length;
   const undelivered = useSelector(journal, selectUndelivered);
   const isAsked = useSelector(session, selectLeavingIsAsked);
@@ -31,8 +34,15 @@ export function PersonMenu() {
   };
   const navigate = useNavigate();
   const settings = () => void navigate(pathOf({ name: 'account', child: null }));
-  const mayOpenSettings = abilityIn(me, null, now()).can('read', 'Connections');
-  const choose = { report, leave, settings, unsaved: () => unsaved.send({ type: 'unsaved.open' }) };
+  const ability = abilityIn(me, null, now());
+  const choose = {
+    report,
+    leave,
+    settings,
+    unsaved: () => unsaved.send({ type: 'unsaved.open' }),
+    setup: () => deviceSetup.send({ type: 'setup.open' }),
+    config: () => clientConfig.send({ type: 'deed.do', deed: { name: 'config', about: me.id, title: say.config } }),
+  };
   return (
     <>
       <AvatarMenu
@@ -44,7 +54,13 @@ export function PersonMenu() {
           ...(notSaved > 0
             ? [{ id: 'unsaved', label: unsavedWords.entry(notSaved), icon: <CircleAlert size={15} aria-hidden /> }]
             : []),
-          ...(mayOpenSettings
+          ...(maySetUp(ability)
+            ? [{ id: 'setup', label: say.entry, icon: <MonitorDown size={15} aria-hidden /> }]
+            : []),
+          ...(ability.can('read', 'Connections')
+            ? [{ id: 'config', label: say.config, icon: <FileDown size={15} aria-hidden /> }]
+            : []),
+          ...(ability.can('read', 'Connections')
             ? [{ id: 'settings', label: words.shell.settings, icon: <Settings size={15} aria-hidden /> }]
             : []),
           ...(me.productAdmin
@@ -66,6 +82,7 @@ export function PersonMenu() {
       >
         {words.shell.leaveText(undelivered)}
       </ConfirmDialog>
+      <DeviceSetupDialog />
       <ReportProblemDialog />
       <UnsavedDialog />
     </>

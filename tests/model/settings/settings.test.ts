@@ -14,6 +14,7 @@ const defaults = {
   sidebarCollapsed: false,
   singleKeys: true,
   panelWidths: [],
+  setupDismissed: [],
   projectSort: 'name',
 };
 
@@ -47,12 +48,14 @@ test('settings survive a reload [SHELL-008]', () => {
     projectSort: 'createdDate',
     singleKeys: false,
     panelWidths: [['u-ada', 640]],
+    setupDismissed: ['u-ada'],
   });
   expect(createSettingsStore(() => storageWith(items)).read()).toEqual({
     sidebarCollapsed: true,
     projectSort: 'createdDate',
     singleKeys: false,
     panelWidths: [['u-ada', 640]],
+    setupDismissed: ['u-ada'],
   });
 });
 

@@ -3,6 +3,7 @@ import type { Answer, Caller } from '../caller.ts';
 import { triedHistory } from './tried-history.ts';
 import { at, body, read, report } from '../defects/at-defects.ts';
 import { defaultStatuses } from '../../../src/domain/templates/default-template.ts';
+import { triedAdapters } from './tried-adapters.ts';
 import { triedAround } from './tried-around.ts';
 import { triedAccounts } from './tried-accounts.ts';
 import { triedPeople } from './tried-people.ts';
@@ -138,6 +139,7 @@ export const tried: readonly Tried[] = [
     right: ['delete', 'Defect'],
     ask: async (who, owner) => who.ask('defects.delete', at(await report(owner))),
   },
+  ...triedAdapters,
   ...triedAround,
   ...triedTalk,
   ...triedIdentity,

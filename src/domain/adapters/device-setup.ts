@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Ability } from '../session/abilities.ts';
+import type { Profile } from '../session/profile.ts';
+
+/** What a device is set up with, each at an address of the installation's choice [SHELL-021, SHELL-022]. */
+export const setupParts = ['windows', 'chrome', 'edge', 'firefox'] as const;
+export type SetupPart = (typeof setupParts)[number];
+
+const address = z.string().nullable();
+export const deviceSetupShape = z
+  .object({ windows: address, chrome: address, edge: address, firefox: address })
+  .meta({ id: 'DeviceSetup' });
+export type DeviceSetup = z.output<typeof deviceSetupShape>;
+
+export const offersSome = (setup: DeviceSetup): boolean => setupParts.some((part) => setup[part] !== null);
+
+export const maySetUp = (ability: Ability): boolean => ability.can('navigate', 'ADAPTERS');
+
+export interface SetupQuestion {
+  readonly ability: Ability;
+  readonly profile: Pick<Profile, 'id' | 'adapters'>;
+  /** Those who have dismissed it on this browser. */
+  readonly dismissed: readonly string[];
+  /** Neither in development nor where the installation has switched it off. */
+  readonly isAllowed: boolean;
+}
+
+/** Whether the dialog comes by itself [SHELL-024, SHELL-025, SHELL-026, SHELL-027]. */
+export const comesByItself = ({ ability, profile, dismissed, isAllowed }: SetupQuestion): boolean =>
+  isAllowed && maySetUp(ability) && profile.adapters.length === 0 && !dismissed.includes(profile.id);

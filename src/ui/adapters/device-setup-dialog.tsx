@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import styled from 'styled-components';
+import { setupParts, type DeviceSetup } from '../../domain/adapters/device-setup.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { deviceWords as say } from '../../domain/texts/device-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectSetup, selectSetupIsOpen, selectSetupProblem } from '../../machines/adapters/device-setup-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { color, font } from '../theme/tokens.ts';
+
+/** What runs on a device, and where it is had from [SHELL-021, SHELL-022, SHELL-023]. */
+export function DeviceSetupDialog() {
+  const { deviceSetup } = useWorkspace();
+  const isOpen = useSelector(deviceSetup, selectSetupIsOpen);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => deviceSetup.send({ type: 'setup.close' })}
+      title={say.title}
+      closeLabel={words.close}
+      actions={<Button onPress={() => deviceSetup.send({ type: 'setup.dismiss' })}>{say.dismiss}</Button>}
+    >
+      <Intro>{say.intro}</Intro>
+      <Inside />
+    </Dialog>
+  );
+}
+
+function Inside() {
+  const { deviceSetup } = useWorkspace();
+  const setup = useSelector(deviceSetup, selectSetup);
+  const problem = useSelector(deviceSetup, selectSetupProblem);
+  if (problem) {
+    const again = <Button onPress={() => deviceSetup.send({ type: 'setup.retry' })}>{words.retry}</Button>;
+    return <EmptyState title={say.failed} text={problemText(problem)} action={again} />;
+  }
+  return setup ? <Parts setup={setup} /> : <Skeleton $height="180px" />;
+}
+
+function Parts({ setup }: { readonly setup: DeviceSetup }) {
+  return (
+    <List>
+      {setupParts.map((part) => {
+        const address = setup[part];
+        return (
+          <li key={part}>
+            <span>{say.parts[part]}</span>
+            {address === null ? (
+              <None>{say.none}</None>
+            ) : (
+              <LinkButton small outside to={address} icon={<Download size={14} aria-hidden />}>
+                {say.get} <VisuallyHidden>{say.parts[part]}</VisuallyHidden>
+              </LinkButton>
+            )}
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const Intro = styled.p`
+  color: ${color.quiet};
+  font-size: ${font.list};
+`;
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    min-height: 44px;
+    border-bottom: 1px solid ${color.line};
+  }
+  li:last-child { border-bottom: none; }
+`;
+const None = styled.span`
+  color: ${color.quiet};
+  font-size: ${font.list};
+`;

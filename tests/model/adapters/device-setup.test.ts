@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { comesByItself, type DeviceSetup } from '../../../src/domain/adapters/device-setup.ts';
+import { abilityIn } from '../../../src/domain/address/guard.ts';
+import { settingsOf } from '../../../src/domain/settings/settings.ts';
+import {
+  deviceSetupMachine,
+  selectSetup,
+  selectSetupIsOpen,
+  selectSetupProblem,
+} from '../../../src/machines/adapters/device-setup-machine.ts';
+import { settingsActor } from '../../../src/machines/settings/settings-actor.ts';
+import { createActor, type NonReducibleUnknown } from 'xstate';
+import { play, scriptedPort } from '../play.ts';
+import { accountAdmin, now, unlicensed, withoutDefects } from '../session/sample-profile.ts';
+
+const nothing: DeviceSetup = { windows: null, chrome: null, edge: null, firefox: null };
+const offered: DeviceSetup = { ...nothing, windows: 'https://files.example/client.msi' };
+
+const begun = () => {
+  const [read, look] = [
+    scriptedPort<DeviceSetup, NonReducibleUnknown>(),
+    scriptedPort<DeviceSetup | null, NonReducibleUnknown>(),
+  ];
+  const actors = { readSetup: read.logic, lookByItself: look.logic };
+  return { read, look, ...play(deviceSetupMachine.provide({ actors })) };
+};
+
+describe('setting up a device', () => {
+  test('comes by itself two seconds after the start, and not before [SHELL-025]', async () => {
+    const { actor, wait, look } = begun();
+    wait(1_999);
+    expect([look.asked.length, selectSetupIsOpen(actor.getSnapshot())]).toEqual([0, false]);
+    wait(1);
+    await look.answer(offered);
+    expect([selectSetupIsOpen(actor.getSnapshot()), selectSetup(actor.getSnapshot())]).toEqual([true, offered]);
+  });
+  test('does not come where nothing is offered, cannot be read, or is not wanted', async () => {
+    for (const answer of [nothing, null, 'failed'] as const) {
+      const { actor, wait, look } = begun();
+      wait(2_000);
+      await (answer === 'failed' ? look.refuse({ kind: 'offline' }) : look.answer(answer));
+      expect(actor.getSnapshot().value).toBe('closed');
+    }
+  });
+  test('comes from the menu whatever was dismissed, and says when it cannot be read [SHELL-018]', async () => {
+    const { actor, send, read } = begun();
+    send({ type: 'setup.open' });
+    await read.refuse({ kind: 'offline' });
+    expect(selectSetupProblem(actor.getSnapshot())).toEqual({ kind: 'offline' });
+    send({ type: 'setup.retry' });
+    await read.answer(nothing);
+    expect(selectSetup(actor.getSnapshot())).toEqual(nothing);
+  });
+  test('dismissing it is told, closing it is not [SHELL-023, SHELL-024]', async () => {
+    const { actor, send, read } = begun();
+    const told: unknown[] = [];
+    actor.on('setup.dismissed', (event) => told.push(event));
+    send({ type: 'setup.open' });
+    await read.answer(offered);
+    send({ type: 'setup.close' });
+    expect(told).toEqual([]);
+    send({ type: 'setup.open' });
+    send({ type: 'setup.dismiss' });
+    expect([told, selectSetupIsOpen(actor.getSnapshot())]).toEqual([[{ type: 'setup.dismissed' }], false]);
+  });
+});
+
+describe('whether it comes by itself', () => {
+  const asked = (changes: object = {}, profile = accountAdmin) =>
+    comesByItself({ ability: abilityIn(profile, null, now), profile, dismissed: [], isAllowed: true, ...changes });
+
+  test('to whoever may navigate ADAPTERS and has none [SHELL-025]', () => {
+    expect(asked()).toBe(true);
+    expect(asked({}, { ...accountAdmin, adapters: ['ad-1'] })).toBe(false);
+    for (const profile of [withoutDefects, unlicensed]) {
+      const ability = abilityIn(profile, null, now);
+      expect(asked({}, profile)).toBe(ability.can('navigate', 'ADAPTERS'));
+    }
+    expect(asked({}, unlicensed)).toBe(false);
+  });
+  test('not in development, not where it is switched off [SHELL-026, SHELL-027]', () =>
+    expect(asked({ isAllowed: false })).toBe(false));
+  test('not again to whoever dismissed it, on this browser [SHELL-024]', () => {
+    expect(asked({ dismissed: ['u-other'] })).toBe(true);
+    const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
+    settings.send({ type: 'setup.dismissed', userId: accountAdmin.id });
+    settings.send({ type: 'setup.dismissed', userId: accountAdmin.id });
+    const { setupDismissed } = settingsOf(JSON.parse(JSON.stringify(settings.getSnapshot().context)));
+    expect(setupDismissed).toEqual([accountAdmin.id]);
+    expect(asked({ dismissed: setupDismissed })).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { readConfig } from '../../../server/config.ts';
+
+let space: Workspace;
+beforeAll(async () => void (space = await openWorkspace()));
+afterAll(() => space.close());
+
+test('the configuration of a client comes as bytes under a name, and holds no secret [DOWN-004, AUTH-015]', async () => {
+  const answer = await space.as('viewer').ask('adapters.config', {});
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+  expect(answer.headers.get('content-disposition')).toContain('filename="assay-client.json"');
+  expect(JSON.parse(answer.text)).toEqual({ server: space.server.base, account: 'acc-1' });
+});
+
+test('what a device is set up with is had from where the installation says [SHELL-021, SHELL-022]', async () => {
+  const at = {
+    CLIENT_WINDOWS_URL: 'https://files.example/client.msi',
+    EXTENSION_EDGE_URL: 'https://files.example/edge',
+  };
+  expect(readConfig(at, '/srv').setup).toEqual({
+    windows: 'https://files.example/client.msi',
+    chrome: null,
+    edge: 'https://files.example/edge',
+    firefox: null,
+  });
+  expect(() => readConfig({ CLIENT_WINDOWS_URL: 'javascript:alert(1)' }, '/srv')).toThrow('CLIENT_WINDOWS_URL must be');
+  expect(await space.as('admin').reply('adapters.setup', {})).toEqual({
+    windows: null,
+    chrome: null,
+    edge: null,
+    firefox: null,
+  });
+});
