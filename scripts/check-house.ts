@@ -1,30 +1,53 @@
 // The rules of the house that the linter has no words for: one line per breach, exit 1 when there is one.
 // Usage: node scripts/check-house.ts [root]
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas } from './house/areas.ts';
 import { noBarrels } from './house/barrels.ts';
+import { childProcesses } from './house/child-processes.ts';
+import { dice } from './house/dice.ts';
 import { eventNames } from './house/event-names.ts';
 import { fileLength } from './house/file-length.ts';
 import { fileNames } from './house/file-names.ts';
+import { packages } from './house/packages.ts';
 import { purity } from './house/purity.ts';
+import { scriptText } from './house/script-text.ts';
+import { secrets } from './house/secrets.ts';
 import { sourceFile, type House, type Rule } from './house/source-file.ts';
+import { sqlText } from './house/sql-text.ts';
 import { testTitles } from './house/test-titles.ts';
+import { trackedFiles } from './house/tracked-files.ts';
 import { readRows } from './requirements.ts';
 
-const rules: readonly Rule[] = [fileNames, noBarrels, purity, areas, eventNames, testTitles, fileLength];
+const rules: readonly Rule[] = [
+  fileNames,
+  noBarrels,
+  purity,
+  areas,
+  eventNames,
+  testTitles,
+  fileLength,
+  scriptText,
+  dice,
+  childProcesses,
+  sqlText,
+];
 
 const root = process.argv[2] ?? '.';
 const house: House = { knownIds: new Set(readRows(join(root, 'docs/requirements.tsv')).map(({ id }) => id)) };
-const paths = globSync('{src,server,tests,scripts,bench}/**/*.{ts,tsx,mjs}', { cwd: root }).map((path) =>
-  path.replaceAll('\\', '/'),
-);
-
-const breaches = paths
+const files = trackedFiles(root)
   .toSorted()
-  .map((path) => sourceFile(path, readFileSync(join(root, path), 'utf8')))
-  .flatMap((file) => rules.flatMap((rule) => rule(file, house)));
+  .map((path) => sourceFile(path, readFileSync(join(root, path), 'utf8')));
+const sources = files.filter(({ path }) => /^(?:src|server|tests|scripts|bench)\/.*\.(?:tsx?|m?js)$/.test(path));
+/** An empty lock for one that is not there: then nothing is locked as it is wanted. */
+const read = (name: string) => (existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '{}');
+
+const breaches = [
+  ...sources.flatMap((file) => rules.flatMap((rule) => rule(file, house))),
+  ...files.flatMap(secrets),
+  ...packages(read('package.json'), read('package-lock.json')),
+];
 
 for (const { path, line, rule, says } of breaches) console.log(`${path}:${line} [${rule}] ${says}`);
-if (breaches.length > 0) console.log(`${breaches.length} breaches in ${paths.length} files`);
+if (breaches.length > 0) console.log(`${breaches.length} breaches in ${files.length} files`);
 process.exitCode = breaches.length > 0 ? 1 : 0;

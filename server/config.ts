@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { DeviceSetup } from '../src/domain/adapters/device-setup.ts';
 import { features } from '../src/domain/session/features.ts';
+import { isExampleKey, isMonotonous } from './is-example-key.ts';
 
 /** What an installation is told by its environment. Anything wrong is one clear sentence. */
 export interface Config {
@@ -73,29 +74,36 @@ const mailFromOf = (value: string | undefined, publicUrl: URL): string => {
   throw new ConfigError(`MAIL_FROM must be an address such as Assay <assay@mail.example>, not "${from}".`);
 };
 
+/** What opens something, and is not out of a manual. */
+const keyOf = (name: string, key: string): string => {
+  if (!isExampleKey(key)) return key;
+  throw new ConfigError(`${name} is an example, which others know as well: set it to a key of your own.`);
+};
+
 const cloudOf = (env: NodeJS.ProcessEnv): Config['cloud'] => {
   if (!env['CLOUD_CONFIG_URL']) return null;
   const url = urlOf('CLOUD_CONFIG_URL', env['CLOUD_CONFIG_URL']);
   if (env['CLOUD_CONFIG_KEY'])
     return {
       url,
-      key: env['CLOUD_CONFIG_KEY'],
+      key: keyOf('CLOUD_CONFIG_KEY', env['CLOUD_CONFIG_KEY']),
       poolsUrl: env['COGNITO_URL'] ? urlOf('COGNITO_URL', env['COGNITO_URL']) : null,
-      clientSecret: env['COGNITO_CLIENT_SECRET'] || null,
+      clientSecret: env['COGNITO_CLIENT_SECRET'] ? keyOf('COGNITO_CLIENT_SECRET', env['COGNITO_CLIENT_SECRET']) : null,
     };
   throw new ConfigError('CLOUD_CONFIG_URL also needs CLOUD_CONFIG_KEY.');
 };
 
 const encryptionKeyOf = (value: string | undefined): string | null => {
   if (!value) return null;
-  if (value.length >= 32) return value;
-  throw new ConfigError('ENCRYPTION_KEY needs at least 32 characters, such as from: openssl rand -base64 32');
+  if (value.length >= 32 && !isMonotonous(value)) return keyOf('ENCRYPTION_KEY', value);
+  throw new ConfigError('ENCRYPTION_KEY needs at least 32 random characters, such as from: openssl rand -base64 32');
 };
 
 const oidcOf = (env: NodeJS.ProcessEnv): Config['oidc'] => {
   if (!env['OIDC_ISSUER']) return null;
   const [clientId, clientSecret] = [env['OIDC_CLIENT_ID'], env['OIDC_CLIENT_SECRET']];
-  if (clientId && clientSecret) return { issuer: urlOf('OIDC_ISSUER', env['OIDC_ISSUER']), clientId, clientSecret };
+  const issuer = urlOf('OIDC_ISSUER', env['OIDC_ISSUER']);
+  if (clientId && clientSecret) return { issuer, clientId, clientSecret: keyOf('OIDC_CLIENT_SECRET', clientSecret) };
   throw new ConfigError('OIDC_ISSUER also needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
 };
 

@@ -5,7 +5,7 @@ const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const exported = /^export (?:async )?(const|function\*?|class|let|interface|type) (\w+)/;
 
 const stemOf = (path: string) =>
-  (path.split('/').at(-1) ?? '').replace(/(?:\.(?:test|spec|config))?\.(?:tsx?|mjs)$/, '');
+  (path.split('/').at(-1) ?? '').replace(/(?:\.(?:test|spec|config))?\.(?:tsx?|m?js)$/, '');
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
 const wordsOf = (name: string) =>
   name

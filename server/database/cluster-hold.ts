@@ -28,7 +28,8 @@ export const holdOf = async (socketFolder: string, folder: string): Promise<pg.C
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ held: boolean; place: string }>(
-    `select pg_try_advisory_lock(${holdKey}) as held, current_setting('data_directory') as place`,
+    "select pg_try_advisory_lock($1) as held, current_setting('data_directory') as place",
+    [holdKey],
   );
   if (rows[0]?.held && rows[0].place === folder) return client;
   await client.end();

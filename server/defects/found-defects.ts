@@ -1,4 +1,4 @@
-import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { DefectSort } from '../../src/domain/address/defect-sorts.ts';
 import type { DefectQuestion } from '../../src/domain/defects/defect-question.ts';
 import { containing } from '../database/containing.ts';
@@ -7,20 +7,20 @@ import type { Tables } from '../database/tables.ts';
 /** The defects that a list or an export asks for, found and ordered by the database. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
-const columns: Readonly<Record<DefectSort, string>> = {
-  modifiedDate: 'modified_date',
-  createdDate: 'created_date',
-  id: 'number',
-  header: 'lower(header)',
-  status: 'status',
-  severity: 'severity',
-  author: 'author',
+const columns: Readonly<Record<DefectSort, RawBuilder<unknown>>> = {
+  modifiedDate: sql`modified_date`,
+  createdDate: sql`created_date`,
+  id: sql`number`,
+  header: sql`lower(header)`,
+  status: sql`status`,
+  severity: sql`severity`,
+  author: sql`author`,
 };
+const ways = { asc: sql`asc`, desc: sql`desc` };
 
 export const orderOf = (sort: string) => {
   const [field, direction] = sort.split(',') as [DefectSort, 'asc' | 'desc'];
-  const way = sql.raw(direction);
-  return sql`${sql.raw(columns[field])} ${way}, number ${way}`;
+  return sql`${columns[field]} ${ways[direction]}, number ${ways[direction]}`;
 };
 
 /** Whether the question leaves something out; then what it finds has to be counted. */

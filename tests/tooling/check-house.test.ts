@@ -94,6 +94,18 @@ test.each<[string, string, string, string]>([
   ['a skipped test', 'tests/model/a.test.ts', `test.skip('x', () => {});\n`, 'a test runs'],
   ['a lonely test', 'tests/model/a.test.ts', `describe.only('x', () => {});\n`, 'a test runs'],
   ['a test that is still to come', 'tests/model/a.test.ts', `test.todo('x');\n`, 'a test runs'],
+  [
+    'a text that is run',
+    'server/defects/runner.ts',
+    'export const runner = eval;\nrunner(eval("1"));\n',
+    'out of text',
+  ],
+  ['an id by dice', 'server/defects/ids.ts', 'export const ids = () => Math.random();\n', 'can be guessed'],
+  ['a program', 'server/defects/programs.ts', `export const programs = 'node:child_process';\n`, 'starts programs'],
+  ['SQL out of text', 'server/defects/asks.ts', 'export const asks = sql.raw;\n', 'SQL together from text'],
+  ['a secret, in whatever file', 'docs/a.md', `AKIA${'A'.repeat(16)}\n`, 'a key of AWS'],
+  ['a secret in a hidden file', '.env', `API_KEY=${'x7Kq92mL'}${'p0Zt4Vw8'}\n`, 'looks like a secret'],
+  ['a package without a lock', 'package-lock.json', '{}\n', 'is not locked'],
   ['a file of 251 lines', 'server/long.ts', '//\n'.repeat(251), 'it is two files'],
 ])('%s is refused, with its place', (_breach, path, text, says) => {
   const { isClean, said } = checkHouse(plantedTree({ ...clean, [path]: text }));

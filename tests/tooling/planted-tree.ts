@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../..');
-const kept = ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'docs/requirements.tsv'];
+const kept = ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'package-lock.json', 'docs/requirements.tsv'];
 
 /** A small tree with the house's own rules and the given files; gone when the test ends, or later. */
 export const plantedTree = (

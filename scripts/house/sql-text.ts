@@ -1,0 +1,32 @@
+import { unlessNamed, type Exceptions } from './exceptions.ts';
+import { breachesOf, type Breach, type Rule, type SourceFile } from './source-file.ts';
+
+const may: Exceptions = {
+  'server/audit/verify-logs.ts': 'the same question to each of the logs: the names are of a list in the file',
+  'server/database/migrate.ts': 'runs the files of the migrations as they are',
+  'server/defects/export-source.ts': 'FETCH takes no parameter; the number of rows is a limit of our own',
+};
+
+const rule = 'sql-text';
+const says = 'puts SQL together from text: let values be parameters and names be chosen from SQL that stands here';
+
+/** A statement that stands there as it is, and then its values. */
+const isWhole = (text: string): boolean =>
+  /^(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\$]|\\.|\$(?!\{))*`),?\s*[,)[]/.test(text);
+
+/** Statements are longer than a line, so the whole text is walked through. */
+const queries = ({ path, text }: SourceFile): Breach[] =>
+  [...text.matchAll(/\.query(?:<[^(]*>)?\(\s*/g)].flatMap((found) =>
+    isWhole(text.slice(found.index + found[0].length))
+      ? []
+      : [{ path, line: text.slice(0, found.index).split('\n').length, rule, says }],
+  );
+
+/** Values reach the database beside the statement, never in it. */
+export const sqlText: Rule = (file) =>
+  file.path.startsWith('server/')
+    ? unlessNamed(file, may, rule, [
+        ...breachesOf({ file, pattern: /\bsql\.(?:raw|lit)\b|\bCompiledQuery\b/g, rule, says: () => says }),
+        ...queries(file),
+      ])
+    : [];
