@@ -12,8 +12,8 @@ import { poolSaid, startConfigHost, startStandIn, type ConfigHost, type StandIn 
 /** Keys and tokens are in the environment and the database: in no answer, no line of a log, no file of the client [AUTH-015]. */
 const secrets = {
   CLOUD_CONFIG_KEY: 'cloud-key-that-stays',
-  COGNITO_CLIENT_SECRET: 'client-secret-that-stays',
-  ENCRYPTION_KEY: 'encryption-key-that-stays-0123456789',
+  COGNITO_CLIENT_SECRET: 'pool-client-that-stays',
+  ENCRYPTION_KEY: 'encryption-key-that-stays-for-long',
   SMTP_URL: 'smtp://user:mail-password-that-stays@127.0.0.1:1',
   COUNTRIES_KEY: 'countries-key-that-stays',
 };
