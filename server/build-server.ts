@@ -71,7 +71,7 @@ import { describeCalls } from './wire/describe-calls.ts';
 import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
 import { newApp, readBodies } from './wire/new-app.ts';
 import { answerErrors } from './wire/problem-answer.ts';
-import { securityHeaders } from './wire/security-headers.ts';
+import { headersOfAll, keepHeaders, securityHeaders } from './wire/security-headers.ts';
 
 /** One process: page, calls, live socket, identity server and files, put together here and nowhere else. */
 export interface Built {
@@ -127,7 +127,9 @@ export const buildServer = async ({
   const provider = createIdentityProvider(config, kysely, secrets);
   provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity server'));
   const answerOidc = provider.callback();
+  const headers = headersOfAll(config);
   app.use('/oidc', (request: IncomingMessage, response: ServerResponse) => {
+    keepHeaders(response, headers);
     if (place.isOwn()) void answerOidc(request, response);
     else response.writeHead(404).end();
   });
@@ -219,7 +221,10 @@ export const buildServer = async ({
   mountMetrics(app, { live: hub.count });
   await mountPages(app, { config, folder: clientFolder, mayInspect });
   await app.ready();
-  const cutSockets = mountSockjs(app.server, hub, new Set([config.publicUrl.origin]));
+  const cutSockets = mountSockjs(app.server, hub, {
+    origins: new Set([config.publicUrl.origin]),
+    headers,
+  });
   const stopMails = mails.start();
   const stopSweeps = startSweeps({
     database: kysely,

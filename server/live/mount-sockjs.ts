@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import sockjs from 'sockjs';
+import { keepHeaders } from '../wire/security-headers.ts';
 import { frameCaps } from './frame-reader.ts';
 import type { LiveHub } from './live-hub.ts';
 
@@ -15,7 +16,12 @@ const isOurs = (request: IncomingMessage, origins: ReadonlySet<string>) =>
 
 const isLive = ({ url = '' }: IncomingMessage) => url === prefix || url.startsWith(`${prefix}/`);
 
-const refuseUpgrade = (socket: Duplex) => socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+type Headers = Readonly<Record<string, string>>;
+
+const refuseUpgrade = (socket: Duplex, headers: Headers) => {
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 403 Forbidden\r\n${lines.join('\r\n')}\r\n\r\n`);
+};
 
 interface Waits {
   readonly _session?: {
@@ -48,7 +54,11 @@ const closeWith = (connection: sockjs.Connection, code: number, reason: string) 
  * Takes /sockjs out of an HTTP server; everything else goes on to whoever listened before. Gives what cuts the sockets
  * that are still open: the HTTP server no longer knows them, and an other end that is gone never says goodbye.
  */
-export const mountSockjs = (server: Server, hub: LiveHub, origins: ReadonlySet<string>): (() => void) => {
+export const mountSockjs = (
+  server: Server,
+  hub: LiveHub,
+  { origins, headers }: { readonly origins: ReadonlySet<string>; readonly headers: Headers },
+): (() => void) => {
   const live = sockjs.createServer({
     prefix,
     log: () => {},
@@ -74,22 +84,23 @@ export const mountSockjs = (server: Server, hub: LiveHub, origins: ReadonlySet<s
 
   live.installHandlers(server, { prefix });
 
-  guardRequests(server, origins);
-  const sockets = guardUpgrades(server, origins);
+  guardRequests(server, origins, headers);
+  const sockets = guardUpgrades(server, origins, headers);
   return () => {
     for (const socket of sockets) socket.destroy();
   };
 };
 
-const guardRequests = (server: Server, origins: ReadonlySet<string>) => {
+const guardRequests = (server: Server, origins: ReadonlySet<string>, headers: Headers) => {
   const before = server.listeners('request') as ((
     request: IncomingMessage,
     response: import('node:http').ServerResponse,
   ) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
+    if (isLive(request)) keepHeaders(response, headers);
     if (isLive(request) && !isOurs(request, origins)) {
-      response.writeHead(403, { 'content-type': 'text/plain' }).end('This origin may not come in.\n');
+      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end('This origin may not come in.\n');
       return;
     }
     for (const listener of before) listener.call(server, request, response);
@@ -97,7 +108,7 @@ const guardRequests = (server: Server, origins: ReadonlySet<string>) => {
 };
 
 /** The sockets that were let in and are open. */
-const guardUpgrades = (server: Server, origins: ReadonlySet<string>): ReadonlySet<Duplex> => {
+const guardUpgrades = (server: Server, origins: ReadonlySet<string>, headers: Headers): ReadonlySet<Duplex> => {
   const sockets = new Set<Duplex>();
   const before = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[];
   server.removeAllListeners('upgrade');
@@ -106,7 +117,7 @@ const guardUpgrades = (server: Server, origins: ReadonlySet<string>): ReadonlySe
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     if (!isLive(request) || !isOurs(request, origins)) {
-      refuseUpgrade(socket);
+      refuseUpgrade(socket, headers);
       return;
     }
     try {

@@ -34,7 +34,11 @@ export const mountPages = async (app: FastifyInstance, { config, folder, mayInsp
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
     { config: { access: 'public: the built client' } },
-    (request, reply) => reply.sendFile(request.params['*']),
+    (request, reply) => {
+      // Maps of sources stay beside what was built, for whoever has the disk.
+      if (/\.map(?:\.|$)/.test(request.params['*'])) return answerProblem(request, reply, { kind: 'missing' });
+      return reply.sendFile(request.params['*']);
+    },
   );
 
   const icon = await readFile(join(folder, 'favicon.svg')).catch(() => null);

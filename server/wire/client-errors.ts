@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import { headersOfAll, type Served } from './security-headers.ts';
 
 /** Requests that Node gives up before any route: too large a head, too slow, not HTTP. A problem document all the same. */
 const answers: Readonly<Record<string, readonly [status: number, line: string, rule: string]>> = {
@@ -8,27 +9,28 @@ const answers: Readonly<Record<string, readonly [status: number, line: string, r
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'did not come in time'],
 };
 
-export const answerClientError = (error: ConnectionError, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, line, rule] = answers[error.code] ?? [400, 'Bad Request', 'is not HTTP'];
-  const problem: Problem = { kind: 'invalid', field: 'request', rule };
-  const body = JSON.stringify({
-    ...problem,
-    type: 'urn:assay:problem:invalid',
-    title: line,
-    status,
-    detail: `request: ${rule}`,
-  });
-  const head = [
-    `HTTP/1.1 ${status} ${line}`,
-    'Content-Type: application/problem+json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'X-Content-Type-Options: nosniff',
-    "Content-Security-Policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-};
+export const answerClientError =
+  (served: Served) =>
+  (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, line, rule] = answers[error.code] ?? [400, 'Bad Request', 'is not HTTP'];
+    const problem: Problem = { kind: 'invalid', field: 'request', rule };
+    const body = JSON.stringify({
+      ...problem,
+      type: 'urn:assay:problem:invalid',
+      title: line,
+      status,
+      detail: `request: ${rule}`,
+    });
+    const head = [
+      `HTTP/1.1 ${status} ${line}`,
+      'Content-Type: application/problem+json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(headersOfAll(served)).map(([name, value]) => `${name}: ${value}`),
+      'Connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };

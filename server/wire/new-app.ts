@@ -32,7 +32,7 @@ export const newApp = (config: Config) =>
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: answerClientError(config),
     // Hooks do not run for these.
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply, config);

@@ -1,23 +1,37 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-interface Served {
+export interface Served {
   readonly secure: boolean;
 }
 
-/** On every answer, errors and files included (rules 9 and 11). Pages bring a content security policy of their own. */
-export const addSecurityHeaders = (request: FastifyRequest, reply: FastifyReply, { secure }: Served): void => {
-  const set = (name: string, value: string) => {
-    if (!reply.hasHeader(name)) reply.header(name, value);
+/** On every answer, errors and files included, also where no hook runs (rules 9 and 11). */
+export const headersOfAll = ({ secure }: Served): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  // What somebody has read stays in no cache; built files say otherwise themselves.
+  'cache-control': 'no-store',
+  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
+
+/** For parts that answer by themselves: set as the head goes out, since some take all headers away when they fail. */
+export const keepHeaders = (response: ServerResponse, headers: Readonly<Record<string, string>>): void => {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
+  response.writeHead = (...head: unknown[]) => {
+    for (const [name, value] of Object.entries(headers)) if (!response.hasHeader(name)) response.setHeader(name, value);
+    return writeHead(...head);
   };
-  set('x-content-type-options', 'nosniff');
-  set('referrer-policy', 'no-referrer');
-  set('x-frame-options', 'DENY');
-  set('cross-origin-opener-policy', 'same-origin');
-  set('cross-origin-resource-policy', 'same-origin');
-  set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-  set('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
-  set('x-request-id', request.id);
-  if (secure) set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+};
+
+/** Pages bring a content security policy of their own. */
+export const addSecurityHeaders = (request: FastifyRequest, reply: FastifyReply, served: Served): void => {
+  for (const [name, value] of Object.entries({ ...headersOfAll(served), 'x-request-id': request.id }))
+    if (!reply.hasHeader(name)) reply.header(name, value);
 };
 
 export const securityHeaders = (app: FastifyInstance, served: Served) => {
