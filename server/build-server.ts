@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import middie from '@fastify/middie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -29,6 +28,7 @@ import { secondStepHandlers } from './identity/second-step-handlers.ts';
 import { audience, createIdentityProvider, issuerOf } from './identity/identity-provider.ts';
 import { installationSecrets } from './identity/installation-secrets.ts';
 import { mountIdentityPages } from './identity/mount-identity.ts';
+import { mountIssuer } from './identity/mount-issuer.ts';
 import { identityParts } from './identity/identity-parts.ts';
 import { itemsHandlers } from './items/items-handlers.ts';
 import { serverLimits } from './limits.ts';
@@ -71,7 +71,7 @@ import { describeCalls } from './wire/describe-calls.ts';
 import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
 import { newApp, readBodies } from './wire/new-app.ts';
 import { answerErrors } from './wire/problem-answer.ts';
-import { headersOfAll, keepHeaders, securityHeaders } from './wire/security-headers.ts';
+import { headersOfAll, securityHeaders } from './wire/security-headers.ts';
 
 /** One process: page, calls, live socket, identity server and files, put together here and nowhere else. */
 export interface Built {
@@ -125,14 +125,8 @@ export const buildServer = async ({
   };
 
   const provider = createIdentityProvider(config, kysely, secrets);
-  provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity server'));
-  const answerOidc = provider.callback();
   const headers = headersOfAll(config);
-  app.use('/oidc', (request: IncomingMessage, response: ServerResponse) => {
-    keepHeaders(response, headers);
-    if (place.isOwn()) void answerOidc(request, response);
-    else response.writeHead(404).end();
-  });
+  mountIssuer(app, provider, { place, headers });
   const attempts = createAttempts(kysely);
   const mailKey = secrets.derive('mails');
   const identity = identityParts({ config, place, database: kysely, secrets, attempts, mailKey, now });

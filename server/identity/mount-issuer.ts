@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type Provider from 'oidc-provider';
+import { keepHeaders } from '../wire/security-headers.ts';
+import type { SignInPlace } from '../session/sign-in-place.ts';
+
+interface Needs {
+  readonly place: Pick<SignInPlace, 'isOwn'>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The identity server itself, which answers without the routes and hooks of the rest; gone where people sign in elsewhere. */
+export const mountIssuer = (app: FastifyInstance, provider: Provider, { place, headers }: Needs) => {
+  provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'identity server'));
+  const answer = provider.callback();
+  app.use('/oidc', (request: IncomingMessage, response: ServerResponse) => {
+    keepHeaders(response, headers);
+    if (place.isOwn()) void answer(request, response);
+    else response.writeHead(404).end();
+  });
+};
