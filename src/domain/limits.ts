@@ -133,6 +133,8 @@ export const limits = {
   liveBackOffMost: 30_000,
   /** After the start, before the dialog about setting up this device comes by itself [SHELL-025]. */
   setupPause: 2_000,
+  /** Until a part of the app that is fetched when it is needed counts as lost [SHELL-028]. */
+  chunkPatience: 120_000,
   callTimeout: 30_000,
   /** A file of every defect of a large project takes its time. */
   exportTimeout: 10 * 60_000,

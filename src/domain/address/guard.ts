@@ -36,7 +36,7 @@ export const abilityIn = (profile: Profile, opened: OpenedProject | null, now: n
   return abilityOf(opened?.project.status === 'ARCHIVE' ? [...rules, ...readOnlyRules(opened.project.id)] : rules);
 };
 
-const forStranger = (page: Page): Verdict => {
+const forStranger = (page: Exclude<Page, { name: 'token' }>): Verdict => {
   switch (page.name) {
     case 'home':
       return { kind: 'signIn', redirect: knownPath(page.redirect) ?? '/' };
@@ -94,6 +94,7 @@ const toProductAdmin: Verdict = { kind: 'redirect', path: pathOf({ name: 'produc
 
 export const verdictOn = (page: Page, visitor: Visitor): Verdict => {
   const { profile, now } = visitor;
+  if (page.name === 'token') return { kind: 'redirect', path: knownPath(page.next) ?? '/' };
   if (!profile) return forStranger(page);
   if (page.name === 'signIn') return { kind: 'redirect', path: knownPath(page.redirect) ?? '/' };
   if (page.name === 'notFound') return show;

@@ -20,6 +20,8 @@ export type Page =
   | { readonly name: 'account'; readonly child: AccountChild | null }
   | { readonly name: 'productAdmin'; readonly child: ProductChild }
   | { readonly name: 'signIn'; readonly redirect: string | null }
+  /** Leads on to where it says, and nowhere else [ROUTE-049]. */
+  | { readonly name: 'token'; readonly next: string | null }
   | { readonly name: 'notFound' };
 
 export interface DefectsPage {
@@ -93,7 +95,7 @@ const accountPageOf = (pathname: string): Extract<Page, { name: 'account' }> | n
 /** Only these lead into the product; everything else is the not-found page [ROUTE-053]. */
 export const isKnownPath = (pathname: string): boolean =>
   pathname === '/' ||
-  /^\/auth\/?$/.test(pathname) ||
+  /^\/(?:auth|token)\/?$/.test(pathname) ||
   itemPageOf(pathname) !== null ||
   areaPageOf(pathname) !== null ||
   accountPageOf(pathname) !== null ||
@@ -114,6 +116,7 @@ export const pageOf = (pathname: string, search: string): Page => {
   const query = new URLSearchParams(search);
   if (pathname === '/') return { name: 'home', redirect: query.get('redirect') };
   if (/^\/auth\/?$/.test(pathname)) return { name: 'signIn', redirect: query.get('redirect') };
+  if (/^\/token\/?$/.test(pathname)) return { name: 'token', next: query.get('next') };
   const item = itemPageOf(pathname) ?? areaPageOf(pathname) ?? accountPageOf(pathname) ?? productPageOf(pathname);
   if (item) return item;
   const place = placeOf(pathname);
@@ -147,6 +150,8 @@ export const pathOf = (page: Page): string => {
       return `/${searchOf([['redirect', page.redirect]])}`;
     case 'signIn':
       return `/auth/${searchOf([['redirect', page.redirect]])}`;
+    case 'token':
+      return `/token${searchOf([['next', page.next]])}`;
     case 'project':
       return `/projects/${page.projectId}`;
     case 'defects':
@@ -178,6 +183,7 @@ export const pathOf = (page: Page): string => {
 export const titleOf = (page: Page): string | null => {
   switch (page.name) {
     case 'home':
+    case 'token':
       return null;
     case 'project':
       return 'Overview';

@@ -19,7 +19,7 @@ export const words = {
   },
   areas: {
     missing: (title: string) => `${title} are not here yet`,
-    missingText: 'This part of Assay has its address and its rights, and no screens so far.',
+    missingText: 'This part of Assay is not built so far.',
     back: 'Back to the project',
   },
   shell: {

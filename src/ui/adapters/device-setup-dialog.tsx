@@ -73,14 +73,17 @@ const Intro = styled.p`
 const List = styled.ul`
   display: flex;
   flex-direction: column;
+  margin: 0;
+  padding: 0;
   list-style: none;
   li {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 8px;
+    gap: 2px 8px;
     min-height: 44px;
+    padding-block: 6px;
     border-bottom: 1px solid ${color.line};
   }
   li:last-child { border-bottom: none; }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 /**
  * Fields, pickers, tabs and editors come when a defect is opened: the list does not wait for them. They are asked for
@@ -7,10 +7,10 @@ import { lazy } from 'react';
 const loadPanel = () => import('./defect-panel.tsx');
 const loadNewPanel = () => import('./new-defect-panel.tsx');
 
-export const LazyDefectPanel = lazy(async () => ({ default: (await loadPanel()).DefectPanel }));
-export const LazyNewDefectPanel = lazy(async () => ({ default: (await loadNewPanel()).NewDefectPanel }));
+export const LazyDefectPanel = lazyPart(async () => ({ default: (await loadPanel()).DefectPanel }));
+export const LazyNewDefectPanel = lazyPart(async () => ({ default: (await loadNewPanel()).NewDefectPanel }));
 
-export const LazyBulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+export const LazyBulkDialog = lazyPart(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
 /** What cannot be had now is asked for again when it is needed, and told then. */
 export const prepareDefectPanel = (): void => void loadPanel().catch(() => {});

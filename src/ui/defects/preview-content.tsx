@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { fileWords } from '../../domain/texts/file-words.ts';
 import type { Preview } from '../../machines/defects/preview-machine.ts';
 import { color, font, size } from '../theme/tokens.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
-const LazyPdfPages = lazy(async () => ({ default: (await import('../kit/pdf-pages.tsx')).PdfPages }));
+const LazyPdfPages = lazyPart(async () => ({ default: (await import('../kit/pdf-pages.tsx')).PdfPages }));
 
 /** What is in a file, without anything of it running: an image, text as text, a film or a sound. */
 export function PreviewContent({ preview, name }: { readonly preview: Preview; readonly name: string }) {

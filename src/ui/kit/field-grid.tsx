@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { compacted, type Place } from '../../domain/templates/places.ts';
 import { FieldCells } from './field-cells.tsx';
+import { lazyPart } from './lazy-part.ts';
 
 export interface FieldGridProps {
   /** In any order, even of hostile making: they are shown in reading order, and that is the order of the Tab key. */
@@ -17,7 +18,7 @@ export interface FieldArranging {
   readonly onArrange: (places: readonly Place[]) => void;
 }
 
-const Arrangement = lazy(async () => {
+const Arrangement = lazyPart(async () => {
   const { FieldArrangement } = await import('./field-arrangement.tsx');
   return { default: FieldArrangement };
 });

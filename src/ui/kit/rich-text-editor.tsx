@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, type FocusEvent, type ReactNode } from 'react';
+import { Suspense, useId, useRef, type FocusEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { richTextWords, type RichTextWords } from '../../domain/texts/rich-text-words.ts';
 import { hiddenFromSight } from '../theme/marks.ts';
@@ -6,6 +6,7 @@ import { color, font, size } from '../theme/tokens.ts';
 import type { Person } from './mention-list.ts';
 import { SafeHtml } from './safe-html.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { lazyPart } from './lazy-part.ts';
 
 export interface RichTextEditorProps {
   readonly label: string;
@@ -39,7 +40,7 @@ export interface RichTextEditorProps {
     | undefined;
 }
 
-const Surface = lazy(async () => {
+const Surface = lazyPart(async () => {
   const { RichTextSurface } = await import('./rich-text-surface.tsx');
   return { default: RichTextSurface };
 });

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { FolderOpen, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { blankProject } from '../../domain/projects/project-form.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
@@ -29,12 +29,13 @@ import { Shell } from '../shell/shell.tsx';
 import { font } from '../theme/tokens.ts';
 import { ProjectCard } from './project-card.tsx';
 import { useMayCreateProject } from './use-may-in-project.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 const sortOptions = projectSorts.map((value) => ({ value, label: words.projects.sorts[value] }));
-const NewProjectDialog = lazy(async () => ({
+const NewProjectDialog = lazyPart(async () => ({
   default: (await import('./new-project-dialog.tsx')).NewProjectDialog,
 }));
-const DeletedProjectsDialog = lazy(async () => ({
+const DeletedProjectsDialog = lazyPart(async () => ({
   default: (await import('./deleted-projects-dialog.tsx')).DeletedProjectsDialog,
 }));
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ItemPage } from '../../domain/address/item-page.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { Shell } from './shell.tsx';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 /** Fetched when it is opened. */
-const Item = lazy(async () => ({ default: (await import('../items/item-view.tsx')).ItemView }));
+const Item = lazyPart(async () => ({ default: (await import('../items/item-view.tsx')).ItemView }));
 
 export function ItemScreen({ page }: { readonly page: ItemPage }) {
   const { project } = useOpenProject();

@@ -1,5 +1,5 @@
 import { Building2, CreditCard, House, ShieldUser, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { pathOf } from '../../domain/address/page.ts';
 import { productChildren, productPages, type ProductChild } from '../../domain/address/product-pages.ts';
 import { accountWords } from '../../domain/texts/account-words.ts';
@@ -8,14 +8,17 @@ import { SideLink } from '../kit/side-link.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { Shell } from './shell.tsx';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 /** Each is fetched when it is opened. */
 const screens: Readonly<Record<ProductChild, ComponentType>> = {
-  accounts: lazy(async () => ({ default: (await import('../accounts/accounts-admin.tsx')).AccountsAdmin })),
-  subscriptions: lazy(async () => ({
+  accounts: lazyPart(async () => ({ default: (await import('../accounts/accounts-admin.tsx')).AccountsAdmin })),
+  subscriptions: lazyPart(async () => ({
     default: (await import('../accounts/subscriptions-admin.tsx')).SubscriptionsAdmin,
   })),
-  users: lazy(async () => ({ default: (await import('../accounts/administrators-admin.tsx')).AdministratorsAdmin })),
+  users: lazyPart(async () => ({
+    default: (await import('../accounts/administrators-admin.tsx')).AdministratorsAdmin,
+  })),
 };
 const icons: Readonly<Record<ProductChild, LucideIcon>> = {
   accounts: Building2,

@@ -31,6 +31,21 @@ describe('a stranger', () => {
   test('sees that there is no such page [ROUTE-053]', () => expect(at('/nowhere')).toEqual(show));
 });
 
+describe('/token', () => {
+  test.each([null, ada])('leads to the known route that it names, and home from anything else [ROUTE-049]', (who) => {
+    expect(at('/token?next=%2Fprojects%2Fp1%2Fdefects', who)).toEqual(to('/projects/p1/defects'));
+    for (const next of [
+      '',
+      '?next=',
+      '?next=%2F%2Fevil.example',
+      '?next=https%3A%2F%2Fevil.example',
+      '?next=%2Fnowhere',
+    ])
+      expect(at(`/token${next}`, who)).toEqual(to('/'));
+    expect(at('/token?next=%2Ftoken%3Fnext%3Dx', who)).toEqual(to('/token?next=x'));
+  });
+});
+
 describe('a member', () => {
   test('sees the projects at home [ROUTE-002]', () => expect(at('/', ada)).toEqual(show));
   test('goes on from home to where he wanted to go', () =>

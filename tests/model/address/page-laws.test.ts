@@ -18,6 +18,7 @@ const maybe = fc.option(words);
 const pages: fc.Arbitrary<Page> = fc.oneof(
   fc.record({ name: fc.constant('home'), redirect: maybe }),
   fc.record({ name: fc.constant('signIn'), redirect: maybe }),
+  fc.record({ name: fc.constant('token'), next: maybe }),
   fc.record({ name: fc.constant('project'), projectId: id }),
   fc.record({
     name: fc.constant('settings'),

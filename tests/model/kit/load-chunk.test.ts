@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChunkLoadError, loadChunk } from '../../../src/ui/kit/load-chunk.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const failureOf = (loading: Promise<unknown>) =>
+  loading.then(
+    () => null,
+    (error: unknown) => error as ChunkLoadError,
+  );
+
+test('a part that does not come within 120 seconds is a ChunkLoadError, and not before [SHELL-028]', async () => {
+  let failed: ChunkLoadError | null = null;
+  void failureOf(loadChunk(() => new Promise(() => {}))).then((error) => (failed = error));
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failed).toBe(null);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toMatchObject({ name: 'ChunkLoadError', code: 'CHUNK_LOAD_FAILED' });
+});
+
+test.each([
+  ['Failed to fetch dynamically imported module: /assets/x.js', 'CHUNK_LOAD_FAILED'],
+  ['Unable to preload CSS for /assets/x.css', 'CSS_CHUNK_LOAD_FAILED'],
+])('"%s" has the code %s [SHELL-028, SHELL-029]', async (message, code) => {
+  const failed = await failureOf(loadChunk(() => Promise.reject(new TypeError(message))));
+  expect([failed?.name, failed?.code, failed?.message]).toEqual(['ChunkLoadError', code, message]);
+  expect(failed?.cause).toBeInstanceOf(TypeError);
+});
+
+test('a part that comes is the part, and nothing is waited for any more', async () => {
+  expect(await loadChunk(() => Promise.resolve({ default: 7 }))).toEqual({ default: 7 });
+  expect(vi.getTimerCount()).toBe(0);
+});
