@@ -47,12 +47,12 @@ function Shown({ page }: { readonly page: Page }) {
   if (!isShown) return <WaitingPage />;
   if (page.name === 'signIn') return <SignInPage redirect={page.redirect} />;
   if (page.name === 'notFound') return <NotFoundPage />;
-  if (!workspace) return <WaitingPage />;
+  if (!workspace || page.name === 'token') return <WaitingPage />;
   if (!workspace.me.productAdmin && !hasLicence(workspace.me, now())) return <NoLicencePage />;
   return <Screen page={page} />;
 }
 
-function Screen({ page }: { readonly page: Exclude<Page, { name: 'signIn' | 'notFound' }> }) {
+function Screen({ page }: { readonly page: Exclude<Page, { name: 'signIn' | 'notFound' | 'token' }> }) {
   switch (page.name) {
     case 'home':
       return <ProjectsPage />;
