@@ -32,6 +32,7 @@ export const createKeyGuard =
     if (!key) {
       const { wait } = await attempts.take({ at: 'key', name: token.slice(0, 14), address: request.ip }, now());
       const busy: Problem = { kind: 'busy', retryAfter: wait };
+      request.log.warn({ req: request }, 'an API key was refused');
       throw wait > 0 ? busy : signedOut;
     }
     const call = callOf(request);

@@ -49,6 +49,13 @@ const signOutForm = (ctx: KoaContextWithOIDC, form: string) => {
   ctx.body = `<!doctype html><html lang="en"><title>Signing out</title>${confirmed}<script nonce="${nonce}">document.forms[0].submit()</script>`;
 };
 
+/** Names that a browser takes over TLS only; those with a path of their own cannot be of the host alone. */
+const cookieNames = (secure: boolean) => ({
+  session: secure ? '__Host-assay-issuer' : 'assay-issuer',
+  interaction: secure ? '__Secure-assay-step' : 'assay-step',
+  resume: secure ? '__Secure-assay-resume' : 'assay-resume',
+});
+
 const grantAll =
   (resource: string): NonNullable<Configuration['loadExistingGrant']> =>
   async (ctx) => {
@@ -92,6 +99,7 @@ export const createIdentityProvider = (
     jwks: { keys: [secrets.signingKey as never] },
     cookies: {
       keys: [secrets.cookieKey],
+      names: cookieNames(config.secure),
       long: { sameSite: 'lax', secure: config.secure, httpOnly: true },
       short: { sameSite: 'lax', secure: config.secure, httpOnly: true },
     },

@@ -67,8 +67,11 @@ const once = async <T extends object>(
   return open((await read())?.value ?? {}, lock) as T;
 };
 
+/** 128 bits of strength, as everything else here; a key that was made with fewer stays what it is. */
+const modulusLength = 3_072;
+
 const newSigningKey = async (): Promise<JWK> => {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength });
   return { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' };
 };
 

@@ -99,10 +99,13 @@ export const mountSignInPage = (
   const postPassword = async (request: FastifyRequest, reply: FastifyReply, uid: string) => {
     const form = readPassword(request);
     const outcome = await password(form, request.ip);
-    if ('problem' in outcome)
+    if ('problem' in outcome) {
+      // Without the name: people type passwords into the field for it.
+      request.log.warn({ req: request, status: outcome.status }, 'a password was refused');
       return sendPage(reply, { origin, status: outcome.status }, (nonce) =>
         signInPage({ email: form.email, problem: outcome.problem, token: tokenFor(uid), nonce }),
       );
+    }
     const step = await second.stepFor(outcome.userId);
     if (!step) return finish(request, reply, outcome.userId, ['pwd']);
     await pending.set(uid, { userId: outcome.userId, step });
@@ -122,7 +125,10 @@ export const mountSignInPage = (
         codesPage({ token: tokenFor(uid), nonce, problem: null }, outcome.codes),
       );
     }
-    if (!('amr' in outcome)) return showSecond(reply, uid, userId, outcome);
+    if (!('amr' in outcome)) {
+      request.log.warn({ req: request, user: userId, step: answer.step }, 'a second step was refused');
+      return showSecond(reply, uid, userId, outcome);
+    }
     await pending.end(uid);
     return finish(request, reply, userId, outcome.amr);
   };

@@ -84,6 +84,7 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       clearCookie(reply, sessionCookie(config.secure));
       if (!session) return { next: '/auth/' };
       await store.end(session.id);
+      request.log.info({ user: session.userId }, 'signed out');
       return { next: await leaveIssuer(request, session) };
     },
   };

@@ -105,12 +105,16 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
     const found = await whoIsIt(database, from, tokens.claims, now());
     if ('problem' in found) return sayWho(reply, from, found, tokens.id);
     const browser = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+    // Whoever signs in anew leaves what this browser had before.
+    const before = await store.find(readCookie(request, sessionCookie(config.secure).name), now());
+    if (before) await store.end(before.id);
     const cookie = await store.open(found.userId, tokens, now(), browser, from.foreign?.url.href ?? null);
     await database
       .updateTable('users')
       .set({ last_login_time: new Date(now()).toISOString() })
       .where('id', '=', found.userId)
       .execute();
+    request.log.info({ user: found.userId }, 'signed in');
     setCookie(reply, sessionCookie(config.secure), cookie);
     return reply.header('cache-control', 'no-store').redirect(flow.redirect, 303);
   };

@@ -4,6 +4,7 @@ import { ruleWords } from '../../src/domain/problems/problem-text.ts';
 import { isProblem, statusOf, type Problem } from '../../src/domain/problems/problem.ts';
 import { texts } from '../../src/domain/texts/texts.ts';
 import { isPassing } from './is-passing.ts';
+import { noteRefusal } from './note-refusal.ts';
 
 /** RFC 9457 from one place: the closed list of problems outside, the details and the stack only in the log. */
 const titles: Readonly<Record<Problem['kind'], string>> = {
@@ -80,9 +81,15 @@ export const answerFrameworkError = (error: FastifyError, request: FastifyReques
 
 export const answerErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isProblem(error)) return answerProblem(request, reply, error);
+    if (isProblem(error)) {
+      noteRefusal(request, error);
+      return answerProblem(request, reply, error);
+    }
     const refused = ofFastify(error);
-    if (refused) return answerProblem(request, reply, refused.problem, refused.status);
+    if (refused) {
+      noteRefusal(request, refused.problem);
+      return answerProblem(request, reply, refused.problem, refused.status);
+    }
     request.log.error({ err: error }, 'request failed');
     if (isPassing(error)) return answerProblem(request, reply, { kind: 'busy', retryAfter: 2_000 }, 503);
     return answerProblem(request, reply, { kind: 'broken', detail: '' });

@@ -22,3 +22,10 @@ export const atDatabase = (server: Target, database: string): Target => {
   url.pathname = `/${database}`;
   return url.href;
 };
+
+/** As DATABASE_URL has it, for servers in a process of their own. */
+export const urlOf = (target: Target): string => {
+  if (typeof target === 'string') return target;
+  const { host, port, user, password = '', database } = target;
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+};

@@ -22,6 +22,17 @@ secretsecret qwe123qwe123 asd123asd123 zxc123zxc123 pokemon12345 liverpool123 ch
 unknown12345 google123456 facebook1234 linkedin1234 samsung12345 company12345 assayassayassay`.split(/\s+/),
 );
 
+/** Words of this place, which whoever guesses here tries with a few characters beside them. */
+const placeWords = ['assay', 'tester', 'testing', 'defect', 'scenario', 'quality', 'password', 'admin'];
+/** What must be left of a password without the words that others know of its person and of this place. */
+const leastOwn = 8;
+
+const isOfThisPlace = (password: string, email: string): boolean => {
+  const known = [...placeWords, ...email.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3)];
+  const own = known.reduce((rest, word) => rest.replaceAll(word, ''), password);
+  return own !== password && [...own].length < leastOwn;
+};
+
 /** One character or a few over and over, or a row of them: 'aaaaaaaaaaaa', '123456789012', 'abcabcabcabc'. */
 const isPlain = (password: string): boolean => {
   if (/^(.{1,4}?)\1+$/su.test(password)) return true;
@@ -38,5 +49,6 @@ export const passwordFault = (password: string, email: string): PasswordFault | 
   const folded = normal.toLowerCase();
   const [name = '', host = ''] = email.toLowerCase().split('@');
   if (folded.replaceAll(/\s/g, '') === email.toLowerCase() || folded === `${name}${host}`) return 'email';
-  return common.has(folded) || common.has(folded.replaceAll(' ', '')) || isPlain(folded) ? 'common' : null;
+  const isFirstGuess = common.has(folded) || common.has(folded.replaceAll(' ', '')) || isPlain(folded);
+  return isFirstGuess || isOfThisPlace(folded, email.toLowerCase()) ? 'common' : null;
 };

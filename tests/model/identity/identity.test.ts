@@ -19,6 +19,9 @@ describe('a password', () => {
     ['the e-mail', 'Ann@Assay.Example', 'email'],
     ['the e-mail and blanks', ' ann@assay.example ', 'email'],
     ['words', 'seven wild geese fly south', null],
+    ['words of this place with a few characters', 'Defect-Assay-99', 'common'],
+    ['the parts of the e-mail with a few characters', 'ann.example+2026', 'common'],
+    ['a word of this place among others', 'testing the water for fish', null],
   ])('%s', (_, password, fault) => expect(passwordFault(password, 'ann@assay.example')).toBe(fault));
 });
 

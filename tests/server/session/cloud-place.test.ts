@@ -140,7 +140,7 @@ test('any other issuer by configuration: person by verified e-mail, back to /aut
     CLOUD_CONFIG_URL: '',
     OIDC_ISSUER: `${pool.url}/eu-central-1_StandIn`,
     OIDC_CLIENT_ID: client,
-    OIDC_CLIENT_SECRET: 'the-secret',
+    OIDC_CLIENT_SECRET: 'of-the-pool',
   });
   const browser = at.visitor();
   const there = new URL((await browser.step('/auth/login')).headers.get('location') ?? '');

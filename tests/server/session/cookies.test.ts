@@ -46,6 +46,8 @@ test('every cookie of the way is secure over TLS and kept from scripts [AUTH-006
   const lines = await cookiesOfSignIn(proxied());
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) {
+    // Of this host alone by its name; with a path of its own at least of a line that is closed.
+    expect(line).toMatch(/^(?:__Host-.*; path=\/(?:;|$)|__Secure-)/i);
     expect(line).toMatch(/; secure/i);
     expect(line).toMatch(/; httponly/i);
     expect(line).toMatch(/; samesite=(lax|strict)/i);

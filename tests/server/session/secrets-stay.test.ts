@@ -6,6 +6,7 @@ import { installationSecrets } from '../../../server/identity/installation-secre
 import { CookieClient } from '../cookie-client.ts';
 import { dataFolder, startMain, type Started } from '../database/start-main.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
+import { urlOf } from '../test-place.ts';
 import { addAccount, addPerson } from './people.ts';
 import { poolSaid, startConfigHost, startStandIn, type ConfigHost, type StandIn } from './stand-in-pool.ts';
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
     ...secrets,
     LOG_LEVEL: 'trace',
     DATA_DIR: dataFolder(),
-    DATABASE_URL: urlOf(database),
+    DATABASE_URL: urlOf(database.target),
     CLOUD_CONFIG_URL: host.url,
     COGNITO_URL: pool.url,
   });
@@ -48,12 +49,6 @@ afterAll(async () => {
   await host.close();
   await database.close();
 });
-
-const urlOf = ({ target }: TestDatabase): string => {
-  if (typeof target === 'string') return target;
-  const { host: at, port, user, password = '', database: name } = target;
-  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${name}?host=${encodeURIComponent(at)}&port=${port}`;
-};
 
 test('in no answer and no line of the log, also when things go wrong [AUTH-015]', async () => {
   const browser = new CookieClient(base);

@@ -28,3 +28,21 @@ test('the whole way: form, code, session cookie, token, profile [AUTH-001]', asy
   });
   expect(JSON.parse(profile.text)).toMatchObject({ id: 'ann', email: 'ann@assay.example' });
 });
+
+test('whoever signs in anew in a browser leaves what it had: the old cookie is nobody', async () => {
+  const browser = server.visitor();
+  await browser.signIn('ann@assay.example', password);
+  const before = browser.cookies.get('assay') ?? '';
+  await browser.signIn('ann@assay.example', password);
+  const after = browser.cookies.get('assay') ?? '';
+  expect(after).not.toBe(before);
+  const statusOf = async (cookie: string) =>
+    (await server.visitor().step('/aa/api/v1/users/token', { headers: { cookie: `assay=${cookie}` } })).status;
+  expect([await statusOf(before), await statusOf(after)]).toEqual([401, 200]);
+});
+
+test('tokens are signed with a key of 3,072 bits, and the issuer shows its public part alone', async () => {
+  const { keys } = JSON.parse((await server.visitor().step('/oidc/jwks')).text) as { keys: Record<string, string>[] };
+  expect(keys.map(({ kty, n = '' }) => [kty, Buffer.from(n, 'base64url').length * 8])).toEqual([['RSA', 3_072]]);
+  expect(Object.keys(keys[0] ?? {}).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+});
