@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { identityWords } from '../../src/domain/texts/identity-words.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { InstallationSecrets } from './installation-secrets.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
 import { acrOfOneStep, acrOfTwoSteps } from './acr.ts';
-import { messagePage } from './sign-in-page.ts';
+import { escapeHtml, messagePage, page } from './sign-in-page.ts';
 
 /**
  * The product's own OpenID Connect server: code flow with PKCE for one client, which is our own server. No consent
@@ -21,33 +22,32 @@ const day = 86_400;
 export const issuerOf = (publicUrl: URL) => new URL('/oidc', publicUrl).href;
 export const callbackOf = (publicUrl: URL) => new URL('/auth/callback', publicUrl).href;
 
-const pageStyleNonce = () => randomBytes(16).toString('base64');
-
-/** One page for everything that goes wrong in the flow; what went wrong is in the log. */
-const renderError = (ctx: KoaContextWithOIDC) => {
-  const nonce = pageStyleNonce();
+/** A page of the identity server, with nothing in it that runs. */
+const showPage = (ctx: KoaContextWithOIDC, make: (nonce: string) => string) => {
+  const nonce = randomBytes(16).toString('base64');
   ctx.type = 'html';
   ctx.set(
     'content-security-policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   );
-  ctx.body = messagePage(
-    'Sign-in did not work',
-    'This sign-in is too old or was used already. Please start again.',
-    nonce,
-  );
+  ctx.body = make(nonce);
 };
 
-/** Signing out asks no second question: the person has pressed Log Out already. */
-const signOutForm = (ctx: KoaContextWithOIDC, form: string) => {
-  const nonce = pageStyleNonce();
-  const confirmed = form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>');
-  ctx.set(
-    'content-security-policy',
-    `default-src 'none'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+/** One page for everything that goes wrong in the flow; what went wrong is in the log. */
+const renderError = (ctx: KoaContextWithOIDC) =>
+  showPage(ctx, (nonce) =>
+    messagePage('Sign-in did not work', 'This sign-in is too old or was used already. Please start again.', nonce),
   );
-  ctx.body = `<!doctype html><html lang="en"><title>Signing out</title>${confirmed}<script nonce="${nonce}">document.forms[0].submit()</script>`;
+
+/** Our own signing out does not come this way. Whoever is led here from elsewhere is asked, so that no link signs anybody out. */
+const signOutForm = (ctx: KoaContextWithOIDC, form: string) => {
+  const { signOut, signOutAsk } = identityWords.pages;
+  const asked = form.replace('</form>', `<button name="logout" value="yes">${escapeHtml(signOut)}</button></form>`);
+  showPage(ctx, (nonce) => page(signOut, `<p>${escapeHtml(signOutAsk)}</p>${asked}`, nonce));
 };
+
+const signedOutPage = (ctx: KoaContextWithOIDC) =>
+  showPage(ctx, (nonce) => messagePage(identityWords.pages.signOut, identityWords.pages.signedOut, nonce));
 
 /** Names that a browser takes over TLS only; those with a path of their own cannot be of the host alone. */
 const cookieNames = (secure: boolean) => ({
@@ -133,7 +133,7 @@ export const createIdentityProvider = (
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
-      rpInitiatedLogout: { enabled: true, logoutSource: signOutForm },
+      rpInitiatedLogout: { enabled: true, logoutSource: signOutForm, postLogoutSuccessSource: signedOutPage },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => audience,

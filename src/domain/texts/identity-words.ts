@@ -84,6 +84,9 @@ export const identityWords = {
     },
   },
   pages: {
+    signOut: 'Sign out',
+    signedOut: 'You are signed out.',
+    signOutAsk: 'Do you want to sign out here? What you have open elsewhere ends with it.',
     signIn: 'Sign in',
     email: 'Email',
     passwordLabel: 'Password',

@@ -75,3 +75,23 @@ test('a plain form of another site, or a link, cannot sign us out', async () => 
   ]).toEqual([true, false]);
   expect(await status(browser)).toBe(200);
 });
+
+test('a link to the end of the sign-in asks, and ends nothing by itself', async () => {
+  const browser = server.visitor();
+  await browser.signIn('ann@assay.example', password);
+  const asked = await browser.go('/oidc/session/end');
+  expect([asked.status, asked.text.includes('<script'), /<button[^>]*>Sign out</.test(asked.text)]).toEqual([
+    200,
+    false,
+    true,
+  ]);
+  expect(asked.headers.get('content-security-policy')).not.toContain('script-src');
+  expect(await browser.token()).not.toBe('');
+  const again = await browser.go('/auth/login?redirect=%2F');
+  expect(again.url).toBe(`${server.base}/`);
+
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(asked.text) ?? [];
+  const confirm = new URL(/action="([^"]+)"/.exec(asked.text)?.[1] ?? '', server.base);
+  await browser.go(confirm.pathname, { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) });
+  expect((await browser.go('/auth/login?redirect=%2F')).text).toContain('name="password"');
+});
