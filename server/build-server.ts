@@ -3,8 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { adaptersHandlers } from './adapters/adapters-handlers.ts';
-import { accountsHandlers } from './accounts/accounts-handlers.ts';
 import { purgeTrash } from './defects/purge-trash.ts';
 import { pastHandlers } from './past-handlers.ts';
 import type { Config } from './config.ts';
@@ -32,7 +30,6 @@ import { mountIssuer } from './identity/mount-issuer.ts';
 import { identityParts } from './identity/identity-parts.ts';
 import { itemsHandlers } from './items/items-handlers.ts';
 import { serverLimits } from './limits.ts';
-import { licencesHandlers } from './licences/licences-handlers.ts';
 import { livePorts } from './live/live-access.ts';
 import { liveHandlers } from './live/live-handlers.ts';
 import { createLiveHub } from './live/live-hub.ts';
@@ -48,6 +45,7 @@ import { mountMetrics } from './operation/metrics.ts';
 import { startSweeps } from './operation/sweeps.ts';
 import { startTracing } from './operation/tracing.ts';
 import { mountPages } from './pages/mount-pages.ts';
+import { peopleHandlers } from './people-handlers.ts';
 import { createAnnounce } from './projects/announce-project.ts';
 import { changeProjectsHandlers } from './projects/change-projects-handlers.ts';
 import { projectsHandlers } from './projects/projects-handlers.ts';
@@ -65,7 +63,6 @@ import { mountSignInFlow } from './session/sign-in-flow.ts';
 import { createSignInPlace } from './session/sign-in-place.ts';
 import { tagsHandlers } from './tags/tags-handlers.ts';
 import { templatesHandlers } from './templates/templates-handlers.ts';
-import { usersHandlers } from './users/users-handlers.ts';
 import { closeCalls } from './wire/close-calls.ts';
 import { describeCalls } from './wire/describe-calls.ts';
 import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
@@ -188,10 +185,7 @@ export const buildServer = async ({
         ...secondStepHandlers(identity),
         ...apiKeysHandlers(identity),
         ...projectsHandlers(kysely, now),
-        ...adaptersHandlers({ setup: config.setup, publicUrl: config.publicUrl, now }),
-        ...usersHandlers({ database: kysely, invite: identity.inviteUser, announce, recheck, now }),
-        ...licencesHandlers({ database: kysely, recheck, now }),
-        ...accountsHandlers({ database: kysely, invite: identity.inviteUser, recheck, now }),
+        ...peopleHandlers({ database: kysely, invite: identity.inviteUser, announce, recheck, config, now }),
         ...filtersHandlers({ database: kysely, publish, now }),
         ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
         ...templatesHandlers({ database: kysely, publish, restatus: restatusDefects, now }),

@@ -19,6 +19,7 @@ import { startAuditTrail, startTrailExport } from './wiring/audit-trail.ts';
 import { startAside } from './wiring/aside.ts';
 import { createNamedDrafts } from './wiring/named-drafts.ts';
 import { plugBulkEdit } from './wiring/bulk-edit.ts';
+import { startRights } from './wiring/rights.ts';
 import { startDeviceSetup } from './wiring/device-setup.ts';
 import { plugExport } from './wiring/defects-export.ts';
 import { plugList } from './wiring/defects-list.ts';
@@ -142,6 +143,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const product = startAccounts({ service: services.accounts, world, notify }, birth);
   const people = startUsers({ service: services.users, world, notify }, birth);
   const security = startSecurity({ service: services.identity, email: me.email, notify }, birth);
+  const rights = startRights(services.http, birth);
   const setup = startDeviceSetup({ ...needs, adapters: services.adapters, me }, birth);
   const projects = startProjects(services.projects, settings, birth);
   const projectWork = startProjectWork({ projects: services.projects, world, device, notify }, birth);
@@ -190,6 +192,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     ...projectWork,
     ...security,
     ...setup,
+    rights,
     places,
     templateEditor,
     templateReading,

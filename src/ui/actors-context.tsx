@@ -4,6 +4,7 @@ import type { ApiKey } from '../domain/api-keys/api-key.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
 import type { Plan } from '../domain/licences/plan.ts';
 import type { AccountProject, Candidate } from '../domain/projects/project.ts';
+import type { Right } from '../domain/rights/right.ts';
 import type { DeletedEntity } from '../domain/trash/trash-contract.ts';
 import type { Security, SessionSeen } from '../domain/identity/identity-contract.ts';
 import type { Profile } from '../domain/session/profile.ts';
@@ -100,6 +101,7 @@ export interface Workspace extends SecurityActors {
   readonly subscriptionForm: FormRef;
   readonly administratorForm: FormRef;
   readonly accountDeed: DeedRef;
+  readonly rights: RecordsOf<Right>;
   readonly users: RecordsOf<User>;
   readonly plans: RecordsOf<Plan>;
   readonly invitation: FormRef;

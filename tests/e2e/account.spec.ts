@@ -86,3 +86,19 @@ test('whoever is no administrator has no way there, and is sent home; the bar ha
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
   await expect(side(page)).toBeHidden();
 });
+
+test('why can I, why can I not: of somebody in a project, in words', async ({ open }) => {
+  const page = await open('admin', '/settings/rights');
+  await page.getByRole('searchbox', { name: 'Somebody by name or e-mail address' }).fill('contributor@');
+  await expect(page.getByText('What Carlos Medina may do')).toBeVisible();
+  await page
+    .getByRole('button', { name: /Project/ })
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'Web shop' }).click();
+  const row = (what: string) => page.getByRole('row', { name: new RegExp(`^${what}`) });
+  await expect(row('Defects delete')).toContainText('Only one’s own');
+  await expect(row('Defects delete')).toContainText('For all of them: owner of the project');
+  await expect(row('Users manage')).toContainText('Needs: account administrator');
+  expect(await axeFindings(page)).toEqual([]);
+});

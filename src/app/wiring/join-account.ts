@@ -9,7 +9,7 @@ import { joinRecords } from './records.ts';
 export const joinAccount = (address: AddressRef, workspace: Workspace): (() => void) => {
   const { auditTrail, users, plans, accountProjects, deletedProjects } = workspace;
   const { accounts, subscriptions, administrators } = workspace;
-  const { security, sessions, apiKeys } = workspace;
+  const { security, sessions, apiKeys, rights } = workspace;
   const on = (child: AccountChild) => (page: Page) => (page.name === 'account' && page.child === child ? '' : null);
   const of = (child: ProductChild) => (page: Page) =>
     page.name === 'productAdmin' && page.child === child ? '' : null;
@@ -27,6 +27,7 @@ export const joinAccount = (address: AddressRef, workspace: Workspace): (() => v
     joinRecords(address, on('security'), security),
     joinRecords(address, on('security'), sessions),
     joinRecords(address, on('security'), apiKeys),
+    joinRecords(address, on('rights'), rights),
   ];
   return () => leave.forEach((end) => end());
 };

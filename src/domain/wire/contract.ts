@@ -13,6 +13,7 @@ import { liveContract } from '../live/live-contract.ts';
 import { notificationsContract } from '../notifications/notifications-contract.ts';
 import { projectsContract } from '../projects/projects-contract.ts';
 import { relationsContract } from '../relations/relations-contract.ts';
+import { rightsContract } from '../rights/right.ts';
 import { sessionContract } from '../session/session-contract.ts';
 import { tagsContract } from '../tags/tags-contract.ts';
 import { templatesContract } from '../templates/templates-contract.ts';
@@ -24,6 +25,7 @@ import type { ArgsOf, CallDef, HandledOf, ReplyOf } from './wire.ts';
 export const contract = {
   ...sessionContract,
   ...identityContract,
+  ...rightsContract,
   ...adaptersContract,
   ...projectsContract,
   ...usersContract,

@@ -9,6 +9,7 @@ import { lazyPart } from '../kit/lazy-part.ts';
 
 /** Each is fetched when it is opened. */
 const screens: Readonly<Record<AccountChild, ComponentType>> = {
+  rights: lazyPart(async () => ({ default: (await import('../rights/rights-settings.tsx')).RightsSettings })),
   users: lazyPart(async () => ({ default: (await import('../users/users-settings.tsx')).UsersSettings })),
   plans: lazyPart(async () => ({ default: (await import('../licences/plans-settings.tsx')).PlansSettings })),
   projects: lazyPart(async () => ({ default: (await import('../projects/account-projects.tsx')).AccountProjects })),

@@ -1,4 +1,4 @@
-import { CreditCard, FolderOpen, History, House, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
+import { CreditCard, FolderOpen, History, House, KeyRound, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { accountPages, openAccountPages, type AccountChild } from '../../domain/address/account-pages.ts';
 import { pathOf } from '../../domain/address/page.ts';
@@ -8,6 +8,7 @@ import { SideLink } from '../kit/side-link.tsx';
 
 const icons: Readonly<Record<AccountChild, LucideIcon>> = {
   security: ShieldCheck,
+  rights: KeyRound,
   users: Users,
   projects: FolderOpen,
   plans: CreditCard,

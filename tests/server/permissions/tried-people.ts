@@ -7,6 +7,20 @@ const wish = () => ({ email: `tried-${(made += 1)}@people.example`, fullName: 'T
 
 export const triedPeople: readonly Tried[] = [
   {
+    call: 'rights.explain',
+    what: 'of oneself',
+    statuses: [200, 200, 200, 403, 200, 200, 200, 403, 401],
+    right: null,
+    ask: (who) => who.ask('rights.explain', {}),
+  },
+  {
+    call: 'rights.explain',
+    what: 'of somebody else',
+    statuses: administrators,
+    right: ['manage', 'User'],
+    ask: (who) => who.ask('rights.explain', { query: { person: 'viewer@' } }),
+  },
+  {
     call: 'users.list',
     what: 'of the account',
     statuses: administrators,

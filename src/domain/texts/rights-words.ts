@@ -1,0 +1,65 @@
+import type { Answer, Ground } from '../rights/right.ts';
+
+/** The words of the page that says why somebody may do something. */
+const subjects: Readonly<Record<string, string>> = {
+  Connections: 'Account settings',
+  APIKey: 'API keys',
+  User: 'Users',
+  License: 'Licences',
+  Admin: 'Administration of the account',
+  Project: 'Project',
+  Dashboard: 'Dashboards',
+  Flow: 'Flows',
+  Scenario: 'Scenarios',
+  Defect: 'Defects',
+  TestPlan: 'Test plans',
+  TestPipeline: 'Test pipelines',
+  Milestone: 'Milestones',
+  Adapter: 'Adapters',
+  ExecutionLog: 'Execution logs',
+  Schedule: 'Schedules',
+  Comment: 'Comments',
+  Tag: 'Tags',
+  Template: 'Template',
+  Dataset: 'Datasets',
+};
+const actions: Readonly<Record<string, string>> = {
+  read: 'see',
+  create: 'create',
+  update: 'change',
+  delete: 'delete',
+  manage: 'manage',
+  readAsOwner: 'open all settings',
+};
+const grounds: Readonly<Record<Ground, string>> = {
+  administrator: 'account administrator',
+  licence: 'valid licence',
+  OWNER: 'owner of the project',
+  CONTRIBUTOR: 'contributor of the project',
+  VIEWER: 'viewer of the project',
+  grant: 'a type of licence that allows it',
+  active: 'the project out of the archive',
+};
+const answers: Readonly<Record<Answer, string>> = { yes: 'Yes', own: 'Only one’s own', no: 'No' };
+
+const listed = (parts: readonly Ground[]) => parts.map((part) => grounds[part]).join(', ');
+
+export const rightsWords = {
+  title: 'Rights',
+  intro: (name: string) => `What ${name} may do, and why; from the same rules that every call is checked by.`,
+  introOwn: 'What you may do, and why; from the same rules that every call is checked by.',
+  person: 'Somebody by name or e-mail address',
+  project: 'Project',
+  noProject: 'No project: the account alone',
+  columns: { subject: 'What', action: 'Deed', answer: 'Answer', why: 'Why' },
+  none: 'Nobody found',
+  noneText: 'Nobody of your account has this name or e-mail address.',
+  subject: (name: string) => subjects[name] ?? name,
+  action: (name: string) => actions[name] ?? name,
+  answers,
+  why: (answer: Answer, because: readonly Ground[], needs: readonly Ground[]): string => {
+    const has = because.length > 0 ? `By: ${listed(because)}.` : '';
+    const wants = needs.length > 0 ? `${answer === 'own' ? 'For all of them' : 'Needs'}: ${listed(needs)}.` : '';
+    return [has, wants].filter((part) => part !== '').join(' ') || 'Nobody of an account may.';
+  },
+} as const;

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { abilityIn } from '../../domain/address/guard.ts';
+import type { Explained, Right } from '../../domain/rights/right.ts';
+import { rightsWords as say } from '../../domain/texts/rights-words.ts';
+import { selectFilter, selectMore, selectTerm } from '../../machines/records/records-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Badge } from '../kit/badge.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { SelectField } from '../kit/select-field.tsx';
+import { RecordsList } from '../records/records-list.tsx';
+import { color, font } from '../theme/tokens.ts';
+
+const tones = { yes: 'success', own: 'neutral', no: 'neutral' } as const;
+
+const columns: readonly Column<Right>[] = [
+  { id: 'subject', label: say.columns.subject, width: '190px', render: ({ subject }) => say.subject(subject) },
+  { id: 'action', label: say.columns.action, width: '130px', render: ({ action }) => say.action(action) },
+  {
+    id: 'answer',
+    label: say.columns.answer,
+    width: '130px',
+    render: ({ answer }) => <Badge tone={tones[answer]} text={say.answers[answer]} />,
+  },
+  {
+    id: 'why',
+    label: say.columns.why,
+    render: ({ answer, because, needs }) => <Why>{say.why(answer, because, needs)}</Why>,
+  },
+];
+
+/** Why can I, why can't I: every right, and what it stands on or waits for. */
+export function RightsSettings() {
+  const { rights, me } = useWorkspace();
+  const { now } = useActors();
+  const explained = useSelector(rights, selectMore) as Omit<Explained, 'rights'> | undefined;
+  const isSearched = useSelector(rights, selectTerm).trim() !== '';
+  const mayAsk = abilityIn(me, null, now()).can('manage', 'User');
+  return (
+    <>
+      <Intro role="status">{isSearched && explained ? say.intro(explained.person.fullName) : say.introOwn}</Intro>
+      <RecordsList
+        records={rights}
+        label={say.title}
+        columns={columns}
+        rowId={({ subject, action }) => `${subject}-${action}`}
+        {...(mayAsk ? { search: say.person } : {})}
+        filters={<WhichProject projects={explained?.projects ?? []} />}
+        empty={{ title: say.none, text: say.noneText }}
+      />
+    </>
+  );
+}
+
+function WhichProject({ projects }: Pick<Explained, 'projects'>) {
+  const { rights } = useWorkspace();
+  const value = useSelector(rights, selectFilter('project'));
+  return (
+    <SelectField
+      label={say.project}
+      hideLabel
+      value={value}
+      options={[{ value: '', label: say.noProject }, ...projects.map(({ id, name }) => ({ value: id, label: name }))]}
+      onChange={(project) => rights.send({ type: 'filter.choose', name: 'project', value: project })}
+    />
+  );
+}
+
+const Intro = styled.p`
+  color: ${color.quiet};
+  font-size: ${font.list};
+`;
+const Why = styled.span`
+  white-space: normal;
+  overflow-wrap: anywhere;
+`;

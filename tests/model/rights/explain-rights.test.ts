@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answerIn, explainRights } from '../../../src/domain/rights/explain-rights.ts';
+import type { Ground } from '../../../src/domain/rights/right.ts';
+import { rightsWords } from '../../../src/domain/texts/rights-words.ts';
+import {
+  active,
+  asAdministrator,
+  withGrant,
+  withLicence,
+  withRole,
+  type Asked,
+  type Situation,
+} from '../../../src/domain/rights/situation.ts';
+import { projectModules } from '../../../src/domain/session/abilities.ts';
+import { accountAdmin, ada, now, productAdmin, unlicensed } from '../session/sample-profile.ts';
+
+const standing = (more: Partial<Situation> = {}): Situation => ({
+  profile: ada,
+  projectId: 'p1',
+  role: 'CONTRIBUTOR',
+  isArchived: false,
+  now,
+  ...more,
+});
+const rightIn = (situation: Situation, subject: string, action: string) => {
+  const right = explainRights(situation).find((one) => one.subject === subject && one.action === action);
+  if (!right) throw new Error(`nobody explains ${action} ${subject}`);
+  return right;
+};
+
+describe('why somebody may, or may not', () => {
+  test('a contributor deletes only his own defects, and an owner all of them', () => {
+    expect(rightIn(standing(), 'Defect', 'delete')).toMatchObject({
+      answer: 'own',
+      because: ['licence', 'CONTRIBUTOR', 'grant'],
+      needs: ['OWNER'],
+    });
+    expect(rightIn(standing({ role: 'OWNER' }), 'Defect', 'delete')).toMatchObject({ answer: 'yes', needs: [] });
+  });
+  test('who is in no project, or has no licence, is told all that it takes', () => {
+    expect(rightIn(standing({ role: null }), 'Defect', 'read')).toMatchObject({ answer: 'no', needs: ['VIEWER'] });
+    expect(rightIn(standing({ profile: unlicensed, role: null }), 'Defect', 'read').needs).toContain('licence');
+  });
+  test('an administrator may because of being one; what only administrators may needs being one', () => {
+    expect(rightIn(standing({ profile: accountAdmin, role: null }), 'Defect', 'delete').because).toEqual([
+      'administrator',
+      'licence',
+    ]);
+    expect(rightIn(standing(), 'Admin', 'manage').needs).toEqual(['administrator']);
+  });
+  test('in an archived project it is the archive that is in the way', () =>
+    expect(rightIn(standing({ role: 'OWNER', isArchived: true }), 'Defect', 'update').needs).toEqual(['active']));
+  test('without a project only the account is told of; a product administrator may none of it', () => {
+    expect(explainRights(standing({ projectId: '' })).some(({ subject }) => subject === 'Defect')).toBe(false);
+    const rights = explainRights(standing({ profile: productAdmin }));
+    expect([...new Set(rights.map(({ answer }) => answer))]).toEqual(['no']);
+    expect(rightsWords.why('no', [], [])).toBe('Nobody of an account may.');
+  });
+});
+
+const changeOf = (ground: Ground, asked: Asked, isGiven: boolean) => {
+  switch (ground) {
+    case 'administrator':
+      return asAdministrator(isGiven);
+    case 'licence':
+      return withLicence(isGiven);
+    case 'grant':
+      return withGrant(asked, isGiven);
+    case 'active':
+      return active;
+    default:
+      return withRole(isGiven ? ground : null);
+  }
+};
+
+const actions = ['read', 'create', 'update', 'delete'];
+const situations: fc.Arbitrary<Situation> = fc.record({
+  profile: fc
+    .record({
+      licensed: fc.boolean(),
+      admin: fc.boolean(),
+      grants: fc.array(fc.tuple(fc.constantFrom(...projectModules, 'Project', 'APIKey'), fc.subarray(actions)), {
+        maxLength: 6,
+      }),
+    })
+    .map(({ licensed, admin, grants }) => ({
+      ...ada,
+      license: licensed ? ada.license : null,
+      role: admin ? ('ACCOUNT_ADMIN' as const) : ('END_USER' as const),
+      permission: {
+        id: 'sp',
+        userId: ada.id,
+        allowedModules: [],
+        modulePermissions: [...new Map(grants)].map(([moduleName, allowedActions]) => ({
+          subscriptionPermissionId: 'sp',
+          moduleName,
+          allowedActions,
+        })),
+      },
+    })),
+  projectId: fc.constant('p1'),
+  role: fc.constantFrom('OWNER', 'CONTRIBUTOR', 'VIEWER', null),
+  isArchived: fc.boolean(),
+  now: fc.constant(now),
+});
+
+test('the explanation is true: what it says is needed makes a yes, and what it stands on cannot be spared', () => {
+  const rank = { no: 0, own: 1, yes: 2 };
+  fc.assert(
+    fc.property(situations, (situation) => {
+      for (const { subject, action, answer, because, needs } of explainRights(situation)) {
+        const asked: Asked = [subject, action];
+        expect(answerIn(situation, asked)).toBe(answer);
+        for (const ground of because)
+          expect(rank[answerIn(changeOf(ground, asked, false)(situation), asked)]).toBeLessThan(rank[answer]);
+        if (answer === 'yes') continue;
+        expect(needs.length).toBeGreaterThan(0);
+        const after = needs.reduce((before, ground) => changeOf(ground, asked, true)(before), situation);
+        expect([subject, action, answerIn(after, asked)]).toEqual([subject, action, 'yes']);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
