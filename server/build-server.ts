@@ -191,7 +191,7 @@ export const buildServer = async ({
         ...templatesHandlers({ database: kysely, publish, restatus: restatusDefects, now }),
         ...defectsHandlers({ database: kysely, uploads, exports: createExports(kysely), publish, tell, now }),
         ...similarHandlers(kysely, now),
-        ...bulkHandlers({ database: kysely, publish, now }),
+        ...bulkHandlers({ database: kysely, publish, tell, now }),
         ...pastHandlers({ database: kysely, publish, tell, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
         ...itemsHandlers(kysely, now),

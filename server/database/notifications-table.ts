@@ -1,9 +1,7 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { MaybeTime, Time } from './column-types.ts';
 
-/** What people are told. Times as ISO 8601 text. */
-type Time = ColumnType<string, string | undefined, string>;
-type MaybeTime = ColumnType<string | null, string | null | undefined, string | null>;
-
+/** What people are told. */
 export interface NotificationsTable {
   id: string;
   event_id: string;
@@ -16,4 +14,21 @@ export interface NotificationsTable {
   notification_date: Time;
   read_date: MaybeTime;
   cleared_date: MaybeTime;
+  things: Generated<string[]>;
+  mail_due: MaybeTime;
+}
+
+export interface NotificationPreferencesTable {
+  user_id: string;
+  type: string;
+  send_email: boolean;
+}
+
+export interface NotificationDeliveriesTable {
+  user_id: string;
+  daily: boolean;
+  daily_hour: number;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  time_zone: string;
 }

@@ -1,6 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, MaybeTime, Time } from './column-types.ts';
-import type { NotificationsTable } from './notifications-table.ts';
+import type { PreparedExportsTable } from './exports-table.ts';
+import type {
+  NotificationDeliveriesTable,
+  NotificationPreferencesTable,
+  NotificationsTable,
+} from './notifications-table.ts';
 import type { StoredFilesTable, UploadsTable } from './uploads-table.ts';
 import type {
   ApiKeysTable,
@@ -140,6 +145,9 @@ export interface Tables {
   uploads: UploadsTable;
   stored_files: StoredFilesTable;
   notifications: NotificationsTable;
+  notification_preferences: NotificationPreferencesTable;
+  notification_deliveries: NotificationDeliveriesTable;
+  prepared_exports: PreparedExportsTable;
   defect_attachments: DefectAttachmentsTable;
   items: ItemsTable;
   relations: RelationsTable;

@@ -9,9 +9,11 @@ import type { Tables } from '../database/tables.ts';
 import { claimCommand, isTakenId, keepAnswer, reusedKey } from '../journal/command-log.ts';
 import { appendRevised, lockProject, type Stored } from '../journal/fact-store.ts';
 import type { Publish } from '../live/publisher.ts';
+import type { Tell } from '../notifications/teller.ts';
 import { readTemplate } from '../templates/template-rows.ts';
 import { wishesFor, type BulkAsked, type Wish } from './bulk-wishes.ts';
 import { toRecord } from './defect-rows.ts';
+import { tellOfMany } from './tell-concerned.ts';
 import { writeUpdates } from './write-updates.ts';
 
 /**
@@ -21,6 +23,13 @@ import { writeUpdates } from './write-updates.ts';
  *
  * What cannot be done to one defect is told of that one; the others are changed.
  */
+export interface BulkNeeds {
+  readonly database: Kysely<Tables>;
+  readonly publish: Publish;
+  readonly tell: Tell;
+  now(): number;
+}
+
 export interface BulkWrite extends BulkAsked {
   readonly key: string;
   readonly hash: string;
@@ -78,9 +87,9 @@ const recordsOf = async (tx: Transaction<Tables>, { project, ids }: BulkWrite) =
 const fieldOfFacts = ([first]: readonly DefectFact[]) =>
   first?.type === 'defect.updated' ? first.data.field : undefined;
 
-const run = async (tx: Transaction<Tables>, write: BulkWrite) => {
+const run = async (tx: Transaction<Tables>, write: BulkWrite, now: number) => {
   const known = await claimCommand(tx, { user: write.user, id: write.key, hash: write.hash });
-  if (known) return { reply: known.reply as { results: BulkResult[] }, facts: [] };
+  if (known) return { reply: known.reply as { results: BulkResult[] }, facts: [], told: [] };
   const project = await lockProject(tx, write.project);
   const records = await recordsOf(tx, write);
   const template = await readTemplate(tx, project.id);
@@ -95,21 +104,22 @@ const run = async (tx: Transaction<Tables>, write: BulkWrite) => {
   await writeUpdates(tx, project.id, fieldOfFacts(decided) ?? '', facts);
   const reply = { results: judged.map(({ result }) => result) };
   await keepAnswer(tx, write.user, write.key, { status: 200, reply });
-  return { reply, facts };
+  const told = await tellOfMany(tx, facts as readonly (DefectFact & Stored)[], records, template, now);
+  return { reply, facts, told };
 };
 
 /** Resolves once the batch is durable, with a result for each defect of it. */
 export const applyBulk = async (
-  database: Kysely<Tables>,
-  publish: Publish,
+  { database, publish, tell, now }: BulkNeeds,
   write: BulkWrite,
 ): Promise<{ results: BulkResult[] }> => {
-  const { reply, facts } = await database
+  const { reply, facts, told } = await database
     .transaction()
-    .execute((tx) => run(tx, write))
+    .execute((tx) => run(tx, write, now()))
     .catch((error: unknown) => {
       throw isTakenId(error) ? reusedKey : error;
     });
   if (facts.length > 0) publish(write.project, facts);
+  tell(told);
   return reply;
 };

@@ -103,7 +103,7 @@ const run = async <Tx>(ledger: DefectLedger, tx: Tx, write: Write<Tx>, now: numb
   const told: Told = { id, revision, facts: [...facts] };
   const answer = { status: command.type === 'defect.report' ? 201 : 200, reply: told };
   await ledger.keepAnswer(write.user, write.key, answer);
-  return { answer, facts, told: await ledger.notify(facts, template, now) };
+  return { answer, facts, told: await ledger.notify(facts, touched, template, now) };
 };
 
 /** Resolves once the change is durable; whoever listens hears of it after that. */

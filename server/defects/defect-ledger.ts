@@ -27,8 +27,13 @@ export interface DefectLedger {
   append(project: LockedProject, facts: readonly DefectFact[], revision: number): Promise<readonly Stored[]>;
   /** From a fact to what is read; `before` is the defect as it was. */
   project(fact: DefectFact & Stored, before: DefectRecord | null): Promise<void>;
-  /** Whoever is mentioned has a notification with the fact. */
-  notify(facts: readonly (DefectFact & Stored)[], template: Template, now: number): Promise<readonly Notification[]>;
+  /** Whoever they concern has a notification with the facts; `before` as above. */
+  notify(
+    facts: readonly (DefectFact & Stored)[],
+    before: DefectRecord | null,
+    template: Template,
+    now: number,
+  ): Promise<readonly Notification[]>;
 }
 
 /** `Tx`: the transaction as this kind of store knows it, for what makes a command out of more than the ledger. */

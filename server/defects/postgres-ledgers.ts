@@ -6,8 +6,8 @@ import { readTemplate } from '../templates/template-rows.ts';
 import type { DefectLedger, DefectLedgers } from './defect-ledger.ts';
 import { readRecord } from './defect-rows.ts';
 import { withKnownMentions } from './known-mentions.ts';
-import { notifyMentioned } from './notify-mentioned.ts';
 import { projectDefect } from './project-defect.ts';
+import { tellConcerned } from './tell-concerned.ts';
 import { touchedDetails } from './touched-details.ts';
 import { readTrashed } from './trashed-rows.ts';
 
@@ -22,7 +22,7 @@ const ledgerOf = (tx: Transaction<Tables>): DefectLedger => ({
   details: (command, id) => touchedDetails(tx, command, id),
   append: (project, facts, revision) => appendFacts(tx, project, facts, revision),
   project: (fact, before) => projectDefect(tx, fact, before),
-  notify: (facts, template, now) => notifyMentioned(tx, facts, template, now),
+  notify: (facts, before, template, now) => tellConcerned(tx, facts, before, template, now),
 });
 
 /** The store of the product. */

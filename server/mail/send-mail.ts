@@ -38,6 +38,7 @@ export const createSendMail =
         due_date: at,
         until_date: until === undefined ? null : new Date(until).toISOString(),
         problem: null,
+        user_id: null,
       })
       .execute();
   };

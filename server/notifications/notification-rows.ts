@@ -3,6 +3,7 @@ import {
   categoryOf,
   notificationMessageShape,
   type Notification,
+  type NotificationMessage,
 } from '../../src/domain/notifications/notification.ts';
 import { relativeWords } from '../../src/domain/texts/relative-words.ts';
 import type { NotificationsTable } from '../database/notifications-table.ts';
@@ -61,8 +62,8 @@ export const countUnread = async (database: Reader, user: string, projects: read
 
 export type NewNotification = Pick<
   Selectable<NotificationsTable>,
-  'id' | 'event_id' | 'user_id' | 'project_id' | 'type' | 'source' | 'notification_date'
-> & { readonly message: object };
+  'id' | 'event_id' | 'user_id' | 'project_id' | 'type' | 'things' | 'source' | 'notification_date'
+> & { readonly message: NotificationMessage };
 
 /** The one that was added, or null when the person has heard of this before. */
 export const addNotification = async (
@@ -77,6 +78,40 @@ export const addNotification = async (
     .returningAll()
     .executeTakeFirst();
   return row ? toNotification(row, now) : null;
+};
+
+/**
+ * Another part of the same change of many: it becomes one with what the person was told of it before, and is new again.
+ * The project is locked, so no two parts of one project come at once.
+ */
+export const gatherNotification = async (
+  tx: Transaction<Tables>,
+  notification: Omit<NewNotification, 'message'>,
+  messageFor: (things: readonly string[]) => NotificationMessage,
+  now: number,
+): Promise<Notification | null> => {
+  const known = await tx
+    .selectFrom('notifications')
+    .select(['id', 'things'])
+    .where('user_id', '=', notification.user_id)
+    .where('source', '=', notification.source)
+    .executeTakeFirst();
+  const things = [...new Set([...(known?.things ?? []), ...notification.things])];
+  const message = messageFor(things);
+  if (!known) return addNotification(tx, { ...notification, message }, now);
+  const row = await tx
+    .updateTable('notifications')
+    .set({
+      things,
+      message: JSON.stringify(message),
+      notification_date: notification.notification_date,
+      read_date: null,
+      cleared_date: null,
+    })
+    .where('id', '=', known.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toNotification(row, now);
 };
 
 /** Sets a time that is not set yet; of one notification, or of all. */

@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts';
  */
 export const purgedTables = [
   'notifications',
+  'prepared_exports',
   'defect_attachments',
   'defect_comments',
   'defects',

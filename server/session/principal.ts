@@ -66,53 +66,87 @@ const permissionOf = (userId: string, row: PermissionRow): Profile['permission']
   })),
 });
 
-/** One question to the database, since every call asks it. */
-const readUser = (database: Kysely<Tables>, userId: string, sessionId: string | null, now: number) => {
+/** People who are there, each with what his rights follow from. */
+const usersAt = (database: Kysely<Tables>, now: number) => {
   const at = new Date(now).toISOString();
-  return (
-    database
-      .selectFrom('users')
-      .innerJoin('accounts', 'accounts.id', 'users.account_id')
-      .selectAll('users')
-      .select((outer) => [
-        licenceNow(at).as('licence'),
-        jsonObjectFrom(
-          outer
-            .selectFrom('subscription_permissions')
-            .select(['id', 'allowed_modules', 'module_permissions'])
-            .whereRef('subscription_permissions.user_id', '=', 'users.id'),
-        ).as('permission'),
+  return database
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .selectAll('users')
+    .select((outer) => [
+      licenceNow(at).as('licence'),
+      jsonObjectFrom(
         outer
-          .exists(
-            outer
-              .selectFrom('api_keys')
-              .select('api_keys.id')
-              .whereRef('api_keys.user_id', '=', 'users.id')
-              .where('revoked_date', 'is', null)
-              .where('expires_date', '>', at),
-          )
-          .as('has_api_key'),
-      ])
-      .where('users.id', '=', userId)
-      .where('users.deleted_date', 'is', null)
-      .where('accounts.status', '=', 'ACTIVE')
-      // A token outlives its session by minutes; what it opens ends with the session.
-      .$if(sessionId !== null, (rows) =>
-        rows.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('sessions')
-              .select('sessions.id')
-              .whereRef('sessions.user_id', '=', 'users.id')
-              .where('sessions.grant_id', '=', sessionId),
-          ),
-        ),
-      )
-      .executeTakeFirst()
-  );
+          .selectFrom('subscription_permissions')
+          .select(['id', 'allowed_modules', 'module_permissions'])
+          .whereRef('subscription_permissions.user_id', '=', 'users.id'),
+      ).as('permission'),
+      outer
+        .exists(
+          outer
+            .selectFrom('api_keys')
+            .select('api_keys.id')
+            .whereRef('api_keys.user_id', '=', 'users.id')
+            .where('revoked_date', 'is', null)
+            .where('expires_date', '>', at),
+        )
+        .as('has_api_key'),
+    ])
+    .where('users.deleted_date', 'is', null)
+    .where('accounts.status', '=', 'ACTIVE');
 };
+
+/** One question to the database, since every call asks it. */
+const readUser = (database: Kysely<Tables>, userId: string, sessionId: string | null, now: number) =>
+  usersAt(database, now)
+    .where('users.id', '=', userId)
+    // A token outlives its session by minutes; what it opens ends with the session.
+    .$if(sessionId !== null, (rows) =>
+      rows.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.user_id', '=', 'users.id')
+            .where('sessions.grant_id', '=', sessionId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
 
 /** The account of product administrators: a fixed id that no customer has. */
 export const adminTenant = 'product-administration';
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof usersAt>['execute']>>[number];
+
+const personOf = (user: UserRow, now: number): Person => ({
+  id: user.id,
+  role: user.role,
+  productAdmin: user.account_id === adminTenant,
+  license: user.licence && licenceOf(user.id, user.licence, now),
+  fullName: user.full_name,
+  email: user.email,
+  jobRole: user.job_role,
+  avatar: user.avatar,
+  hasApiKey: Boolean(user.has_api_key),
+  integrationModules: [],
+  tenantId: user.account_id,
+  phoneNumber: user.phone_number,
+  lastLoginTime: user.last_login_time,
+  adapters: [],
+  notificationTypes: [],
+  permission: user.permission && permissionOf(user.id, user.permission),
+});
+
+/** Those of these people who are there. */
+export const loadPeople = async (
+  database: Kysely<Tables>,
+  userIds: readonly string[],
+  now: number,
+): Promise<readonly Person[]> => {
+  if (userIds.length === 0) return [];
+  const rows = await usersAt(database, now).where('users.id', 'in', userIds).execute();
+  return rows.map((row) => personOf(row, now));
+};
 
 export const loadPrincipal = async (
   database: Kysely<Tables>,
@@ -124,23 +158,6 @@ export const loadPrincipal = async (
   if (!user) throw signedOut;
   return {
     sessionId,
-    profile: {
-      id: user.id,
-      role: user.role,
-      productAdmin: user.account_id === adminTenant,
-      license: user.licence && licenceOf(user.id, user.licence, now),
-      fullName: user.full_name,
-      email: user.email,
-      jobRole: user.job_role,
-      avatar: user.avatar,
-      hasApiKey: Boolean(user.has_api_key),
-      integrationModules: [],
-      tenantId: user.account_id,
-      phoneNumber: user.phone_number,
-      lastLoginTime: user.last_login_time,
-      adapters: [],
-      notificationTypes: [],
-      permission: user.permission && permissionOf(user.id, user.permission),
-    },
+    profile: personOf(user, now),
   };
 };

@@ -119,6 +119,8 @@ export const limits = {
   notificationExcerpt: 140,
   /** People who are told of one text, at most. */
   mentionsMost: 50,
+  /** Who has commented before and is told of the next comment: the newest, at most so many. */
+  commentersTold: 50,
   mentionsShown: 8,
   /** Files that are on their way to a defect at once; the others wait in their order. */
   uploadsAtOnce: 3,

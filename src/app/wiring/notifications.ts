@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
-import { notificationShape, type Notification } from '../../domain/notifications/notification.ts';
+import { isPressing, notificationShape, type Notification } from '../../domain/notifications/notification.ts';
 import { limits } from '../../domain/limits.ts';
 import { notificationWords } from '../../domain/texts/notification-words.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
@@ -13,7 +13,7 @@ import type { NotificationsService } from '../../services/notifications/notifica
 import type { Birth } from '../birth.ts';
 import { settle } from '../settle.ts';
 
-/** What one is told beside one's work: read once, then heard live; each new one is also a toast that leads there. */
+/** What one is told beside one's work: read once, then heard live; what asks something of the person is also a toast. */
 export interface NotificationsNeeds {
   /** Product administrators are told of nothing, and nothing is read for them [PADMIN-007]. */
   readonly isWanted: boolean;
@@ -37,7 +37,7 @@ const send = (service: NotificationsService, change: NotificationChange) => {
 const toastOf = ({ message }: Notification): NoticeContent => ({
   tone: 'success',
   text: `${message.header}. `,
-  link: { text: notificationWords.toComment, path: message.url, after: '' },
+  link: { text: notificationWords.show, path: message.url, after: '' },
   stay: limits.successStay,
 });
 
@@ -60,6 +60,8 @@ export const startNotifications = (
     }),
     { ...birth, systemId: 'notifications' },
   );
-  notifications.on('notification.arrived', ({ notification }) => notify(toastOf(notification)));
+  notifications.on('notification.arrived', ({ notification }) => {
+    if (isPressing(notification.type)) notify(toastOf(notification));
+  });
   return isWanted ? notifications.start() : notifications;
 };

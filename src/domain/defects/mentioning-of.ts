@@ -1,42 +1,28 @@
 import { mentionsIn } from '../texts/mentions.ts';
+import type { Mention } from '../notifications/happening.ts';
 import type { DefectFact } from './defect-facts.ts';
 import { fieldOf, type Template } from '../templates/template.ts';
-
-/** Whom a fact mentions anew: those of its text who did not stand in the text before, and never its writer. */
-export interface Mentioning {
-  readonly users: readonly string[];
-  /** What they are mentioned in: a comment, or a field of the defect. */
-  readonly place: string;
-  readonly commentId: string | null;
-  readonly text: string;
-}
 
 const newIn = (text: string, before: string, by: string): readonly string[] => {
   const known = new Set(mentionsIn(before));
   return mentionsIn(text).filter((id) => id !== by && !known.has(id));
 };
 
-const inField = (
-  fact: DefectFact,
-  template: Template,
-  key: string,
-  value: unknown,
-  was: unknown,
-): Mentioning | null => {
+const inField = (fact: DefectFact, template: Template, key: string, value: unknown, was: unknown): Mention | null => {
   if (fieldOf(template, key)?.type !== 'RICH_TEXT_FIELD' || typeof value !== 'string') return null;
   const users = newIn(value, typeof was === 'string' ? was : '', fact.by);
   return { users, place: `field/${key}`, commentId: null, text: value };
 };
 
-const inComment = (fact: DefectFact, commentId: string, text: string, was: string): Mentioning => ({
+const inComment = (fact: DefectFact, commentId: string, text: string, was: string): Mention => ({
   users: newIn(text, was, fact.by),
   place: `comment/${commentId}`,
   commentId,
   text,
 });
 
-/** Null when it mentions nobody new. */
-export const mentioningOf = (fact: DefectFact, template: Template): Mentioning | null => {
+/** Whom a fact mentions anew: those of its text who did not stand in the text before, and never its writer. */
+export const mentioningOf = (fact: DefectFact, template: Template): Mention | null => {
   const found = (() => {
     switch (fact.type) {
       case 'defect.reported':

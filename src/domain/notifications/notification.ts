@@ -21,6 +21,7 @@ export const notificationMessageShape = z.object({
   /** A path of our own that leads to what it is about. */
   url: z.string(),
 });
+export type NotificationMessage = z.output<typeof notificationMessageShape>;
 
 export const notificationShape = z
   .object({
@@ -39,8 +40,10 @@ export const notificationShape = z
   .meta({ id: 'Notification' });
 export type Notification = z.output<typeof notificationShape>;
 
-export const defectMention = 'DEFECT_MENTION';
-
 /** DEFECT when the type begins so, otherwise ACTION [NOTIF-009]. */
 export const categoryOf = (type: string): Notification['category'] =>
   type.startsWith('DEFECT_') ? 'DEFECT' : 'ACTION';
+
+/** What asks something of whoever hears it is shown at once; the rest waits at the bell. */
+const pressing: readonly string[] = ['DEFECT_MENTION', 'DEFECT_ASSIGNED'];
+export const isPressing = (type: string): boolean => pressing.includes(type);

@@ -60,7 +60,7 @@ export const notificationsMachine = setup({
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     setRefused: assign((_, params: { error: unknown }) => ({ refused: toProblem(params.error), waiting: [] })),
     add: assign(({ context }, params: { notification: Notification }) => ({
-      items: [params.notification, ...context.items],
+      items: [params.notification, ...context.items.filter(({ id }) => id !== params.notification.id)],
     })),
     change: assign(({ context }, params: { change: NotificationChange }) => ({
       items: changed(context.items, params.change),
@@ -79,13 +79,17 @@ export const notificationsMachine = setup({
   context: { items: [], waiting: [], problem: null, refused: null },
   type: 'parallel',
   on: {
-    'notification.told': {
-      guard: { type: 'isNew', params: ({ event }) => event },
-      actions: [
-        { type: 'add', params: ({ event }) => event },
-        { type: 'announce', params: ({ event }) => event },
-      ],
-    },
+    'notification.told': [
+      {
+        guard: { type: 'isNew', params: ({ event }) => event },
+        actions: [
+          { type: 'add', params: ({ event }) => event },
+          { type: 'announce', params: ({ event }) => event },
+        ],
+      },
+      // The same again says more than before: another part of a change of many.
+      { actions: { type: 'add', params: ({ event }) => event } },
+    ],
     'notification.change': { actions: { type: 'change', params: ({ event }) => event } },
   },
   states: {

@@ -38,6 +38,15 @@ test('what comes live stands on top and is announced, once, though the list brin
   await reading.answer([other, one]);
   expect(selectNotifications(played.state)).toHaveLength(2);
 });
+test('the same that says more takes its place on top, and is not announced again', async () => {
+  const { send, played } = await begin([one, other]);
+  send({ type: 'notification.told', notification: { ...other, message: { ...other.message, header: '2 defects' } } });
+  expect(selectNotifications(played.state).map(({ id, message }) => [id, message.header])).toEqual([
+    ['n2', '2 defects'],
+    ['n1', one.message.header],
+  ]);
+  expect(played.told).toEqual([]);
+});
 test('is marked and cleared at once, and sent one after the other [NOTIF-005]', async () => {
   const { send, played, sending } = await begin([one, other]);
   send({ type: 'notification.change', change: { kind: 'acknowledge', id: 'n1' } });

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+import type { Json, MaybeTime, Time } from './column-types.ts';
+
+/** Files that are made in the background for whoever asked. */
+export interface PreparedExportsTable {
+  id: string;
+  project_id: string;
+  user_id: string;
+  media_type: string;
+  question: Json<object>;
+  created_date: Time;
+  due_date: Time;
+  tries: Generated<number>;
+  file_id: string | null;
+  filename: Generated<string>;
+  size: Generated<number>;
+  ended_date: MaybeTime;
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { messageOf } from '../../src/domain/notifications/message-of.ts';
+import type { Notification } from '../../src/domain/notifications/notification.ts';
+import type { Happening } from '../../src/domain/notifications/happening.ts';
+import { tellingsOf, type Telling } from '../../src/domain/notifications/tellings.ts';
+import type { Tables } from '../database/tables.ts';
+import { readersAmong } from '../projects/readers-among.ts';
+import { addNotification, gatherNotification, type NewNotification } from './notification-rows.ts';
+
+/** What was done in one go, told to whoever it concerns: rows in the transaction of the facts, neither without the other. */
+export interface Done {
+  readonly project: string;
+  readonly by: string;
+  readonly happenings: readonly Happening[];
+  /** The change of many that this is a part of: its parts are one notification for each person. */
+  readonly cause?: string;
+}
+
+const sourceOf = (
+  { type, happenings: [{ project, thing, eventId, mention }] }: Telling,
+  { by, cause }: Done,
+): string => {
+  if (cause !== undefined) return `${project}/bulk/${by}/${cause}`;
+  return `${project}/defect/${thing}/${type === 'DEFECT_MENTION' && mention ? mention.place : eventId}`;
+};
+
+const nameOf = async (tx: Transaction<Tables>, user: string): Promise<string> =>
+  (await tx.selectFrom('users').select('full_name').where('id', '=', user).executeTakeFirst())?.full_name ?? user;
+
+export const keepTellings = async (
+  tx: Transaction<Tables>,
+  done: Done,
+  now: number,
+): Promise<readonly Notification[]> => {
+  const everybody = tellingsOf(done.happenings, () => true).map(({ user }) => user);
+  if (everybody.length === 0) return [];
+  const readers = await readersAmong(tx, done.project, everybody, now);
+  const name = await nameOf(tx, done.by);
+  const kept: Notification[] = [];
+  for (const telling of tellingsOf(done.happenings, (user) => readers.has(user))) {
+    const [{ eventId, project, at }] = telling.happenings;
+    const row: Omit<NewNotification, 'message'> = {
+      id: uuid(),
+      event_id: eventId,
+      user_id: telling.user,
+      project_id: project,
+      type: telling.type,
+      things: telling.happenings.map(({ thing }) => thing),
+      source: sourceOf(telling, done),
+      notification_date: at,
+    };
+    const added =
+      done.cause === undefined
+        ? await addNotification(tx, { ...row, message: messageOf(telling, name) }, now)
+        : await gatherNotification(tx, row, (things) => messageOf(telling, name, things), now);
+    if (added) kept.push(added);
+  }
+  return kept;
+};
