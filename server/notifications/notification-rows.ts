@@ -5,6 +5,7 @@ import {
   type Notification,
   type NotificationMessage,
 } from '../../src/domain/notifications/notification.ts';
+import { isExport } from '../../src/domain/notifications/notification-type.ts';
 import { relativeWords } from '../../src/domain/texts/relative-words.ts';
 import type { NotificationsTable } from '../database/notifications-table.ts';
 import type { Tables } from '../database/tables.ts';
@@ -21,7 +22,7 @@ const toNotification = (row: Selectable<NotificationsTable>, now: number): Notif
   notificationDate: row.notification_date,
   read: row.read_date !== null,
   category: categoryOf(row.type),
-  isDownload: row.type.endsWith('_export'),
+  isDownload: isExport(row.type),
   startRelative: relativeWords(row.notification_date, now),
 });
 

@@ -13,6 +13,7 @@ import { joinProjects } from './wiring/projects-to-rest.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
 import { joinItemPage } from './wiring/item-page.ts';
 import { joinTagColors } from './wiring/tag-colors.ts';
+import { joinDownload } from './wiring/downloads.ts';
 import { joinAccount } from './wiring/join-account.ts';
 import { joinTagSettings } from './wiring/tag-settings.ts';
 import { holdTemplateEditor, joinTemplateEditor } from './wiring/template-editor.ts';
@@ -86,12 +87,14 @@ export const createPresence = (needs: PresenceNeeds) => {
       const leaveAddress = closeOnMove(address, opened.workspace.notifications);
       const leaveFilters = joinFilters(address, router, opened.workspace.savedFilters);
       const leaveRecords = joinAccount(address, opened.workspace);
+      const leaveDownload = joinDownload({ address, router, download: opened.workspace.download, notify });
       const leaveTrash = joinTrash(address, opened.workspace);
       const leaveProjects = joinProjects({ address, router, workspace: opened.workspace, notify });
       const end = () => {
         leaveFilters();
         leaveProjects();
         leaveTrash();
+        leaveDownload();
         leaveRecords();
         leaveTemplates();
         leaveEditor();

@@ -62,7 +62,7 @@ export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSigne
     items: createItemsService(http),
     relations: createRelationsService(http),
     notifications: createNotificationsService(http),
-    files: createFileBytes({ fetch, baseUrl }),
+    files: createFileBytes({ fetch, baseUrl, timeout: limits.fileTimeout }),
     bulk: createBulkService(http),
     filters: createFiltersService(http),
     users: createUsersService(http),

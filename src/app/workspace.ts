@@ -37,6 +37,7 @@ import { plugTagSettings } from './wiring/tag-settings.ts';
 import type { PageTabs } from './page-tabs.ts';
 import { createPresenceLine } from './wiring/presence-line.ts';
 import { startPalette } from './wiring/palette.ts';
+import { startDownload } from './wiring/downloads.ts';
 import { startNotifications } from './wiring/notifications.ts';
 import type { Recorder } from './recorder/recorder.ts';
 import { startReportProblem } from './wiring/report-problem.ts';
@@ -135,6 +136,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     { isWanted: !me.productAdmin, service: services.notifications, notify },
     birth,
   );
+  const download = startDownload({ service: services.defects, files: services.files, device }, birth);
   const defectPast = createActor(plugPast(area), { ...birth, systemId: 'defectPast' }).start();
   const takeBack = createActor(plugTakeBack(area), { ...birth, systemId: 'takeBack' }).start();
   const trash = createActor(plugTrash(services.http), { ...birth, systemId: 'trash' }).start();
@@ -197,6 +199,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     templateEditor,
     templateReading,
     notifications,
+    download,
     live,
     keys,
     palette,

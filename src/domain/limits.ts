@@ -138,8 +138,8 @@ export const limits = {
   /** Until a part of the app that is fetched when it is needed counts as lost [SHELL-028]. */
   chunkPatience: 120_000,
   callTimeout: 30_000,
-  /** A file of every defect of a large project takes its time. */
-  exportTimeout: 10 * 60_000,
+  /** Downloads and exports end after so long without a byte [DOWN-003]; a large file takes its time. */
+  fileTimeout: 30_000,
   journalFacts: 500,
   /** Heaps that the records of a view lie in. */
   viewShards: 256,

@@ -24,6 +24,7 @@ import type { DefectsListRef } from '../machines/defects/defects-list-machine.ts
 import type { SelectionRef } from '../machines/defects/selection-machine.ts';
 import type { DeedRef } from '../machines/deed/deed-machine.ts';
 import type { SavedFiltersRef } from '../machines/filters/saved-filters-machine.ts';
+import type { DownloadRef } from '../machines/downloads/download-machine.ts';
 import type { FormRef } from '../machines/form/form-machine.ts';
 import type { JournalRef } from '../machines/journal/journal-actor.ts';
 import type { ItemPageRef } from '../machines/items/item-page-machine.ts';
@@ -130,6 +131,7 @@ export interface Workspace extends SecurityActors {
   readonly templateEditor: TemplateEditorRef;
   readonly places: PlacesRef;
   readonly notifications: NotificationsRef;
+  readonly download: DownloadRef;
   readonly defectPast: PastRef;
   readonly takeBack: TakeBackRef;
   readonly trash: TrashRef;

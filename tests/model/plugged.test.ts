@@ -19,6 +19,7 @@ import { plugReportProblem } from '../../src/app/wiring/report-problem.ts';
 import { plugTrash } from '../../src/app/wiring/trash.ts';
 import { plugList } from '../../src/app/wiring/defects-list.ts';
 import { createKeeper } from '../../src/app/wiring/keeper.ts';
+import { startDownload } from '../../src/app/wiring/downloads.ts';
 import { startNotifications } from '../../src/app/wiring/notifications.ts';
 import { startJournal } from '../../src/app/wiring/journal.ts';
 import { plugTagSettings } from '../../src/app/wiring/tag-settings.ts';
@@ -29,6 +30,7 @@ import { addressMachine } from '../../src/machines/address/address-machine.ts';
 import { defectPanelMachine } from '../../src/machines/defects/defect-panel-machine.ts';
 import { bulkEditMachine } from '../../src/machines/defects/bulk-edit-machine.ts';
 import { tagSearchMachine } from '../../src/machines/tags/tag-search-machine.ts';
+import { downloadMachine } from '../../src/machines/downloads/download-machine.ts';
 import { defectsExportMachine } from '../../src/machines/defects/defects-export-machine.ts';
 import { defectsListMachine } from '../../src/machines/defects/defects-list-machine.ts';
 import { itemPageMachine } from '../../src/machines/items/item-page-machine.ts';
@@ -145,6 +147,7 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
     notificationsMachine,
     () => logicOf(startNotifications({ isWanted: true, service, notify: nothing }, {})),
   ],
+  ['download', downloadMachine, () => logicOf(startDownload({ service, files: service, device: service }, {}))],
   ['enrolment', enrolmentMachine, () => plugEnrolment(service)],
   ['session', sessionMachine, () => logicOf(createSession(service, {}))],
   [

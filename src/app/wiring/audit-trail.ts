@@ -35,7 +35,7 @@ export const startTrailExport = ({ http, device, notify }: TrailExportNeeds, bir
     async ({ about, value }) => {
       const trail = about === 'projects' ? 'projects' : 'admin';
       const body = { trail, ...(typeof value === 'string' && value !== '' && { query: value }) } as const;
-      device.save(await firstValueFrom(http('audits.export', { body }, { timeout: limits.exportTimeout })));
+      device.save(await firstValueFrom(http('audits.export', { body }, { timeout: limits.fileTimeout })));
     },
     birth,
   );

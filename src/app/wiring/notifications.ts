@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import { isPressing, notificationShape, type Notification } from '../../domain/notifications/notification.ts';
+import { wayTo } from '../../domain/notifications/way-to.ts';
 import { limits } from '../../domain/limits.ts';
 import { notificationWords } from '../../domain/texts/notification-words.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
@@ -34,10 +35,14 @@ const send = (service: NotificationsService, change: NotificationChange) => {
   }
 };
 
-const toastOf = ({ message }: Notification): NoticeContent => ({
+const toastOf = (notification: Notification): NoticeContent => ({
   tone: 'success',
-  text: `${message.header}. `,
-  link: { text: notificationWords.show, path: message.url, after: '' },
+  text: `${notification.message.header}. `,
+  link: {
+    text: notification.isDownload ? notificationWords.download : notificationWords.show,
+    path: wayTo(notification),
+    after: '',
+  },
   stay: limits.successStay,
 });
 
@@ -61,7 +66,7 @@ export const startNotifications = (
     { ...birth, systemId: 'notifications' },
   );
   notifications.on('notification.arrived', ({ notification }) => {
-    if (isPressing(notification.type)) notify(toastOf(notification));
+    if (isPressing(notification)) notify(toastOf(notification));
   });
   return isWanted ? notifications.start() : notifications;
 };

@@ -50,6 +50,7 @@ const forStranger = (page: Exclude<Page, { name: 'token' }>): Verdict => {
     case 'settings':
     case 'account':
     case 'productAdmin':
+    case 'downloads':
       return { kind: 'redirect', path: pathOf({ name: 'home', redirect: pathOf(page) }) };
   }
 };
@@ -106,5 +107,6 @@ export const verdictOn = (page: Page, visitor: Visitor): Verdict => {
     const wanted = knownPath(page.redirect);
     return wanted && wanted !== '/' ? { kind: 'redirect', path: wanted } : show;
   }
+  if (page.name === 'downloads') return page.path && page.project ? show : { kind: 'redirect', path: '/' };
   return page.name === 'account' ? inAccount(page, profile, now) : inProject(page, { ...visitor, profile });
 };

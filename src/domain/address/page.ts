@@ -19,6 +19,8 @@ export type Page =
   /** Without a tab: the first that the person may open. */
   | { readonly name: 'account'; readonly child: AccountChild | null }
   | { readonly name: 'productAdmin'; readonly child: ProductChild }
+  /** A file that comes, and then home; straight home without one of both [ROUTE-048]. */
+  | { readonly name: 'downloads'; readonly path: string | null; readonly project: string | null }
   | { readonly name: 'signIn'; readonly redirect: string | null }
   /** Leads on to where it says, and nowhere else [ROUTE-049]. */
   | { readonly name: 'token'; readonly next: string | null }
@@ -95,7 +97,7 @@ const accountPageOf = (pathname: string): Extract<Page, { name: 'account' }> | n
 /** Only these lead into the product; everything else is the not-found page [ROUTE-053]. */
 export const isKnownPath = (pathname: string): boolean =>
   pathname === '/' ||
-  /^\/(?:auth|token)\/?$/.test(pathname) ||
+  /^\/(?:auth|token|downloads)\/?$/.test(pathname) ||
   itemPageOf(pathname) !== null ||
   areaPageOf(pathname) !== null ||
   accountPageOf(pathname) !== null ||
@@ -117,6 +119,8 @@ export const pageOf = (pathname: string, search: string): Page => {
   if (pathname === '/') return { name: 'home', redirect: query.get('redirect') };
   if (/^\/auth\/?$/.test(pathname)) return { name: 'signIn', redirect: query.get('redirect') };
   if (/^\/token\/?$/.test(pathname)) return { name: 'token', next: query.get('next') };
+  if (/^\/downloads\/?$/.test(pathname))
+    return { name: 'downloads', path: query.get('path') || null, project: query.get('project') || null };
   const item = itemPageOf(pathname) ?? areaPageOf(pathname) ?? accountPageOf(pathname) ?? productPageOf(pathname);
   if (item) return item;
   const place = placeOf(pathname);
@@ -174,6 +178,11 @@ export const pathOf = (page: Page): string => {
       return page.child ? `/settings/${page.child}` : '/settings';
     case 'productAdmin':
       return `/product-admin/${page.child}`;
+    case 'downloads':
+      return `/downloads${searchOf([
+        ['path', page.path],
+        ['project', page.project],
+      ])}`;
     case 'notFound':
       return '/not-found';
   }
@@ -199,6 +208,8 @@ export const titleOf = (page: Page): string | null => {
       return page.child ? accountPages[page.child].title : 'Account Settings';
     case 'productAdmin':
       return productPages[page.child].title;
+    case 'downloads':
+      return 'Download';
     case 'signIn':
       return 'Sign in';
     case 'notFound':

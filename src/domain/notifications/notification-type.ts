@@ -1,3 +1,19 @@
-/** What somebody can be told of, the strongest first: of what was done in one go he hears by the first that fits. */
+/**
+ * The types of notifications and what they belong to. What is told by rules comes first, the strongest at the top: of what
+ * was done in one go somebody hears by the first that fits.
+ */
 export const notificationTypes = ['DEFECT_MENTION', 'DEFECT_ASSIGNED', 'DEFECT_COMMENT', 'DEFECT_STATUS'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** Files that are ready: choosing one downloads it [NOTIF-011]. The last is ours. */
+export const exportNotificationTypes = [
+  'flow_pdf_export',
+  'scenario_pdf_export',
+  'bulk_data_set_export',
+  'flow_log_pdf_export',
+  'scenario_log_pdf_export',
+  'defects_export',
+] as const;
+export type ExportNotificationType = (typeof exportNotificationTypes)[number];
+
+export const isExport = (type: string): boolean => (exportNotificationTypes as readonly string[]).includes(type);

@@ -46,4 +46,4 @@ export const categoryOf = (type: string): Notification['category'] =>
 
 /** What asks something of whoever hears it is shown at once; the rest waits at the bell. */
 const pressing: readonly string[] = ['DEFECT_MENTION', 'DEFECT_ASSIGNED'];
-export const isPressing = (type: string): boolean => pressing.includes(type);
+export const isPressing = ({ type, isDownload }: Notification): boolean => isDownload || pressing.includes(type);

@@ -22,4 +22,6 @@ export const notificationWords = {
   among: (things: readonly string[]) =>
     things.length > 5 ? `${things.slice(0, 4).join(', ')} and ${things.length - 4} more` : things.join(', '),
   show: 'Show',
+  download: 'Download',
+  downloading: 'Your file is on its way',
 } as const;

@@ -68,7 +68,7 @@ export const createDefectsService = (http: Http) => ({
     http(
       'defects.export',
       { params: { project: projectId }, body: questionOf(rest) },
-      { accept: mediaTypeOf[format], timeout: limits.exportTimeout },
+      { accept: mediaTypeOf[format], timeout: limits.fileTimeout },
     ),
 
   /** Defects with a title like this one, for whoever is about to report it. */

@@ -1,10 +1,14 @@
 import { Observable } from 'rxjs';
 import type { Problem } from '../../domain/problems/problem.ts';
+import { patience } from '../http/patience.ts';
+import { wholeFile } from './whole-file.ts';
 
-/** The bytes behind a link that lives for a minute. Unsubscribing aborts. */
+/** The bytes behind a link that lives for a minute, under their name. Unsubscribing aborts. */
 export interface FileBytesNeeds {
   readonly fetch: typeof fetch;
   readonly baseUrl: string;
+  /** Milliseconds without a byte. */
+  readonly timeout: number;
 }
 
 const problemOf = (status: number): Problem =>
@@ -12,17 +16,23 @@ const problemOf = (status: number): Problem =>
 const offline: Problem = { kind: 'offline' };
 
 export const createFileBytes =
-  ({ fetch, baseUrl }: FileBytesNeeds) =>
-  (url: string): Observable<Blob> =>
+  ({ fetch, baseUrl, timeout }: FileBytesNeeds) =>
+  (url: string): Observable<File> =>
     new Observable((subscriber) => {
       const abort = new AbortController();
+      const waiting = patience(timeout, () => abort.abort());
       const read = async () => {
         const answer = await fetch(`${baseUrl}${url}`, { signal: abort.signal }).catch(() => Promise.reject(offline));
         if (!answer.ok) throw problemOf(answer.status);
-        subscriber.next(await answer.blob().catch(() => Promise.reject(offline)));
+        subscriber.next(await wholeFile(answer, waiting.renew).catch(() => Promise.reject(offline)));
         subscriber.complete();
       };
-      read().catch((error: unknown) => subscriber.error(error));
-      return () => abort.abort();
+      read()
+        .catch((error: unknown) => subscriber.error(error))
+        .finally(waiting.end);
+      return () => {
+        waiting.end();
+        abort.abort();
+      };
     });
 export type FileBytes = ReturnType<typeof createFileBytes>;

@@ -3,6 +3,7 @@ import { isProblem, type Problem } from '../../domain/problems/problem.ts';
 import { contract, type Args, type CallName, type Reply } from '../../domain/wire/contract.ts';
 import type { CallDef } from '../../domain/wire/wire.ts';
 import { patience } from './patience.ts';
+import { wholeFile } from '../files/whole-file.ts';
 import type { SendBytes } from './send-bytes.ts';
 
 /**
@@ -84,18 +85,12 @@ const headersOf = (
   ...(key ? { 'idempotency-key': key } : {}),
 });
 
-/** The bytes of an answer under the name that it says. */
-const fileOf = async (answer: Response): Promise<File> => {
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
-  return new File([await answer.blob()], name, { type: answer.headers.get('content-type') ?? '' });
-};
-
 const send = async (
   needs: HttpNeeds,
   def: CallDef,
   parts: Parts,
   options: CallOptions,
-  signal: AbortSignal,
+  { signal, onLife }: { readonly signal: AbortSignal; onLife(): void },
 ): Promise<unknown> => {
   const { body, type } = bodyOf(parts);
   const url = addressOf(needs, def, parts);
@@ -114,7 +109,7 @@ const send = async (
   const first = await go(isBearer ? await needs.token() : null);
   const answer = isBearer && first.status === 401 ? await go(await needs.renew()) : first;
   // An answer that breaks off half way is no answer.
-  const read = def.bytes === 'reply' ? fileOf : (whole: Response): Promise<unknown> => whole.json();
+  const read = (whole: Response): Promise<unknown> => (def.bytes === 'reply' ? wholeFile(whole, onLife) : whole.json());
   if (answer.ok) return def.reply.parse(await read(answer).catch(() => Promise.reject(offline)));
   throw await problemOf(answer);
 };
@@ -130,7 +125,8 @@ export const createHttp =
         waiting.renew();
         onSent?.(bytes);
       };
-      send(needs, contract[name], args as Parts, { ...options, onSent: onSent && onLife }, abort.signal)
+      const line = { signal: abort.signal, onLife: waiting.renew };
+      send(needs, contract[name], args as Parts, { ...options, onSent: onSent && onLife }, line)
         .then((reply) => {
           subscriber.next(reply as Reply<Name>);
           subscriber.complete();

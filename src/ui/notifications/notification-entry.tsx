@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { knownPath } from '../../domain/address/page.ts';
 import type { Notification } from '../../domain/notifications/notification.ts';
+import { wayTo } from '../../domain/notifications/way-to.ts';
 import { notificationWords } from '../../domain/texts/notification-words.ts';
 import type { NotificationsRef } from '../../machines/notifications/notifications-machine.ts';
 import { useActors } from '../actors-context.tsx';
@@ -25,7 +25,7 @@ export function NotificationEntry({ item, notifications }: NotificationEntryProp
   return (
     <Entry $read={read}>
       <div>
-        <Link to={knownPath(message.url) ?? '/'} onClick={() => !read && change('acknowledge')}>
+        <Link to={wayTo(item)} onClick={() => !read && change('acknowledge')}>
           {!read && <VisuallyHidden>{notificationWords.isUnread}: </VisuallyHidden>}
           {message.header}
         </Link>

@@ -17,6 +17,7 @@ import { SignInPage } from '../session/sign-in-page.tsx';
 import { UnreachedPage } from '../session/unreached-page.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { AreaScreen } from './area-screen.tsx';
+import { DownloadPage } from './download-page.tsx';
 import { ItemScreen } from './item-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { ProductAdminScreen } from './product-admin-screen.tsx';
@@ -68,6 +69,8 @@ function Screen({ page }: { readonly page: Exclude<Page, { name: 'signIn' | 'not
       return <SettingsScreen child={page.child} />;
     case 'productAdmin':
       return <ProductAdminScreen child={page.child} />;
+    case 'downloads':
+      return <DownloadPage />;
     case 'account':
       return page.child && <AccountScreen child={page.child} />;
   }

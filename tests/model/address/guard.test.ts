@@ -175,3 +175,14 @@ describe('the administration of the product', () => {
     expect(pageOf('/product-admin/somewhere', '').name).toBe('notFound');
   });
 });
+
+describe('a download', () => {
+  const whole = '/downloads?path=exports%2Fx1&project=p1';
+  test('is shown while it comes [ROUTE-048]', () => expect(at(whole, ada)).toEqual(show));
+  test.each(['/downloads', '/downloads?path=exports%2Fx1', '/downloads?project=p1', '/downloads?path=&project=p1'])(
+    'without both of its queries (%s) leads home [ROUTE-048]',
+    (path) => expect(at(path, ada)).toEqual(to('/')),
+  );
+  test('waits for a stranger to sign in', () =>
+    expect(at(whole)).toEqual(to(`/?redirect=${encodeURIComponent(whole)}`)));
+});

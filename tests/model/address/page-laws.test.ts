@@ -19,6 +19,7 @@ const pages: fc.Arbitrary<Page> = fc.oneof(
   fc.record({ name: fc.constant('home'), redirect: maybe }),
   fc.record({ name: fc.constant('signIn'), redirect: maybe }),
   fc.record({ name: fc.constant('token'), next: maybe }),
+  fc.record({ name: fc.constant('downloads'), path: maybe, project: maybe }),
   fc.record({ name: fc.constant('project'), projectId: id }),
   fc.record({
     name: fc.constant('settings'),

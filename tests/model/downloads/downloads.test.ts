@@ -1,0 +1,73 @@
+import { of, Subject, throwError, type Observable } from 'rxjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { joinDownload, startDownload } from '../../../src/app/wiring/downloads.ts';
+import { pageOf } from '../../../src/domain/address/page.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { addressMachine } from '../../../src/machines/address/address-machine.ts';
+import { ada, now } from '../session/sample-profile.ts';
+
+const file = new File(['bytes'], 'defects.csv');
+const missing: Problem = { kind: 'missing' };
+const wanted = '/downloads?path=exports%2Fx1&project=p1';
+const read = (path: string) => {
+  const { pathname, search } = new URL(path, 'https://assay.example');
+  return pageOf(pathname, search);
+};
+
+/** The address with the download behind it; `bytes` is what the line answers. */
+const begin = (bytes: Observable<File>) => {
+  const seen = { asked: [] as string[], saved: [] as File[], told: [] as string[], gone: [] as string[] };
+  const download = startDownload(
+    {
+      service: {
+        link: (project, path) => {
+          seen.asked.push(`${project} ${path}`);
+          return of('/files/token');
+        },
+      },
+      files: (url) => {
+        expect(url).toBe('/files/token');
+        return bytes;
+      },
+      device: { save: (one) => void seen.saved.push(one) },
+    },
+    {},
+  );
+  const address = createActor(addressMachine, { input: { page: read(wanted), now: () => now } }).start();
+  const leave = joinDownload({
+    address,
+    router: { go: (path) => void seen.gone.push(path) },
+    download,
+    notify: ({ tone, text }) => void seen.told.push(`${tone}: ${text}`),
+  });
+  ends.push(leave);
+  return { address, seen, go: (path: string) => address.send({ type: 'address.changed', page: read(path) }) };
+};
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+test('nothing is asked before it is known who is here; then the file is handed over and the way leads home [DOWN-001, DOWN-002, ROUTE-048]', async () => {
+  const { address, seen } = begin(of(file));
+  expect(seen.asked).toEqual([]);
+  address.send({ type: 'visitor.arrived', profile: ada });
+  await vi.waitFor(() => expect(seen.gone).toEqual(['/']));
+  expect(seen).toMatchObject({ asked: ['p1 exports/x1'], saved: [file], told: [] });
+});
+
+test('a failure is a word, and home [DOWN-002]', async () => {
+  const { address, seen } = begin(throwError(() => missing));
+  address.send({ type: 'visitor.arrived', profile: ada });
+  await vi.waitFor(() => expect(seen.gone).toEqual(['/']));
+  expect(seen).toMatchObject({ saved: [], told: ['danger: An error occurred, please try again.'] });
+});
+
+test('whoever goes elsewhere meanwhile stays there, and the line is let go', async () => {
+  const line = new Subject<File>();
+  const { address, seen, go } = begin(line);
+  address.send({ type: 'visitor.arrived', profile: ada });
+  await vi.waitFor(() => expect(line.observed).toBe(true));
+  go('/');
+  expect(line.observed).toBe(false);
+  expect(seen).toMatchObject({ gone: [], saved: [], told: [] });
+});
