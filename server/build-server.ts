@@ -39,6 +39,8 @@ import { createPublisher, factsAfterIn, positionsNow } from './live/publisher.ts
 import { createCarrier } from './mail/mail-carrier.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { notificationsHandlers } from './notifications/notifications-handlers.ts';
+import { postNotices } from './notifications/post-notices.ts';
+import { preferencesHandlers } from './notifications/preferences-handlers.ts';
 import { createTeller } from './notifications/teller.ts';
 import { mountHealth } from './operation/health.ts';
 import { mountMetrics } from './operation/metrics.ts';
@@ -198,6 +200,7 @@ export const buildServer = async ({
         ...changeProjectsHandlers({ database: kysely, announce, now }),
         ...relationsHandlers({ database: kysely, publish, now }),
         ...notificationsHandlers(kysely, now),
+        ...preferencesHandlers({ database: kysely, writeMail: identity.writeMail, now }),
         ...liveHandlers(kysely, now),
       },
       guards,
@@ -224,6 +227,7 @@ export const buildServer = async ({
       await purgeTrash({ database: kysely, publish, tell, now }, at);
       await purgeProjects({ database: kysely, files, now });
     },
+    post: (isOver) => postNotices({ ...identity, database: kysely, now }, isOver),
     now,
     log: app.log,
   });
@@ -232,9 +236,10 @@ export const buildServer = async ({
     app,
     async stop() {
       isStopping = true;
-      stopSweeps();
+      const swept = stopSweeps();
       hub.close('the server stops, please come back');
       await closeCalls(app, cutSockets);
+      await swept;
       await stopMails();
       await tracing.stop();
       await locks.close();

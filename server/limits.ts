@@ -56,6 +56,12 @@ export const serverLimits = {
   /** About two days. */
   mailTries: 20,
   mailLife: 30 * 24 * 3_600_000,
+  /** How often one looks for notifications whose mail is due, how many of a person become one mail, how many it lists. */
+  noticesLook: 1_000,
+  noticesAtOnce: 1_000,
+  noticesInMail: 50,
+  /** How long the mail about a change of many waits for its next part. */
+  gatherPause: 60_000,
   triesPerNameAndAddress: 5,
   triesPerName: 50,
   triesPerAddress: 100,

@@ -6,7 +6,7 @@ import { serverLimits } from '../limits.ts';
 import type { Mail } from './mail.ts';
 
 /** Takes a mail away: to the SMTP server that is configured, or into a folder where a person finds it. */
-export interface Carried extends Omit<Mail, 'kind' | 'until'> {
+export interface Carried extends Omit<Mail, 'kind' | 'until' | 'about'> {
   /** Stays the same from try to try, so that a mail which went out twice is known as one. */
   readonly id: string;
 }

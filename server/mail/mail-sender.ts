@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MailsTable } from '../database/mails-table.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
+import { readersAmong } from '../projects/readers-among.ts';
 import { isRefusedForGood, type Carry } from './mail-carrier.ts';
 import { openWords } from './send-mail.ts';
 
@@ -64,8 +65,16 @@ export const createMailSender = ({ database, key, carry, log, now }: Needs) => {
     else await database.updateTable('mails').set({ problem }).where('id', '=', id).execute();
   };
 
+  /** Between the row and its sending there may be days. */
+  const mayBeTold = async ({ user_id: user, project_ids: projects }: Row): Promise<boolean> => {
+    if (user === null) return true;
+    for (const project of projects) if (!(await readersAmong(database, project, [user], now())).has(user)) return false;
+    return true;
+  };
+
   const deliver = async (row: Row) => {
     if (row.until_date !== null && Date.parse(row.until_date) <= now()) return end(row.id, false, 'too late');
+    if (!(await mayBeTold(row))) return end(row.id, false, 'its receiver may not see the project any more');
     const words = openWords(row.sealed, key);
     if (!words) return end(row.id, false, 'its words cannot be opened: the key is another one');
     try {

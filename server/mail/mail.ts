@@ -12,6 +12,8 @@ export interface Mail {
   readonly html: string;
   /** Milliseconds since 1970; what is not out by then is not sent any more. */
   readonly until?: number;
+  /** Projects that it tells somebody of; it goes only to whoever may still see all of them then. */
+  readonly about?: { readonly userId: string; readonly projects: readonly string[] };
 }
 
 /** Puts a mail into the transaction of what it tells of: both happen or neither. Throws `invalid` for no address. */

@@ -12,7 +12,7 @@ export const openWords = (sealed: string, key: Buffer): Words | null => {
 };
 
 /** One address and nothing that a mail program would read as more. */
-const isAddress = (to: string) => to.length <= 254 && /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(to);
+export const isAddress = (to: string) => to.length <= 254 && /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(to);
 const noAddress: Problem = { kind: 'invalid', field: 'email', rule: 'is not an address that mail can go to' };
 
 const oneLine = (subject: string) =>
@@ -23,7 +23,7 @@ const oneLine = (subject: string) =>
 
 export const createSendMail =
   (key: Buffer, now: () => number): SendMail =>
-  async (tx, { to, kind, subject, text, html, until }) => {
+  async (tx, { to, kind, subject, text, html, until, about }) => {
     if (!isAddress(to)) throw noAddress;
     const at = new Date(now()).toISOString();
     await tx
@@ -38,7 +38,8 @@ export const createSendMail =
         due_date: at,
         until_date: until === undefined ? null : new Date(until).toISOString(),
         problem: null,
-        user_id: null,
+        user_id: about?.userId ?? null,
+        project_ids: [...(about?.projects ?? [])],
       })
       .execute();
   };

@@ -5,8 +5,10 @@ import type { Notification } from '../../src/domain/notifications/notification.t
 import type { Happening } from '../../src/domain/notifications/happening.ts';
 import { tellingsOf, type Telling } from '../../src/domain/notifications/tellings.ts';
 import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
 import { readersAmong } from '../projects/readers-among.ts';
 import { addNotification, gatherNotification, type NewNotification } from './notification-rows.ts';
+import { planMails } from './plan-mails.ts';
 
 /** What was done in one go, told to whoever it concerns: rows in the transaction of the facts, neither without the other. */
 export interface Done {
@@ -56,5 +58,7 @@ export const keepTellings = async (
         : await gatherNotification(tx, row, (things) => messageOf(telling, name, things), now);
     if (added) kept.push(added);
   }
+  // The parts of a change of many come one after the other: the mail waits for the last of them.
+  await planMails(tx, kept, done.cause === undefined ? now : now + serverLimits.gatherPause);
   return kept;
 };

@@ -13,7 +13,9 @@ import type { Tables } from '../database/tables.ts';
 /** Notifications as rows. What was cleared stays for a while, so that nobody hears of the same thing again. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
-const toNotification = (row: Selectable<NotificationsTable>, now: number): Notification => ({
+export type NotificationRow = Selectable<NotificationsTable>;
+
+export const toNotification = (row: NotificationRow, now: number): Notification => ({
   id: row.id,
   eventId: row.event_id,
   userId: row.user_id,

@@ -19,12 +19,34 @@ interface Needs {
   readonly log: FastifyBaseLogger;
   /** Ends what has lain in the trash for its time; before the files, which it lets go. */
   purge(now: number): Promise<void>;
+  /** Mails about notifications that are due by now. */
+  post(isStopping: () => boolean): Promise<void>;
   now(): number;
 }
 
 const before = (now: number, life: number) => new Date(now - life).toISOString();
 
-export const startSweeps = ({ database, uploads, store, attempts, pending, purge, log, now }: Needs): (() => void) => {
+/** Again and again, never twice at a time; the answer ends it after what is under way. */
+const every = (pause: number, job: (isStopping: () => boolean) => Promise<void>, log: FastifyBaseLogger) => {
+  let isStopping = false;
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= job(() => isStopping)
+      .catch((error: unknown) => log.warn({ err: error }, 'sweep failed, the next one tries again'))
+      .finally(() => {
+        running = null;
+      });
+  }, pause);
+  timer.unref();
+  return async () => {
+    isStopping = true;
+    clearInterval(timer);
+    await running;
+  };
+};
+
+export const startSweeps = (needs: Needs): (() => Promise<void>) => {
+  const { database, uploads, store, attempts, pending, purge, post, log, now } = needs;
   const sweep = async () => {
     await purge(now());
     await uploads.sweep(before(now(), serverLimits.uploadLife));
@@ -35,9 +57,8 @@ export const startSweeps = ({ database, uploads, store, attempts, pending, purge
     await sweepMails(database, now());
     await pending.sweep(now());
   };
-  const timer = setInterval(() => {
-    sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed, the next one tries again'));
-  }, serverLimits.sweepEvery);
-  timer.unref();
-  return () => clearInterval(timer);
+  const stops = [every(serverLimits.sweepEvery, sweep, log), every(serverLimits.noticesLook, post, log)];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 };

@@ -3,3 +3,20 @@ export const mailWords = {
   orCopy: 'If the button does not work, copy this address into your browser:',
   foot: (host: string) => `This mail was sent by Assay at ${host}, because of something that was done there.`,
 } as const;
+
+/** Mails about notifications. */
+export const noticeMailWords = {
+  hello: (name: string) => `Hello ${name},`,
+  open: 'Open it in Assay',
+  download: 'Download the file',
+  choose: 'Choose what comes by mail',
+  digestSubject: (count: number) => `${count} notifications in Assay`,
+  digest: (count: number) => `There are ${count} things that you have not read yet:`,
+  more: (count: number) => `And ${count} more. All of them stand at the bell in Assay.`,
+  sample: {
+    person: 'Maria Sample',
+    title: 'The basket is empty after signing in',
+    comment: '<p>I could see it again with the newest build, on the second try.</p>',
+    mention: '<p>Could you have a look at this one? It happens on every other order.</p>',
+  },
+} as const;

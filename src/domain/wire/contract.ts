@@ -11,6 +11,7 @@ import { filtersContract } from '../filters/filters-contract.ts';
 import { licencesContract } from '../licences/licences-contract.ts';
 import { liveContract } from '../live/live-contract.ts';
 import { notificationsContract } from '../notifications/notifications-contract.ts';
+import { preferencesContract } from '../notifications/preferences-contract.ts';
 import { projectsContract } from '../projects/projects-contract.ts';
 import { relationsContract } from '../relations/relations-contract.ts';
 import { rightsContract } from '../rights/right.ts';
@@ -38,6 +39,7 @@ export const contract = {
   ...itemsContract,
   ...relationsContract,
   ...notificationsContract,
+  ...preferencesContract,
   ...bulkContract,
   ...similarContract,
   ...historyContract,

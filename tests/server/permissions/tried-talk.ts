@@ -15,6 +15,14 @@ const commented = async (owner: Caller) => {
   return { id, subId: (await read(owner, id)).comments[0]?.id ?? '' };
 };
 
+const ofOneself = (call: 'preferences.read' | 'preferences.save', args: object): Tried => ({
+  call,
+  what: 'of oneself',
+  statuses: [200, 200, 200, 200, 200, 200, 200, 200, 401],
+  right: null,
+  ask: (who) => who.ask(call, args as never),
+});
+
 export const triedTalk: readonly Tried[] = [
   {
     call: 'defects.change',
@@ -63,4 +71,13 @@ export const triedTalk: readonly Tried[] = [
     right: null,
     ask: (who) => who.ask(call, { params: { id: 'n-1' } }),
   })),
+  ofOneself('preferences.read', {}),
+  ofOneself('preferences.save', { body: { userNotificationTypes: [] } }),
+  {
+    call: 'preferences.previews',
+    what: 'for administrators',
+    statuses: [403, 403, 403, 403, 403, 200, 403, 403, 401],
+    right: null,
+    ask: (who) => who.ask('preferences.previews', {}),
+  },
 ];

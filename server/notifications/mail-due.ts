@@ -1,0 +1,28 @@
+import { fromAbsolute, type ZonedDateTime } from '@internationalized/date';
+import type { Delivery } from '../../src/domain/notifications/preferences.ts';
+
+/**
+ * When the mail about something that happens now is due, by the person's own clock: now, at the end of the quiet hours, or
+ * at the hour of the daily mail. An hour that a change of clocks leaves out begins when the clock goes on.
+ */
+const startOf = (time: ZonedDateTime, hour: number) => time.set({ hour, minute: 0, second: 0, millisecond: 0 });
+
+/** The next beginning of this hour, in milliseconds since 1970; never now. */
+const nextAt = (hour: number, now: number, zone: string): number => {
+  const today = fromAbsolute(now, zone);
+  const at = startOf(today, hour).toDate().getTime();
+  return at > now
+    ? at
+    : startOf(today.add({ days: 1 }), hour)
+        .toDate()
+        .getTime();
+};
+
+const isWithin = (hour: number, { from, until }: NonNullable<Delivery['quiet']>) =>
+  from < until ? from <= hour && hour < until : from <= hour || hour < until;
+
+const afterQuiet = (at: number, { quiet, timeZone }: Delivery): number =>
+  quiet && isWithin(fromAbsolute(at, timeZone).hour, quiet) ? nextAt(quiet.until, at, timeZone) : at;
+
+export const mailDue = (now: number, delivery: Delivery): number =>
+  afterQuiet(delivery.daily ? nextAt(delivery.dailyHour, now, delivery.timeZone) : now, delivery);

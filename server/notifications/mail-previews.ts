@@ -1,0 +1,41 @@
+import { messageOf } from '../../src/domain/notifications/message-of.ts';
+import type { Happening } from '../../src/domain/notifications/happening.ts';
+import { notificationTypes } from '../../src/domain/notifications/notification-type.ts';
+import type { MailPreview } from '../../src/domain/notifications/preferences-contract.ts';
+import { noticeMailWords as say } from '../../src/domain/texts/mail-words.ts';
+import type { WriteMail } from '../mail/write-mail.ts';
+import { noticeLetter, type Notice } from './notice-letter.ts';
+
+/** Each mail about notifications as it would come to whoever asks, about a defect that there is not. */
+const happening: Happening = {
+  eventId: 'sample',
+  project: 'sample',
+  thing: 'SHOP-42',
+  title: say.sample.title,
+  by: 'sample',
+  at: '2026-01-01T09:00:00.000Z',
+  assignedTo: 'sample',
+  status: { from: 'To Do', to: 'Done' },
+  comment: { id: 'sample', text: say.sample.comment },
+  mention: { users: [], place: '', commentId: 'sample', text: say.sample.mention },
+  concerned: { author: '', assignee: '', commenters: [] },
+};
+
+const noticeOf = (type: (typeof notificationTypes)[number]): Notice => ({
+  type,
+  isDownload: false,
+  message: messageOf({ user: 'sample', type, happenings: [happening] }, say.sample.person),
+});
+
+export const previewsFor = (name: string, writeMail: WriteMail): MailPreview[] => {
+  const person = { email: 'you@example.com', full_name: name };
+  const notices = notificationTypes.map(noticeOf) as [Notice, ...Notice[]];
+  const mails = [
+    ...notices.map((notice) => ({ kind: notice.type, notices: [notice] as [Notice] })),
+    { kind: 'DIGEST', notices },
+  ];
+  return mails.map(({ kind, notices: some }) => {
+    const { subject, text, html } = writeMail(noticeLetter(person, some));
+    return { kind, subject, text, html };
+  });
+};

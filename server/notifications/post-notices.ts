@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
+import { isAddress } from '../mail/send-mail.ts';
+import type { SendMail } from '../mail/mail.ts';
+import type { WriteMail } from '../mail/write-mail.ts';
+import { readersAmong } from '../projects/readers-among.ts';
+import { toNotification, type NotificationRow } from './notification-rows.ts';
+import { noticeLetter, type Notice } from './notice-letter.ts';
+import { readPreferences } from './preference-rows.ts';
+
+/**
+ *   notification with mail_due ──due──▶ what the person still wants and may see, as one mail ──▶ mail_due empty
+ *
+ * All of it in one transaction: the mail is a row beside the emptied times, so that each notification is mailed once,
+ * whoever is killed in between, and several servers never take the same.
+ */
+export interface PostNeeds {
+  readonly database: Kysely<Tables>;
+  readonly sendMail: SendMail;
+  readonly writeMail: WriteMail;
+  now(): number;
+}
+
+const take = async (tx: Transaction<Tables>, at: string): Promise<readonly NotificationRow[]> => {
+  const first = await tx
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('mail_due', '<=', at)
+    .orderBy('mail_due')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!first) return [];
+  const rows = await tx
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', first.user_id)
+    .where('mail_due', '<=', at)
+    .orderBy('notification_date')
+    .orderBy('id')
+    .limit(serverLimits.noticesAtOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  await tx
+    .updateTable('notifications')
+    .set({ mail_due: null })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows;
+};
+
+/** Those that are still news to the person, that he wants by mail, and whose project he may see at this moment. */
+const stillWanted = async (tx: Transaction<Tables>, user: string, rows: readonly NotificationRow[], now: number) => {
+  const preferences = (await readPreferences(tx, [user])).get(user)?.userNotificationTypes ?? [];
+  const wanted = new Set(
+    preferences.filter((one) => one.sendEmailNotification).map(({ notificationTypeId }) => notificationTypeId),
+  );
+  const readable = new Set<string>();
+  for (const project of new Set(rows.map(({ project_id }) => project_id)))
+    if ((await readersAmong(tx, project, [user], now)).has(user)) readable.add(project);
+  return rows.filter(
+    (row) =>
+      row.read_date === null && row.cleared_date === null && wanted.has(row.type) && readable.has(row.project_id),
+  );
+};
+
+const postOne = async (tx: Transaction<Tables>, { sendMail, writeMail, now }: PostNeeds): Promise<boolean> => {
+  const rows = await take(tx, new Date(now()).toISOString());
+  const [row] = rows;
+  if (!row) return false;
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name'])
+    .where('id', '=', row.user_id)
+    .executeTakeFirst();
+  if (!person || !isAddress(person.email)) return true;
+  const wanted = await stillWanted(tx, person.id, rows, now());
+  const [first, ...more] = wanted.map((one): Notice => toNotification(one, now()));
+  if (!first) return true;
+  const projects = [...new Set(wanted.map(({ project_id }) => project_id))];
+  await sendMail(tx, { ...writeMail(noticeLetter(person, [first, ...more])), about: { userId: person.id, projects } });
+  return true;
+};
+
+/** Everything that is due, person by person; when there is nothing, that is one question. */
+export const postNotices = async (needs: PostNeeds, isStopping = () => false): Promise<void> => {
+  const { database, now } = needs;
+  const isDue = async () =>
+    (await database
+      .selectFrom('notifications')
+      .select('id')
+      .where('mail_due', '<=', new Date(now()).toISOString())
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
+  while (!isStopping() && (await isDue()) && (await database.transaction().execute((tx) => postOne(tx, needs))));
+};

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import type { Preferences } from '../../src/domain/notifications/preferences.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
+import { once } from '../account/once.ts';
+import type { Tables } from '../database/tables.ts';
+import type { WriteMail } from '../mail/write-mail.ts';
+import { demandLicence } from '../projects/project-access.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { previewsFor } from './mail-previews.ts';
+import { readPreferences, saveDelivery, saveTypes } from './preference-rows.ts';
+
+export interface PreferencesNeeds {
+  readonly database: Kysely<Tables>;
+  readonly writeMail: WriteMail;
+  now(): number;
+}
+
+type Names = Extract<keyof Handlers, `preferences.${string}`>;
+
+const missing: Problem = { kind: 'missing' };
+const forbidden: Problem = { kind: 'forbidden' };
+
+/** Everybody's own; another's are not there. */
+export const preferencesHandlers = ({ database, writeMail, now }: PreferencesNeeds): Pick<Handlers, Names> => {
+  const mine = (request: FastifyRequest) => callerOf(request).profile.id;
+  const read = async (reader: Kysely<Tables> | Transaction<Tables>, user: string) => {
+    const { userNotificationTypes, delivery } = (await readPreferences(reader, [user])).get(user) as Preferences;
+    return { userNotificationTypes: [...userNotificationTypes], delivery };
+  };
+
+  return {
+    'preferences.read': (_, request) => read(database, mine(request)),
+    'preferences.save': async ({ body }, request) => {
+      const user = mine(request);
+      if (body.userNotificationTypes.some(({ userId }) => userId !== undefined && userId !== user)) throw missing;
+      return once(database, request, 'preferences.save', [body], async (tx) => {
+        await saveTypes(tx, user, body.userNotificationTypes);
+        if (body.delivery) await saveDelivery(tx, user, body.delivery, now());
+        return read(tx, user);
+      });
+    },
+    'preferences.previews': (_, request) => {
+      const caller = callerOf(request);
+      demandLicence(caller, now());
+      if (!abilityOf(rulesFor(caller.profile, [], now())).can('manage', 'Admin')) throw forbidden;
+      return { previews: previewsFor(caller.profile.fullName, writeMail) };
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+
+/** What comes by mail, as each person has chosen it. */
+let space: Workspace;
+beforeAll(async () => {
+  space = await openWorkspace();
+});
+afterAll(() => space.close());
+
+const path = '/aa/api/v1/users/notification-types/preferences';
+const status = { notificationTypeId: 'DEFECT_STATUS', sendEmailNotification: true } as const;
+const delivery = { daily: true, dailyHour: 7, quiet: { from: 22, until: 6 }, timeZone: 'Asia/Kathmandu' };
+
+test('one reads what there can be mails about, in groups whose area there is [NOTIF-008, NOTIF-010, NOTIF-017]', async () => {
+  const { userNotificationTypes, ...rest } = await space.as('viewer').reply('preferences.read', {});
+  expect(rest).toEqual({ delivery: null });
+  expect(userNotificationTypes.map((one) => [one.notificationTypeId, one.sendEmailNotification])).toEqual([
+    ['DEFECT_MENTION', true],
+    ['DEFECT_ASSIGNED', true],
+    ['DEFECT_COMMENT', true],
+    ['DEFECT_STATUS', false],
+  ]);
+  for (const one of userNotificationTypes)
+    expect(one).toMatchObject({ userId: 'viewer', notificationTypeGroup: 'DEFECT' });
+});
+
+test('what is saved stays, what is not named stays as it was, and nobody else is touched [NOTIF-018]', async () => {
+  const contributor = space.as('contributor');
+  const before = await contributor.reply('preferences.read', {});
+  const saved = await contributor.reply('preferences.save', { body: { userNotificationTypes: [status], delivery } });
+  expect(saved.delivery).toEqual(delivery);
+  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(4);
+  // The whole entities as they were read are as good.
+  await contributor.reply('preferences.save', {
+    body: { userNotificationTypes: before.userNotificationTypes as never },
+  });
+  expect(await contributor.reply('preferences.read', {})).toEqual({ ...before, delivery });
+  expect((await space.as('owner').reply('preferences.read', {})).delivery).toBeNull();
+});
+
+test('the same command twice is once', async () => {
+  const owner = space.as('owner');
+  const key = { 'idempotency-key': 'preferences-000001' };
+  const first = await owner.reply('preferences.save', { body: { userNotificationTypes: [status] } }, key);
+  await owner.reply('preferences.save', {
+    body: { userNotificationTypes: [{ ...status, sendEmailNotification: false }] },
+  });
+  expect(await owner.reply('preferences.save', { body: { userNotificationTypes: [status] } }, key)).toEqual(first);
+  expect((await owner.reply('preferences.read', {})).userNotificationTypes[3]?.sendEmailNotification).toBe(false);
+});
+
+test("another's preferences are not there", async () => {
+  for (const userId of ['owner', 'stranger', 'nobody'])
+    expect(
+      await space.as('viewer').problem('preferences.save', {
+        body: { userNotificationTypes: [{ ...status, userId }] },
+      }),
+    ).toMatchObject({ status: 404 });
+});
+
+test.each([
+  ['a type that there is not', { userNotificationTypes: [{ ...status, notificationTypeId: 'flow_pdf_export' }] }],
+  ['a hostile type', { userNotificationTypes: [{ ...status, notificationTypeId: '__proto__' }] }],
+  ['no types at all', {}],
+  ['more than there can be', { userNotificationTypes: Array.from({ length: 51 }, () => status) }],
+  ['an hour that there is not', { userNotificationTypes: [], delivery: { ...delivery, dailyHour: 24 } }],
+  ['half an hour', { userNotificationTypes: [], delivery: { ...delivery, dailyHour: 7.5 } }],
+  [
+    'quiet hours that begin with their end',
+    { userNotificationTypes: [], delivery: { ...delivery, quiet: { from: 3, until: 3 } } },
+  ],
+  ['a zone that there is not', { userNotificationTypes: [], delivery: { ...delivery, timeZone: 'Mars/Olympus' } }],
+  [
+    'a zone with a word behind it',
+    { userNotificationTypes: [], delivery: { ...delivery, timeZone: "UTC'; drop table users" } },
+  ],
+  ['something else beside it', { userNotificationTypes: [], delivery, userId: 'owner' }],
+])('%s is refused in words and changes nothing', async (_, body) => {
+  const admin = space.as('admin');
+  const answer = await admin.send('PATCH', path, JSON.stringify(body), { 'content-type': 'application/json' });
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(answer.text)).toMatchObject({ kind: 'invalid', rule: expect.stringMatching(/\S/) as string });
+  expect((await admin.reply('preferences.read', {})).delivery).toBeNull();
+});
+
+test('an administrator sees how each mail looks', async () => {
+  const { previews } = await space.as('admin').reply('preferences.previews', {});
+  expect(previews.map(({ kind }) => kind)).toEqual([
+    'DEFECT_MENTION',
+    'DEFECT_ASSIGNED',
+    'DEFECT_COMMENT',
+    'DEFECT_STATUS',
+    'DIGEST',
+  ]);
+  for (const { subject, text, html } of previews) {
+    expect(subject).not.toBe('');
+    expect(text).toContain(`${space.server.base}/settings/notifications`);
+    expect(html).toMatch(/^<!doctype html>/);
+  }
+});
