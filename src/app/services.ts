@@ -11,6 +11,7 @@ import { createSendBytes } from '../services/http/send-bytes.ts';
 import { createIdentityService } from '../services/identity/identity-service.ts';
 import { createItemsService } from '../services/items/items-service.ts';
 import { createNotificationsService } from '../services/notifications/notifications-service.ts';
+import { createPreferencesService } from '../services/notifications/preferences-service.ts';
 import { createFileBytes } from '../services/files/file-bytes.ts';
 import { createProjectsService } from '../services/projects/projects-service.ts';
 import { createRelationsService } from '../services/relations/relations-service.ts';
@@ -62,6 +63,7 @@ export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSigne
     items: createItemsService(http),
     relations: createRelationsService(http),
     notifications: createNotificationsService(http),
+    preferences: createPreferencesService(http),
     files: createFileBytes({ fetch, baseUrl, timeout: limits.fileTimeout }),
     bulk: createBulkService(http),
     filters: createFiltersService(http),

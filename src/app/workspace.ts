@@ -39,6 +39,7 @@ import { createPresenceLine } from './wiring/presence-line.ts';
 import { startPalette } from './wiring/palette.ts';
 import { startDownload } from './wiring/downloads.ts';
 import { startNotifications } from './wiring/notifications.ts';
+import { startPreferences } from './wiring/preferences.ts';
 import type { Recorder } from './recorder/recorder.ts';
 import { startReportProblem } from './wiring/report-problem.ts';
 import { startProjects } from './wiring/projects.ts';
@@ -137,6 +138,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     birth,
   );
   const download = startDownload({ service: services.defects, files: services.files, device }, birth);
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const preferences = startPreferences({ service: services.preferences, world, here, notify }, birth);
   const defectPast = createActor(plugPast(area), { ...birth, systemId: 'defectPast' }).start();
   const takeBack = createActor(plugTakeBack(area), { ...birth, systemId: 'takeBack' }).start();
   const trash = createActor(plugTrash(services.http), { ...birth, systemId: 'trash' }).start();
@@ -200,6 +203,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     templateReading,
     notifications,
     download,
+    ...preferences,
     live,
     keys,
     palette,

@@ -6,6 +6,8 @@ import type { Plan } from '../domain/licences/plan.ts';
 import type { AccountProject, Candidate } from '../domain/projects/project.ts';
 import type { Right } from '../domain/rights/right.ts';
 import type { DeletedEntity } from '../domain/trash/trash-contract.ts';
+import type { MailPreview } from '../domain/notifications/preferences-contract.ts';
+import type { Preferences } from '../domain/notifications/preferences.ts';
 import type { Security, SessionSeen } from '../domain/identity/identity-contract.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { User } from '../domain/users/user.ts';
@@ -132,6 +134,9 @@ export interface Workspace extends SecurityActors {
   readonly places: PlacesRef;
   readonly notifications: NotificationsRef;
   readonly download: DownloadRef;
+  readonly preferences: RecordsOf<Preferences>;
+  readonly preferencesForm: FormRef;
+  readonly mailPreviews: RecordsOf<MailPreview>;
   readonly defectPast: PastRef;
   readonly takeBack: TakeBackRef;
   readonly trash: TrashRef;

@@ -10,6 +10,9 @@ export const joinAccount = (address: AddressRef, workspace: Workspace): (() => v
   const { auditTrail, users, plans, accountProjects, deletedProjects } = workspace;
   const { accounts, subscriptions, administrators } = workspace;
   const { security, sessions, apiKeys, rights } = workspace;
+  const { security, sessions, apiKeys } = workspace;
+  const { me, preferences, mailPreviews } = workspace;
+  const previewed = (page: Page) => (me.role === 'ACCOUNT_ADMIN' ? on('notifications')(page) : null);
   const on = (child: AccountChild) => (page: Page) => (page.name === 'account' && page.child === child ? '' : null);
   const of = (child: ProductChild) => (page: Page) =>
     page.name === 'productAdmin' && page.child === child ? '' : null;
@@ -28,6 +31,8 @@ export const joinAccount = (address: AddressRef, workspace: Workspace): (() => v
     joinRecords(address, on('security'), sessions),
     joinRecords(address, on('security'), apiKeys),
     joinRecords(address, on('rights'), rights),
+    joinRecords(address, on('notifications'), preferences),
+    joinRecords(address, previewed, mailPreviews),
   ];
   return () => leave.forEach((end) => end());
 };

@@ -13,6 +13,7 @@ interface AccountPage {
 export const accountPages = {
   security: { title: 'Security', needs: 'read Connections' },
   rights: { title: 'Rights', needs: 'read Connections' },
+  notifications: { title: 'Notifications', needs: 'read Connections' },
   users: { title: 'Users', needs: 'manage Admin' },
   projects: { title: 'Projects', needs: 'manage Admin' },
   plans: { title: 'Subscription', needs: 'manage Admin' },

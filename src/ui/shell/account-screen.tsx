@@ -15,6 +15,9 @@ const screens: Readonly<Record<AccountChild, ComponentType>> = {
   projects: lazyPart(async () => ({ default: (await import('../projects/account-projects.tsx')).AccountProjects })),
   security: lazyPart(async () => ({ default: (await import('../identity/security-settings.tsx')).SecuritySettings })),
   audit: lazyPart(async () => ({ default: (await import('../audit/audit-settings.tsx')).AuditSettings })),
+  notifications: lazyPart(async () => ({
+    default: (await import('../notifications/notification-settings.tsx')).NotificationSettings,
+  })),
 };
 
 /** The settings of the account, one screen each [ROUTE-040]. */

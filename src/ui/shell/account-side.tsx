@@ -1,4 +1,5 @@
 import { CreditCard, FolderOpen, History, House, KeyRound, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
+import { Bell, CreditCard, FolderOpen, History, House, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { accountPages, openAccountPages, type AccountChild } from '../../domain/address/account-pages.ts';
 import { pathOf } from '../../domain/address/page.ts';
@@ -9,6 +10,7 @@ import { SideLink } from '../kit/side-link.tsx';
 const icons: Readonly<Record<AccountChild, LucideIcon>> = {
   security: ShieldCheck,
   rights: KeyRound,
+  notifications: Bell,
   users: Users,
   projects: FolderOpen,
   plans: CreditCard,

@@ -147,7 +147,8 @@ describe('the settings of the account', () => {
     expect(at('/settings/audit', ada)).toEqual(to('/'));
   });
   test('have their security for everyone who may open them [ROUTE-042]', () => {
-    for (const who of [ada, accountAdmin]) expect(at('/settings/security', who)).toEqual(show);
+    for (const who of [ada, accountAdmin])
+      for (const tab of ['security', 'notifications']) expect(at(`/settings/${tab}`, who)).toEqual(show);
     expect(at('/settings', ada)).toEqual(to('/settings/security'));
   });
   test('are for who has signed in, and no product administrator [ROUTE-041]', () => {

@@ -1,0 +1,87 @@
+import { firstValueFrom, map } from 'rxjs';
+import { mailKinds, type Preferences } from '../../domain/notifications/preferences.ts';
+import type { MailPreview } from '../../domain/notifications/preferences-contract.ts';
+import {
+  preferencesBody,
+  preferencesDraft,
+  preferencesErrors,
+  type PreferencesDraft,
+} from '../../domain/notifications/preferences-form.ts';
+import { limits } from '../../domain/limits.ts';
+import { preferenceWords } from '../../domain/texts/preference-words.ts';
+import type { NoticeContent } from '../../domain/toasts/notice.ts';
+import { selectIsChanged, selectIsOpen } from '../../machines/form/form-machine.ts';
+import { selectRows } from '../../machines/records/records-machine.ts';
+import type { PreferencesService } from '../../services/notifications/preferences-service.ts';
+import type { Workspace } from '../../ui/actors-context.tsx';
+import type { Birth } from '../birth.ts';
+import type { World } from '../world.ts';
+import { commandKeys } from './command-keys.ts';
+import { startForm } from './form.ts';
+import { startRecords } from './records.ts';
+
+/**
+ * The notifications tab: the form holds what was read as long as nobody has changed it, and what was saved once it is.
+ * What was changed and not saved is there again when one comes back.
+ */
+export type PreferencesActors = Pick<Workspace, 'preferences' | 'preferencesForm' | 'mailPreviews'>;
+
+export interface PreferencesNeeds {
+  readonly service: PreferencesService;
+  readonly world: Pick<World, 'newId'>;
+  /** The time zone of this device. */
+  readonly here: string;
+  notify(content: NoticeContent): void;
+}
+
+export const startPreferences = (
+  { service, world, here, notify }: PreferencesNeeds,
+  birth: Birth,
+): PreferencesActors => {
+  const keys = commandKeys(world);
+  const preferences = startRecords<Preferences>(
+    'preferences',
+    () => service.read().pipe(map((read) => ({ rows: [read], page: null, more: here }))),
+    birth,
+  );
+  const mailPreviews = startRecords<MailPreview>(
+    'mailPreviews',
+    () => service.previews().pipe(map((rows) => ({ rows, page: null }))),
+    birth,
+  );
+  const preferencesForm = startForm(
+    'preferencesForm',
+    {
+      check: (draft) => preferencesErrors(draft as PreferencesDraft),
+      submit: ({ draft }) => {
+        const body = preferencesBody(
+          draft as PreferencesDraft,
+          mailKinds.map(({ type }) => type),
+        );
+        return keys.send(body, (key) => firstValueFrom(service.save(key, body)));
+      },
+    },
+    birth,
+  );
+  const lay = (read: Preferences) =>
+    preferencesForm.send({ type: 'form.open', about: 'preferences', draft: preferencesDraft(read, here) });
+
+  let laid: unknown = null;
+  preferences.subscribe((snapshot) => {
+    const [read] = (selectRows(snapshot) ?? []) as readonly Preferences[];
+    if (snapshot.matches('closed') || !read) {
+      laid = null;
+      return preferencesForm.send({ type: 'form.close' });
+    }
+    if (read === laid) return;
+    laid = read;
+    const form = preferencesForm.getSnapshot();
+    if (!selectIsOpen(form) || !selectIsChanged(form)) lay(read);
+  });
+  preferencesForm.on('form.done', ({ output }) => {
+    notify({ tone: 'success', text: preferenceWords.saved, stay: limits.successStay });
+    // What was saved stands there at once.
+    queueMicrotask(() => lay(output as Preferences));
+  });
+  return { preferences, preferencesForm, mailPreviews };
+};

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import type { MailPreview } from '../../domain/notifications/preferences-contract.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { preferenceWords } from '../../domain/texts/preference-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import { selectFilter, selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { SecuritySection } from '../identity/security-section.tsx';
+import { FieldMark } from '../kit/field-mark.tsx';
+import { SelectField } from '../kit/select-field.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { color, font, size } from '../theme/tokens.ts';
+
+const { previews: say, kinds } = preferenceWords;
+
+const labelOf = (kind: string) => (Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds].label : say.digest);
+
+/** The words of each mail, as they go out to whoever reads mails without HTML. */
+export function MailPreviews() {
+  const { mailPreviews: records } = useWorkspace();
+  const previews = useSelector(records, selectRows) as readonly MailPreview[] | null;
+  const problem = useSelector(records, selectReadingProblem);
+  const wanted = useSelector(records, selectFilter('kind'));
+  const shown = previews?.find(({ kind }) => kind === wanted) ?? previews?.[0];
+  return (
+    <SecuritySection title={say.title} text={say.text}>
+      {problem && (
+        <FieldMark
+          state="failed"
+          text={`${words.records.failed(say.failed)}: ${problemText(problem)}`}
+          retryLabel={words.retry}
+          onRetry={() => records.send({ type: 'records.read' })}
+        />
+      )}
+      {!shown && !problem && <Skeleton $height="180px" />}
+      {shown && previews && (
+        <>
+          <Choice>
+            <SelectField
+              label={say.which}
+              options={previews.map(({ kind }) => ({ value: kind, label: labelOf(kind) }))}
+              value={shown.kind}
+              onChange={(value) => records.send({ type: 'filter.choose', name: 'kind', value })}
+            />
+          </Choice>
+          <Paper aria-label={shown.subject}>
+            <h3>
+              <span>{say.subject}:</span> {shown.subject}
+            </h3>
+            <pre>{shown.text}</pre>
+          </Paper>
+        </>
+      )}
+    </SecuritySection>
+  );
+}
+
+const Choice = styled.div`
+  max-width: 320px;
+`;
+const Paper = styled.article`
+  padding: 16px;
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  background: ${color.hover};
+  h3 { margin-bottom: 12px; font-size: ${font.list}; font-weight: 600; }
+  h3 span { color: ${color.quiet}; font-weight: 400; }
+  pre { font-family: ${font.ui}; font-size: ${font.list}; white-space: pre-wrap; overflow-wrap: anywhere; }
+`;

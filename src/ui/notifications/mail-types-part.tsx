@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { mailKinds, notificationGroups } from '../../domain/notifications/preferences.ts';
+import { preferenceWords as say } from '../../domain/texts/preference-words.ts';
+import { selectDraft } from '../../machines/form/form-machine.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { SecuritySection } from '../identity/security-section.tsx';
+import { SwitchField } from '../kit/switch-field.tsx';
+import { color, font } from '../theme/tokens.ts';
+
+/** One switch for each type, in the groups whose area there is [NOTIF-010]. */
+export function MailTypesPart() {
+  const { preferencesForm: form } = useWorkspace();
+  const draft = useSelector(form, selectDraft);
+  const groups = notificationGroups
+    .map((group) => ({ group, kinds: mailKinds.filter((kind) => kind.group === group) }))
+    .filter(({ kinds }) => kinds.length > 0);
+  return (
+    <SecuritySection title={say.types.title} text={say.types.text}>
+      {groups.map(({ group, kinds }) => (
+        <Group key={group} role="group" aria-label={say.groups[group]}>
+          <h3>{say.groups[group]}</h3>
+          {kinds.map(({ type }) => (
+            <SwitchField
+              key={type}
+              label={say.kinds[type].label}
+              description={say.kinds[type].text}
+              on={draft[type] === true}
+              onChange={(value) => form.send({ type: 'form.write', field: type, value })}
+            />
+          ))}
+        </Group>
+      ))}
+    </SecuritySection>
+  );
+}
+
+const Group = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 10px;
+  h3 { color: ${color.quiet}; font-size: ${font.small}; font-weight: 600; }
+`;

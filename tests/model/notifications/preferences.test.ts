@@ -1,0 +1,132 @@
+import { of, throwError, type Observable } from 'rxjs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startPreferences } from '../../../src/app/wiring/preferences.ts';
+import {
+  hourOptions,
+  preferencesBody,
+  preferencesDraft,
+  preferencesErrors,
+  zoneOptions,
+} from '../../../src/domain/notifications/preferences-form.ts';
+import {
+  deliveryShape,
+  mailKinds,
+  notificationGroups,
+  preferencesOf,
+  type Preferences,
+} from '../../../src/domain/notifications/preferences.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { selectDraft, selectFormProblem, selectIsChanged } from '../../../src/machines/form/form-machine.ts';
+
+const types = mailKinds.map(({ type }) => type);
+const stored = (delivery: Preferences['delivery'] = null): Preferences => ({
+  userNotificationTypes: preferencesOf('u-ada', new Map()),
+  delivery,
+});
+const nightly = { daily: true, dailyHour: 9, quiet: { from: 23, until: 6 }, timeZone: 'Asia/Tokyo' };
+
+describe('as a form', () => {
+  test('groups are the four of the documents [NOTIF-010]', () =>
+    expect(notificationGroups).toEqual(['SCOPE_ITEM', 'FLOW', 'DEFECT', 'SCENARIO']));
+  test('they come back as they were [NOTIF-018]', () => {
+    for (const delivery of [nightly, { ...nightly, quiet: null, daily: false }]) {
+      const { userNotificationTypes, ...rest } = preferencesBody(preferencesDraft(stored(delivery), 'UTC'), types);
+      expect(rest).toEqual({ delivery });
+      expect(userNotificationTypes).toMatchObject(
+        stored().userNotificationTypes.map(({ notificationTypeId, sendEmailNotification }) => ({
+          notificationTypeId,
+          sendEmailNotification,
+        })),
+      );
+    }
+  });
+  test('whoever has chosen nothing begins with the clock of the device, and may save that', () => {
+    const draft = preferencesDraft(stored(), 'Europe/Berlin');
+    expect(draft).toMatchObject({ daily: false, quiet: false, timeZone: 'Europe/Berlin' });
+    expect(deliveryShape.safeParse(preferencesBody(draft, types).delivery).success).toBe(true);
+  });
+  test('quiet hours that begin with their end are told beside the field', () => {
+    const draft = { ...preferencesDraft(stored(nightly), 'UTC'), quietUntil: '23' };
+    expect(preferencesErrors(draft)).toEqual({ quietUntil: 'must be another hour than the first' });
+    expect(preferencesErrors({ ...draft, quiet: false })).toEqual({});
+  });
+  test('every hour and every zone can be chosen', () => {
+    expect(hourOptions).toHaveLength(24);
+    const zones = zoneOptions('Asia/Kathmandu', '').map(({ value }) => value);
+    expect(zones).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'Asia/Kathmandu']));
+    expect([new Set(zones).size, zones.includes('')]).toEqual([zones.length, false]);
+  });
+});
+
+describe('on the tab', () => {
+  const ends: { stop(): void }[] = [];
+  afterEach(() => ends.splice(0).forEach((one) => one.stop()));
+  const begin = async (save: () => Observable<Preferences> = () => of(stored(nightly))) => {
+    const told: string[] = [];
+    const saved: unknown[] = [];
+    let count = 0;
+    const actors = startPreferences(
+      {
+        service: {
+          read: () => of(stored()),
+          save: (key, body) => {
+            saved.push([key, body]);
+            return save();
+          },
+          previews: () => of([]),
+        },
+        world: { newId: () => `key-${(count += 1)}` },
+        here: 'Europe/Berlin',
+        notify: ({ text }) => void told.push(text),
+      },
+      {},
+    );
+    ends.push(...Object.values(actors));
+    actors.preferences.send({ type: 'records.show', about: '' });
+    const form = actors.preferencesForm;
+    const draft = () => selectDraft(form.getSnapshot());
+    await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Europe/Berlin' }));
+    return { ...actors, form, draft, told, saved };
+  };
+
+  test('what was saved stands there, and it is told [NOTIF-017, NOTIF-018]', async () => {
+    const { form, draft, told, saved } = await begin();
+    form.send({ type: 'form.write', field: 'DEFECT_STATUS', value: true });
+    form.send({ type: 'form.submit' });
+    await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Asia/Tokyo', dailyHour: '9' }));
+    expect(told).toEqual(['Your preferences are saved.']);
+    expect(saved).toMatchObject([
+      [
+        'key-1',
+        {
+          userNotificationTypes: expect.arrayContaining([
+            { notificationTypeId: 'DEFECT_STATUS', sendEmailNotification: true },
+          ]) as unknown,
+        },
+      ],
+    ]);
+    expect(selectIsChanged(form.getSnapshot())).toBe(false);
+  });
+  test('what could not be saved is kept, and goes out once under one key when it is sent again', async () => {
+    const offline: Problem = { kind: 'offline' };
+    const { form, draft, saved } = await begin(() => throwError(() => offline));
+    form.send({ type: 'form.write', field: 'daily', value: true });
+    for (const times of [1, 2]) {
+      form.send({ type: 'form.submit' });
+      await vi.waitFor(() => expect(saved).toHaveLength(times));
+      await vi.waitFor(() => expect(selectFormProblem(form.getSnapshot())).toEqual(offline));
+      await vi.waitFor(() => expect(form.getSnapshot().matches('filling')).toBe(true));
+    }
+    expect(saved[0]).toEqual(saved[1]);
+    expect(draft()).toMatchObject({ daily: true });
+  });
+  test('what was changed and not saved is there again when one comes back', async () => {
+    const { preferences, form, draft } = await begin();
+    form.send({ type: 'form.write', field: 'daily', value: true });
+    preferences.send({ type: 'records.close' });
+    expect(form.getSnapshot().matches('closed')).toBe(true);
+    preferences.send({ type: 'records.show', about: '' });
+    await vi.waitFor(() => expect(form.getSnapshot().matches('filling')).toBe(true));
+    expect(draft()).toMatchObject({ daily: true });
+  });
+});
