@@ -24,4 +24,5 @@ export const notificationWords = {
   show: 'Show',
   download: 'Download',
   downloading: 'Your file is on its way',
+  downloadText: 'The browser keeps it once it is here',
 } as const;

@@ -34,12 +34,14 @@ export function DeliveryPart() {
         />
         {daily === true && <Chosen field="dailyHour" label={say.hour} options={hourOptions} />}
       </Row>
-      <SwitchField
-        label={say.quiet}
-        description={say.quietText}
-        on={quiet === true}
-        onChange={(value) => write('quiet', value)}
-      />
+      <Indented>
+        <SwitchField
+          label={say.quiet}
+          description={say.quietText}
+          on={quiet === true}
+          onChange={(value) => write('quiet', value)}
+        />
+      </Indented>
       {quiet === true && (
         <Row>
           <Chosen field="quietFrom" label={say.from} options={hourOptions} />
@@ -65,6 +67,10 @@ function Chosen({ field, ...rest }: { readonly field: string } & Pick<SelectFiel
   return <SelectField {...rest} {...useTextField(form, field, rest.label)} />;
 }
 
+/** What it means stands under the words of the switch. */
+const Indented = styled.div`
+  p { margin-inline-start: 44px; }
+`;
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

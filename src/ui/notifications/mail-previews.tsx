@@ -66,5 +66,5 @@ const Paper = styled.article`
   background: ${color.hover};
   h3 { margin-bottom: 12px; font-size: ${font.list}; font-weight: 600; }
   h3 span { color: ${color.quiet}; font-weight: 400; }
-  pre { font-family: ${font.ui}; font-size: ${font.list}; white-space: pre-wrap; overflow-wrap: anywhere; }
+  pre { margin: 0; font-family: ${font.ui}; font-size: ${font.list}; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;

@@ -39,5 +39,7 @@ const Group = styled.div`
   display: flex;
   flex-direction: column;
   gap: 10px;
+  /* Under the words of its switch. */
+  p { margin-inline-start: 44px; }
   h3 { color: ${color.quiet}; font-size: ${font.small}; font-weight: 600; }
 `;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { notificationWords } from '../../domain/texts/notification-words.ts';
 import { Progress } from '../kit/progress.tsx';
+import { font } from '../theme/tokens.ts';
 import { PlainPage } from './plain-page.tsx';
 
 /** While a file comes; then the address leads home [DOWN-002]. */
@@ -8,7 +9,8 @@ export function DownloadPage() {
   return (
     <PlainPage>
       <Wait role="status">
-        <Progress text={notificationWords.downloading} />
+        <h1>{notificationWords.downloading}</h1>
+        <Progress text={notificationWords.downloadText} />
       </Wait>
     </PlainPage>
   );
@@ -17,4 +19,5 @@ export function DownloadPage() {
 const Wait = styled.div`
   width: min(320px, 100%);
   margin-top: 28px;
+  h1 { margin-bottom: 12px; font-size: ${font.lead}; font-weight: 600; text-align: center; }
 `;
