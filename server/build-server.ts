@@ -4,7 +4,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { join } from 'node:path';
 import { z } from 'zod';
 import { purgeTrash } from './defects/purge-trash.ts';
+import { adaptersHandlers } from './adapters/adapters-handlers.ts';
+import { accountsHandlers } from './accounts/accounts-handlers.ts';
 import { pastHandlers } from './past-handlers.ts';
+import { purgePast } from './purge-past.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { bulkHandlers } from './defects/bulk-handlers.ts';
@@ -38,10 +41,7 @@ import { mountSockjs } from './live/mount-sockjs.ts';
 import { createPublisher, factsAfterIn, positionsNow } from './live/publisher.ts';
 import { createCarrier } from './mail/mail-carrier.ts';
 import { createMailSender } from './mail/mail-sender.ts';
-import { notificationsHandlers } from './notifications/notifications-handlers.ts';
-import { postNotices } from './notifications/post-notices.ts';
-import { preferencesHandlers } from './notifications/preferences-handlers.ts';
-import { createTeller } from './notifications/teller.ts';
+import { createNotices } from './notifications/notices.ts';
 import { mountHealth } from './operation/health.ts';
 import { mountMetrics } from './operation/metrics.ts';
 import { startSweeps } from './operation/sweeps.ts';
@@ -51,7 +51,6 @@ import { peopleHandlers } from './people-handlers.ts';
 import { createAnnounce } from './projects/announce-project.ts';
 import { changeProjectsHandlers } from './projects/change-projects-handlers.ts';
 import { projectsHandlers } from './projects/projects-handlers.ts';
-import { purgeProjects } from './projects/purge-projects.ts';
 import { relationsHandlers } from './relations/relations-handlers.ts';
 import { createAccessTokens } from './session/access-tokens.ts';
 import { createBearer, tokenOf } from './session/bearer.ts';
@@ -152,7 +151,7 @@ export const buildServer = async ({
   const ports = livePorts(kysely, authenticate, now);
   const hub = createLiveHub(ports);
   const publish = createPublisher(factsAfterIn(kysely), () => hub, app.log, await positionsNow(kysely));
-  const tell = createTeller(() => hub);
+  const { tell, ...notices } = createNotices({ ...identity, database: kysely, hub: () => hub, now });
   const recheck = createRecheck(hub, app.log);
   const announce = createAnnounce({ database: kysely, publish, hub: () => hub, log: app.log });
   const files = createFolderStore(join(config.dataDir, 'files'));
@@ -199,8 +198,7 @@ export const buildServer = async ({
         ...itemsHandlers(kysely, now),
         ...changeProjectsHandlers({ database: kysely, announce, now }),
         ...relationsHandlers({ database: kysely, publish, now }),
-        ...notificationsHandlers(kysely, now),
-        ...preferencesHandlers({ database: kysely, writeMail: identity.writeMail, now }),
+        ...notices.handlers,
         ...liveHandlers(kysely, now),
       },
       guards,
@@ -223,11 +221,8 @@ export const buildServer = async ({
     store,
     attempts,
     pending: identity.pending,
-    async purge(at) {
-      await purgeTrash({ database: kysely, publish, tell, now }, at);
-      await purgeProjects({ database: kysely, files, now });
-    },
-    post: (isOver) => postNotices({ ...identity, database: kysely, now }, isOver),
+    purge: purgePast({ database: kysely, publish, tell, files, now }),
+    post: notices.post,
     now,
     log: app.log,
   });

@@ -14,6 +14,5 @@ export const exportNotificationTypes = [
   'scenario_log_pdf_export',
   'defects_export',
 ] as const;
-export type ExportNotificationType = (typeof exportNotificationTypes)[number];
 
 export const isExport = (type: string): boolean => (exportNotificationTypes as readonly string[]).includes(type);

@@ -38,7 +38,7 @@ function Preferences() {
   const { preferences, preferencesForm: form } = useWorkspace();
   const problem = useSelector(preferences, selectReadingProblem);
   const [read] = (useSelector(preferences, selectRows) ?? []) as readonly StoredPreferences[];
-  const here = String(useSelector(preferences, selectMore) ?? 'UTC');
+  const here = (useSelector(preferences, selectMore) as string | undefined) ?? 'UTC';
   const about = useSelector(form, selectFormAbout);
   const isOpen = useSelector(form, selectIsOpen);
   const isChanged = useSelector(form, selectIsChanged);
