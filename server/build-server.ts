@@ -14,6 +14,7 @@ import { bulkHandlers } from './defects/bulk-handlers.ts';
 import { similarHandlers } from './defects/similar-handlers.ts';
 import { defectsHandlers } from './defects/defects-handlers.ts';
 import { createExports } from './defects/export-source.ts';
+import { makeExports } from './defects/prepared-exports.ts';
 import { restatusDefects } from './defects/restatus-defects.ts';
 import { retagDefects } from './defects/retag-defects.ts';
 import { filesHandlers, mountFiles } from './files/files-handlers.ts';
@@ -157,6 +158,7 @@ export const buildServer = async ({
   const files = createFolderStore(join(config.dataDir, 'files'));
   const uploads = createUploads(kysely, files);
   const linkKey = secrets.derive('file links');
+  const exports = createExports(kysely);
   const mails = createMailSender({ database: kysely, key: mailKey, carry: createCarrier(config), log: app.log, now });
 
   await describeCalls(app, version);
@@ -190,7 +192,7 @@ export const buildServer = async ({
         ...filtersHandlers({ database: kysely, publish, now }),
         ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
         ...templatesHandlers({ database: kysely, publish, restatus: restatusDefects, now }),
-        ...defectsHandlers({ database: kysely, uploads, exports: createExports(kysely), publish, tell, now }),
+        ...defectsHandlers({ database: kysely, uploads, exports, publish, tell, now }),
         ...similarHandlers(kysely, now),
         ...bulkHandlers({ database: kysely, publish, tell, now }),
         ...pastHandlers({ database: kysely, publish, tell, now }),
@@ -223,6 +225,7 @@ export const buildServer = async ({
     pending: identity.pending,
     purge: purgePast({ database: kysely, publish, tell, files, now }),
     post: notices.post,
+    make: (isOver) => makeExports({ database: kysely, exports, files, tell, log: app.log, now }, isOver),
     now,
     log: app.log,
   });

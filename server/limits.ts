@@ -56,6 +56,13 @@ export const serverLimits = {
   /** About two days. */
   mailTries: 20,
   mailLife: 30 * 24 * 3_600_000,
+  /** Exports in the background: how often one looks, the pause between tries, how many; how long the file is kept. */
+  exportLook: 1_000,
+  exportPause: 60_000,
+  exportTries: 5,
+  exportMost: 1_073_741_824,
+  exportsWaiting: 20,
+  exportLife: 7 * 24 * 3_600_000,
   /** How often one looks for notifications whose mail is due, how many of a person become one mail, how many it lists. */
   noticesLook: 1_000,
   noticesAtOnce: 1_000,

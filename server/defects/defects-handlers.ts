@@ -1,3 +1,4 @@
+import { once } from '../account/once.ts';
 import type { FastifyRequest } from 'fastify';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import type { Comment, DefectRecord } from '../../src/domain/defects/defect.ts';
@@ -18,6 +19,7 @@ import { attachmentsOf, commentsOf, readDefect } from './defect-rows.ts';
 import { listDefects } from './defects-list.ts';
 import { exportFile, exportTypeOf } from './export-file.ts';
 import type { Exports } from './export-source.ts';
+import { askExport } from './prepared-exports.ts';
 import { keepFiles, reportCommand } from './new-defect.ts';
 import { absence } from './trashed-rows.ts';
 import { writeDefect, type WriteNeeds } from './write-defect.ts';
@@ -84,6 +86,14 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
       demand(await accessOf(request, params.project), 'read', 'Defect');
       const type = exportTypeOf(request.headers.accept ?? '');
       return exportFile(type, await exports.open(params.project, body));
+    },
+
+    'defects.prepareExport': async ({ params: { project }, body: { question, type } }, request) => {
+      demand(await accessOf(request, project), 'read', 'Defect');
+      const user = callerOf(request).profile.id;
+      return once(database, request, 'defects.prepareExport', [project, question, type], (tx) =>
+        askExport(tx, { project, user, question, type }, now()),
+      );
     },
 
     'defects.read': async ({ params }, request) => {

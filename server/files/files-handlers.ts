@@ -10,6 +10,7 @@ import { loadPrincipal } from '../session/principal.ts';
 import { answerProblem } from '../wire/problem-answer.ts';
 import type { Handlers } from '../wire/mount.ts';
 import type { FileStore } from './file-store.ts';
+import { findAsset } from './find-asset.ts';
 import { makeLink, openLink } from './links.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -38,35 +39,16 @@ export const filesHandlers = ({
   'files.link': async ({ params, query }, request) => {
     const principal = callerOf(request);
     demand(await projectAccess(database, principal, params.project, now()), 'read', 'Defect');
-    const [, defect, attachment] = /^defects\/([\w-]{1,64})\/attachments\/([\w-]{1,64})$/.exec(query.path) ?? [];
-    if (!defect || !attachment || !(await findAttachment(database, params.project, defect, attachment))) throw missing;
-    const until = now() + serverLimits.linkLife;
-    return {
-      url: makeLink({ user: principal.profile.id, project: params.project, defect, attachment, until }, linkKey),
+    const target = {
+      user: principal.profile.id,
+      project: params.project,
+      path: query.path,
+      until: now() + serverLimits.linkLife,
     };
+    if (!(await findAsset(database, target))) throw missing;
+    return { url: makeLink(target, linkKey) };
   },
 });
-
-const findAttachment = (database: Kysely<Tables>, project: string, defect: string, attachment: string) =>
-  database
-    .selectFrom('defect_attachments')
-    .innerJoin('defects', (join) =>
-      join
-        .onRef('defects.project_id', '=', 'defect_attachments.project_id')
-        .onRef('defects.id', '=', 'defect_attachments.defect_id'),
-    )
-    .innerJoin('uploads', 'uploads.id', 'defect_attachments.upload_id')
-    .select([
-      'uploads.file_id',
-      'defect_attachments.filename',
-      'defect_attachments.mime_type',
-      'defect_attachments.size',
-    ])
-    .where('defect_attachments.project_id', '=', project)
-    .where('defect_attachments.defect_id', '=', defect)
-    .where('defect_attachments.id', '=', attachment)
-    .where('defects.deleted_date', 'is', null)
-    .executeTakeFirst();
 
 /** The name as RFC 6266 wants it: plain letters for old readers, UTF-8 for all others. */
 const dispositionOf = (filename: string) =>
@@ -84,15 +66,15 @@ export const mountFiles = (app: FastifyInstance, { database, files, linkKey, now
       if (!target) return answerProblem(request, reply, missing);
       const principal = await loadPrincipal(database, target.user, null, now());
       demand(await projectAccess(database, principal, target.project, now()), 'read', 'Defect');
-      const attachment = await findAttachment(database, target.project, target.defect, target.attachment);
-      if (!attachment) return answerProblem(request, reply, missing);
+      const asset = await findAsset(database, target);
+      if (!asset) return answerProblem(request, reply, missing);
       return reply
         .header('content-security-policy', "sandbox; default-src 'none'")
-        .header('content-disposition', dispositionOf(attachment.filename))
+        .header('content-disposition', dispositionOf(asset.filename))
         .header('cache-control', 'private, no-store')
-        .header('content-length', attachment.size)
-        .type(shownTypes.has(attachment.mime_type) ? attachment.mime_type : 'application/octet-stream')
-        .send(await files.read(attachment.file_id));
+        .header('content-length', asset.size)
+        .type(shownTypes.has(asset.mime_type) ? asset.mime_type : 'application/octet-stream')
+        .send(await files.read(asset.file_id));
     },
   );
 };

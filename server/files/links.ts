@@ -4,8 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface LinkTarget {
   readonly user: string;
   readonly project: string;
-  readonly defect: string;
-  readonly attachment: string;
+  readonly path: string;
   /** Milliseconds since 1970, by the server's clock. */
   readonly until: number;
 }

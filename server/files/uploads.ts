@@ -167,7 +167,12 @@ export const createUploads = (database: Kysely<Tables>, files: FileStore) => {
         .execute();
       await Promise.all((await forgetUnnamed(database)).map((id) => files.remove(id)));
       await files.sweep(Date.parse(before), async (ids) => {
-        const known = await database.selectFrom('stored_files').select('id').where('id', 'in', ids).execute();
+        const known = await database
+          .selectFrom('stored_files')
+          .select('id')
+          .where('id', 'in', ids)
+          .union(database.selectFrom('prepared_exports').select('id').where('id', 'in', ids))
+          .execute();
         return new Set(known.map(({ id }) => id));
       });
       return rows.length;

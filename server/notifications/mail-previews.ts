@@ -1,4 +1,4 @@
-import { messageOf } from '../../src/domain/notifications/message-of.ts';
+import { exportMessage, messageOf } from '../../src/domain/notifications/message-of.ts';
 import type { Happening } from '../../src/domain/notifications/happening.ts';
 import { notificationTypes } from '../../src/domain/notifications/notification-type.ts';
 import type { MailPreview } from '../../src/domain/notifications/preferences-contract.ts';
@@ -27,12 +27,19 @@ const noticeOf = (type: (typeof notificationTypes)[number]): Notice => ({
   message: messageOf({ user: 'sample', type, happenings: [happening] }, say.sample.person),
 });
 
+const exported: Notice = {
+  type: 'defects_export',
+  isDownload: true,
+  message: exportMessage(say.sample.person, 'defects.xlsx', 'sample', 'exports/sample'),
+};
+
 export const previewsFor = (name: string, writeMail: WriteMail): MailPreview[] => {
   const person = { email: 'you@example.com', full_name: name };
   const notices = notificationTypes.map(noticeOf) as [Notice, ...Notice[]];
   const mails = [
     ...notices.map((notice) => ({ kind: notice.type, notices: [notice] as [Notice] })),
-    { kind: 'DIGEST', notices },
+    { kind: 'defects_export', notices: [exported] as [Notice] },
+    { kind: 'DIGEST', notices: [...notices, exported] as [Notice, ...Notice[]] },
   ];
   return mails.map(({ kind, notices: some }) => {
     const { subject, text, html } = writeMail(noticeLetter(person, some));

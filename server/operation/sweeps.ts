@@ -19,8 +19,9 @@ interface Needs {
   readonly log: FastifyBaseLogger;
   /** Ends what has lain in the trash for its time; before the files, which it lets go. */
   purge(now: number): Promise<void>;
-  /** Mails about notifications that are due by now. */
+  /** Mails about notifications that are due by now, and exports that somebody waits for. */
   post(isStopping: () => boolean): Promise<void>;
+  make(isStopping: () => boolean): Promise<void>;
   now(): number;
 }
 
@@ -46,7 +47,7 @@ const every = (pause: number, job: (isStopping: () => boolean) => Promise<void>,
 };
 
 export const startSweeps = (needs: Needs): (() => Promise<void>) => {
-  const { database, uploads, store, attempts, pending, purge, post, log, now } = needs;
+  const { database, uploads, store, attempts, pending, purge, post, make, log, now } = needs;
   const sweep = async () => {
     await purge(now());
     await uploads.sweep(before(now(), serverLimits.uploadLife));
@@ -57,7 +58,11 @@ export const startSweeps = (needs: Needs): (() => Promise<void>) => {
     await sweepMails(database, now());
     await pending.sweep(now());
   };
-  const stops = [every(serverLimits.sweepEvery, sweep, log), every(serverLimits.noticesLook, post, log)];
+  const stops = [
+    every(serverLimits.sweepEvery, sweep, log),
+    every(serverLimits.noticesLook, post, log),
+    every(serverLimits.exportLook, make, log),
+  ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -22,6 +22,7 @@ import { plugBulkEdit } from './wiring/bulk-edit.ts';
 import { startRights } from './wiring/rights.ts';
 import { startDeviceSetup } from './wiring/device-setup.ts';
 import { plugExport } from './wiring/defects-export.ts';
+import { startLaterExport } from './wiring/later-export.ts';
 import { plugList } from './wiring/defects-list.ts';
 import { plugPanel } from './wiring/defect-panel.ts';
 import { startSavedFilters } from './wiring/filters.ts';
@@ -123,6 +124,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   };
   const defectsList = createActor(plugList(area), { ...birth, systemId: 'defectsList' }).start();
   const defectsExport = createActor(plugExport(area), { ...birth, systemId: 'defectsExport' }).start();
+  const laterExport = startLaterExport(area, birth);
   const tagSearch = createActor(plugTagSearch(area), { ...birth, systemId: 'tagSearch' }).start();
   const savedFilters = startSavedFilters({ filters: services.filters, world, notify }, birth);
   const selection = createActor(selectionMachine, { ...birth, systemId: 'selection' }).start();
@@ -180,6 +182,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     selection,
     bulkEdit,
     defectsExport,
+    laterExport,
     defectPanel,
     defectPast,
     takeBack,

@@ -119,6 +119,7 @@ export interface Workspace extends SecurityActors {
   readonly accountProjects: RecordsOf<AccountProject>;
   readonly defectsList: DefectsListRef;
   readonly defectsExport: DefectsExportRef;
+  readonly laterExport: DeedRef;
   readonly selection: SelectionRef;
   readonly tagSearch: TagSearchRef;
   readonly tagColors: TagColorsRef;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
 import { called, reported } from './called.ts';
@@ -26,7 +25,7 @@ test('what comes by mail is chosen, stays, and administrators see how it looks [
   await expect(page.getByRole('button', { name: /Until/ })).toContainText('06:00');
   await page.getByRole('region', { name: 'How mails look' }).getByRole('button').click();
   await page.getByRole('option', { name: 'Several at once' }).click();
-  await expect(page.getByRole('article', { name: '4 notifications in Assay' })).toContainText(
+  await expect(page.getByRole('article', { name: '5 notifications in Assay' })).toContainText(
     'mentioned you in SHOP-42',
   );
   await called(page, 'PATCH', '/aa/api/v1/users/notification-types/preferences', {
@@ -35,28 +34,21 @@ test('what comes by mail is chosen, stays, and administrators see how it looks [
   });
 });
 
-test('an address brings its file and leads home; without one there is a word [DOWN-001, DOWN-002, ROUTE-048]', async ({
+test('an export in the background is told, brings its file by an address and leads home; a wrong address is a word [NOTIF-011, DOWN-001, DOWN-002, ROUTE-048]', async ({
   open,
 }) => {
+  const word = `w${Date.now().toString(36)}`;
   const page = await open('owner');
-  const id = await reported(page, 'Has a file');
-  await called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, {
-    id,
-    action: 'ADD',
-    field: 'ATTACHMENT',
-    subId: 'seen.txt',
-    value: Buffer.from('bytes of it').toString('base64'),
-  });
-  const { attachments } = (await called(page, 'GET', `/wi/api/v1/p-shop/defects/${id}`)) as {
-    attachments: { data: string }[];
-  };
+  const id = await reported(page, `Exported ${word}`);
+  await page.goto(`/projects/p-shop/defects?term=${word}`);
+  await expect(page.getByRole('link', { name: id })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'In the background' }).click();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const ready = page.getByRole('dialog').getByRole('link', { name: /Your export defects.xlsx is ready/ });
   const coming = page.waitForEvent('download');
-  await page.goto(`/downloads?path=${encodeURIComponent(attachments[0]?.data ?? '')}&project=p-shop`);
-  const download = await coming;
-  expect([download.suggestedFilename(), await readFile(await download.path(), 'utf8')]).toEqual([
-    'seen.txt',
-    'bytes of it',
-  ]);
+  await ready.first().click();
+  expect((await coming).suggestedFilename()).toBe('defects.xlsx');
   await expect(page).toHaveURL('/');
   await page.goto(`/downloads?path=defects%2F${id}%2Fattachments%2F..&project=p-shop`);
   await expect(page.getByText('An error occurred, please try again.')).toBeVisible();

@@ -93,6 +93,21 @@ export const defectsContract = {
     types: exportTypes,
     reply: z.file(),
   }),
+  'defects.prepareExport': call({
+    method: 'POST',
+    path: '/wi/api/v1/:project/defects/exports',
+    summary: 'The same file made in the background; whoever asks is told when it can be downloaded',
+    auth: 'bearer',
+    needs: 'read Defect',
+    params: atProject,
+    body: z.strictObject({
+      question: z.strictObject(defectQuestion),
+      type: z.enum(exportTypes).default(exportTypes[0]),
+    }),
+    idempotent: true,
+    status: 202,
+    reply: z.object({ id: z.string() }),
+  }),
   'defects.read': call({
     method: 'GET',
     path: '/wi/api/v1/:project/defects/:id',

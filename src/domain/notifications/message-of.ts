@@ -54,6 +54,19 @@ const messageWith = (name: string, said: Omit<Said, 'commentId'>, url: string, p
     url,
   });
 
+/** A file that somebody asked for; choosing it downloads it [NOTIF-011]. */
+export const exportMessage = (name: string, filename: string, project: string, path: string): NotificationMessage => {
+  const url = pathOf({ name: 'downloads', path, project });
+  const [header, description] = [notificationWords.exportReady(filename), notificationWords.exportText];
+  return notificationMessageShape.parse({
+    actionByUser: name,
+    header,
+    description,
+    entityData: { projectId: project, path },
+    url,
+  });
+};
+
 /** `things`: all that were changed so, when there are more than were told of now. */
 export const messageOf = (
   { user, type, happenings }: Telling,

@@ -15,4 +15,8 @@ export const exportNotificationTypes = [
   'defects_export',
 ] as const;
 
+/** Whatever there can be a mail about. */
+export const mailTypes = [...notificationTypes, 'defects_export'] as const;
+export type MailType = (typeof mailTypes)[number];
+
 export const isExport = (type: string): boolean => (exportNotificationTypes as readonly string[]).includes(type);

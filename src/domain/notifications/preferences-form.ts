@@ -1,6 +1,6 @@
 import { preferenceWords as say } from '../texts/preference-words.ts';
 import { usualDelivery, type Delivery, type Preferences } from './preferences.ts';
-import type { NotificationType } from './notification-type.ts';
+import type { MailType } from './notification-type.ts';
 
 /** The preferences as a form holds them, and back. Hours are text there, as choices are. */
 export type PreferencesDraft = Readonly<Record<string, string | boolean>>;
@@ -29,7 +29,7 @@ const deliveryIn = (draft: PreferencesDraft): Delivery => ({
   timeZone: String(draft['timeZone']),
 });
 
-export const preferencesBody = (draft: PreferencesDraft, types: readonly NotificationType[]) => ({
+export const preferencesBody = (draft: PreferencesDraft, types: readonly MailType[]) => ({
   userNotificationTypes: types.map((notificationTypeId) => ({
     notificationTypeId,
     sendEmailNotification: draft[notificationTypeId] === true,

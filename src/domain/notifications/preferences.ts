@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idText } from '../wire/wire.ts';
-import { notificationTypes, type NotificationType } from './notification-type.ts';
+import { mailTypes, type MailType } from './notification-type.ts';
 
 /** What comes by mail, and when [NOTIF-008, NOTIF-010]. */
 export const notificationGroups = ['SCOPE_ITEM', 'FLOW', 'DEFECT', 'SCENARIO'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 interface MailKind {
-  readonly type: NotificationType;
+  readonly type: MailType;
   readonly group: NotificationGroup;
   /** Until somebody says otherwise. */
   readonly byMail: boolean;
@@ -19,6 +19,7 @@ export const mailKinds: readonly MailKind[] = [
   { type: 'DEFECT_ASSIGNED', group: 'DEFECT', byMail: true },
   { type: 'DEFECT_COMMENT', group: 'DEFECT', byMail: true },
   { type: 'DEFECT_STATUS', group: 'DEFECT', byMail: false },
+  { type: 'defects_export', group: 'DEFECT', byMail: true },
 ];
 
 export const notificationTypeShape = z
@@ -33,7 +34,7 @@ export type NotificationTypeEntity = z.output<typeof notificationTypeShape>;
 
 /** What is asked for: an entity as it was read, or its two words alone. */
 export const wantedTypeShape = z.strictObject({
-  notificationTypeId: z.enum(notificationTypes),
+  notificationTypeId: z.enum(mailTypes),
   sendEmailNotification: z.boolean(),
   notificationTypeGroup: z.enum(notificationGroups).optional(),
   userId: idText.optional(),

@@ -21,6 +21,8 @@ export const notificationWords = {
   /** The first few of many. */
   among: (things: readonly string[]) =>
     things.length > 5 ? `${things.slice(0, 4).join(', ')} and ${things.length - 4} more` : things.join(', '),
+  exportReady: (name: string) => `Your export ${name} is ready`,
+  exportText: 'It can be downloaded for seven days.',
   show: 'Show',
   download: 'Download',
   downloading: 'Your file is on its way',

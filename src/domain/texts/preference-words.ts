@@ -13,6 +13,7 @@ export const preferenceWords = {
       label: 'Comments',
       text: 'Somebody comments on what you have reported, are assigned to or have commented on.',
     },
+    defects_export: { label: 'Exports', text: 'A file that you have asked for is ready.' },
     DEFECT_STATUS: { label: 'Status', text: 'What you have reported or are assigned to gets another status.' },
   },
   delivery: {

@@ -126,6 +126,8 @@ export const words = {
     running: 'Exporting …',
     spreadsheet: 'Spreadsheet (XLSX)',
     csv: 'CSV',
+    later: 'In the background',
+    asked: 'Your export is being made. You are told when it is ready.',
   },
   defect: {
     new: 'New defect',

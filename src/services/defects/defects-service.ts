@@ -71,6 +71,10 @@ export const createDefectsService = (http: Http) => ({
       { accept: mediaTypeOf[format], timeout: limits.fileTimeout },
     ),
 
+  /** The same as a spreadsheet that is made in the background; one is told when it is there. */
+  prepareExport: ({ projectId, page: _, ...rest }: ListQuery, key: string): Observable<{ id: string }> =>
+    http('defects.prepareExport', { params: { project: projectId }, body: { question: questionOf(rest) } }, { key }),
+
   /** Defects with a title like this one, for whoever is about to report it. */
   similar: (project: string, header: string): Observable<readonly Similar[]> =>
     http('similar.find', { params: { project }, query: { header } }).pipe(map(({ similar }) => similar)),

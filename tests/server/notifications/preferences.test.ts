@@ -20,6 +20,7 @@ test('one reads what there can be mails about, in groups whose area there is [NO
     ['DEFECT_ASSIGNED', true],
     ['DEFECT_COMMENT', true],
     ['DEFECT_STATUS', false],
+    ['defects_export', true],
   ]);
   for (const one of userNotificationTypes)
     expect(one).toMatchObject({ userId: 'viewer', notificationTypeGroup: 'DEFECT' });
@@ -30,7 +31,7 @@ test('what is saved stays, what is not named stays as it was, and nobody else is
   const before = await contributor.reply('preferences.read', {});
   const saved = await contributor.reply('preferences.save', { body: { userNotificationTypes: [status], delivery } });
   expect(saved.delivery).toEqual(delivery);
-  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(4);
+  expect(saved.userNotificationTypes.filter((one) => one.sendEmailNotification)).toHaveLength(5);
   // The whole entities as they were read are as good.
   await contributor.reply('preferences.save', {
     body: { userNotificationTypes: before.userNotificationTypes as never },
@@ -91,6 +92,7 @@ test('an administrator sees how each mail looks', async () => {
     'DEFECT_ASSIGNED',
     'DEFECT_COMMENT',
     'DEFECT_STATUS',
+    'defects_export',
     'DIGEST',
   ]);
   for (const { subject, text, html } of previews) {

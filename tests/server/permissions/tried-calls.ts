@@ -114,6 +114,13 @@ export const tried: readonly Tried[] = [
     right: ['read', 'Defect'],
     ask: (who) => who.ask('defects.export', { params: p1, body: {} }),
   },
+  {
+    call: 'defects.prepareExport',
+    what: 'of p-1',
+    statuses: readers.map((status) => (status === 200 ? 202 : status)),
+    right: ['read', 'Defect'],
+    ask: (who) => who.ask('defects.prepareExport', { params: p1, body: { question: {} } }),
+  },
   onDefect('defects.read'),
   onDefect('defects.comments'),
   onDefect('defects.attachments'),

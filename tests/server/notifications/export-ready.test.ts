@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeExports, sweepExports } from '../../../server/defects/prepared-exports.ts';
+import { createExports } from '../../../server/defects/export-source.ts';
+import { createFolderStore } from '../../../server/files/folder-store.ts';
+import { serverLimits } from '../../../server/limits.ts';
+import type { Caller } from '../caller.ts';
+import { readCsv } from '../defects/sheet-reader.ts';
+import { report } from '../defects/at-defects.ts';
+import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
+
+/** An export that is made in the background: whoever asked is told, and nobody else gets it. */
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+});
+beforeEach(async () => {
+  await space.database.pool.query('delete from notifications; delete from prepared_exports');
+});
+afterAll(() => space.close());
+
+const p1 = { params: { project: 'p-1' } };
+const ask = (who: Caller, term: string, key: string) =>
+  who.reply(
+    'defects.prepareExport',
+    { ...p1, body: { question: { term }, type: 'text/csv' } },
+    { 'idempotency-key': key },
+  );
+const listed = async (who: Caller) => (await who.reply('notifications.list', {})).notifications;
+const told = (who: Caller) =>
+  vi.waitFor(
+    async () => {
+      const [first] = await listed(who);
+      if (!first) throw new Error('not told yet');
+      return first;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+const linkTo = (who: Caller, path: string, project = 'p-1') =>
+  who.ask('files.link', { params: { project }, query: { path } });
+
+test('whoever asked is told when the file is there, and downloads it by its address [NOTIF-011, DOWN-001]', async () => {
+  const id = await report(owner, { header: 'Exported in the background' });
+  await ask(owner, 'Exported in the background', 'export-key-00000001');
+  await ask(owner, 'Exported in the background', 'export-key-00000001');
+  const ready = await told(owner);
+  const path = ready.message.entityData.path;
+  expect(ready).toMatchObject({ type: 'defects_export', isDownload: true, category: 'ACTION' });
+  expect(ready.message.url).toBe(`/downloads?${new URLSearchParams({ path, project: 'p-1' })}`);
+  const { url } = JSON.parse((await linkTo(owner, path)).text) as { url: string };
+  const rows = readCsv((await owner.send('GET', url)).text.replace('\ufeff', ''));
+  expect(rows.slice(1).map(([first]) => first)).toEqual([id]);
+  expect(await listed(owner)).toHaveLength(1);
+  // Of whoever asked alone: another member, another project and a stranger find nothing.
+  expect([
+    (await linkTo(space.as('contributor'), path)).status,
+    (await linkTo(owner, path, 'p-2')).status,
+    (await linkTo(space.as('stranger'), path)).status,
+    (await linkTo(owner, `${path}/../x`)).status,
+  ]).toEqual([404, 404, 404, 404]);
+  // Its bytes outlive a sweep of files, and go after their time.
+  const { kysely } = space.database;
+  await sweepExports(kysely, Date.now());
+  expect((await linkTo(owner, path)).status).toBe(200);
+  await sweepExports(kysely, Date.now() + serverLimits.exportLife + 60_000);
+  expect((await linkTo(owner, path)).status).toBe(404);
+});
+
+const needs = (write: ReturnType<typeof createFolderStore>['write']) => {
+  const { kysely } = space.database;
+  const files = { write };
+  return { database: kysely, exports: createExports(kysely), files, tell: () => {}, log: { warn() {} } };
+};
+/** A row as the call makes it, due only later than the clock of the running server. */
+const waiting = async (user: string, due: number) => {
+  await space.database.pool.query(
+    `insert into prepared_exports (id, project_id, user_id, media_type, question, created_date, due_date)
+     values ('export-waiting', 'p-1', $1, 'text/csv', '{"sort":"modifiedDate,desc"}', now(), $2)`,
+    [user, new Date(due).toISOString()],
+  );
+};
+const later = Date.now() + 3_600_000;
+
+test('whoever is killed in between leaves it to the next, and it is told once', async () => {
+  const folder = createFolderStore(`${space.server.config.dataDir}/files`);
+  await waiting('owner', later);
+  const killed = needs(() => Promise.reject(new Error('killed')));
+  await makeExports({ ...killed, now: () => later });
+  expect(await listed(owner)).toEqual([]);
+  const at = later + serverLimits.exportPause;
+  const good = { ...needs(folder.write), now: () => at };
+  await Promise.all([makeExports(good), makeExports(good)]);
+  expect(await listed(owner)).toHaveLength(1);
+});
+
+test('whoever lost the project meanwhile gets no file and hears nothing', async () => {
+  await addMember(space.database, 'p-1', 'outsider', 'VIEWER');
+  await waiting('outsider', later);
+  await space.database.pool.query("delete from project_members where user_id = 'outsider'");
+  const write = vi.fn<ReturnType<typeof createFolderStore>['write']>();
+  await makeExports({ ...needs(write), now: () => later });
+  expect(write).not.toHaveBeenCalled();
+  const { rows } = await space.database.pool.query("select 1 from notifications where user_id = 'outsider'");
+  expect(rows).toEqual([]);
+});
+
+test('one person does not fill the line of all', async () => {
+  await space.database.pool.query(
+    `insert into prepared_exports (id, project_id, user_id, media_type, question, created_date, due_date)
+     select 'full-' || n, 'p-1', 'viewer', 'text/csv', '{}', now(), now() + interval '1 day' from generate_series(1, $1::int) n`,
+    [serverLimits.exportsWaiting],
+  );
+  const refused = await space.as('viewer').problem('defects.prepareExport', { ...p1, body: { question: {} } });
+  expect(refused).toMatchObject({ status: 429, kind: 'busy' });
+});
