@@ -45,9 +45,9 @@ test('an export in the background is told, brings its file by an address and lea
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'In the background' }).click();
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const ready = page.getByRole('dialog').getByRole('link', { name: /Your export defects.xlsx is ready/ });
+  const ready = page.getByRole('dialog').getByRole('link', { name: /^Unread: Your export defects.xlsx is ready/ });
   const coming = page.waitForEvent('download');
-  await ready.first().click();
+  await ready.press('Enter');
   expect((await coming).suggestedFilename()).toBe('defects.xlsx');
   await expect(page).toHaveURL('/');
   await page.goto(`/downloads?path=defects%2F${id}%2Fattachments%2F..&project=p-shop`);
