@@ -10,7 +10,6 @@ export const joinAccount = (address: AddressRef, workspace: Workspace): (() => v
   const { auditTrail, users, plans, accountProjects, deletedProjects } = workspace;
   const { accounts, subscriptions, administrators } = workspace;
   const { security, sessions, apiKeys, rights } = workspace;
-  const { security, sessions, apiKeys } = workspace;
   const { me, preferences, mailPreviews } = workspace;
   const previewed = (page: Page) => (me.role === 'ACCOUNT_ADMIN' ? on('notifications')(page) : null);
   const on = (child: AccountChild) => (page: Page) => (page.name === 'account' && page.child === child ? '' : null);

@@ -1,5 +1,14 @@
-import { CreditCard, FolderOpen, History, House, KeyRound, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
-import { Bell, CreditCard, FolderOpen, History, House, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  CreditCard,
+  FolderOpen,
+  History,
+  House,
+  KeyRound,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { accountPages, openAccountPages, type AccountChild } from '../../domain/address/account-pages.ts';
 import { pathOf } from '../../domain/address/page.ts';
