@@ -14,7 +14,9 @@ import { live } from './parts/live.ts';
 import { memory } from './parts/memory.ts';
 import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
+import { people } from './parts/people.ts';
 import { projects } from './parts/projects.ts';
+import { liveSessions } from './parts/sessions.ts';
 import { storedStart } from './parts/stored-start.ts';
 import { storms } from './parts/storms.ts';
 import { endAll } from './product/endings.ts';
@@ -28,10 +30,12 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   durable,
   live,
   crowd,
+  sessions: liveSessions,
   'first-load': firstLoad,
   panel,
   lists,
   projects,
+  people,
   export: exports,
   journal,
   'stored-start': storedStart,

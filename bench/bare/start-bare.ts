@@ -25,4 +25,4 @@ export const startBareFastify = (answer: Answered = emptyAnswer, tellsMemory = f
 
 export const startBareSocket = (): Promise<Bare> => start('bare-socket', {});
 
-export const startBareCrowd = (): Promise<Bare> => start('bare-crowd', {});
+export const startBareCrowd = (tellsMemory = false): Promise<Bare> => start('bare-crowd', {}, tellsMemory);

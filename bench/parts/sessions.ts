@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startBareCrowd } from '../bare/start-bare.ts';
+import { openHearer, socketOf, type Hearer } from '../load/open-hearer.ts';
+import type { Child } from '../product/child.ts';
+import { Product } from '../product/product.ts';
+import { kilobytes, milliseconds, ratio } from '../report/numbers.ts';
+import type { Part, Row } from '../report/row.ts';
+
+/** What a thousand people cost who have the product open and do nothing. */
+const sessions = 1_000;
+const atOnce = 25;
+const rest = 30_000;
+
+interface Cost {
+  /** Bytes of the heap for each. */
+  readonly heap: number;
+  /** Milliseconds of a processor in a minute, for each. */
+  readonly work: number;
+}
+
+const costOf = async (child: Child, open: () => Promise<unknown>): Promise<Cost> => {
+  const before = await child.memory(true);
+  for (let count = 0; count < sessions; count += atOnce) await Promise.all(Array.from({ length: atOnce }, open));
+  const opened = await child.memory(true);
+  await pause(rest);
+  const after = await child.memory(false);
+  return {
+    heap: (opened.heapUsed - before.heapUsed) / sessions,
+    work: ((after.worked - opened.worked) * 60_000) / rest / sessions,
+  };
+};
+
+const ofAssay = async (product: Product): Promise<Cost> => {
+  const token = await product.token();
+  const hearers: Hearer[] = [];
+  const cost = await costOf(product.child, async () => hearers.push(await openHearer(product.base, token, 'p-shop')));
+  await Promise.all(hearers.map((hearer) => hearer.close()));
+  return cost;
+};
+
+const ofBare = async (): Promise<Cost> => {
+  const bare = await startBareCrowd(true);
+  const sockets: WebSocket[] = [];
+  const cost = await costOf(bare, async () => {
+    const socket = new WebSocket(socketOf(bare.base));
+    sockets.push(socket);
+    await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  });
+  for (const socket of sockets) socket.close();
+  await bare.stop();
+  return cost;
+};
+
+export const liveSessions = async (): Promise<Part> => {
+  const product = await Product.open({ tellsMemory: true });
+  try {
+    const [ours, theirs] = [await ofAssay(product), await ofBare()];
+    const peer = 'bare SockJS to as many';
+    const rows: Row[] = [
+      {
+        what: 'Heap of the server, for each',
+        ours: kilobytes(ours.heap),
+        peer,
+        theirs: kilobytes(theirs.heap),
+        ratio: ratio(ours.heap, theirs.heap),
+      },
+      {
+        what: 'Processor of the server in a minute, for each',
+        ours: milliseconds(ours.work),
+        peer,
+        theirs: milliseconds(theirs.work),
+        ratio: ratio(ours.work, theirs.work),
+      },
+    ];
+    return {
+      title: `${sessions.toLocaleString('en-US')} live sessions at rest`,
+      how:
+        'Each is a WebSocket that has signed in by STOMP and hears one project. The heap is that of the Node process after a full garbage collection, ' +
+        `before and with all of them; the processor is counted over ${rest / 1000} seconds in which only heartbeats go. ` +
+        'Peer: as many sockets of a bare SockJS server, which knows nobody and asks nothing. Less is better.',
+      rows,
+    };
+  } finally {
+    await product.close();
+  }
+};
