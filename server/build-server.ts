@@ -1,5 +1,5 @@
 import middie from '@fastify/middie';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -18,7 +18,6 @@ import { filesHandlers, mountFiles } from './files/files-handlers.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { createUploads } from './files/uploads.ts';
 import { filtersHandlers } from './filters/filters-handlers.ts';
-import { isApiKey } from './api-keys/api-keys.ts';
 import { apiKeysHandlers } from './api-keys/api-keys-handlers.ts';
 import { createKeyGuard } from './api-keys/key-guard.ts';
 import { createAttempts } from './identity/attempts.ts';
@@ -51,20 +50,24 @@ import { changeProjectsHandlers } from './projects/change-projects-handlers.ts';
 import { projectsHandlers } from './projects/projects-handlers.ts';
 import { relationsHandlers } from './relations/relations-handlers.ts';
 import { createAccessTokens } from './session/access-tokens.ts';
-import { createBearer, tokenOf } from './session/bearer.ts';
+import { createBearer } from './session/bearer.ts';
+import { callGuards } from './session/call-guards.ts';
 import { createIssuerSource } from './session/oidc-client.ts';
 import { createMint, ownKeys } from './session/own-tokens.ts';
 import { createMayInspect } from './session/may-inspect.ts';
-import { loadPrincipal } from './session/principal.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
 import { createSignInPlace } from './session/sign-in-place.ts';
 import { tagsHandlers } from './tags/tags-handlers.ts';
 import { templatesHandlers } from './templates/templates-handlers.ts';
+import { countriesHandlers } from './countries/countries.ts';
+import { onboardingHandlers, setupSheet } from './onboarding/onboarding-handlers.ts';
+import { hasCustomers } from './onboarding/set-up.ts';
 import { closeCalls } from './wire/close-calls.ts';
 import { describeCalls } from './wire/describe-calls.ts';
-import { demandAccess, mountContract, type Guards } from './wire/mount.ts';
+import { localAddress } from './wire/local-address.ts';
+import { demandAccess, mountContract } from './wire/mount.ts';
 import { newApp, readBodies } from './wire/new-app.ts';
 import { answerErrors } from './wire/problem-answer.ts';
 import { headersOfAll, securityHeaders } from './wire/security-headers.ts';
@@ -72,6 +75,8 @@ import { headersOfAll, securityHeaders } from './wire/security-headers.ts';
 /** One process: page, calls, live socket, identity server and files, put together here and nowhere else. */
 export interface Built {
   readonly app: FastifyInstance;
+  /** What whoever sets it up has to know, while nobody has an account here. */
+  setupSheet(): Promise<string | null>;
   /** Tells the live ends, lets running calls finish, closes. */
   stop(): Promise<void>;
 }
@@ -111,15 +116,8 @@ export const buildServer = async ({
   securityHeaders(app, config);
   const tracing = await startTracing(app, config.traceUrl);
   readBodies(app);
+
   await app.register(middie);
-
-  const localAddress = () => {
-    const address = app.server.address();
-    return typeof address === 'object' && address
-      ? `http://${address.family === 'IPv6' ? '[::1]' : '127.0.0.1'}:${address.port}`
-      : config.publicUrl.origin;
-  };
-
   const provider = createIdentityProvider(config, kysely, secrets);
   const headers = headersOfAll(config);
   mountIssuer(app, provider, { place, headers });
@@ -128,23 +126,22 @@ export const buildServer = async ({
   const identity = identityParts({ config, place, database: kysely, secrets, attempts, mailKey, now });
   await app.register((pages) => mountIdentityPages(pages, identity, provider));
 
-  const issuer = createIssuerSource(config, place, secrets, localAddress);
+  const issuer = createIssuerSource(config, place, secrets, () => localAddress(app, config.publicUrl));
   const store = createSessionStore(kysely, secrets.derive('session tokens'));
   const mayInspect = createMayInspect({ config, database: kysely, store, now });
-  mountSignInFlow(app, { config, database: kysely, issuer, store, key: secrets.derive('sign-in flow'), now });
+  mountSignInFlow(app, {
+    config,
+    database: kysely,
+    issuer,
+    store,
+    isFresh: async () => !(await hasCustomers(kysely)),
+    key: secrets.derive('sign-in flow'),
+    now,
+  });
 
   const authenticate = createBearer({ issuer: issuerOf(config.publicUrl), audience, keys: ownKeys(secrets) });
   const byKey = createKeyGuard({ database: kysely, keys: identity.keys, attempts, now });
-  const bearer = async (request: FastifyRequest) => {
-    const token = tokenOf(request.headers.authorization);
-    if (token && isApiKey(token)) {
-      request.principal = await byKey(token, request);
-      return;
-    }
-    const { userId, sessionId } = await authenticate(token, now());
-    request.principal = await loadPrincipal(kysely, userId, sessionId, now());
-  };
-  const guards: Guards = { public: async () => {}, session: async () => {}, bearer };
+  const guards = callGuards({ database: kysely, authenticate, byKey, now });
 
   const ports = livePorts(kysely, authenticate, now);
   const hub = createLiveHub(ports);
@@ -186,6 +183,8 @@ export const buildServer = async ({
         ...apiKeysHandlers(identity),
         ...projectsHandlers(kysely, now),
         ...peopleHandlers({ database: kysely, invite: identity.inviteUser, announce, recheck, config, now }),
+        ...onboardingHandlers({ ...identity, secrets }),
+        ...countriesHandlers({ config, log: app.log, now }),
         ...filtersHandlers({ database: kysely, publish, now }),
         ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
         ...templatesHandlers({ database: kysely, publish, restatus: restatusDefects, now }),
@@ -229,6 +228,7 @@ export const buildServer = async ({
 
   return {
     app,
+    setupSheet: () => setupSheet(config, kysely, secrets),
     async stop() {
       isStopping = true;
       const swept = stopSweeps();

@@ -30,6 +30,10 @@ export interface Config {
   readonly encryptionKey: string | null;
   /** Where what devices are set up with is had from. */
   readonly setup: DeviceSetup;
+  /** What whoever sets the installation up has to know; null: made up here. */
+  readonly setupCode: string | null;
+  /** A service that knows the countries of the world; null: the platform knows them. */
+  readonly countries: { readonly url: URL; readonly key: string } | null;
   readonly oidc: { readonly issuer: URL; readonly clientId: string; readonly clientSecret: string } | null;
 }
 
@@ -97,6 +101,12 @@ const encryptionKeyOf = (value: string | undefined): string | null => {
   if (!value) return null;
   if (value.length >= 32 && !isMonotonous(value)) return keyOf('ENCRYPTION_KEY', value);
   throw new ConfigError('ENCRYPTION_KEY needs at least 32 random characters, such as from: openssl rand -base64 32');
+};
+
+const setupCodeOf = (value: string | undefined): string | null => {
+  if (!value) return null;
+  if (value.replaceAll(/[\s-]/g, '').length >= 12) return value;
+  throw new ConfigError('SETUP_CODE needs at least 12 characters.');
 };
 
 const oidcOf = (env: NodeJS.ProcessEnv): Config['oidc'] => {
@@ -172,6 +182,10 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     mailFrom: mailFromOf(env['MAIL_FROM'], publicUrl),
     cloud: cloudOf(env),
     encryptionKey: encryptionKeyOf(env['ENCRYPTION_KEY']),
+    setupCode: setupCodeOf(env['SETUP_CODE']),
+    countries: env['COUNTRIES_URL']
+      ? { url: urlOf('COUNTRIES_URL', env['COUNTRIES_URL']), key: env['COUNTRIES_KEY'] ?? '' }
+      : null,
     oidc: oidcOf(env),
     setup: setupOf(env),
   };

@@ -85,6 +85,12 @@ export const serverLimits = {
   cloudPause: 5_000,
   /** How long another issuer may take to answer, in seconds. */
   issuerWait: 10,
+  /** What a service said about countries is good for a day; one that could not be asked is left alone for a minute. */
+  countriesMost: 2_097_152,
+  countriesLife: 24 * 3_600_000,
+  countriesPause: 60_000,
+  /** How long a browser that gave the setup code may go on without giving it again. */
+  setupLife: 24 * 3_600_000,
   inviteLife: 7 * 24 * 3_600_000,
   resetLife: 3_600_000,
   passkeyLife: 5 * 60_000,

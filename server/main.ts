@@ -101,6 +101,8 @@ try {
   const up = await start(config);
   console.log(`\n  Assay is at ${config.publicUrl.origin}\n`);
   if (config.sample) console.log(sampleSheet());
+  const sheet = await up.built.setupSheet();
+  if (sheet) console.log(sheet);
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

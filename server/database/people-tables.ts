@@ -77,6 +77,16 @@ export interface SubscriptionPlansTable {
   created_date: Time;
 }
 
+/** At most one row: how far the installation is set up; see server/onboarding. */
+export interface OnboardingTable {
+  single: Generated<boolean>;
+  draft: Json<object>;
+  account_id: string | null;
+  user_id: string | null;
+  sealed_link: string | null;
+  done_date: MaybeTime;
+}
+
 export interface SubscriptionPlanTypesTable {
   plan_id: string;
   type: LicenceType;

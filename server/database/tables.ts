@@ -24,6 +24,7 @@ import type { InstallationSecretsTable } from './secrets-table.ts';
 import type {
   AccountFactsTable,
   AccountsTable,
+  OnboardingTable,
   UsersTable,
   LicencesTable,
   SubscriptionPermissionsTable,
@@ -130,6 +131,7 @@ export interface Tables {
   subscription_plans: SubscriptionPlansTable;
   subscription_plan_types: SubscriptionPlanTypesTable;
   accounts: AccountsTable;
+  onboarding: OnboardingTable;
   users: UsersTable;
   licences: LicencesTable;
   subscription_permissions: SubscriptionPermissionsTable;

@@ -12,7 +12,7 @@ import { serverLimits } from '../limits.ts';
  */
 export interface Attempt {
   /** What is guessed at: a password, a code of the second step, who has an account, a key. */
-  readonly at: 'password' | 'code' | 'reset' | 'key';
+  readonly at: 'password' | 'code' | 'reset' | 'key' | 'setup';
   readonly name: string;
   readonly address: string;
 }
@@ -26,6 +26,7 @@ const most: Readonly<Record<Attempt['at'], readonly [both: number, name: number,
   code: [codesPerNameAndAddress, codesPerName, triesPerAddress],
   reset: [resetsPerName, resetsPerName, resetsPerAddress],
   key: [keysPerAddress, keysPerAddress, keysPerAddress],
+  setup: [codesPerName, codesPerName, codesPerName],
 };
 
 const keysOf = ({ at, name, address }: Attempt): readonly (readonly [string, number])[] => {

@@ -8,14 +8,15 @@ import { letterTo, type PostNeeds } from './told.ts';
 
 /**
  * The mail that makes a new user a person with a password: a link that works once, for as long as the user may still
- * become active [USER-018]. In the transaction that makes the user. Throws `invalid` for no address.
+ * become active [USER-018]. In the transaction that makes the user. Answers the path of the
+ * link. Throws `invalid` for no address.
  */
 export interface Invitation {
   readonly userId: string;
   /** The name of whoever invites. */
   readonly by: string;
 }
-export type InviteUser = (tx: Transaction<Tables>, invitation: Invitation) => Promise<void>;
+export type InviteUser = (tx: Transaction<Tables>, invitation: Invitation) => Promise<string>;
 
 interface Needs extends PostNeeds {
   /** Whether people choose their passwords here. */
@@ -43,4 +44,5 @@ export const createInviteUser =
       isHere ? words.until : words.elsewhereUntil,
     ]);
     await sendMail(tx, writeMail({ ...letter, until, link }));
+    return link.path;
   };

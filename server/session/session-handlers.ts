@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { cloudFeatures } from '../../src/domain/session/cloud-configuration.ts';
 import { switchedOn } from '../../src/domain/session/features.ts';
-import type { Problem } from '../../src/domain/problems/problem.ts';
 import { texts } from '../../src/domain/texts/texts.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Config } from '../config.ts';
@@ -17,6 +16,7 @@ import type { IssuerSource } from './oidc-client.ts';
 import { clearCookie, readCookie, sessionCookie } from './session-cookie.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import type { SignInPlace } from './sign-in-place.ts';
+import { demandOwnOrigin } from './own-origin.ts';
 import { endSessionUrl, revoke } from './sign-in.ts';
 
 interface Needs {
@@ -33,14 +33,6 @@ interface Needs {
 }
 
 type Names = Extract<keyof Handlers, `session.${string}`>;
-
-const forbidden: Problem = { kind: 'forbidden' };
-
-/** A page of another site cannot end our session: a browser always says where a POST comes from. */
-const demandOwnOrigin = (request: FastifyRequest, { publicUrl }: Config) => {
-  const { origin } = request.headers;
-  if (origin !== undefined && origin !== publicUrl.origin) throw forbidden;
-};
 
 export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
   const { config, database, secrets, store, issuer, place, accessToken, version, mayInspect, now } = needs;

@@ -26,6 +26,8 @@ interface Needs {
   readonly issuer: IssuerSource;
   readonly store: SessionStore;
   readonly key: Buffer;
+  /** Nobody has an account here yet. */
+  isFresh(): Promise<boolean>;
   now(): number;
 }
 
@@ -53,7 +55,7 @@ const readFlow = (request: FastifyRequest, { config, key, now }: Needs): Under |
 const loginPath = (redirect: string) => `/auth/login?redirect=${encodeURIComponent(redirect)}`;
 
 export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
-  const { config, database, issuer, store, key, now } = needs;
+  const { config, database, issuer, store, key, isFresh, now } = needs;
   const access = 'public: signing in';
   const { origin } = config.publicUrl;
 
@@ -88,6 +90,8 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
 
   app.get<{ Querystring: { redirect?: unknown } }>('/auth/login', { config: { access } }, async (request, reply) => {
     const redirect = safeRedirect(request.query.redirect);
+    // Who comes to a fresh installation is led to where it is set up [ONB-001].
+    if (await isFresh()) return reply.header('cache-control', 'no-store').redirect('/onboarding/start', 303);
     try {
       const { url, ...start } = await startSignIn(await issuer(), config);
       const flow: Under = { ...start, redirect, until: now() + serverLimits.signInLife };

@@ -9,7 +9,7 @@ import { lockAccount } from '../licences/plan-rows.ts';
 import { readUser } from './user-rows.ts';
 
 /** Tells somebody that he was made a user, in the same transaction: a mail with the way in. */
-export type Invite = (tx: Transaction<Tables>, person: Invited) => Promise<void>;
+export type Invite = (tx: Transaction<Tables>, person: Invited) => Promise<unknown>;
 export interface Invited {
   readonly userId: string;
   /** The name of whoever invites. */

@@ -13,6 +13,7 @@ import { createItemsService } from '../services/items/items-service.ts';
 import { createNotificationsService } from '../services/notifications/notifications-service.ts';
 import { createPreferencesService } from '../services/notifications/preferences-service.ts';
 import { createFileBytes } from '../services/files/file-bytes.ts';
+import { createOnboardingService } from '../services/onboarding/onboarding-service.ts';
 import { createProjectsService } from '../services/projects/projects-service.ts';
 import { createRelationsService } from '../services/relations/relations-service.ts';
 import { createReadMemory } from '../services/http/remembered-reads.ts';
@@ -54,6 +55,7 @@ export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSigne
     reads,
     tokens,
     session: createSessionService(http, tokens, createDeviceIdentity(world.now)),
+    onboarding: createOnboardingService(http),
     identity: createIdentityService(http, world.newId),
     projects: createProjectsService(http),
     defects: createDefectsService(http),

@@ -18,6 +18,7 @@ import type { PageTabs } from './page-tabs.ts';
 import type { Router } from './router.ts';
 import { createServices } from './services.ts';
 import { startAddress } from './wiring/address.ts';
+import { startOnboarding } from './wiring/onboarding.ts';
 import { startConfiguration } from './wiring/configuration.ts';
 import { createSession } from './wiring/session.ts';
 import { createDoor } from './workspace-door.ts';
@@ -71,6 +72,7 @@ export const startApp = (around: Surroundings) => {
     toasts.send({ type: 'notice.show', notice: noticeOf(world.newId(), content) });
   const startSignIn = (redirect: string) => leave(`/auth/login?redirect=${encodeURIComponent(redirect)}`);
   const address = startAddress({ router, projects: services.projects, now: world.now, startSignIn, log }, birth);
+  const setUp = startOnboarding({ service: services.onboarding, address, router }, birth);
   const newVersion = createActor(versionActor, { ...birth, systemId: 'version' }).start();
   around.versions.onReady(() => newVersion.send({ type: 'version.ready' }));
   const door = createDoor();
@@ -116,6 +118,7 @@ export const startApp = (around: Surroundings) => {
     toasts,
     settings,
     configuration,
+    setUp,
     version: newVersion,
     renewApp: around.versions.takeOver,
     now: world.now,

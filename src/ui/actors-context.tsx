@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import type { Account, AccountPlan } from '../domain/accounts/account.ts';
 import type { ApiKey } from '../domain/api-keys/api-key.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
+import type { Country } from '../domain/countries/country.ts';
 import type { Plan } from '../domain/licences/plan.ts';
 import type { AccountProject, Candidate } from '../domain/projects/project.ts';
 import type { Right } from '../domain/rights/right.ts';
@@ -37,6 +38,7 @@ import type { KeepingRef } from '../machines/journal/keeping-actor.ts';
 import type { OutboxRef } from '../machines/journal/outbox-machine.ts';
 import type { LiveRef } from '../machines/live/live-machine.ts';
 import type { NotificationsRef } from '../machines/notifications/notifications-machine.ts';
+import type { OnboardingRef } from '../machines/onboarding/onboarding-machine.ts';
 import type { ProjectsRef } from '../machines/projects/projects-machine.ts';
 import type { EnrolmentRef } from '../machines/identity/enrolment-machine.ts';
 import type { ShownOnceRef } from '../machines/identity/shown-once-machine.ts';
@@ -53,6 +55,15 @@ import type { TagColorsRef } from '../machines/tags/tag-colors-machine.ts';
 import type { TagSearchRef } from '../machines/tags/tag-search-machine.ts';
 import type { ToastsRef } from '../machines/toasts/toasts-machine.ts';
 
+/** Setting a fresh installation up. */
+export interface OnboardingActors {
+  readonly onboarding: OnboardingRef;
+  readonly codeForm: FormRef;
+  readonly administratorForm: FormRef;
+  readonly planForm: FormRef;
+  readonly countries: RecordsOf<Country>;
+}
+
 /** The actors that the screens select from and send to. They are born in the app, never in a component. */
 export interface Actors {
   readonly session: SessionRef;
@@ -60,6 +71,7 @@ export interface Actors {
   readonly toasts: ToastsRef;
   readonly settings: SettingsRef;
   readonly configuration: ConfigurationRef;
+  readonly setUp: OnboardingActors;
   readonly version: VersionRef;
   /** The newer version that lies ready takes over. */
   renewApp(): void;

@@ -46,6 +46,8 @@ import { plugUnsaved } from '../../src/app/wiring/unsaved.ts';
 import { unsavedMachine } from '../../src/machines/journal/unsaved-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine.ts';
+import { plugOnboarding } from '../../src/app/wiring/onboarding.ts';
+import { onboardingMachine } from '../../src/machines/onboarding/onboarding-machine.ts';
 import { projectsMachine } from '../../src/machines/projects/projects-machine.ts';
 import { configurationMachine } from '../../src/machines/session/configuration-machine.ts';
 import { sessionMachine } from '../../src/machines/session/session-machine.ts';
@@ -131,6 +133,7 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
   ['unsaved', unsavedMachine, () => plugUnsaved({ journal, world: service })],
   ['takeBack', takeBackMachine, () => plugTakeBack(needs)],
   ['defectsExport', defectsExportMachine, () => plugExport(needs)],
+  ['onboarding', onboardingMachine, () => plugOnboarding(service)],
   ['configuration', configurationMachine, () => logicOf(startConfiguration(service, {}))],
   ['tagSettings', tagSettingsMachine, () => plugTagSettings(needs)],
   ['lead', leadMachine, () => plugLead({ journal, lock: NEVER })],

@@ -41,6 +41,7 @@ const forStranger = (page: Exclude<Page, { name: 'token' }>): Verdict => {
     case 'home':
       return { kind: 'signIn', redirect: knownPath(page.redirect) ?? '/' };
     case 'signIn':
+    case 'onboarding':
     case 'notFound':
       return show;
     case 'project':
@@ -99,6 +100,8 @@ export const verdictOn = (page: Page, visitor: Visitor): Verdict => {
   if (!profile) return forStranger(page);
   if (page.name === 'signIn') return { kind: 'redirect', path: knownPath(page.redirect) ?? '/' };
   if (page.name === 'notFound') return show;
+  // Whoever is somebody here has nothing to set up.
+  if (page.name === 'onboarding') return { kind: 'redirect', path: '/' };
   // In place of the application, whatever the address [PERM-010].
   if (!profile.productAdmin && !hasLicence(profile, now)) return show;
   if (profile.productAdmin) return page.name === 'productAdmin' ? show : toProductAdmin;

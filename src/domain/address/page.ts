@@ -3,6 +3,8 @@ import { sortOrders } from './defect-sorts.ts';
 import { pathOfItem } from '../items/item.ts';
 import { relatedWords } from '../texts/related-words.ts';
 import { itemPageOf, type ItemPage } from './item-page.ts';
+import { onboardingStepOf, type OnboardingStep } from '../onboarding/onboarding-steps.ts';
+import { onboardingWords } from '../texts/onboarding-words.ts';
 import { areaPageOf, areas, pathOfArea, type AreaPage } from './area-pages.ts';
 import { accountChildOf, accountPages, type AccountChild } from './account-pages.ts';
 import { productChildOf, productPages, type ProductChild } from './product-pages.ts';
@@ -21,6 +23,8 @@ export type Page =
   | { readonly name: 'productAdmin'; readonly child: ProductChild }
   /** A file that comes, and then home; straight home without one of both [ROUTE-048]. */
   | { readonly name: 'downloads'; readonly path: string | null; readonly project: string | null }
+  /** Setting a fresh installation up [ROUTE-047]. */
+  | { readonly name: 'onboarding'; readonly step: OnboardingStep }
   | { readonly name: 'signIn'; readonly redirect: string | null }
   /** Leads on to where it says, and nowhere else [ROUTE-049]. */
   | { readonly name: 'token'; readonly next: string | null }
@@ -86,6 +90,14 @@ const productPageOf = (pathname: string): Extract<Page, { name: 'productAdmin' }
   return child && { name: 'productAdmin', child };
 };
 
+const onboardingPath = /^\/onboarding(?:\/([a-z]+))?\/?$/;
+
+const onboardingPageOf = (pathname: string): Extract<Page, { name: 'onboarding' }> | null => {
+  const [found, name] = onboardingPath.exec(pathname) ?? [];
+  const step = found === undefined ? null : onboardingStepOf(name);
+  return step && { name: 'onboarding', step };
+};
+
 const accountPageOf = (pathname: string): Extract<Page, { name: 'account' }> | null => {
   const [found, name] = accountPath.exec(pathname) ?? [];
   if (found === undefined) return null;
@@ -101,6 +113,7 @@ export const isKnownPath = (pathname: string): boolean =>
   itemPageOf(pathname) !== null ||
   areaPageOf(pathname) !== null ||
   accountPageOf(pathname) !== null ||
+  onboardingPageOf(pathname) !== null ||
   productPageOf(pathname) !== null ||
   placeOf(pathname) !== null;
 
@@ -121,7 +134,12 @@ export const pageOf = (pathname: string, search: string): Page => {
   if (/^\/token\/?$/.test(pathname)) return { name: 'token', next: query.get('next') };
   if (/^\/downloads\/?$/.test(pathname))
     return { name: 'downloads', path: query.get('path') || null, project: query.get('project') || null };
-  const item = itemPageOf(pathname) ?? areaPageOf(pathname) ?? accountPageOf(pathname) ?? productPageOf(pathname);
+  const item =
+    itemPageOf(pathname) ??
+    areaPageOf(pathname) ??
+    accountPageOf(pathname) ??
+    productPageOf(pathname) ??
+    onboardingPageOf(pathname);
   if (item) return item;
   const place = placeOf(pathname);
   if (!place) return { name: 'notFound' };
@@ -183,6 +201,8 @@ export const pathOf = (page: Page): string => {
         ['path', page.path],
         ['project', page.project],
       ])}`;
+    case 'onboarding':
+      return `/onboarding/${page.step}`;
     case 'notFound':
       return '/not-found';
   }
@@ -210,6 +230,8 @@ export const titleOf = (page: Page): string | null => {
       return productPages[page.child].title;
     case 'downloads':
       return 'Download';
+    case 'onboarding':
+      return onboardingWords.title;
     case 'signIn':
       return 'Sign in';
     case 'notFound':

@@ -1,5 +1,7 @@
 import { adaptersContract } from '../adapters/adapters-contract.ts';
 import { accountsContract } from '../accounts/accounts-contract.ts';
+import { countriesContract } from '../countries/countries-contract.ts';
+import { onboardingContract } from '../onboarding/onboarding-contract.ts';
 import { bulkContract } from '../defects/bulk-contract.ts';
 import { similarContract } from '../defects/similar-contract.ts';
 import { auditsContract } from '../audit/audits-contract.ts';
@@ -32,6 +34,8 @@ export const contract = {
   ...usersContract,
   ...licencesContract,
   ...accountsContract,
+  ...onboardingContract,
+  ...countriesContract,
   ...tagsContract,
   ...templatesContract,
   ...filtersContract,

@@ -9,6 +9,7 @@ import { selectIsUnreached } from '../../machines/session/session-machine.ts';
 import { useActors, useWorkspaceIfAny } from '../actors-context.tsx';
 import { DefectsPage } from '../defects/defects-page.tsx';
 import { ShortcutsProvider } from '../kit/shortcuts.tsx';
+import { OnboardingScreen } from '../onboarding/onboarding-screen.tsx';
 import { PageTitle } from '../kit/page-title.tsx';
 import { ProjectPage } from '../projects/project-page.tsx';
 import { ProjectsPage } from '../projects/projects-page.tsx';
@@ -47,13 +48,14 @@ function Shown({ page }: { readonly page: Page }) {
   if (isUnreached) return <UnreachedPage />;
   if (!isShown) return <WaitingPage />;
   if (page.name === 'signIn') return <SignInPage redirect={page.redirect} />;
+  if (page.name === 'onboarding') return <OnboardingScreen step={page.step} />;
   if (page.name === 'notFound') return <NotFoundPage />;
   if (!workspace || page.name === 'token') return <WaitingPage />;
   if (!workspace.me.productAdmin && !hasLicence(workspace.me, now())) return <NoLicencePage />;
   return <Screen page={page} />;
 }
 
-function Screen({ page }: { readonly page: Exclude<Page, { name: 'signIn' | 'notFound' | 'token' }> }) {
+function Screen({ page }: { readonly page: Exclude<Page, { name: 'signIn' | 'onboarding' | 'notFound' | 'token' }> }) {
   switch (page.name) {
     case 'home':
       return <ProjectsPage />;

@@ -62,11 +62,16 @@ describe.each(calls)('%s', (name, call) => {
   test('has a name that says its area', () => expect(name).toMatch(/^[a-z]+\.[a-zA-Z]+$/));
 });
 
-test('every call carries the bearer token, but for those that make or end a session [AUTH-011]', () =>
+test('every call carries the bearer token, but for those that make or end a session, or come before anybody has an account [AUTH-011]', () =>
   expect(calls.filter(([, { auth }]) => auth !== 'bearer').map(([name, { auth }]) => [name, auth])).toEqual([
     ['session.configuration', 'public'],
     ['session.token', 'session'],
     ['session.signOut', 'session'],
+    ['onboarding.read', 'public'],
+    ['onboarding.enter', 'public'],
+    ['onboarding.keep', 'public'],
+    ['onboarding.confirm', 'public'],
+    ['countries.list', 'public'],
   ]));
 
 test('the token is asked for where the documents say [AUTH-014]', () => {

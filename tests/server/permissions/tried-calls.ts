@@ -10,6 +10,7 @@ import { triedPeople } from './tried-people.ts';
 import { triedIdentity } from './tried-identity.ts';
 import { triedTalk } from './tried-talk.ts';
 import { triedLists } from './tried-lists.ts';
+import { triedOnboarding } from './tried-onboarding.ts';
 import { triedProjects } from './tried-projects.ts';
 import { addedTag, newName } from '../tags/at-tags.ts';
 import { attach, base64, upload } from '../files/at-files.ts';
@@ -99,6 +100,7 @@ export const tried: readonly Tried[] = [
     right: null,
     ask: (who) => who.ask('session.configuration', {}),
   },
+  ...triedOnboarding,
   ...triedProjects,
   {
     call: 'defects.list',

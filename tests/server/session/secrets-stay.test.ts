@@ -39,6 +39,7 @@ beforeAll(async () => {
     DATA_DIR: dataFolder(),
     DATABASE_URL: urlOf(database.target),
     CLOUD_CONFIG_URL: host.url,
+    COUNTRIES_URL: `${host.url}/nothing`,
     COGNITO_URL: pool.url,
   });
   base = `http://127.0.0.1:${main.port}`;
@@ -63,7 +64,15 @@ test('in no answer and no line of the log, also when things go wrong [AUTH-015]'
   await go(back);
   const { token } = JSON.parse((await browser.step('/aa/api/v1/users/token')).text) as { token: string };
   await go('/aa/api/v1/user', { headers: { authorization: `Bearer ${token}` } });
-  for (const path of ['/', '/aa/api/v1/configuration', '/openapi.json', '/healthz', '/readyz', '/metrics'])
+  for (const path of [
+    '/',
+    '/aa/api/v1/countries',
+    '/aa/api/v1/configuration',
+    '/openapi.json',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ])
     await go(path);
   pool.spoil = { otherKey: true };
   await go((await browser.step((await go('/auth/login')).headers.get('location') ?? '')).headers.get('location') ?? '');

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { builtInCountries, countriesIn, type Country } from '../../src/domain/countries/country.ts';
+import type { Config } from '../config.ts';
+import { serverLimits } from '../limits.ts';
+import type { Handlers } from '../wire/mount.ts';
+
+/**
+ * The countries that fields offer: those of the platform, or of a service by configuration, which the server asks so that its
+ * key stays here (ruling R14) [ADMIN-014]. What it said is good for a day; when it cannot be asked there are none, and nobody
+ * asks it again for a minute.
+ */
+interface Needs {
+  readonly config: Pick<Config, 'countries'>;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  now(): number;
+}
+
+const ask = async ({ url, key }: NonNullable<Config['countries']>): Promise<readonly Country[]> => {
+  const answer = await fetch(url, {
+    headers: { accept: 'application/json', ...(key && { 'x-api-key': key }) },
+    redirect: 'error',
+    signal: AbortSignal.timeout(serverLimits.cloudWait),
+  });
+  if (!answer.ok) throw new Error(`the countries answered ${answer.status}`);
+  const text = await answer.text();
+  if (text.length > serverLimits.countriesMost) throw new Error('the countries are too long');
+  return countriesIn(JSON.parse(text));
+};
+
+export const createCountries = ({ config, log, now }: Needs) => {
+  const builtIn = builtInCountries();
+  let known: { readonly countries: readonly Country[]; readonly until: number } = { countries: [], until: 0 };
+  let asking: Promise<void> | null = null;
+
+  const askAnew = async (service: NonNullable<Config['countries']>) => {
+    try {
+      known = { countries: await ask(service), until: now() + serverLimits.countriesLife };
+    } catch (error) {
+      log.error({ err: error }, 'the countries could not be had');
+      known = { countries: [], until: now() + serverLimits.countriesPause };
+    }
+  };
+
+  return async (): Promise<readonly Country[]> => {
+    const { countries: service } = config;
+    if (!service) return builtIn;
+    if (now() >= known.until) asking ??= askAnew(service).finally(() => (asking = null));
+    await asking;
+    return known.countries;
+  };
+};
+
+export const countriesHandlers = (needs: Needs): Pick<Handlers, 'countries.list'> => {
+  const countries = createCountries(needs);
+  return { 'countries.list': async () => ({ countries: [...(await countries())] }) };
+};

@@ -1,0 +1,145 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely, Selectable } from 'kysely';
+import type { TextDraft } from '../../src/domain/accounts/account-drafts.ts';
+import { draftFields, wholeDraft } from '../../src/domain/onboarding/onboarding-draft.ts';
+import type { OnboardingState } from '../../src/domain/onboarding/onboarding-contract.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { onboardingWords } from '../../src/domain/texts/onboarding-words.ts';
+import type { Config } from '../config.ts';
+import type { OnboardingTable } from '../database/people-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Attempts } from '../identity/attempts.ts';
+import type { InstallationSecrets } from '../identity/installation-secrets.ts';
+import type { InviteUser } from '../identity/invite-user.ts';
+import { findLink } from '../identity/one-time-links.ts';
+import { serverLimits } from '../limits.ts';
+import { seal, unseal } from '../session/seal.ts';
+import { readCookie, setCookie, type CookieRule } from '../session/session-cookie.ts';
+import { demandOwnOrigin } from '../session/own-origin.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { hasCustomers, holdOnboarding, setUp } from './set-up.ts';
+import { isSetupCode, setupCodeOf } from './setup-code.ts';
+
+/**
+ * Setting a fresh installation up: open until there is an account, for whoever has given the setup code. What was filled in lies
+ * here, so a reload and another tab go on; what is done is done once. The code is believed for a day by a sealed cookie.
+ */
+interface Needs {
+  readonly config: Config;
+  readonly database: Kysely<Tables>;
+  readonly secrets: InstallationSecrets;
+  readonly attempts: Attempts;
+  readonly inviteUser: InviteUser;
+  now(): number;
+}
+
+type Names = Extract<keyof Handlers, `onboarding.${string}`>;
+type Row = Selectable<OnboardingTable>;
+
+const forbidden: Problem = { kind: 'forbidden' };
+const signInPath = '/auth/login';
+
+const setupCookie = ({ secure }: Config): CookieRule => ({
+  name: secure ? '__Host-assay-setup' : 'assay-setup',
+  secure,
+  sameSite: 'Strict',
+  life: serverLimits.setupLife / 1000,
+});
+
+export const onboardingHandlers = ({
+  config,
+  database,
+  secrets,
+  attempts,
+  inviteUser,
+  now,
+}: Needs): Pick<Handlers, Names> => {
+  const code = setupCodeOf(config, secrets);
+  // Another code makes what the old one opened worthless.
+  const key = secrets.derive(`setup ${code}`);
+
+  const isLetIn = (request: FastifyRequest): boolean => {
+    const until = unseal(readCookie(request, setupCookie(config).name) ?? '', key);
+    return until !== null && Number(until) > now();
+  };
+
+  const madeIn = async (row: Row): Promise<OnboardingState['made']> => {
+    if (row.account_id === null || row.user_id === null) return null;
+    const { organization_name: organizationName } = await database
+      .selectFrom('accounts')
+      .select('organization_name')
+      .where('id', '=', row.account_id)
+      .executeTakeFirstOrThrow();
+    const { email } = await database
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', row.user_id)
+      .executeTakeFirstOrThrow();
+    const link = unseal(row.sealed_link ?? '', key) ?? '';
+    const works = link !== '' && (await findLink(database, link.replace('/password/', ''), now())) !== null;
+    return { organizationName, email, next: works ? link : signInPath };
+  };
+
+  const stateOf = async (letIn: boolean): Promise<OnboardingState> => {
+    const open = !(await hasCustomers(database));
+    if (!letIn) return { open, letIn, draft: {}, made: null };
+    const row = await database.selectFrom('onboarding').selectAll().executeTakeFirst();
+    const draft = wholeDraft((row?.draft ?? {}) as TextDraft, new Date(now()).toISOString());
+    return { open, letIn, draft, made: row ? await madeIn(row) : null };
+  };
+
+  const demandLetIn = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    demandOwnOrigin(request, config);
+    if (!isLetIn(request)) throw forbidden;
+  };
+
+  return {
+    'onboarding.read': (_, request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return stateOf(isLetIn(request));
+    },
+    'onboarding.enter': async ({ body }, request, reply) => {
+      demandOwnOrigin(request, config);
+      const taken = await attempts.take({ at: 'setup', name: request.ip, address: request.ip }, now());
+      const busy: Problem = { kind: 'busy', retryAfter: taken.wait };
+      if (taken.wait > 0) throw busy;
+      const wrong: Problem = { kind: 'invalid', field: 'code', rule: onboardingWords.wrongCode };
+      if (!isSetupCode(body.code, code)) throw wrong;
+      await taken.forgive();
+      setCookie(reply, setupCookie(config), seal(String(now() + serverLimits.setupLife), key));
+      reply.header('cache-control', 'no-store');
+      return stateOf(true);
+    },
+    'onboarding.keep': async ({ body }, request, reply) => {
+      demandLetIn(request, reply);
+      const known = Object.fromEntries(Object.entries(body.draft).filter(([field]) => draftFields.includes(field)));
+      await database.transaction().execute(async (tx) => {
+        const row = await holdOnboarding(tx);
+        if (row.done_date !== null || (await hasCustomers(tx))) throw forbidden;
+        const draft = JSON.stringify({ ...row.draft, ...known });
+        await tx.updateTable('onboarding').set({ draft }).where('single', '=', true).execute();
+      });
+      return stateOf(true);
+    },
+    'onboarding.confirm': async (_, request, reply) => {
+      demandLetIn(request, reply);
+      const needs = { invite: inviteUser, seal: (link: string) => seal(link, key), now: now() };
+      await database.transaction().execute((tx) => setUp(tx, needs));
+      return stateOf(true);
+    },
+  };
+};
+
+/** The line that the server prints at its start while nobody has an account here; null when somebody has. */
+export const setupSheet = async (
+  config: Config,
+  database: Kysely<Tables>,
+  secrets: InstallationSecrets,
+): Promise<string | null> =>
+  (await hasCustomers(database))
+    ? null
+    : `  Nobody has an account here yet. Set it up at ${new URL('/onboarding', config.publicUrl).href}\n` +
+      (config.setupCode === null
+        ? `  with the setup code ${setupCodeOf(config, secrets)}\n`
+        : '  with the code of SETUP_CODE\n');

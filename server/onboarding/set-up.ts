@@ -1,0 +1,108 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { TextDraft } from '../../src/domain/accounts/account-drafts.ts';
+import {
+  administratorFaults,
+  installationIn,
+  planFaults,
+  wholeDraft,
+} from '../../src/domain/onboarding/onboarding-draft.ts';
+import { onboardingWords } from '../../src/domain/texts/onboarding-words.ts';
+import { texts } from '../../src/domain/texts/texts.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { createAccount } from '../accounts/write-account.ts';
+import { addSubscription } from '../accounts/write-subscription.ts';
+import type { OnboardingTable } from '../database/people-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import type { InviteUser } from '../identity/invite-user.ts';
+import { adminTenant } from '../session/principal.ts';
+import { createUsers } from '../users/create-users.ts';
+
+/**
+ * Makes the account, its administrator with a full licence, and the subscription in one transaction: all of it or nothing,
+ * and once, however often it is asked and whenever it is killed. The row of the onboarding is what everybody waits for.
+ */
+export const by = 'setup';
+type Row = Pick<OnboardingTable, 'account_id' | 'user_id' | 'sealed_link'> & { readonly draft: object };
+
+export const hasCustomers = async (database: Kysely<Tables> | Transaction<Tables>): Promise<boolean> =>
+  (await database.selectFrom('accounts').select('id').where('id', '!=', adminTenant).limit(1).executeTakeFirst()) !==
+  undefined;
+
+/** The one row, held until the transaction ends. */
+export const holdOnboarding = async (tx: Transaction<Tables>) => {
+  await tx
+    .insertInto('onboarding')
+    .values({ draft: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx.selectFrom('onboarding').selectAll().forUpdate().executeTakeFirstOrThrow();
+};
+
+const addProductAdministrator = async (tx: Transaction<Tables>, email: string, invite: InviteUser, now: number) => {
+  await tx
+    .insertInto('accounts')
+    .values({ id: adminTenant, organization_name: onboardingWords.title, email, logo: null, logo_type: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const person = {
+    email,
+    fullName: email.split('@')[0] ?? email,
+    jobRole: '',
+    phoneNumber: '',
+    role: 'END_USER' as const,
+  };
+  const [made] = await createUsers(tx, [person], { account: adminTenant, by, byName: texts.product, now, invite });
+  if (made?.response) return;
+  const invalid: Problem = { kind: 'invalid', field: 'productEmail', rule: made?.responseDescription ?? '' };
+  throw invalid;
+};
+
+const demandRight = (draft: TextDraft) => {
+  const [wrong] = Object.entries({ ...administratorFaults(draft), ...planFaults(draft) });
+  if (!wrong) return;
+  const invalid: Problem = { kind: 'invalid', field: wrong[0], rule: wrong[1] };
+  throw invalid;
+};
+
+export interface SetUpNeeds {
+  readonly invite: InviteUser;
+  seal(link: string): string;
+  readonly now: number;
+}
+
+export const setUp = async (tx: Transaction<Tables>, { invite, seal, now }: SetUpNeeds): Promise<Row> => {
+  const row = await holdOnboarding(tx);
+  if (row.done_date !== null) return row;
+  const forbidden: Problem = { kind: 'forbidden' };
+  if (await hasCustomers(tx)) throw forbidden;
+  const draft = wholeDraft(row.draft as TextDraft, new Date(now).toISOString());
+  demandRight(draft);
+  const { account: wish, subscription, productEmail } = installationIn(draft);
+  let link = '';
+  const account = await createAccount(tx, wish, {
+    by,
+    byName: texts.product,
+    now,
+    invite: async (inside, person) => {
+      link = await invite(inside, person);
+      return link;
+    },
+  });
+  await addSubscription(tx, { account: account.id, by, now }, subscription);
+  if (productEmail !== '') await addProductAdministrator(tx, productEmail, invite, now);
+  // Nobody else could invite them again, so they do not become inactive.
+  await tx.updateTable('users').set({ created_by: null }).where('created_by', '=', by).execute();
+  const { id } = await tx
+    .updateTable('users')
+    .set({ phone_number: wish.phoneNumber })
+    .where('account_id', '=', account.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const done = { account_id: account.id, user_id: id, sealed_link: seal(link) };
+  await tx
+    .updateTable('onboarding')
+    .set({ ...done, done_date: new Date(now).toISOString() })
+    .where('single', '=', true)
+    .execute();
+  return { ...row, ...done };
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { countryCodes } from './country-codes.ts';
+
+/** A country as fields offer it [ADMIN-009]. */
+export const countryShape = z.object({ alpha3Code: z.string(), name: z.string() }).meta({ id: 'Country' });
+export type Country = z.output<typeof countryShape>;
+
+const byName = (one: Country, other: Country) => one.name.localeCompare(other.name, 'en');
+
+/** All of ISO 3166, by their English names. */
+export const builtInCountries = (): readonly Country[] => {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return countryCodes
+    .map(({ alpha3, alpha2 }) => ({ alpha3Code: alpha3, name: names.of(alpha2) ?? alpha3 }))
+    .toSorted(byName);
+};
+
+/** What another service says: rows that are no country fall away, each code counts once. */
+export const countriesIn = (answer: unknown): readonly Country[] => {
+  if (!Array.isArray(answer)) throw new Error('the countries are no list');
+  const found = new Map<string, Country>();
+  for (const row of answer as unknown[]) {
+    const { data } = z
+      .object({ alpha3Code: z.string().regex(/^[A-Z]{3}$/), name: z.string().trim().min(1).max(120) })
+      .safeParse(row);
+    if (data && !found.has(data.alpha3Code)) found.set(data.alpha3Code, data);
+  }
+  if (found.size === 0) throw new Error('there is no country in the answer');
+  return [...found.values()].toSorted(byName);
+};

@@ -1,0 +1,78 @@
+import {
+  accountFaults,
+  subscriptionDraft,
+  subscriptionFaults,
+  subscriptionIn,
+  type TextDraft,
+} from '../accounts/account-drafts.ts';
+import { licenceTypes } from '../session/profile.ts';
+import { onboardingWords } from '../texts/onboarding-words.ts';
+import { validationTexts } from '../texts/validation-texts.ts';
+import { isEmail, newUserFaults } from '../users/new-user.ts';
+
+/** What somebody fills in to set an installation up, as texts, by the steps in which it is asked. */
+export const administratorFields = ['fullName', 'email', 'phoneNumber', 'organizationName', 'country'] as const;
+export const subscriptionFields = ['planName', 'startDate', 'endDate', ...licenceTypes, 'productEmail'] as const;
+export const draftFields: readonly string[] = [...administratorFields, ...subscriptionFields];
+
+const pick = (draft: TextDraft, fields: readonly string[]): TextDraft =>
+  Object.fromEntries(fields.map((field) => [field, draft[field] ?? '']));
+
+const blank = (today: string): TextDraft => {
+  const { account: _, ...plan } = subscriptionDraft('', null, today);
+  return { ...pick({}, draftFields), ...plan, planName: onboardingWords.planName, FULL_USER: '1' };
+};
+
+/** What was kept, over what stands there before anybody has said anything. `now`: ISO 8601. */
+export const wholeDraft = (kept: TextDraft, now: string): TextDraft => ({ ...blank(now.slice(0, 10)), ...kept });
+
+export const administratorDraft = (draft: TextDraft): TextDraft => pick(draft, administratorFields);
+export const planDraft = (draft: TextDraft): TextDraft => pick(draft, subscriptionFields);
+
+export const administratorFaults = (draft: TextDraft): Record<string, string> => {
+  const { organizationName = '', country = '' } = draft;
+  const { organizationName: unnamed, ...faults } = accountFaults({ organizationName, country });
+  return {
+    ...faults,
+    ...(unnamed && { organizationName: `${onboardingWords.administrator.organizationName} ${unnamed}` }),
+    ...newUserFaults({
+      email: draft['email'] ?? '',
+      fullName: draft['fullName'] ?? '',
+      phoneNumber: draft['phoneNumber'] ?? '',
+    }),
+  };
+};
+
+export const planFaults = (draft: TextDraft): Record<string, string> => {
+  const { productEmail = '', email = '' } = draft;
+  const faults = subscriptionFaults({ ...draft, account: 'new' });
+  // Who sets it up takes one.
+  if (!faults['FULL_USER'] && Number(draft['FULL_USER']) < 1) faults['FULL_USER'] = onboardingWords.oneAtLeast;
+  if (productEmail.trim() !== '' && !isEmail(productEmail.trim())) faults['productEmail'] = validationTexts.email;
+  else if (productEmail !== '' && productEmail.trim().toLowerCase() === email.trim().toLowerCase())
+    faults['productEmail'] = onboardingWords.somebodyElse;
+  return faults;
+};
+
+export const isAdministratorRight = (draft: TextDraft): boolean => Object.keys(administratorFaults(draft)).length === 0;
+export const isDraftRight = (draft: TextDraft): boolean =>
+  isAdministratorRight(draft) && Object.keys(planFaults(draft)).length === 0;
+
+/** What is made of it. */
+export const installationIn = (draft: TextDraft) => {
+  const { fullName = '', email = '', phoneNumber = '', organizationName = '', country = '', productEmail = '' } = draft;
+  return {
+    account: {
+      organizationName: organizationName.trim(),
+      fullName: fullName.trim(),
+      email: email.trim(),
+      phoneNumber: phoneNumber.trim(),
+      address: '',
+      country,
+      administrator: { email: email.trim(), fullName: fullName.trim() },
+    },
+    subscription: subscriptionIn(draft),
+    /** Who may change subscriptions later; '' when nobody was named. */
+    productEmail: productEmail.trim(),
+  };
+};

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react';
+import type { Country } from '../../domain/countries/country.ts';
+import { pathOf } from '../../domain/address/page.ts';
+import { onboardingWords } from '../../domain/texts/onboarding-words.ts';
+import { selectRows } from '../../machines/records/records-machine.ts';
+import { useActors } from '../actors-context.tsx';
+import { FormText } from '../form/form-text.tsx';
+import { useTextField } from '../form/use-field.ts';
+import { SelectField } from '../kit/select-field.tsx';
+import { Pair, StepForm } from './step-form.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+const say = onboardingWords.administrator;
+
+/** Who administers the account [ONB-002]. */
+export function AdministratorStep() {
+  const { administratorForm: form } = useActors().setUp;
+  return (
+    <StepFrame step="administrator" title={say.title} text={say.text}>
+      <StepForm form={form} back={pathOf({ name: 'onboarding', step: 'start' })}>
+        <FormText required autoFocus form={form} field="fullName" label={say.fullName} autoComplete="name" />
+        <Pair>
+          <FormText required form={form} field="email" label={say.email} type="email" autoComplete="email" />
+          <FormText form={form} field="phoneNumber" label={say.phoneNumber} type="tel" autoComplete="tel" />
+        </Pair>
+        <Pair>
+          <FormText
+            required
+            form={form}
+            field="organizationName"
+            label={say.organizationName}
+            autoComplete="organization"
+          />
+          <CountryField />
+        </Pair>
+      </StepForm>
+    </StepFrame>
+  );
+}
+
+function CountryField() {
+  const { administratorForm: form, countries } = useActors().setUp;
+  const rows = useSelector(countries, selectRows) as readonly Country[] | null;
+  const options = [
+    { value: '', label: say.noCountry },
+    ...(rows ?? []).map(({ alpha3Code, name }) => ({ value: alpha3Code, label: name })),
+  ];
+  return (
+    <SelectField
+      label={say.country}
+      options={options}
+      description={rows?.length === 0 ? say.noCountries : undefined}
+      {...useTextField(form, 'country')}
+    />
+  );
+}

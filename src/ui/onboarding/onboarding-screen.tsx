@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { OnboardingStep } from '../../domain/onboarding/onboarding-steps.ts';
+import { onboardingWords as say } from '../../domain/texts/onboarding-words.ts';
+import { selectIsRead, selectIsShut } from '../../machines/onboarding/onboarding-machine.ts';
+import { useActors } from '../actors-context.tsx';
+import { EmptyState } from '../kit/empty-state.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { words } from '../../domain/texts/words.ts';
+import { PlainPage } from '../shell/plain-page.tsx';
+import { WaitingPage } from '../shell/waiting-page.tsx';
+import { AdministratorStep } from './administrator-step.tsx';
+import { ConfirmationStep } from './confirmation-step.tsx';
+import { ResultStep } from './result-step.tsx';
+import { StartStep } from './start-step.tsx';
+import { SubscriptionStep } from './subscription-step.tsx';
+
+/** Setting a fresh installation up, step by step [ROUTE-047]. */
+export function OnboardingScreen({ step }: { readonly step: OnboardingStep }) {
+  const { onboarding } = useActors().setUp;
+  const isShut = useSelector(onboarding, selectIsShut);
+  const isRead = useSelector(onboarding, selectIsRead);
+  if (isShut) return <Shut />;
+  if (!isRead) return <WaitingPage />;
+  switch (step) {
+    case 'start':
+      return <StartStep />;
+    case 'administrator':
+      return <AdministratorStep />;
+    case 'subscription':
+      return <SubscriptionStep />;
+    case 'confirmation':
+      return <ConfirmationStep />;
+    case 'result':
+      return <ResultStep />;
+  }
+}
+
+function Shut() {
+  return (
+    <PlainPage>
+      <EmptyState
+        level={1}
+        title={say.shutTitle}
+        text={say.shutText}
+        action={
+          <LinkButton outside tone="primary" to="/auth/login">
+            {words.session.signIn}
+          </LinkButton>
+        }
+      />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { pathOf } from '../../domain/address/page.ts';
+import { onboardingWords } from '../../domain/texts/onboarding-words.ts';
+import { texts } from '../../domain/texts/texts.ts';
+import { standingOf } from '../../machines/onboarding/onboarding-machine.ts';
+import { useActors } from '../actors-context.tsx';
+import { FormText } from '../form/form-text.tsx';
+import { LinkButton } from '../kit/link-button.tsx';
+import { Foot, StepForm } from './step-form.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+const say = onboardingWords.start;
+
+/** A welcome; whoever begins here has to know the setup code [ONB-001]. */
+export function StartStep() {
+  const { onboarding, codeForm } = useActors().setUp;
+  const isLetIn = useSelector(onboarding, (state) => standingOf(state)?.isLetIn ?? false);
+  return (
+    <StepFrame step="start" title={say.title(texts.product)} text={say.text}>
+      {isLetIn ? (
+        <Foot>
+          <LinkButton tone="primary" to={pathOf({ name: 'onboarding', step: 'confirmation' })}>
+            {say.goOn}
+          </LinkButton>
+        </Foot>
+      ) : (
+        <StepForm form={codeForm} next={say.begin}>
+          <FormText
+            required
+            autoFocus
+            form={codeForm}
+            field="code"
+            label={say.code}
+            description={say.codeHelp}
+            autoComplete="off"
+          />
+        </StepForm>
+      )}
+    </StepFrame>
+  );
+}
