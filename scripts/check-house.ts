@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas } from './house/areas.ts';
 import { noBarrels } from './house/barrels.ts';
+import { certificates } from './house/certificates.ts';
 import { childProcesses } from './house/child-processes.ts';
 import { dice } from './house/dice.ts';
 import { eventNames } from './house/event-names.ts';
@@ -29,6 +30,7 @@ const rules: readonly Rule[] = [
   fileLength,
   scriptText,
   dice,
+  certificates,
   childProcesses,
   sqlText,
 ];

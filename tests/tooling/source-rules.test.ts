@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { certificates } from '../../scripts/house/certificates.ts';
 import { childProcesses } from '../../scripts/house/child-processes.ts';
 import { dice } from '../../scripts/house/dice.ts';
 import { scriptText } from '../../scripts/house/script-text.ts';
@@ -24,6 +25,7 @@ test.each<[string, Rule, string, string]>([
   ['a program that a call starts', childProcesses, 'server/files/a.ts', `import { spawn } from 'node:child_process'`],
   ['the same, loaded late', childProcesses, 'server/files/a.ts', `await import('child_process')`],
   ['a shell in a file that may', childProcesses, 'server/database/launch-postgres.ts', `spawn(a, b, { shell: true })`],
+  ['a line to anybody', certificates, 'server/mail/a.ts', 'tls: { rejectUnauthorized: false }'],
   ['SQL as it comes', sqlText, 'server/tags/a.ts', 'sql.raw(field)'],
   ['a value in SQL', sqlText, 'server/tags/a.ts', 'sql.lit(name)'],
   ['a value in a statement', sqlText, 'server/tags/a.ts', 'client.query(`select ${name}`)'],

@@ -130,6 +130,14 @@ test('the pages of signing in run nothing and cannot be framed', async () => {
   ]).toEqual([false, 'no-store', 'nosniff']);
 });
 
+test('what one types for a password is hidden, and may come from a password manager', async () => {
+  const form = await server.visitor().go('/auth/login');
+  const [field = ''] = /<input[^>]*name="password"[^>]*>/.exec(form.text) ?? [];
+  expect(field).toContain('type="password"');
+  expect(field).toContain('autocomplete="current-password"');
+  expect(form.text).not.toMatch(/onpaste|autocomplete="off"/);
+});
+
 test('the identity server takes one way back only, and no sign-in without proof of the starter [AUTH-001]', async () => {
   const right = {
     client_id: 'assay-web',

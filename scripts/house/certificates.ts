@@ -1,0 +1,13 @@
+import { breachesOf, type Rule } from './source-file.ts';
+
+/** A line whose other end is not looked at can be anybody's. */
+export const certificates: Rule = (file) =>
+  /^(?:src|server)\//.test(file.path)
+    ? breachesOf({
+        file,
+        pattern: /\brejectUnauthorized\b|\bNODE_TLS_REJECT_UNAUTHORIZED\b|\bcheckServerIdentity\b/g,
+        rule: 'certificates',
+        says: ([found]) =>
+          `"${found}" switches off who is at the other end: trust a certificate by NODE_EXTRA_CA_CERTS`,
+      })
+    : [];

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** docs/security.md says where each point is shown; what it points at is there, and its numbers are those of its rows. */
+const root = join(import.meta.dirname, '../..');
+const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+
+interface Point {
+  readonly id: string;
+  readonly level: string;
+  readonly how: string;
+  readonly shown: string;
+}
+
+const points: readonly Point[] = text.split('\n').flatMap((line) => {
+  const [, id, level = '', , how = '', shown = ''] = line.split('|').map((cell) => cell.trim());
+  return id && /^\d+\.\d+\.\d+$/.test(id) ? [{ id, level, how, shown }] : [];
+});
+
+const statusOf = ({ how }: Point) =>
+  how.startsWith('**not met**: ') ? 'not met' : how.startsWith('does not apply: ') ? 'does not apply' : 'met';
+const count = (level: string, status: string) =>
+  points.filter((point) => (level === 'all' || point.level === level) && statusOf(point) === status).length;
+
+test('it has every point of levels 1 and 2 of the standard, each once', () => {
+  expect(new Set(points.map(({ id }) => id)).size).toBe(points.length);
+  expect(['1', '2'].map((level) => points.filter((point) => point.level === level).length)).toEqual([70, 183]);
+});
+
+test('the numbers at its top are those of its rows', () => {
+  for (const level of ['1', '2', '3', 'all']) {
+    const of = points.filter((point) => level === 'all' || point.level === level).length;
+    const counts = [of, ...['met', 'does not apply', 'not met'].map((status) => count(level, status))];
+    expect(text).toMatch(new RegExp(`^\\| ${level}(?: \\(of 92\\))? \\| ${counts.join(' \\| ')} \\|$`, 'm'));
+  }
+  const told = [...text.matchAll(/^- \*\*(\d+\.\d+\.\d+)\*\*/gm)].map(([, id]) => id);
+  expect(told).toEqual(points.filter((point) => statusOf(point) === 'not met').map(({ id }) => id));
+});
+
+test('what is met is shown by a test, and every file that is named is there', () => {
+  const unshown = points.filter((point) => statusOf(point) === 'met' && !point.shown.includes('`tests/'));
+  expect(unshown.map(({ id }) => id)).toEqual([]);
+  const named = [
+    ...text.matchAll(/`((?:tests|src|server|scripts|docs)\/[\w./-]+)`|\]\(((?!http)[\w./-]+)(?:#[\w-]+)?\)/g),
+  ];
+  const paths = named.map(([, path, link]) => path ?? join('docs', link ?? ''));
+  expect(paths.length).toBeGreaterThan(200);
+  expect([...new Set(paths)].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('its own places are there', () => {
+  const heads = [...text.matchAll(/^#+ (.*)$/gm)].map(([, head = '']) => head.toLowerCase().replaceAll(' ', '-'));
+  const places = [...text.matchAll(/\]\(#([\w-]+)\)/g)].map(([, place = '']) => place);
+  expect([...new Set(places)].filter((place) => !heads.includes(place))).toEqual([]);
+});
