@@ -133,7 +133,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
 const besidePopovers: Readonly<Record<string, readonly string[]>> = { 'the picker of related items': ['region'] };
 
 test('axe finds nothing on any screen of the journey, light and dark', async ({ open }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const page = await open('owner', '/');
   for (const [name, go] of screens) {
     await go(page);

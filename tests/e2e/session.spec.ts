@@ -91,13 +91,16 @@ test('a token that dies in the middle of a save is renewed and the save arrives 
   expect(answers).toEqual([401, 200]);
 });
 
-test('without a licence there is a message in place of the application [ROUTE-005]', async ({ open }) => {
+test('without a licence there is a message in place of the application, no bar, and a way out [ROUTE-005, SHELL-010]', async ({
+  open,
+}) => {
   const page = await open('nolicence', shop, { ownSession: true });
   await expect(
     page.getByText(
       'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',
     ),
   ).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 });

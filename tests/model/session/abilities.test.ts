@@ -176,7 +176,7 @@ describe('administrators', () => {
     expect(['delete', 'changeRole', 'changeLicence'].filter((action) => ability.can(action, self))).toEqual([]);
     expect([ability.can('read', self), ability.can('manage', 'ProductAdmin')]).toEqual([true, false]);
   });
-  test('of the product have no project data (ruling R9)', () => {
+  test('of the product are a group apart: no project data, with any role (ruling R9) [SHELL-002]', () => {
     const ability = may(productAdmin, member('OWNER'));
     expect(ability.can('manage', 'ProductAdmin')).toBe(true);
     for (const subject of [project(), ...modules.map(own), 'DEFECTS', 'Connections'])

@@ -74,6 +74,17 @@ test('every call carries the bearer token, but for those that make or end a sess
     ['countries.list', 'public'],
   ]));
 
+test('what is asked for page by page is answered as one named list with its page [AUTH-018]', () => {
+  const keys = (shape: z.ZodType | undefined): readonly string[] =>
+    shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];
+  const listed = calls.filter(([, { query }]) => keys(query).includes('page'));
+  expect(listed.length).toBeGreaterThan(5);
+  for (const [name, { reply }] of listed) {
+    expect([name, keys(reply).includes('page')]).toEqual([name, true]);
+    expect([name, keys(reply).filter((key) => key !== 'page').length > 0]).toEqual([name, true]);
+  }
+});
+
 test('the token is asked for where the documents say [AUTH-014]', () => {
   expect(contract['session.token']).toMatchObject({ method: 'GET', path: '/aa/api/v1/users/token' });
   expect(contract['session.token'].reply.safeParse({ token: 'x', lifetime: 300_000 }).success).toBe(true);
