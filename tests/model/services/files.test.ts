@@ -1,57 +1,72 @@
-import type { ServerResponse } from 'node:http';
 import { firstValueFrom } from 'rxjs';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
 import { createFileBytes } from '../../../src/services/files/file-bytes.ts';
 import { createHttp } from '../../../src/services/http/http.ts';
-import { startCallServer } from './call-server.ts';
 
-const httpTo = (url: string) =>
-  createHttp({
-    baseUrl: url,
-    fetch,
-    sendBytes: () => Promise.reject(new Error('asked for')),
-    timeout: 5_000,
-    token: () => Promise.resolve('first'),
-    renew: () => Promise.resolve('second'),
-    onSignedOut: () => {},
-  });
-const problemOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'no problem',
-    (error: unknown) => error,
-  );
+/** Files as they come over a line whose clock the test holds. */
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
-describe('a file', () => {
-  const bytes = (response: ServerResponse) =>
-    response.writeHead(200, {
-      'content-type': 'text/csv',
-      'content-disposition': `attachment; filename="a_.csv"; filename*=UTF-8''%C3%A4.csv`,
+const headers = {
+  'content-type': 'text/csv',
+  'content-disposition': `attachment; filename="a_.csv"; filename*=UTF-8''%C3%A4.csv`,
+};
+
+const lineOf = () => {
+  const seen = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+  const fetchIt = (async (_: unknown, { signal }: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        signal?.addEventListener('abort', () => stream.error(new Error('aborted')));
+        seen.resolve(stream);
+      },
     });
-  const exported = (url: string) =>
-    firstValueFrom(
-      httpTo(url)('defects.export', { params: { project: 'p1' }, body: {} }, { timeout: 400 }),
-    ) as Promise<File>;
+    return new Response(body, { headers });
+  }) as typeof fetch;
+  return { fetchIt, stream: seen.promise };
+};
+
+const exported = (fetchIt: typeof fetch) =>
+  firstValueFrom(
+    createHttp({
+      baseUrl: '',
+      fetch: fetchIt,
+      sendBytes: () => Promise.reject(new Error('asked for')),
+      timeout: limits.callTimeout,
+      token: () => Promise.resolve('first'),
+      renew: () => Promise.resolve('second'),
+      onSignedOut: () => {},
+    })('defects.export', { params: { project: 'p1' }, body: {} }, { timeout: limits.fileTimeout }),
+  ) as Promise<File>;
+const downloaded = (fetchIt: typeof fetch) =>
+  firstValueFrom(createFileBytes({ fetch: fetchIt, baseUrl: '', timeout: limits.fileTimeout })('/files/token'));
+
+describe.each([
+  ['an export', exported],
+  ['a download', downloaded],
+] as const)('%s', (_, begin) => {
   test('takes its time as long as bytes come, and has the name that it was given [DOWN-003]', async () => {
-    await using server = await startCallServer((response) => {
-      bytes(response);
-      let left = 8;
-      const timer = setInterval(() => {
-        response.write('x');
-        left -= 1;
-        if (left > 0) return;
-        clearInterval(timer);
-        response.end();
-      }, 100);
-    });
-    const file = await exported(server.url);
-    expect([file.name, await file.text()]).toEqual(['ä.csv', 'xxxxxxxx']);
+    const { fetchIt, stream } = lineOf();
+    const file = begin(fetchIt);
+    const line = await stream;
+    for (const letter of 'abcd') {
+      await vi.advanceTimersByTimeAsync(limits.fileTimeout - 1);
+      line.enqueue(new TextEncoder().encode(letter));
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    line.close();
+    expect([(await file).name, await (await file).text()]).toEqual(['ä.csv', 'abcd']);
   });
   test('is given up after half a minute without a byte [DOWN-003]', async () => {
     expect(limits.fileTimeout).toBe(30_000);
-    await using server = await startCallServer((response) => bytes(response).write('x'));
-    expect(await problemOf(exported(server.url))).toEqual({ kind: 'offline' });
-    const files = createFileBytes({ fetch, baseUrl: server.url, timeout: 100 });
-    expect(await problemOf(firstValueFrom(files('/files/token')))).toEqual({ kind: 'offline' });
+    const { fetchIt, stream } = lineOf();
+    const ended = begin(fetchIt).then(
+      () => 'no problem',
+      (error: unknown) => error,
+    );
+    (await stream).enqueue(new TextEncoder().encode('a'));
+    await vi.advanceTimersByTimeAsync(limits.fileTimeout);
+    expect(await ended).toEqual({ kind: 'offline' });
   });
 });
