@@ -36,6 +36,13 @@ const remove = async (tx: Tx, change: Change, fullName: string): Promise<void> =
   await recordAccount(tx, [factOf(change, 'user.deleted', { field: 'fullName', was: fullName })]);
 };
 
+/** Wherever he is signed in; the passwords and keys stay. */
+export const signOutUser = async (tx: Tx, change: Change): Promise<void> => {
+  const { fullName } = await holdUser(tx, change);
+  await endOtherSessions(tx, change.userId);
+  await recordAccount(tx, [factOf(change, 'user.changed', { field: 'sessions', was: fullName, value: '' })]);
+};
+
 /** A product administrator: there are no projects for him. */
 export const removeAdministrator = async (tx: Tx, change: Change): Promise<void> => {
   const user = await holdUser(tx, change);

@@ -13,7 +13,7 @@ import { pageOf } from '../wire/page-of.ts';
 import { changeFields, changeRole, type Change } from './change-user.ts';
 import { createUsers, type Invite } from './create-users.ts';
 import { demandPeople, demandUser } from './demand-user.ts';
-import { deleteUser } from './remove-user.ts';
+import { deleteUser, signOutUser } from './remove-user.ts';
 import { listUsers, readUser } from './user-rows.ts';
 
 export interface UsersNeeds {
@@ -68,6 +68,15 @@ export const usersHandlers = ({ database, invite, announce, recheck, now }: User
         return { id };
       });
       for (const { projectId, facts } of left) await announce(projectId, facts);
+      await recheck(id);
+      return reply;
+    },
+    'users.signOut': async ({ params: { id } }, request) => {
+      const change = changeOf(request, id, 'manage');
+      const reply = await once(database, request, 'users.signOut', [id], async (tx) => {
+        await signOutUser(tx, change);
+        return { id };
+      });
       await recheck(id);
       return reply;
     },

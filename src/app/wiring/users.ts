@@ -56,7 +56,7 @@ const checkUser = (draft: Draft): Record<string, string> => {
   return newUserFaults(fields);
 };
 
-const doneWords = { delete: say.removed, role: say.roleSaved, licence: say.licenceSaved };
+const doneWords = { delete: say.removed, signOut: say.signedOut, role: say.roleSaved, licence: say.licenceSaved };
 
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 
@@ -92,6 +92,7 @@ export const startUsers = ({ service, world, notify }: UsersNeeds, birth: Birth)
     const { name, about, value } = deed;
     return keys.send<unknown>(deed, (key) => {
       if (name === 'delete') return firstValueFrom(service.delete(key, about));
+      if (name === 'signOut') return firstValueFrom(service.signOut(key, about));
       if (name === 'role') return firstValueFrom(service.role(key, about, value as UserRole));
       const licence = licenceIn(String(value));
       return firstValueFrom(service.assign(key, about, licence?.planName ?? '', licence?.type ?? 'NONE'));
@@ -117,7 +118,7 @@ export const startUsers = ({ service, world, notify }: UsersNeeds, birth: Birth)
   });
   // A choice in a table has no dialog that could say why it was refused.
   userDeed.on('deed.refused', ({ deed, problem }) => {
-    if (deed.name !== 'delete')
+    if (deed.name !== 'delete' && deed.name !== 'signOut')
       notify({
         tone: 'danger',
         text: problem.kind === 'forbidden' ? (problem.detail ?? texts.error.forbidden) : texts.error.common,

@@ -35,6 +35,12 @@ export const userWords = {
   confirmRemove: 'Delete',
   removeText: (name: string) =>
     `${name} can no longer sign in, and the licence becomes free. What ${name} did stays readable.`,
+  signOut: (name: string) => `Sign ${name} out everywhere`,
+  signOutTitle: 'Sign this user out?',
+  signOutText: (name: string) =>
+    `${name} is signed out on every device at once. What was written and not sent yet waits there until the next sign-in. API keys go on.`,
+  confirmSignOut: 'Sign out',
+  signedOut: (name: string) => `${name} is signed out everywhere.`,
   removed: (name: string) => `${name} was deleted.`,
   roleOf: (name: string) => `Role of ${name}`,
   roleSaved: (name: string) => `The role of ${name} was changed.`,

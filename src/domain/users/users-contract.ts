@@ -87,6 +87,16 @@ export const usersContract = {
     idempotent: true,
     reply: z.object({ id: z.string() }),
   }),
+  'users.signOut': call({
+    method: 'DELETE',
+    path: '/aa/api/v1/users/:id/sessions',
+    summary: 'Signs a user out wherever he is signed in',
+    auth: 'bearer',
+    needs: 'manage User',
+    params: atUser,
+    idempotent: true,
+    reply: z.object({ id: z.string() }),
+  }),
   'users.role': call({
     method: 'PUT',
     path: '/aa/api/v1/users/role',

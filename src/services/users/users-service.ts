@@ -17,6 +17,7 @@ export const createUsersService = (http: Http) => ({
   update: (key: string, id: string, body: NonNullable<Args<'users.update'>['body']>): Observable<User> =>
     http('users.update', { params: { id }, body }, { key }),
   delete: (key: string, id: string) => http('users.delete', { params: { id } }, { key }),
+  signOut: (key: string, id: string) => http('users.signOut', { params: { id } }, { key }),
   role: (key: string, userId: string, role: UserRole): Observable<User> =>
     http('users.role', { body: { userId, role } }, { key }),
   plans: (): Observable<readonly Plan[]> => http('licences.plans', {}).pipe(map(({ plans }) => plans)),

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { LogOut, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
@@ -90,6 +90,14 @@ function Actions({ user }: { readonly user: User }) {
         icon={<Pencil size={14} aria-hidden />}
         onPress={() => userForm.send({ type: 'form.open', about: id, draft: { fullName, jobRole, phoneNumber } })}
       />
+      {may('manage', user) && (
+        <IconButton
+          small
+          label={say.signOut(fullName)}
+          icon={<LogOut size={14} aria-hidden />}
+          onPress={() => userDeed.send({ type: 'deed.ask', deed: { name: 'signOut', about: id, title: fullName } })}
+        />
+      )}
       {may('delete', user) && (
         <IconButton
           small
@@ -116,7 +124,7 @@ export const useUserColumns = (): readonly Column<User>[] => {
       width: '110px',
       render: ({ lastLoginTime: at }) => (at ? <RelativeTime at={at} now={now()} /> : say.never),
     },
-    { id: 'actions', label: columns.actions, width: '84px', render: (user) => <Actions user={user} /> },
+    { id: 'actions', label: columns.actions, width: '112px', render: (user) => <Actions user={user} /> },
   ];
 };
 

@@ -37,6 +37,13 @@ export function UsersSettings() {
         text={({ title }) => say.removeText(title)}
         confirmLabel={say.confirmRemove}
       />
+      <DeedDialog
+        deed={userDeed}
+        name="signOut"
+        title={() => say.signOutTitle}
+        text={({ title }) => say.signOutText(title)}
+        confirmLabel={say.confirmSignOut}
+      />
     </>
   );
 }

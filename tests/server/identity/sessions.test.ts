@@ -75,3 +75,26 @@ test('sessions are listed with browser and system, and ended: one, all others, n
     { field: 'SESSION', was: 'all others', value: '' },
   ]);
 });
+
+test('an administrator signs somebody out everywhere; others cannot, and nobody does it to oneself', async () => {
+  const kysely = database.kysely;
+  await newPeople(database, 'pia', 'adm');
+  await kysely.updateTable('users').set({ role: 'ACCOUNT_ADMIN' }).where('id', '=', 'adm').execute();
+  const [here, there, adm] = [
+    await signedIn(server, 'pia'),
+    await signedIn(server, 'pia'),
+    await signedIn(server, 'adm'),
+  ];
+  const signOut = async (who: Signed, id: string) => (await who.call('DELETE', `/users/${id}/sessions`)).status;
+  expect([await signOut(here, 'adm'), await signOut(here, 'pia'), await signOut(adm, 'adm')]).toEqual([404, 403, 403]);
+  expect(await isAlive(here)).toEqual([200, 200]);
+  expect(await signOut(adm, 'pia')).toBe(200);
+  expect([await isAlive(here), await isAlive(there), await isAlive(adm)]).toEqual([
+    [401, 401],
+    [401, 401],
+    [200, 200],
+  ]);
+  expect(titleOf(await there.browser.go('/auth/login'))).toBe('Sign in');
+  const told = await kysely.selectFrom('account_facts').select('by_user').where('about', '=', 'user/pia').execute();
+  expect(told.at(-1)?.by_user).toBe('adm');
+});

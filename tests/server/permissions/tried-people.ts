@@ -56,6 +56,13 @@ export const triedPeople: readonly Tried[] = [
     ask: (who) => who.ask('users.delete', { params: { id: 'nobody-at-all' } }),
   },
   {
+    call: 'users.signOut',
+    what: 'nobody that there is',
+    statuses: [404, 404, 404, 404, 404, 404, 404, 404, 401],
+    right: null,
+    ask: (who) => who.ask('users.signOut', { params: { id: 'nobody-at-all' } }),
+  },
+  {
     call: 'users.role',
     what: 'somebody of the account',
     statuses: [404, 404, 404, 404, 403, 200, 404, 404, 401],
