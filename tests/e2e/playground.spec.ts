@@ -53,7 +53,7 @@ test('the development build has it: charts, living and played actors, events by 
   await expect(page.getByText('An event has a type')).toBeVisible();
   await page.getByRole('textbox', { name: 'Send an event' }).fill('{ "type": "title.write", "text": "By hand" }');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.locator('[data-state="changed.pausing"][data-active="true"]')).toBeVisible();
+  await expect(page.locator('[data-state="changed.keeping"][data-active="true"]')).toBeVisible();
   await page.getByRole('button', { name: 'title.save' }).click();
   await expect(page.getByTestId('value')).toHaveText('"saving"');
   await page.getByRole('button', { name: 'renameDefect ✓' }).click();
