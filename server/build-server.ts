@@ -3,6 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { brandFor } from './brand/brand.ts';
+import { mountBrand } from './brand/mount-brand.ts';
+import { cloudFeatures } from '../src/domain/session/cloud-configuration.ts';
+import { switchedOn } from '../src/domain/session/features.ts';
 import { pastHandlers } from './past-handlers.ts';
 import { purgePast } from './purge-past.ts';
 import type { Config } from './config.ts';
@@ -106,6 +110,7 @@ export const buildServer = async ({
   const secrets = await installationSecrets(kysely, config.encryptionKey);
   const locks = await openDatabase(databaseTarget, serverLimits.lockConnections);
   const place = await createSignInPlace({ config, log: app.log, now });
+  const brand = brandFor(config.brand, switchedOn(config.features, cloudFeatures(place.cloud())));
   let isStopping = false;
 
   app.setValidatorCompiler(validatorCompiler);
@@ -117,13 +122,14 @@ export const buildServer = async ({
   const tracing = await startTracing(app, config.traceUrl);
   readBodies(app);
 
+  mountBrand(app, brand);
   await app.register(middie);
-  const provider = createIdentityProvider(config, kysely, secrets);
+  const provider = createIdentityProvider(config, kysely, secrets, brand);
   const headers = headersOfAll(config);
   mountIssuer(app, provider, { place, headers });
   const attempts = createAttempts(kysely);
   const mailKey = secrets.derive('mails');
-  const identity = identityParts({ config, place, database: kysely, secrets, attempts, mailKey, now });
+  const identity = identityParts({ config, brand, place, database: kysely, secrets, attempts, mailKey, now });
   await app.register((pages) => mountIdentityPages(pages, identity, provider));
 
   const issuer = createIssuerSource(config, place, secrets, () => localAddress(app, config.publicUrl));
@@ -162,6 +168,7 @@ export const buildServer = async ({
       {
         ...sessionHandlers({
           config,
+          brand,
           database: kysely,
           secrets,
           store,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import type { DeviceSetup } from '../src/domain/adapters/device-setup.ts';
 import { features } from '../src/domain/session/features.ts';
 import { isExampleKey, isMonotonous } from './is-example-key.ts';
@@ -21,6 +22,8 @@ export interface Config {
   readonly features: readonly string[];
   /** Where traces are collected (OTLP over HTTP), if anywhere. */
   readonly traceUrl: URL | null;
+  /** How it is seen; null: nobody has chosen. */
+  readonly brand: InstalledBrand | null;
   /** Where mails go, and from whom; without a server they stay in a folder. */
   readonly smtpUrl: URL | null;
   readonly mailFrom: string;
@@ -71,9 +74,10 @@ const smtpOf = (value: string): URL => {
 /** The address itself, or a name before it in angle brackets. */
 const isSender = (value: string) => /^(?:[^<>@\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@,;]+@[^<>\s@,;]+)$/u.test(value);
 
-const mailFromOf = (value: string | undefined, publicUrl: URL): string => {
+const mailFromOf = (value: string | undefined, publicUrl: URL, product: string): string => {
   const from =
-    value ?? `Assay <assay@${isIP(publicUrl.hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : publicUrl.hostname}>`;
+    value ??
+    `${product} <assay@${isIP(publicUrl.hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : publicUrl.hostname}>`;
   if (isSender(from)) return from;
   throw new ConfigError(`MAIL_FROM must be an address such as Assay <assay@mail.example>, not "${from}".`);
 };
@@ -101,6 +105,14 @@ const encryptionKeyOf = (value: string | undefined): string | null => {
   if (!value) return null;
   if (value.length >= 32 && !isMonotonous(value)) return keyOf('ENCRYPTION_KEY', value);
   throw new ConfigError('ENCRYPTION_KEY needs at least 32 random characters, such as from: openssl rand -base64 32');
+};
+
+const brandOf = (value: string | undefined, folder: string): InstalledBrand | null => {
+  try {
+    return readBrand(value, folder);
+  } catch (error) {
+    throw error instanceof BrandError ? new ConfigError(error.message) : error;
+  }
 };
 
 const setupCodeOf = (value: string | undefined): string | null => {
@@ -159,6 +171,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     'PUBLIC_URL',
     env['PUBLIC_URL'] ?? `http://${bracketed(host === '0.0.0.0' ? '127.0.0.1' : host)}:${port}`,
   );
+  const brand = brandOf(env['BRAND'], folder);
   const sample = env['SAMPLE'] !== 'off';
   if (sample && !isLocalOnly({ host, publicUrl })) {
     throw new ConfigError(
@@ -178,8 +191,9 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     features: featuresOf(env['FEATURES']),
     traceUrl: env['TRACE_URL'] ? urlOf('TRACE_URL', env['TRACE_URL']) : null,
+    brand,
     smtpUrl: env['SMTP_URL'] ? smtpOf(env['SMTP_URL']) : null,
-    mailFrom: mailFromOf(env['MAIL_FROM'], publicUrl),
+    mailFrom: mailFromOf(env['MAIL_FROM'], publicUrl, (brand ?? ownBrand).name),
     cloud: cloudOf(env),
     encryptionKey: encryptionKeyOf(env['ENCRYPTION_KEY']),
     setupCode: setupCodeOf(env['SETUP_CODE']),

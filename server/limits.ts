@@ -91,6 +91,7 @@ export const serverLimits = {
   countriesPause: 60_000,
   /** How long a browser that gave the setup code may go on without giving it again. */
   setupLife: 24 * 3_600_000,
+  brandLogoMost: 262_144,
   inviteLife: 7 * 24 * 3_600_000,
   resetLife: 3_600_000,
   passkeyLife: 5 * 60_000,

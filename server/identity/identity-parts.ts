@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { createApiKeys } from '../api-keys/api-keys.ts';
+import type { InstalledBrand } from '../brand/brand.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import type { SignInPlace } from '../session/sign-in-place.ts';
@@ -19,6 +20,7 @@ import { createTell } from './told.ts';
 /** Everything by which people and programs prove who they are, put together once. */
 interface Needs {
   readonly config: Config;
+  readonly brand: InstalledBrand;
   readonly place: Pick<SignInPlace, 'isOwn'>;
   readonly database: Kysely<Tables>;
   readonly secrets: InstallationSecrets;
@@ -27,14 +29,21 @@ interface Needs {
   now(): number;
 }
 
-export const identityParts = ({ config, place, database, secrets, attempts, mailKey, now }: Needs) => {
-  const post = { sendMail: createSendMail(mailKey, now), writeMail: createWriteMail(config.publicUrl), now };
+export const identityParts = ({ config, brand, place, database, secrets, attempts, mailKey, now }: Needs) => {
+  const { name: product } = brand;
+  const post = {
+    sendMail: createSendMail(mailKey, now),
+    writeMail: createWriteMail(config.publicUrl, brand),
+    product,
+    now,
+  };
   const tell = createTell(post);
   const factors = createSecondFactors({ database, key: secrets.derive('second factors'), now });
-  const passkeys = createPasskeys({ database, publicUrl: config.publicUrl, now });
+  const passkeys = createPasskeys({ product, database, publicUrl: config.publicUrl, now });
   return {
     ...post,
     config,
+    brand,
     place,
     database,
     attempts,
@@ -46,7 +55,7 @@ export const identityParts = ({ config, place, database, secrets, attempts, mail
     pending: createPendingSignIns(database, now),
     passwords: createPasswordStore({ ...post, database, attempts, tell }),
     passwordStep: createPasswordStep({ database, attempts, now }),
-    second: createSecondStep({ database, attempts, factors, passkeys, tell, now }),
+    second: createSecondStep({ product, database, attempts, factors, passkeys, tell, now }),
     formKey: secrets.derive('sign-in form'),
   };
 };

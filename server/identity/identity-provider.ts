@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import type { InstalledBrand } from '../brand/brand.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { InstallationSecrets } from './installation-secrets.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
 import { acrOfOneStep, acrOfTwoSteps } from './acr.ts';
-import { escapeHtml, messagePage, page } from './sign-in-page.ts';
+import { escapeHtml, messagePage, page, type PageLook } from './sign-in-page.ts';
 
 /**
  * The product's own OpenID Connect server: code flow with PKCE for one client, which is our own server. No consent
@@ -22,32 +23,33 @@ const day = 86_400;
 export const issuerOf = (publicUrl: URL) => new URL('/oidc', publicUrl).href;
 export const callbackOf = (publicUrl: URL) => new URL('/auth/callback', publicUrl).href;
 
-/** A page of the identity server, with nothing in it that runs. */
-const showPage = (ctx: KoaContextWithOIDC, make: (nonce: string) => string) => {
-  const nonce = randomBytes(16).toString('base64');
-  ctx.type = 'html';
-  ctx.set(
-    'content-security-policy',
-    `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  );
-  ctx.body = make(nonce);
+/** Pages of the identity server, with nothing in them that runs. */
+const pagesOf = (brand: InstalledBrand) => {
+  const show = (ctx: KoaContextWithOIDC, make: (look: PageLook) => string) => {
+    const nonce = randomBytes(16).toString('base64');
+    ctx.type = 'html';
+    ctx.set(
+      'content-security-policy',
+      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    ctx.body = make({ nonce, brand });
+  };
+  return {
+    /** One page for everything that goes wrong in the flow; what went wrong is in the log. */
+    renderError: (ctx: KoaContextWithOIDC) =>
+      show(ctx, (look) =>
+        messagePage('Sign-in did not work', 'This sign-in is too old or was used already. Please start again.', look),
+      ),
+    /** Our own signing out does not come this way. Whoever is led here from elsewhere is asked, so that no link signs anybody out. */
+    signOutForm: (ctx: KoaContextWithOIDC, form: string) => {
+      const { signOut, signOutAsk } = identityWords.pages;
+      const asked = form.replace('</form>', `<button name="logout" value="yes">${escapeHtml(signOut)}</button></form>`);
+      show(ctx, (look) => page(signOut, `<p>${escapeHtml(signOutAsk)}</p>${asked}`, look));
+    },
+    signedOutPage: (ctx: KoaContextWithOIDC) =>
+      show(ctx, (look) => messagePage(identityWords.pages.signOut, identityWords.pages.signedOut, look)),
+  };
 };
-
-/** One page for everything that goes wrong in the flow; what went wrong is in the log. */
-const renderError = (ctx: KoaContextWithOIDC) =>
-  showPage(ctx, (nonce) =>
-    messagePage('Sign-in did not work', 'This sign-in is too old or was used already. Please start again.', nonce),
-  );
-
-/** Our own signing out does not come this way. Whoever is led here from elsewhere is asked, so that no link signs anybody out. */
-const signOutForm = (ctx: KoaContextWithOIDC, form: string) => {
-  const { signOut, signOutAsk } = identityWords.pages;
-  const asked = form.replace('</form>', `<button name="logout" value="yes">${escapeHtml(signOut)}</button></form>`);
-  showPage(ctx, (nonce) => page(signOut, `<p>${escapeHtml(signOutAsk)}</p>${asked}`, nonce));
-};
-
-const signedOutPage = (ctx: KoaContextWithOIDC) =>
-  showPage(ctx, (nonce) => messagePage(identityWords.pages.signOut, identityWords.pages.signedOut, nonce));
 
 /** Names that a browser takes over TLS only; those with a path of their own cannot be of the host alone. */
 const cookieNames = (secure: boolean) => ({
@@ -93,7 +95,9 @@ export const createIdentityProvider = (
   config: Config,
   database: Kysely<Tables>,
   secrets: InstallationSecrets,
+  brand: InstalledBrand,
 ): Provider => {
+  const { renderError, signOutForm, signedOutPage } = pagesOf(brand);
   const settings: Configuration = {
     adapter: oidcAdapter(database),
     jwks: { keys: [secrets.signingKey as never] },

@@ -26,7 +26,7 @@ interface Needs extends PostNeeds {
 const words = identityWords.mails.invited;
 
 export const createInviteUser =
-  ({ sendMail, writeMail, place, now }: Needs): InviteUser =>
+  ({ product, sendMail, writeMail, place, now }: Needs): InviteUser =>
   async (tx, { userId, by }) => {
     const person = await tx
       .selectFrom('users')
@@ -39,8 +39,8 @@ export const createInviteUser =
     const link = isHere
       ? { label: words.link, path: `/password/${await makeLink(tx, { userId, kind: 'invitation', until })}` }
       : { label: words.elsewhereLink, path: '/auth/login' };
-    const letter = letterTo(person, 'user.invited', words.subject(person.organization_name), [
-      words.text(by, person.organization_name),
+    const letter = letterTo(person, 'user.invited', words.subject(product, person.organization_name), [
+      words.text(product, by, person.organization_name),
       isHere ? words.until : words.elsewhereUntil,
     ]);
     await sendMail(tx, writeMail({ ...letter, until, link }));

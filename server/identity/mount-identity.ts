@@ -15,7 +15,7 @@ export const mountIdentityPages = async (pages: FastifyInstance, identity: Ident
   await pages.register(formbody);
   pages.addHook('onRequest', async (_, reply) => {
     const { title, text } = signInWords.notHere;
-    if (!place.isOwn()) await sendPage(reply, { origin, status: 404 }, (nonce) => messagePage(title, text, nonce));
+    if (!place.isOwn()) await sendPage(reply, { origin, status: 404 }, (look) => messagePage(title, text, look));
   });
   mountSignInPage(pages, { provider, pending, password, second, formKey, origin });
   mountPasswordPages(pages, { passwords, origin });

@@ -15,6 +15,7 @@ import { serverLimits } from '../limits.ts';
  * minutes and is answered once; the answer must come from our origin. A counter that does not rise means a copy.
  */
 interface Needs {
+  readonly product: string;
   readonly database: Kysely<Tables>;
   readonly publicUrl: URL;
   now(): number;
@@ -26,7 +27,7 @@ type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
 type Proof = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 type Transport = NonNullable<Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']>[number];
 
-export const createPasskeys = ({ database, publicUrl, now }: Needs) => {
+export const createPasskeys = ({ product, database, publicUrl, now }: Needs) => {
   const rpID = publicUrl.hostname;
   const origin = publicUrl.origin;
   const iso = (at = now()) => new Date(at).toISOString();
@@ -63,7 +64,7 @@ export const createPasskeys = ({ database, publicUrl, now }: Needs) => {
   /** What `navigator.credentials.create` is asked. */
   const registration = async (user: { readonly id: string; readonly email: string; readonly fullName: string }) => {
     const options = await generateRegistrationOptions({
-      rpName: 'Assay',
+      rpName: product,
       rpID,
       userName: user.email,
       userDisplayName: user.fullName,

@@ -37,10 +37,10 @@ export const mountPasswordPages = (app: FastifyInstance, { passwords, origin }: 
   app.get<{ Params: { secret: string } }>('/password/:secret', { config: { access } }, async (request, reply) => {
     const link = await passwords.linkState(request.params.secret);
     if (!link || link.inactive)
-      return sendPage(reply, { origin, status: 410 }, (nonce) =>
-        linkOverPage(link ? identityWords.inactive : words.linkOverText, nonce),
+      return sendPage(reply, { origin, status: 410 }, (look) =>
+        linkOverPage(link ? identityWords.inactive : words.linkOverText, look),
       );
-    return sendPage(reply, { origin }, (nonce) => choosePage(link.email, null, nonce));
+    return sendPage(reply, { origin }, (look) => choosePage(link.email, null, look));
   });
 
   app.post<{ Params: { secret: string } }>('/password/:secret', { config: { access } }, async (request, reply) => {
@@ -53,12 +53,12 @@ export const mountPasswordPages = (app: FastifyInstance, { passwords, origin }: 
         return reply.header('cache-control', 'no-store').redirect('/auth/login', 303);
       case 'over':
       case 'inactive':
-        return sendPage(reply, { origin, status: 410 }, (nonce) =>
-          linkOverPage(outcome === 'inactive' ? identityWords.inactive : words.linkOverText, nonce),
+        return sendPage(reply, { origin, status: 410 }, (look) =>
+          linkOverPage(outcome === 'inactive' ? identityWords.inactive : words.linkOverText, look),
         );
       default:
-        return sendPage(reply, { origin, status: 422 }, (nonce) =>
-          choosePage(link?.email ?? '', faultWords(outcome), nonce),
+        return sendPage(reply, { origin, status: 422 }, (look) =>
+          choosePage(link?.email ?? '', faultWords(outcome), look),
         );
     }
   });

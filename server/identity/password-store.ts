@@ -23,7 +23,7 @@ export type Chosen = 'chosen' | 'over' | 'inactive' | PasswordFault;
 const words = identityWords.mails;
 const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
 
-export const createPasswordStore = ({ database, attempts, tell, sendMail, writeMail, now }: Needs) => {
+export const createPasswordStore = ({ database, attempts, tell, product, sendMail, writeMail, now }: Needs) => {
   const personOf = (userId: string) =>
     database
       .selectFrom('users')
@@ -70,7 +70,7 @@ export const createPasswordStore = ({ database, attempts, tell, sendMail, writeM
         userId: person.id,
         field: 'PASSWORD',
         // Whoever chooses the first one knows it.
-        ...(person.password_hash === null ? {} : { mail: words.passwordChanged }),
+        ...(person.password_hash === null ? {} : { mail: words.passwordChanged(product) }),
       });
       return 'chosen';
     });
@@ -99,7 +99,7 @@ export const createPasswordStore = ({ database, attempts, tell, sendMail, writeM
       await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
       await tx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
       await endOtherSessions(tx, userId, keep);
-      await tell(tx, { userId, field: 'PASSWORD', mail: words.passwordChanged });
+      await tell(tx, { userId, field: 'PASSWORD', mail: words.passwordChanged(product) });
     });
   };
 
@@ -111,7 +111,7 @@ export const createPasswordStore = ({ database, attempts, tell, sendMail, writeM
     await database.transaction().execute(async (tx) => {
       const secret = await makeLink(tx, { userId, kind: 'reset', until });
       const { subject, text, until: says, link } = words.reset;
-      const letter = letterTo(person, 'user.reset', subject, [text, says]);
+      const letter = letterTo(person, 'user.reset', subject(product), [text, says]);
       await sendMail(tx, writeMail({ ...letter, until, link: { label: link, path: `/password/${secret}` } }));
     });
   };

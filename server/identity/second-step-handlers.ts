@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import type { Brand } from '../../src/domain/brand/brand.ts';
 import type { Passkey } from '../../src/domain/identity/identity-contract.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
@@ -20,6 +21,7 @@ import { totpAddress } from './totp.ts';
 
 /** One's own second step: codes of an app, recovery codes, passkeys. */
 interface Needs {
+  readonly brand: Pick<Brand, 'name'>;
   readonly place: Pick<SignInPlace, 'isOwn'>;
   readonly database: Kysely<Tables>;
   readonly attempts: Attempts;
@@ -61,7 +63,7 @@ const toPasskey = ({ id, name, created_date, last_used }: PasskeyRow): Passkey =
 });
 
 export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
-  const { place, database, attempts, passwords, factors, passkeys, tell, now } = needs;
+  const { brand, place, database, attempts, passwords, factors, passkeys, tell, now } = needs;
   const userOf = (request: FastifyRequest) => callerOf(request).profile;
   const change = <Output>(work: (tx: Transaction<Tables>) => Promise<Output>) => database.transaction().execute(work);
 
@@ -112,7 +114,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       const secret = await factors.begin(id);
       if (secret === null) throw forbidden(identityWords.mfaIsOn);
       reply.header('cache-control', 'no-store');
-      return { secret, picture: qrPicture(totpAddress(email, secret)) };
+      return { secret, picture: qrPicture(totpAddress(brand.name, email, secret)) };
     },
     'identity.confirmMfa': async ({ body }, request, reply) => {
       demandOwnIdentity(place);

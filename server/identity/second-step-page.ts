@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { identityWords } from '../../src/domain/texts/identity-words.ts';
 import type { QrPicture } from './qr-picture.ts';
-import { escapeHtml, page, problemLine } from './sign-in-page.ts';
+import { escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
 
 /** The second page of a sign-in: a code or a passkey, or setting a code up, or the recovery codes, once. */
 const words = identityWords.pages;
@@ -10,7 +10,7 @@ const script = readFileSync(join(import.meta.dirname, 'passkey-script.js'), 'utf
 
 interface Frame {
   readonly token: string;
-  readonly nonce: string;
+  readonly look: PageLook;
   readonly problem: string | null;
 }
 
@@ -27,25 +27,25 @@ const other = (token: string) =>
 
 /** `passkey`: what the authenticator is asked; null when there is none. */
 export const provePage = (
-  { token, nonce, problem }: Frame,
+  { token, look, problem }: Frame,
   { hasCode, passkey }: { readonly hasCode: boolean; readonly passkey: object | null },
 ): string => {
   const byCode = `<form method="post" novalidate>${hidden('token', token)}${hidden('step', 'prove')}${codeField(problem)}</form>`;
   const byPasskey = passkey
     ? `<form method="post" id="passkey-form">${hidden('token', token)}${hidden('step', 'passkey')}${hidden('answer', '')}
 <button type="button" id="use-passkey" class="${hasCode ? 'second' : 'first'}" hidden data-options="${escapeHtml(JSON.stringify(passkey))}">${escapeHtml(words.usePasskey)}</button>
-<p id="passkey-problem" role="alert" hidden>${escapeHtml(identityWords.wrongPasskey)}</p></form><script nonce="${escapeHtml(nonce)}">${script}</script>`
+<p id="passkey-problem" role="alert" hidden>${escapeHtml(identityWords.wrongPasskey)}</p></form><script nonce="${escapeHtml(look.nonce)}">${script}</script>`
     : '';
   const text = hasCode ? words.proveText : words.proveByPasskey;
   return page(
     words.proveTitle,
     `${problemLine(problem)}<p>${escapeHtml(text)}</p>${hasCode ? byCode : ''}${byPasskey}${other(token)}`,
-    nonce,
+    look,
   );
 };
 
 export const enrolPage = (
-  { token, nonce, problem }: Frame,
+  { token, look, problem }: Frame,
   { picture, secret }: { readonly picture: QrPicture; readonly secret: string },
 ): string =>
   page(
@@ -54,13 +54,13 @@ export const enrolPage = (
 <svg class="qr" viewBox="0 0 ${picture.size} ${picture.size}" role="img" aria-label="QR code" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${picture.size}v${picture.size}H0z"/><path fill="#000" d="${picture.path}"/></svg>
 <p>${escapeHtml(words.secret)}<br><code>${escapeHtml(secret.match(/.{1,4}/g)?.join(' ') ?? '')}</code></p>
 <form method="post" novalidate>${hidden('token', token)}${hidden('step', 'enrol')}${codeField(problem)}</form>${other(token)}`,
-    nonce,
+    look,
   );
 
-export const codesPage = ({ token, nonce }: Frame, codes: readonly string[]): string =>
+export const codesPage = ({ token, look }: Frame, codes: readonly string[]): string =>
   page(
     words.codesTitle,
     `<p>${escapeHtml(words.codesText)}</p><ul class="codes">${codes.map((code) => `<li><code>${escapeHtml(code)}</code></li>`).join('')}</ul>
 <form method="post">${hidden('token', token)}${hidden('step', 'done')}<button autofocus>${escapeHtml(words.goOn)}</button></form>`,
-    nonce,
+    look,
   );

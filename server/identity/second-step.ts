@@ -10,6 +10,7 @@ import { totpAddress } from './totp.ts';
 
 /** The second step of a sign-in: whether there is one, what is shown, and what an answer leads to. */
 interface Needs {
+  readonly product: string;
   readonly database: Kysely<Tables>;
   readonly attempts: Attempts;
   readonly factors: SecondFactors;
@@ -48,7 +49,7 @@ const readAnswer = (text: string): PasskeyAnswer | null => {
 
 const words = identityWords.mails;
 
-export const createSecondStep = ({ database, attempts, factors, passkeys, tell, now }: Needs) => {
+export const createSecondStep = ({ product, database, attempts, factors, passkeys, tell, now }: Needs) => {
   const hasPasskey = async (userId: string) => passkeys.isPossible && (await passkeys.listOf(userId)).length > 0;
 
   /** Null: the password is enough. */
@@ -70,7 +71,7 @@ export const createSecondStep = ({ database, attempts, factors, passkeys, tell, 
       return { step: 'prove', hasCode, passkey: await passkeys.question(userId, interaction) };
     }
     const user = await database.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
-    return { step: 'enrol', secret, picture: qrPicture(totpAddress(user.email, secret)) };
+    return { step: 'enrol', secret, picture: qrPicture(totpAddress(product, user.email, secret)) };
   };
 
   const enrol = (userId: string, code: string) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageLook } from './sign-in-page.ts';
 
 /** A page of the identity server: never kept, and with a policy that lets nothing in but what carries its nonce. */
 export interface PageRule {
@@ -12,7 +13,7 @@ export interface PageRule {
 export const sendPage = (
   reply: FastifyReply,
   { origin, status = 200, hasScript = false }: PageRule,
-  make: (nonce: string) => string,
+  make: (look: PageLook) => string,
 ) => {
   const nonce = randomBytes(16).toString('base64');
   const script = hasScript ? ` script-src 'nonce-${nonce}';` : '';
@@ -20,11 +21,11 @@ export const sendPage = (
     .status(status)
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}';${script} form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}';${script} form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
     )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(make(nonce));
+    .send(make({ nonce, brand: reply.server.brand }));
 };
 
 /** A field of a form that came; anything else than one text is empty. */

@@ -1,3 +1,5 @@
+import { brandStyle } from '../brand/brand-style.ts';
+import type { InstalledBrand } from '../brand/brand.ts';
 import { identityWords } from '../../src/domain/texts/identity-words.ts';
 import { signInWords } from '../../src/domain/texts/sign-in-words.ts';
 
@@ -20,6 +22,7 @@ const style = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--ground); color: var(--ink); font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 main { width: min(380px, calc(100vw - 32px)); background: var(--face); border: 1px solid var(--line); border-radius: 12px; padding: 32px 28px; }
 .brand { display: flex; align-items: center; gap: 10px; margin: 0 0 22px; color: var(--soft); font-weight: 600; letter-spacing: .01em; }
+.logo { height: 24px; max-width: 160px; display: block; }
 .mark { width: 22px; height: 22px; border-radius: 6px; background: var(--accent); display: inline-block; position: relative; }
 .mark::after { content: ""; position: absolute; left: 6px; top: 5px; width: 9px; height: 5px; border-left: 2.5px solid var(--onAccent); border-bottom: 2.5px solid var(--onAccent); transform: rotate(-45deg); }
 h1 { font-size: 22px; line-height: 1.25; margin: 0 0 20px; }
@@ -39,10 +42,22 @@ code { font: 14px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; 
 form + form { margin-top: 12px; }
 `;
 
-export const page = (title: string, inner: string, nonce: string) => `<!doctype html>
+/** What an answer lets in, and how this installation is seen. */
+export interface PageLook {
+  readonly nonce: string;
+  readonly brand: InstalledBrand;
+}
+
+const sign = ({ hasLogo, hasLogoDark }: InstalledBrand) => {
+  if (!hasLogo) return '<span class="mark" aria-hidden="true"></span>';
+  const dark = hasLogoDark ? '<source media="(prefers-color-scheme: dark)" srcset="/brand/logo-dark">' : '';
+  return `<picture>${dark}<img class="logo" src="/brand/logo" alt=""></picture>`;
+};
+
+export const page = (title: string, inner: string, { nonce, brand }: PageLook) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Assay | ${escapeHtml(title)}</title><style nonce="${escapeHtml(nonce)}">${style}</style></head>
-<body><main><p class="brand"><span class="mark" aria-hidden="true"></span>Assay</p><h1>${escapeHtml(title)}</h1>${inner}</main></body></html>`;
+<title>${escapeHtml(brand.name)} | ${escapeHtml(title)}</title><style nonce="${escapeHtml(nonce)}">${style}${brandStyle(brand.colors)}</style></head>
+<body><main><p class="brand">${sign(brand)}${escapeHtml(brand.name)}</p><h1>${escapeHtml(title)}</h1>${inner}</main></body></html>`;
 
 export const problemLine = (problem: string | null): string =>
   problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>` : '';
@@ -51,10 +66,10 @@ export interface SignInForm {
   readonly email: string;
   readonly problem: string | null;
   readonly token: string;
-  readonly nonce: string;
+  readonly look: PageLook;
 }
 
-export const signInPage = ({ email, problem, token, nonce }: SignInForm): string =>
+export const signInPage = ({ email, problem, token, look }: SignInForm): string =>
   page(
     'Sign in',
     `${problemLine(problem)}<form method="post" novalidate>
@@ -64,7 +79,7 @@ export const signInPage = ({ email, problem, token, nonce }: SignInForm): string
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="512"${problem ? ' autofocus aria-describedby="problem"' : ''}>
 <button>Sign in</button></form><p class="foot"><a href="/password/forgot">${escapeHtml(identityWords.pages.forgot)}</a></p>`,
-    nonce,
+    look,
   );
 
 /** Where a page that only says something leads on to. */
@@ -75,9 +90,9 @@ export interface WayOn {
 
 const toStart: WayOn = { label: signInWords.start, address: '/' };
 
-export const messagePage = (title: string, message: string, nonce: string, on: WayOn = toStart): string =>
+export const messagePage = (title: string, message: string, look: PageLook, on: WayOn = toStart): string =>
   page(
     title,
     `<p>${escapeHtml(message)}</p><p><a href="${escapeHtml(on.address)}">${escapeHtml(on.label)}</a></p>`,
-    nonce,
+    look,
   );

@@ -8,7 +8,7 @@ import type { PendingSignIns } from './pending-sign-ins.ts';
 import type { SecondStep, StepOutcome } from './second-step.ts';
 import { codesPage, enrolPage, provePage } from './second-step-page.ts';
 import { fieldOf, sendPage } from './send-page.ts';
-import { messagePage, signInPage } from './sign-in-page.ts';
+import { messagePage, signInPage, type PageLook } from './sign-in-page.ts';
 
 /**
  *   password ──right──▶ (no second step) ────────────────▶ signed in
@@ -44,9 +44,7 @@ export const mountSignInPage = (
     provider.interactionDetails(request.raw, reply.raw).catch(() => null);
 
   const tooOld = (reply: FastifyReply) =>
-    sendPage(reply, { origin, status: 400 }, (nonce) =>
-      messagePage('Sign-in did not work', identityWords.tooOld, nonce),
-    );
+    sendPage(reply, { origin, status: 400 }, (look) => messagePage('Sign-in did not work', identityWords.tooOld, look));
 
   const finish = async (request: FastifyRequest, reply: FastifyReply, userId: string, amr: readonly string[]) => {
     const login = {
@@ -67,15 +65,15 @@ export const mountSignInPage = (
   const showSecond = async (reply: FastifyReply, uid: string, userId: string, outcome: StepOutcome) => {
     const problem = 'problem' in outcome ? outcome.problem : null;
     const status = 'status' in outcome ? outcome.status : 200;
-    const frame = (nonce: string) => ({ token: tokenFor(uid), nonce, problem });
+    const frame = (look: PageLook) => ({ token: tokenFor(uid), look, problem });
     const shown = await second.show(uid, userId);
     switch (shown.step) {
       case 'prove':
-        return sendPage(reply, { origin, status, hasScript: shown.passkey !== null }, (nonce) =>
-          provePage(frame(nonce), shown),
+        return sendPage(reply, { origin, status, hasScript: shown.passkey !== null }, (look) =>
+          provePage(frame(look), shown),
         );
       case 'enrol':
-        return sendPage(reply, { origin, status }, (nonce) => enrolPage(frame(nonce), shown));
+        return sendPage(reply, { origin, status }, (look) => enrolPage(frame(look), shown));
     }
   };
 
@@ -86,9 +84,7 @@ export const mountSignInPage = (
     const waiting = await pending.find(uid);
     if (waiting?.step === 'codes') return finishCodes(request, reply, uid, waiting.userId);
     if (waiting) return showSecond(reply, uid, waiting.userId, {});
-    return sendPage(reply, { origin }, (nonce) =>
-      signInPage({ email: '', problem: null, token: tokenFor(uid), nonce }),
-    );
+    return sendPage(reply, { origin }, (look) => signInPage({ email: '', problem: null, token: tokenFor(uid), look }));
   });
 
   const finishCodes = async (request: FastifyRequest, reply: FastifyReply, uid: string, userId: string) => {
@@ -102,8 +98,8 @@ export const mountSignInPage = (
     if ('problem' in outcome) {
       // Without the name: people type passwords into the field for it.
       request.log.warn({ req: request, status: outcome.status }, 'a password was refused');
-      return sendPage(reply, { origin, status: outcome.status }, (nonce) =>
-        signInPage({ email: form.email, problem: outcome.problem, token: tokenFor(uid), nonce }),
+      return sendPage(reply, { origin, status: outcome.status }, (look) =>
+        signInPage({ email: form.email, problem: outcome.problem, token: tokenFor(uid), look }),
       );
     }
     const step = await second.stepFor(outcome.userId);
@@ -121,8 +117,8 @@ export const mountSignInPage = (
     const outcome = await second.answer(uid, userId, answer, request.ip);
     if ('codes' in outcome) {
       await pending.set(uid, { userId, step: 'codes' });
-      return sendPage(reply, { origin }, (nonce) =>
-        codesPage({ token: tokenFor(uid), nonce, problem: null }, outcome.codes),
+      return sendPage(reply, { origin }, (look) =>
+        codesPage({ token: tokenFor(uid), look, problem: null }, outcome.codes),
       );
     }
     if (!('amr' in outcome)) {

@@ -18,6 +18,8 @@ export interface Happening {
 }
 
 export interface PostNeeds {
+  /** What the product is called here. */
+  readonly product: string;
   readonly sendMail: SendMail;
   readonly writeMail: WriteMail;
   now(): number;

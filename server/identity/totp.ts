@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { generateSecret, generateSync, generateURI } from 'otplib';
 import { limits } from '../../src/domain/limits.ts';
-import { texts } from '../../src/domain/texts/texts.ts';
 
 /** Codes of authenticator apps (RFC 6238: SHA-1, 30 seconds, six digits), a step of drift to either side. */
 const period = 30;
@@ -10,8 +9,8 @@ const drift = [0, -1, 1];
 export const newTotpSecret = (): string => generateSecret();
 
 /** What an app reads from the picture. */
-export const totpAddress = (email: string, secret: string): string =>
-  generateURI({ issuer: texts.product, label: email, secret });
+export const totpAddress = (product: string, email: string, secret: string): string =>
+  generateURI({ issuer: product, label: email, secret });
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 

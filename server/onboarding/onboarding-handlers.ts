@@ -30,6 +30,7 @@ interface Needs {
   readonly secrets: InstallationSecrets;
   readonly attempts: Attempts;
   readonly inviteUser: InviteUser;
+  readonly product: string;
   now(): number;
 }
 
@@ -52,6 +53,7 @@ export const onboardingHandlers = ({
   secrets,
   attempts,
   inviteUser,
+  product,
   now,
 }: Needs): Pick<Handlers, Names> => {
   const code = setupCodeOf(config, secrets);
@@ -124,7 +126,7 @@ export const onboardingHandlers = ({
     },
     'onboarding.confirm': async (_, request, reply) => {
       demandLetIn(request, reply);
-      const needs = { invite: inviteUser, seal: (link: string) => seal(link, key), now: now() };
+      const needs = { product, invite: inviteUser, seal: (link: string) => seal(link, key), now: now() };
       await database.transaction().execute((tx) => setUp(tx, needs));
       return stateOf(true);
     },

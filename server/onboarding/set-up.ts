@@ -7,7 +7,6 @@ import {
   wholeDraft,
 } from '../../src/domain/onboarding/onboarding-draft.ts';
 import { onboardingWords } from '../../src/domain/texts/onboarding-words.ts';
-import { texts } from '../../src/domain/texts/texts.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { createAccount } from '../accounts/write-account.ts';
 import { addSubscription } from '../accounts/write-subscription.ts';
@@ -38,7 +37,11 @@ export const holdOnboarding = async (tx: Transaction<Tables>) => {
   return tx.selectFrom('onboarding').selectAll().forUpdate().executeTakeFirstOrThrow();
 };
 
-const addProductAdministrator = async (tx: Transaction<Tables>, email: string, invite: InviteUser, now: number) => {
+const addProductAdministrator = async (
+  tx: Transaction<Tables>,
+  email: string,
+  { product, invite, now }: Omit<SetUpNeeds, 'seal'>,
+) => {
   await tx
     .insertInto('accounts')
     .values({ id: adminTenant, organization_name: onboardingWords.title, email, logo: null, logo_type: null })
@@ -51,7 +54,7 @@ const addProductAdministrator = async (tx: Transaction<Tables>, email: string, i
     phoneNumber: '',
     role: 'END_USER' as const,
   };
-  const [made] = await createUsers(tx, [person], { account: adminTenant, by, byName: texts.product, now, invite });
+  const [made] = await createUsers(tx, [person], { account: adminTenant, by, byName: product, now, invite });
   if (made?.response) return;
   const invalid: Problem = { kind: 'invalid', field: 'productEmail', rule: made?.responseDescription ?? '' };
   throw invalid;
@@ -65,12 +68,14 @@ const demandRight = (draft: TextDraft) => {
 };
 
 export interface SetUpNeeds {
+  /** What the product is called here. */
+  readonly product: string;
   readonly invite: InviteUser;
   seal(link: string): string;
   readonly now: number;
 }
 
-export const setUp = async (tx: Transaction<Tables>, { invite, seal, now }: SetUpNeeds): Promise<Row> => {
+export const setUp = async (tx: Transaction<Tables>, { product, invite, seal, now }: SetUpNeeds): Promise<Row> => {
   const row = await holdOnboarding(tx);
   if (row.done_date !== null) return row;
   const forbidden: Problem = { kind: 'forbidden' };
@@ -81,7 +86,7 @@ export const setUp = async (tx: Transaction<Tables>, { invite, seal, now }: SetU
   let link = '';
   const account = await createAccount(tx, wish, {
     by,
-    byName: texts.product,
+    byName: product,
     now,
     invite: async (inside, person) => {
       link = await invite(inside, person);
@@ -89,7 +94,7 @@ export const setUp = async (tx: Transaction<Tables>, { invite, seal, now }: SetU
     },
   });
   await addSubscription(tx, { account: account.id, by, now }, subscription);
-  if (productEmail !== '') await addProductAdministrator(tx, productEmail, invite, now);
+  if (productEmail !== '') await addProductAdministrator(tx, productEmail, { product, invite, now });
   // Nobody else could invite them again, so they do not become inactive.
   await tx.updateTable('users').set({ created_by: null }).where('created_by', '=', by).execute();
   const { id } = await tx

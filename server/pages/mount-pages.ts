@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { brandStyle } from '../brand/brand-style.ts';
+import type { InstalledBrand } from '../brand/brand.ts';
+import { escapeHtml } from '../identity/sign-in-page.ts';
 import type { MayInspect } from '../session/may-inspect.ts';
 import { answerProblem } from '../wire/problem-answer.ts';
 import { pagePolicy, workerPolicy } from '../wire/security-headers.ts';
@@ -14,7 +17,17 @@ import { pagePolicy, workerPolicy } from '../wire/security-headers.ts';
  */
 const noncePlace = '__CSP_NONCE__';
 const notPages =
-  /^\/(aa|rs|wi|tp|scheduler|admin|sockjs|oidc|sign-in|files|assets|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+  /^\/(brand|aa|rs|wi|tp|scheduler|admin|sockjs|oidc|sign-in|files|assets|healthz|readyz|metrics|openapi\.json)(\/|$)/;
+
+/** Name and colours stand in the page before anything of it runs. */
+const inBrand = (page: string, { name, hasLogo, hasLogoDark, colors }: InstalledBrand) =>
+  page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
+    .replace('</head>', () => {
+      const told = escapeHtml(JSON.stringify({ name, hasLogo, hasLogoDark }));
+      const style = colors ? `<style nonce="${noncePlace}">${brandStyle(colors)}</style>` : '';
+      return `<meta name="brand" content="${told}">${style}</head>`;
+    });
 
 interface Needs {
   readonly config: Pick<Config, 'publicUrl'>;
@@ -68,7 +81,7 @@ export const mountPages = async (app: FastifyInstance, { config, folder, mayInsp
         // The inspector is a window that this page opens and talks to.
         .header('cross-origin-opener-policy', inspects ? 'same-origin-allow-popups' : 'same-origin')
         .header('cache-control', 'no-store')
-        .send(page.replaceAll(noncePlace, nonce))
+        .send(inBrand(page, app.brand).replaceAll(noncePlace, nonce))
     );
   };
 

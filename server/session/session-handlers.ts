@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { cloudFeatures } from '../../src/domain/session/cloud-configuration.ts';
 import { switchedOn } from '../../src/domain/session/features.ts';
-import { texts } from '../../src/domain/texts/texts.ts';
 import { limits } from '../../src/domain/limits.ts';
+import type { Brand } from '../../src/domain/brand/brand.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import { endOwnSession } from '../identity/end-own-session.ts';
@@ -21,6 +21,7 @@ import { endSessionUrl, revoke } from './sign-in.ts';
 
 interface Needs {
   readonly config: Config;
+  readonly brand: Pick<Brand, 'name'>;
   readonly database: Kysely<Tables>;
   readonly secrets: InstallationSecrets;
   readonly store: SessionStore;
@@ -35,7 +36,7 @@ interface Needs {
 type Names = Extract<keyof Handlers, `session.${string}`>;
 
 export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
-  const { config, database, secrets, store, issuer, place, accessToken, version, mayInspect, now } = needs;
+  const { brand, config, database, secrets, store, issuer, place, accessToken, version, mayInspect, now } = needs;
   const cookieOf = (request: FastifyRequest) => readCookie(request, sessionCookie(config.secure).name);
 
   /** Where the browser goes to be signed out of the issuer too. */
@@ -55,7 +56,7 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
 
   return {
     'session.configuration': async (_, request) => ({
-      productName: texts.product,
+      productName: brand.name,
       attachmentBytes: limits.attachmentBytes,
       inspect: await mayInspect(request),
       version,

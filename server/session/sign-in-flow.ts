@@ -64,7 +64,7 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
     status: number,
     { title, text }: { readonly title: string; readonly text: string },
     on?: WayOn,
-  ) => sendPage(reply, { origin, status }, (nonce) => messagePage(title, text, nonce, on));
+  ) => sendPage(reply, { origin, status }, (look) => messagePage(title, text, look, on));
 
   const sayFailed = (request: FastifyRequest, reply: FastifyReply, error: unknown, redirect: string) => {
     const again = { label: words.again, address: loginPath(redirect) };

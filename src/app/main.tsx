@@ -17,6 +17,7 @@ import { browserTabs } from './page-tabs.ts';
 import { createRouter } from './router.ts';
 import { startApp } from './start.ts';
 import { takePicture } from './take-picture.ts';
+import { pageBrand } from './page-brand.ts';
 import { realWorld } from './world.ts';
 
 installTrustedTypes();
@@ -64,6 +65,7 @@ const app = startApp({
   pageTabs: browserTabs,
   world: realWorld,
   birth,
+  brand: pageBrand(document),
   recorder,
   version,
   isDevelopment: import.meta.env.MODE === 'development',

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import type { Brand } from '../domain/brand/brand.ts';
 import { texts } from '../domain/texts/texts.ts';
 import { noticeOf, type NoticeContent } from '../domain/toasts/notice.ts';
 import { settingsActor, type SettingsRef } from '../machines/settings/settings-actor.ts';
@@ -36,6 +37,7 @@ export interface Surroundings {
   readonly pageTabs: PageTabs;
   readonly world: World;
   readonly birth: Birth;
+  readonly brand: Brand;
   readonly recorder: Recorder;
   /** Of this client. */
   readonly version: string;
@@ -118,6 +120,7 @@ export const startApp = (around: Surroundings) => {
     toasts,
     settings,
     configuration,
+    brand: around.brand,
     setUp,
     version: newVersion,
     renewApp: around.versions.takeOver,

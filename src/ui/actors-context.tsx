@@ -2,6 +2,8 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import type { Account, AccountPlan } from '../domain/accounts/account.ts';
 import type { ApiKey } from '../domain/api-keys/api-key.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
+import type { Brand } from '../domain/brand/brand.ts';
+import { texts } from '../domain/texts/texts.ts';
 import type { Country } from '../domain/countries/country.ts';
 import type { Plan } from '../domain/licences/plan.ts';
 import type { AccountProject, Candidate } from '../domain/projects/project.ts';
@@ -72,6 +74,8 @@ export interface Actors {
   readonly settings: SettingsRef;
   readonly configuration: ConfigurationRef;
   readonly setUp: OnboardingActors;
+  /** Under which name and sign this installation is seen. */
+  readonly brand: Brand;
   readonly version: VersionRef;
   /** The newer version that lies ready takes over. */
   renewApp(): void;
@@ -187,6 +191,11 @@ export const useActors = (): Actors => {
   if (!actors) throw new Error('useActors needs an ActorsProvider around it');
   return actors;
 };
+
+const own: Brand = { name: texts.product, hasLogo: false, hasLogoDark: false };
+
+/** Also where an error has left no actors. */
+export const useBrand = (): Brand => useContext(ActorsContext)?.brand ?? own;
 
 /** Only for screens that are shown to somebody who is signed in. */
 export const useWorkspace = (): Workspace => {

@@ -17,7 +17,7 @@ test('a newer version that lies ready is told, and takes over when one lets it',
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await expect(anyRow(page)).toBeVisible();
-    const told = page.getByText('A newer version of Assay is ready.');
+    const told = page.getByText('A newer version is ready.');
     await expect(told).toHaveCount(0);
 
     // A newer version comes with a server that was started anew.

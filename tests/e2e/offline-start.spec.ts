@@ -42,6 +42,6 @@ test('the app starts without network, shows what it knows and how old that is, a
   await expect(again.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await context.setOffline(true);
   await again.goto(shop);
-  await expect(again.getByText('Assay cannot be reached')).toBeVisible();
+  await expect(again.getByText('The server cannot be reached')).toBeVisible();
   await context.setOffline(false);
 });

@@ -35,25 +35,26 @@ export const identityWords = {
   mails: {
     hello: (name: string) => `Hello ${name},`,
     invited: {
-      subject: (organisation: string) => `You are invited to Assay by ${organisation}`,
-      text: (who: string, organisation: string) => `${who} has made an account in Assay of ${organisation} for you.`,
+      subject: (product: string, organisation: string) => `You are invited to ${product} by ${organisation}`,
+      text: (product: string, who: string, organisation: string) =>
+        `${who} has made an account in ${product} of ${organisation} for you.`,
       until: 'Choose a password and sign in within 7 days; after that the invitation ends.',
       link: 'Choose a password',
       elsewhereUntil: 'Sign in with this e-mail address within 7 days; after that the invitation ends.',
       elsewhereLink: 'Sign in',
     },
     reset: {
-      subject: 'Choose a new password for Assay',
+      subject: (product: string) => `Choose a new password for ${product}`,
       text: 'Somebody, probably you, has asked for a new password for this address.',
       until: 'The link works once, within an hour. If it was not you, there is nothing to do: your password stays.',
       link: 'Choose a new password',
     },
     notYou: 'If that was not you, choose a new password at once and tell your account administrator.',
     seeSecurity: 'See your security settings',
-    passwordChanged: {
-      subject: 'Your password for Assay was changed',
+    passwordChanged: (product: string) => ({
+      subject: `Your password for ${product} was changed`,
       text: 'Your password was changed. You are signed out everywhere else.',
-    },
+    }),
     mfaOn: {
       subject: 'Two-factor authentication is on',
       text: 'From now on signing in asks for a code of your authenticator app as well.',

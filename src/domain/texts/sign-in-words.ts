@@ -11,7 +11,7 @@ export const signInWords = {
   },
   refused: {
     title: 'You are not signed in',
-    text: 'Signing in was stopped before it was done. Nothing was shared with Assay.',
+    text: 'Signing in was stopped before it was done. Nothing was shared.',
   },
   unreached: {
     title: 'Signing in is not possible at the moment',
@@ -19,11 +19,11 @@ export const signInWords = {
   },
   unknown: {
     title: 'No account here',
-    text: 'You are signed in, but nobody has given you an account in Assay yet. Ask your account administrator to invite this e-mail address.',
+    text: 'You are signed in, but nobody has given you an account here yet. Ask your account administrator to invite this e-mail address.',
   },
   unverified: {
     title: 'Your e-mail address is not verified',
-    text: 'Assay knows people by their e-mail address. Verify yours where you sign in, then try again.',
+    text: 'People are known here by their e-mail address. Verify yours where you sign in, then try again.',
   },
   inactive: { title: 'Your invitation is over', text: identityWords.inactive },
   notHere: {

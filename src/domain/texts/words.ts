@@ -19,7 +19,7 @@ export const words = {
   },
   areas: {
     missing: (title: string) => `${title} are not here yet`,
-    missingText: 'This part of Assay is not built so far.',
+    missingText: 'This part is not built so far.',
     back: 'Back to the project',
   },
   shell: {
@@ -37,7 +37,7 @@ export const words = {
     reconnecting: 'Connecting again …',
     late: 'What others change is shown late.',
     connectNow: 'Try now',
-    newVersion: 'A newer version of Assay is ready.',
+    newVersion: 'A newer version is ready.',
     notKept: 'This device does not keep changes: do not close this page before everything is sent.',
     leaveTitle: 'Some of your work is not sent yet',
     leaveText: (changes: number) =>
@@ -48,7 +48,7 @@ export const words = {
     signedOut: 'You are signed out',
     signedOutText: 'Nobody else on this device can read your work.',
     signIn: 'Sign in',
-    unreached: 'Assay cannot be reached',
+    unreached: 'The server cannot be reached',
     unreachedText: 'There is no connection, or the server is just starting. We keep trying.',
     noLicence: 'No licence',
     notFound: 'There is no such page',

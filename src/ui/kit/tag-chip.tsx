@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import styled from 'styled-components';
-import { inkOn } from '../../domain/tags/tag-color.ts';
+import { inkOn } from '../../domain/colors/contrast.ts';
 import { oneLine } from '../theme/marks.ts';
 import { color, font, size } from '../theme/tokens.ts';
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { pathOf } from '../../domain/address/page.ts';
 import { onboardingWords } from '../../domain/texts/onboarding-words.ts';
-import { texts } from '../../domain/texts/texts.ts';
 import { standingOf } from '../../machines/onboarding/onboarding-machine.ts';
 import { useActors } from '../actors-context.tsx';
 import { FormText } from '../form/form-text.tsx';
@@ -13,10 +12,11 @@ const say = onboardingWords.start;
 
 /** A welcome; whoever begins here has to know the setup code [ONB-001]. */
 export function StartStep() {
-  const { onboarding, codeForm } = useActors().setUp;
+  const { brand, setUp } = useActors();
+  const { onboarding, codeForm } = setUp;
   const isLetIn = useSelector(onboarding, (state) => standingOf(state)?.isLetIn ?? false);
   return (
-    <StepFrame step="start" title={say.title(texts.product)} text={say.text}>
+    <StepFrame step="start" title={say.title(brand.name)} text={say.text}>
       {isLetIn ? (
         <Foot>
           <LinkButton tone="primary" to={pathOf({ name: 'onboarding', step: 'confirmation' })}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { onboardingSteps, type OnboardingStep } from '../../domain/onboarding/onboarding-steps.ts';
 import { onboardingWords as say } from '../../domain/texts/onboarding-words.ts';
-import { texts } from '../../domain/texts/texts.ts';
+import { useBrand } from '../actors-context.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { ProductMark } from '../shell/product-mark.tsx';
 import { color, font } from '../theme/tokens.ts';
@@ -17,12 +17,13 @@ interface StepFrameProps {
 
 /** One step of setting up: where one is on the way, what is asked, and how it goes on. */
 export function StepFrame({ step, title, text, children }: StepFrameProps) {
+  const brand = useBrand();
   const at = onboardingSteps.indexOf(step);
   return (
     <Ground>
       <Card>
         <Brand>
-          <ProductMark /> {texts.product}
+          <ProductMark /> {brand.name}
         </Brand>
         <Steps aria-label={say.stepsLabel}>
           {onboardingSteps.map((name, index) => (

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { Page } from '../../domain/address/page.ts';
 import { titleOf } from '../../domain/address/page.ts';
 import { hasLicence } from '../../domain/session/profile.ts';
-import { texts } from '../../domain/texts/texts.ts';
 import { selectIsShown, selectPage } from '../../machines/address/address-machine.ts';
 import { selectSingleKeys } from '../../machines/settings/settings-actor.ts';
 import { selectIsUnreached } from '../../machines/session/session-machine.ts';
@@ -28,12 +27,12 @@ import { WaitingPage } from './waiting-page.tsx';
 
 /** One address, one screen. What may be shown was decided before it comes here. */
 export function App() {
-  const { address, settings } = useActors();
+  const { address, settings, brand } = useActors();
   const page = useSelector(address, selectPage);
   const singleKeys = useSelector(settings, selectSingleKeys);
   return (
     <ShortcutsProvider singleKeys={singleKeys}>
-      <PageTitle product={texts.product} title={titleOf(page) ?? ''} />
+      <PageTitle product={brand.name} title={titleOf(page) ?? ''} />
       <Shown page={page} />
       <Toasts />
     </ShortcutsProvider>

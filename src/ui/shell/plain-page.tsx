@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { texts } from '../../domain/texts/texts.ts';
+import { useBrand } from '../actors-context.tsx';
 import { ProductMark } from './product-mark.tsx';
 
 /** A page without bar and side: signed out, not found, no licence. */
 export function PlainPage({ children }: { readonly children: ReactNode }) {
+  const brand = useBrand();
   return (
     <Frame>
       <Mark>
-        <ProductMark /> {texts.product}
+        <ProductMark /> {brand.name}
       </Mark>
       {children}
     </Frame>

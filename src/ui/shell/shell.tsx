@@ -60,10 +60,11 @@ export function Shell({ project, side, sideLabel = words.shell.side, place = pro
 
 function TopBar({ place }: { readonly place: string | undefined }) {
   const { me } = useWorkspace();
+  const { brand } = useActors();
   return (
     <>
       <Home to="/">
-        <ProductMark /> {texts.product}
+        <ProductMark /> {brand.name}
       </Home>
       {place && (
         <Place>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultTagColor } from '../../../src/domain/tags/tag.ts';
-import { colorOfTag, contrastOf, inkOn } from '../../../src/domain/tags/tag-color.ts';
+import { contrastOf, inkOn } from '../../../src/domain/colors/contrast.ts';
+import { colorOfTag } from '../../../src/domain/tags/tag-color.ts';
 
 const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

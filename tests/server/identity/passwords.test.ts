@@ -1,3 +1,4 @@
+import { ownBrand } from '../../../server/brand/brand.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityParts } from '../../../server/identity/identity-parts.ts';
 import { createAttempts } from '../../../server/identity/attempts.ts';
@@ -43,6 +44,7 @@ const invite = async (userId: string) => {
   const secrets = await installationSecrets(database.kysely);
   const { inviteUser } = identityParts({
     config: server.config,
+    brand: ownBrand,
     place: { isOwn: () => true },
     database: database.kysely,
     secrets,

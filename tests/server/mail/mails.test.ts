@@ -5,6 +5,7 @@ import { readConfig } from '../../../server/config.ts';
 import { createCarrier } from '../../../server/mail/mail-carrier.ts';
 import { createMailSender } from '../../../server/mail/mail-sender.ts';
 import { createSendMail } from '../../../server/mail/send-mail.ts';
+import { ownBrand } from '../../../server/brand/brand.ts';
 import { createWriteMail, type Letter } from '../../../server/mail/write-mail.ts';
 import { installationSecrets } from '../../../server/identity/installation-secrets.ts';
 import { serverLimits } from '../../../server/limits.ts';
@@ -20,7 +21,7 @@ let clock = Date.now();
 const key = Buffer.alloc(32, 7);
 const now = () => clock;
 const publicUrl = new URL('http://127.0.0.1:4000');
-const write = createWriteMail(publicUrl);
+const write = createWriteMail(publicUrl, ownBrand);
 const send = createSendMail(key, now);
 
 beforeAll(async () => {

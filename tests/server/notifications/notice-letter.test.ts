@@ -1,3 +1,4 @@
+import { ownBrand } from '../../../server/brand/brand.ts';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../../server/mail/mail.ts';
 import { createCarrier } from '../../../server/mail/mail-carrier.ts';
@@ -9,7 +10,7 @@ import { corpus } from '../corpora.ts';
 import { catchMails, textOf } from '../mail/mail-catcher.ts';
 import { notificationWith } from '../../model/notifications/sample-notification.ts';
 
-const write = createWriteMail(new URL('https://assay.example'));
+const write = createWriteMail(new URL('https://assay.example'), ownBrand);
 const noticeWith = (words: string, type = 'DEFECT_COMMENT'): Notice => {
   const { message } = notificationWith();
   return {

@@ -1,3 +1,4 @@
+import { ownBrand } from '../../../server/brand/brand.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createMailSender } from '../../../server/mail/mail-sender.ts';
 import type { Mail, SendMail } from '../../../server/mail/mail.ts';
@@ -53,7 +54,7 @@ const post = async (later = day, sendMail?: SendMail) => {
         sent.push(mail);
         await keep(tx, mail);
       }),
-    writeMail: createWriteMail(new URL('https://assay.example')),
+    writeMail: createWriteMail(new URL('https://assay.example'), ownBrand),
     now: () => start + later,
   });
   return sent;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createAttempts } from '../../../server/identity/attempts.ts';
 import { identityParts } from '../../../server/identity/identity-parts.ts';
 import { installationSecrets } from '../../../server/identity/installation-secrets.ts';
+import { ownBrand } from '../../../server/brand/brand.ts';
 import { serverLimits } from '../../../server/limits.ts';
 import { Caller } from '../caller.ts';
 import type { Step } from '../cookie-client.ts';
@@ -158,6 +159,7 @@ test('who is invited where people sign in elsewhere is led there, and gets no pa
   const secrets = await installationSecrets(database.kysely);
   const { inviteUser } = identityParts({
     config: at.config,
+    brand: ownBrand,
     place: { isOwn: () => false },
     database: database.kysely,
     secrets,
