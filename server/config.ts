@@ -74,10 +74,13 @@ const smtpOf = (value: string): URL => {
 /** The address itself, or a name before it in angle brackets. */
 const isSender = (value: string) => /^(?:[^<>@\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@,;]+@[^<>\s@,;]+)$/u.test(value);
 
+/** A name before an address; more than letters and blanks stands in quotes. */
+const inHeader = (name: string) => (/^[\p{L}\p{N} ]+$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '')}"`);
+
 const mailFromOf = (value: string | undefined, publicUrl: URL, product: string): string => {
   const from =
     value ??
-    `${product} <assay@${isIP(publicUrl.hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : publicUrl.hostname}>`;
+    `${inHeader(product)} <assay@${isIP(publicUrl.hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : publicUrl.hostname}>`;
   if (isSender(from)) return from;
   throw new ConfigError(`MAIL_FROM must be an address such as Assay <assay@mail.example>, not "${from}".`);
 };
