@@ -8,7 +8,6 @@ import { pathOf, defectsPageOf } from '../../domain/address/page.ts';
 import type { Project } from '../../domain/projects/project.ts';
 import { paletteWords } from '../../domain/texts/keys-words.ts';
 import { settingsWords } from '../../domain/texts/settings-words.ts';
-import { texts } from '../../domain/texts/texts.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectSidebarCollapsed } from '../../machines/settings/settings-actor.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
