@@ -135,7 +135,7 @@ test('ID tokens made to trick verifiers open no session', async () => {
 }, 60_000);
 
 test('wherever one wanted to go, one comes back to a known route of ours', async () => {
-  const known = /^\/(auth\/?|projects\/[A-Za-z0-9][\w-]{0,63}(\/defects)?\/?)?(\?[^#]*)?$/;
+  const known = /^\/((?:auth|token|downloads)\/?|projects\/[A-Za-z0-9][\w-]{0,63}(\/defects)?\/?)?(\?[^#]*)?$/;
   const browser = server.visitor();
   for (const { value } of corpus<{ value: string }>('redirects', [{ value: '//evil.example' }, { value: '/\\evil' }])) {
     let step = await browser.step(`/auth/login?redirect=${encodeURIComponent(value.toWellFormed())}`);

@@ -37,7 +37,7 @@ const untilCallback = async (browser: ReturnType<TestServer['visitor']>) => {
 };
 
 // /token leads on to known routes alone: tests/model/address.
-const known = /^\/((?:auth|token)\/?|projects\/[A-Za-z0-9][\w-]{0,63}(\/defects)?\/?)?(\?[^#]*)?$/;
+const known = /^\/((?:auth|token|downloads)\/?|projects\/[A-Za-z0-9][\w-]{0,63}(\/defects)?\/?)?(\?[^#]*)?$/;
 const targets = corpus<{ value: string }>('redirects', [
   { value: '//evil.example' },
   { value: '/\\evil.example' },
