@@ -60,6 +60,7 @@ import { createIssuerSource } from './session/oidc-client.ts';
 import { createMint, ownKeys } from './session/own-tokens.ts';
 import { createMayInspect } from './session/may-inspect.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
+import { createRenewals } from './session/renewals.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
 import { createSignInPlace } from './session/sign-in-place.ts';
@@ -176,6 +177,7 @@ export const buildServer = async ({
           place,
           accessToken: createAccessTokens({
             store,
+            renewals: createRenewals(kysely, now),
             issuer,
             mint: createMint(secrets, config.publicUrl),
             locks: locks.pool,

@@ -4,6 +4,7 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import { serverLimits } from '../limits.ts';
 import type { Issuer, IssuerSource } from './oidc-client.ts';
 import type { Mint } from './own-tokens.ts';
+import type { Renewals } from './renewals.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { refreshTokens } from './sign-in.ts';
 
@@ -20,6 +21,7 @@ export interface AccessToken {
 
 interface Needs {
   readonly store: SessionStore;
+  readonly renewals: Renewals;
   readonly issuer: IssuerSource;
   readonly mint: Mint;
   /** Connections of their own: the identity server needs the others while we wait for it. */
@@ -35,7 +37,7 @@ const fresh = ({ access, left, life }: Session): AccessToken | null =>
 
 const ownLife = serverLimits.accessTokenSeconds * 1000;
 
-export const createAccessTokens = ({ store, issuer, mint, locks, now }: Needs) => {
+export const createAccessTokens = ({ store, renewals, issuer, mint, locks, now }: Needs) => {
   const underWay = new Map<string, Promise<AccessToken>>();
 
   const end = async ({ id }: Session): Promise<never> => {
@@ -44,13 +46,15 @@ export const createAccessTokens = ({ store, issuer, mint, locks, now }: Needs) =
   };
 
   const rotateOwn = async (session: Session, from: Issuer): Promise<AccessToken> => {
-    if (session.refresh === null) throw signedOut;
-    const tokens = await refreshTokens(from, session.refresh).catch(() => {
+    const refresh = await renewals.begin(session);
+    if (refresh === null) throw signedOut;
+    const tokens = await refreshTokens(from, refresh).catch(() => {
       // The old token is still good for its last fifth; the session stays.
       throw unreachable;
     });
     if (tokens === 'ended') return end(session);
     await store.renew(session.id, tokens, now());
+    await renewals.end(session);
     return { token: tokens.access, lifetime: tokens.life * 1000 };
   };
 
