@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { chanceOfSame } from '../../bench/report/mann-whitney.ts';
+import { diceOf } from '../storm/dice.ts';
+
+const dice = diceOf(7);
+const times = (count: number, more = 0) =>
+  Array.from(
+    { length: count },
+    () => 100 + more + 10 * Math.sqrt(-2 * Math.log(dice.next())) * Math.cos(7 * dice.next()),
+  );
+
+test('the example of the textbook', () => {
+  expect(chanceOfSame([19, 22, 16, 29, 24], [20, 11, 17, 12])).toBeCloseTo(0.0864, 3);
+});
+
+test('times of one kind are told apart no more often than by chance, and a hundredth more is found', () => {
+  const found = Array.from({ length: 200 }, () => chanceOfSame(times(500), times(500))).filter((p) => p < 0.01);
+  expect(found.length).toBeLessThan(9);
+  expect(chanceOfSame(times(10_000), times(10_000, 1))).toBeLessThan(0.001);
+});
+
+test('times that are all the same are the same', () => {
+  expect(chanceOfSame([1, 1, 1], [1, 1])).toBe(1);
+});
