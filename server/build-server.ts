@@ -60,7 +60,6 @@ import { createIssuerSource } from './session/oidc-client.ts';
 import { createMint, ownKeys } from './session/own-tokens.ts';
 import { createMayInspect } from './session/may-inspect.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
-import { createRenewals } from './session/renewals.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
 import { createSignInPlace } from './session/sign-in-place.ts';
@@ -161,6 +160,7 @@ export const buildServer = async ({
   const linkKey = secrets.derive('file links');
   const exports = createExports(kysely);
   const mails = createMailSender({ database: kysely, key: mailKey, carry: createCarrier(config), log: app.log, now });
+  const mint = createMint(secrets, config.publicUrl);
 
   await describeCalls(app, version);
   await app.register(async (calls) => {
@@ -175,14 +175,7 @@ export const buildServer = async ({
           store,
           issuer,
           place,
-          accessToken: createAccessTokens({
-            store,
-            renewals: createRenewals(kysely, now),
-            issuer,
-            mint: createMint(secrets, config.publicUrl),
-            locks: locks.pool,
-            now,
-          }),
+          accessToken: createAccessTokens({ store, database: kysely, issuer, mint, locks: locks.pool, now }),
           version,
           mayInspect,
           now,

@@ -4,7 +4,7 @@ import { createPasswordStep } from '../../server/identity/password-step.ts';
 import { createSessionStore } from '../../server/session/session-store.ts';
 import { diceOf } from '../../tests/storm/dice.ts';
 import { Product } from '../product/product.ts';
-import { chanceOfSame } from '../report/mann-whitney.ts';
+import { chanceOfSame } from '../report/chance-of-same.ts';
 import { milliseconds, quantile } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 

@@ -1,10 +1,12 @@
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { Issuer, IssuerSource } from './oidc-client.ts';
 import type { Mint } from './own-tokens.ts';
-import type { Renewals } from './renewals.ts';
+import { createRenewals } from './renewals.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { refreshTokens } from './sign-in.ts';
 
@@ -21,7 +23,7 @@ export interface AccessToken {
 
 interface Needs {
   readonly store: SessionStore;
-  readonly renewals: Renewals;
+  readonly database: Kysely<Tables>;
   readonly issuer: IssuerSource;
   readonly mint: Mint;
   /** Connections of their own: the identity server needs the others while we wait for it. */
@@ -37,7 +39,8 @@ const fresh = ({ access, left, life }: Session): AccessToken | null =>
 
 const ownLife = serverLimits.accessTokenSeconds * 1000;
 
-export const createAccessTokens = ({ store, renewals, issuer, mint, locks, now }: Needs) => {
+export const createAccessTokens = ({ store, database, issuer, mint, locks, now }: Needs) => {
+  const renewals = createRenewals(database, now);
   const underWay = new Map<string, Promise<AccessToken>>();
 
   const end = async ({ id }: Session): Promise<never> => {

@@ -59,4 +59,3 @@ export const createRenewals = (database: Kysely<Tables>, now: () => number) => {
     },
   };
 };
-export type Renewals = ReturnType<typeof createRenewals>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceOfSame } from '../../bench/report/mann-whitney.ts';
+import { chanceOfSame } from '../../bench/report/chance-of-same.ts';
 import { diceOf } from '../storm/dice.ts';
 
 const dice = diceOf(7);
