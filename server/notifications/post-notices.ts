@@ -22,17 +22,22 @@ export interface PostNeeds {
   now(): number;
 }
 
-const take = async (tx: Transaction<Tables>, at: string): Promise<readonly NotificationRow[]> => {
+/**
+ * Of the person who has waited longest and whom nobody else is writing to; null when there is none. The person is held, and not the
+ * notifications one by one: two who write at once would each take some of them, and one day would come in two mails.
+ */
+const take = async (tx: Transaction<Tables>, at: string): Promise<readonly NotificationRow[] | null> => {
   const first = await tx
     .selectFrom('notifications')
-    .select('user_id')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .select('notifications.user_id')
     .where('mail_due', '<=', at)
     .orderBy('mail_due')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate('users')
     .skipLocked()
     .executeTakeFirst();
-  if (!first) return [];
+  if (!first) return null;
   const rows = await tx
     .selectFrom('notifications')
     .selectAll()
@@ -42,8 +47,9 @@ const take = async (tx: Transaction<Tables>, at: string): Promise<readonly Notif
     .orderBy('id')
     .limit(serverLimits.noticesAtOnce)
     .forUpdate()
-    .skipLocked()
     .execute();
+  // Somebody else was just done with this person.
+  if (rows.length === 0) return rows;
   await tx
     .updateTable('notifications')
     .set({ mail_due: null })
@@ -73,8 +79,9 @@ const stillWanted = async (tx: Transaction<Tables>, user: string, rows: readonly
 
 const postOne = async (tx: Transaction<Tables>, { sendMail, writeMail, now }: PostNeeds): Promise<boolean> => {
   const rows = await take(tx, new Date(now()).toISOString());
+  if (rows === null) return false;
   const [row] = rows;
-  if (!row) return false;
+  if (!row) return true;
   const person = await tx
     .selectFrom('users')
     .select(['id', 'email', 'full_name'])
