@@ -20,6 +20,12 @@ test('what is built for people has no playground: not-found page, and no trace o
   );
 });
 
+/** Whatever becomes of a test, what it started ends with it. */
+const after: (() => unknown)[] = [];
+test.afterEach(async () => {
+  for (const end of after.splice(0)) await end();
+});
+
 test('the development build has it: charts, living and played actors, events by hand, steps, the kit [ROUTE-050]', async ({
   browser,
 }) => {
@@ -39,6 +45,10 @@ test('the development build has it: charts, living and played actors, events by 
     'false',
   ]);
   const assay = await AssayProcess.start({ CLIENT_DIR: folder });
+  after.push(
+    () => assay.stop(),
+    () => rmSync(folder, { recursive: true, force: true }),
+  );
   const context = await signedInContext(browser, assay, 'owner');
   const page = await context.newPage();
   const troubles: string[] = [];
@@ -80,6 +90,4 @@ test('the development build has it: charts, living and played actors, events by 
   await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
   expect(troubles).toEqual([]);
   await context.close();
-  await assay.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
