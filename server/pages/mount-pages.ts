@@ -88,7 +88,9 @@ export const mountPages = async (app: FastifyInstance, { config, folder, mayInsp
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const wantsPage =
-      request.method === 'GET' && !notPages.test(path) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/);
+      ['GET', 'HEAD'].includes(request.method) &&
+      !notPages.test(path) &&
+      (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/);
     return wantsPage ? sendPage(request, reply) : answerProblem(request, reply, { kind: 'missing' });
   });
 };

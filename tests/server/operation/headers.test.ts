@@ -50,6 +50,14 @@ const everywhere = [
   '/wi/%ff',
 ];
 
+test('who asks for the head of a page alone is answered as for the page, without it', async () => {
+  for (const path of ['/', '/projects/p1/defects', '/aa/api/v1/nothing']) {
+    const [head, whole] = [await get(path, server, { method: 'HEAD' }), await get(path)];
+    expect([path, head.status, head.text]).toEqual([path, whole.status, '']);
+    expect(head.headers.get('content-type')).toBe(whole.headers.get('content-type'));
+  }
+});
+
 test.each(everywhere)('%s carries the headers that keep a browser careful', async (path) => {
   const { headers } = await get(path);
   expect(Object.fromEntries(headers)).toMatchObject({
