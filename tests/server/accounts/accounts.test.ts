@@ -44,7 +44,7 @@ const recorded = async (account: string) => {
 };
 
 describe('a product administrator', () => {
-  test('makes an account with its administrator, gives it a subscription, and everybody can work [PADMIN-013, PADMIN-021, PADMIN-012, ADMIN-007]', async () => {
+  test('makes an account with its administrator, gives it a subscription, and everybody can work [PADMIN-013, PADMIN-021, PADMIN-012, ADMIN-007, ADMIN-011]', async () => {
     const account = await newAccount({ country: 'DEU', address: 'Street 1' });
     expect(account).toEqual({
       id: account.id,
@@ -76,7 +76,7 @@ describe('a product administrator', () => {
     ]);
     expect((await boss.ask('projects.list', {})).status).toBe(200);
     expect((await read(boss, id)).license).toMatchObject({ planName: 'Team', type: 'FULL_USER' });
-    expect((await boss.reply('accounts.own', {})).organizationName).toBe('Works 1');
+    expect(await boss.reply('accounts.own', {})).toMatchObject({ id: account.id, organizationName: 'Works 1' });
     const { accounts } = await product.reply('admin.accounts', {});
     expect(accounts.map(({ organizationName }) => organizationName)).toContain('Works 1');
     expect(accounts.map(({ id: one }) => one)).not.toContain('product-administration');
