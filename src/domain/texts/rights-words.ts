@@ -6,7 +6,7 @@ const subjects: Readonly<Record<string, string>> = {
   APIKey: 'API keys',
   User: 'Users',
   License: 'Licences',
-  Admin: 'Administration of the account',
+  Admin: 'Account administration',
   Project: 'Project',
   Dashboard: 'Dashboards',
   Flow: 'Flows',
