@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+import { whyOf } from './report-vitest.ts';
 
 /** The same report as of the other tests, for the tests in the browser. */
 export default class ReportPlaywright implements Reporter {
@@ -18,7 +19,12 @@ export default class ReportPlaywright implements Reporter {
     const tests = (this.#suite?.allTests() ?? []).map((test) => {
       const outcome = test.outcome();
       const state = outcome === 'skipped' ? 'skipped' : outcome === 'unexpected' ? 'failed' : 'passed';
-      return { title: test.titlePath().slice(3).join(' '), state };
+      const error = test.results.flatMap(({ errors }) => errors)[0];
+      return {
+        title: test.titlePath().slice(3).join(' '),
+        state,
+        ...(state === 'failed' && { why: whyOf(error) }),
+      };
     });
     mkdirSync('reports', { recursive: true });
     writeFileSync('reports/browser.json', JSON.stringify(tests, null, 1));

@@ -1,31 +1,50 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /** Leaves every test with its full title and state for `npm run trace`, and the counts for the closing line. */
 export interface Told {
   readonly title: string;
   readonly state: 'passed' | 'failed' | 'skipped';
+  /** Of a failed one: the first lines of what was said, for the end of the whole run. */
+  readonly why?: string;
 }
 
 const stateOf = (state: string): Told['state'] => (state === 'passed' || state === 'failed' ? state : 'skipped');
 
+/** The words of an error and where it was thrown, short enough to be read in a list of them. */
+export const whyOf = (error?: { message?: string; stack?: string }) => {
+  const at = (error?.stack ?? '').split('\n').find((line) => line.includes('/tests/')) ?? '';
+  return stripVTControlCharacters([...(error?.message ?? '').split('\n').slice(0, 12), at].join('\n')).trim();
+};
+
+const brokenIn = (module: TestModule): Told[] =>
+  module.state() === 'failed' && (module.errors().length > 0 || [...module.children.allTests()].length === 0)
+    ? [{ title: module.moduleId, state: 'failed', why: whyOf(module.errors()[0]) }]
+    : [];
+
 export default class ReportVitest implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    errors: readonly { readonly message?: string; readonly stack?: string }[],
+  ) {
     const tests: Told[] = modules.flatMap((module) =>
-      [...module.children.allTests()].map((test) => ({ title: test.fullName, state: stateOf(test.result().state) })),
+      [...module.children.allTests()].map((test) => {
+        const { state, errors: [error] = [] } = test.result();
+        return { title: test.fullName, state: stateOf(state), ...(state === 'failed' && { why: whyOf(error) }) };
+      }),
     );
-    const broken = modules.filter(
-      (module) =>
-        module.state() === 'failed' && (module.errors().length > 0 || [...module.children.allTests()].length === 0),
-    );
+    const broken = modules
+      .flatMap(brokenIn)
+      .concat(errors.map((error) => ({ title: 'outside of any test', state: 'failed' as const, why: whyOf(error) })));
+    const told = [...tests, ...broken];
     mkdirSync('reports', { recursive: true });
-    writeFileSync(`reports/${process.env['REPORT'] ?? 'vitest'}.json`, JSON.stringify(tests, null, 1));
-    const count = (state: Told['state']) => tests.filter((test) => test.state === state).length;
-    const failed = count('failed') + broken.length + errors.length;
+    writeFileSync(`reports/${process.env['REPORT'] ?? 'vitest'}.json`, JSON.stringify(told, null, 1));
+    const count = (state: Told['state']) => told.filter((test) => test.state === state).length;
     const counts = {
       suite: process.env['REPORT'] ?? 'vitest',
       passed: count('passed'),
-      failed,
+      failed: count('failed'),
       skipped: count('skipped'),
     };
     if (process.env['COUNTS_FILE']) appendFileSync(process.env['COUNTS_FILE'], `${JSON.stringify(counts)}\n`);

@@ -7,8 +7,8 @@ import { withDebianPostgres } from './debian-postgres.mjs';
 const corpora =
   process.env.CORPORA ?? (existsSync('../shared/corpora') ? join(process.cwd(), '../shared/corpora') : '');
 mkdirSync('reports', { recursive: true });
-for (const name of ['unit', 'storm', 'server', 'server-debian', 'browser'])
-  rmSync(`reports/${name}.json`, { force: true });
+const suites = ['unit', 'storm', 'server', 'server-debian', 'browser'];
+for (const name of suites) rmSync(`reports/${name}.json`, { force: true });
 const countsFile = join(process.cwd(), 'reports', 'counts');
 rmSync(countsFile, { force: true });
 
@@ -76,6 +76,12 @@ suite('browser', bin('playwright'), ['test']);
 
 console.log('');
 spawnSync(process.execPath, ['scripts/trace.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
+
+// What failed, once more at the end: of a long log only the end is kept in many places.
+const told = (name) => (existsSync(`reports/${name}.json`) ? JSON.parse(readFileSync(`reports/${name}.json`)) : []);
+for (const name of suites)
+  for (const { title, why } of told(name).filter(({ state }) => state === 'failed'))
+    console.log(`\nFAILED in ${name}: ${title}\n    ${(why ?? '').replaceAll('\n', '\n    ')}`);
 
 const counts = existsSync(countsFile)
   ? readFileSync(countsFile, 'utf8')
