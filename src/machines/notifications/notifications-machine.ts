@@ -6,12 +6,25 @@ import { callPort } from '../port.ts';
 /**
  *   panel: closed ⇄ open    list: fetching ─▶ shown | failed    changes: resting ⇄ sending
  *
+ * One category may be looked at alone; "all" then means all that is shown, one by one, and never what is not seen.
  * What is marked or cleared is shown so at once and sent one after the other; when one is refused the list is read again,
  * so that it is true. What comes live stands on top, once.
  */
 export type NotificationChange =
   | { readonly kind: 'acknowledge' | 'clear'; readonly id: string }
   | { readonly kind: 'acknowledgeAll' | 'clearAll' };
+
+export type NotificationView = 'ALL' | Notification['category'];
+
+const seenIn = (items: readonly Notification[], view: NotificationView) =>
+  view === 'ALL' ? items : items.filter(({ category }) => category === view);
+
+const ofSeen = (change: NotificationChange, items: readonly Notification[], view: NotificationView) => {
+  if (view === 'ALL' || 'id' in change) return [change];
+  const kind = change.kind === 'clearAll' ? ('clear' as const) : ('acknowledge' as const);
+  const seen = seenIn(items, view).filter(({ read }) => kind === 'clear' || !read);
+  return seen.map(({ id }) => ({ kind, id }));
+};
 
 const changed = (items: readonly Notification[], change: NotificationChange): readonly Notification[] => {
   switch (change.kind) {
@@ -30,6 +43,7 @@ export const notificationsMachine = setup({
   types: {
     context: {} as {
       items: readonly Notification[];
+      view: NotificationView;
       waiting: readonly NotificationChange[];
       problem: Problem | null;
       refused: Problem | null;
@@ -37,6 +51,7 @@ export const notificationsMachine = setup({
     events: {} as
       | { type: 'panel.toggle' }
       | { type: 'panel.close' }
+      | { type: 'panel.view'; view: NotificationView }
       | { type: 'notifications.read' }
       | { type: 'notification.told'; notification: Notification }
       | { type: 'notification.change'; change: NotificationChange },
@@ -62,11 +77,15 @@ export const notificationsMachine = setup({
     add: assign(({ context }, params: { notification: Notification }) => ({
       items: [params.notification, ...context.items.filter(({ id }) => id !== params.notification.id)],
     })),
-    change: assign(({ context }, params: { change: NotificationChange }) => ({
-      items: changed(context.items, params.change),
-      waiting: [...context.waiting, params.change],
-      refused: null,
-    })),
+    change: assign(({ context }, params: { change: NotificationChange }) => {
+      const changes = ofSeen(params.change, context.items, context.view);
+      return {
+        items: changes.reduce(changed, context.items),
+        waiting: [...context.waiting, ...changes],
+        refused: null,
+      };
+    }),
+    setView: assign((_, params: { view: NotificationView }) => ({ view: params.view })),
     dropFirst: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
     readAgain: raise({ type: 'notifications.read' }),
     announce: emit((_, params: { notification: Notification }) => ({
@@ -76,7 +95,7 @@ export const notificationsMachine = setup({
   },
 }).createMachine({
   id: 'notifications',
-  context: { items: [], waiting: [], problem: null, refused: null },
+  context: { items: [], view: 'ALL', waiting: [], problem: null, refused: null },
   type: 'parallel',
   on: {
     'notification.told': [
@@ -97,7 +116,13 @@ export const notificationsMachine = setup({
       initial: 'closed',
       states: {
         closed: { on: { 'panel.toggle': 'open' } },
-        open: { on: { 'panel.toggle': 'closed', 'panel.close': 'closed' } },
+        open: {
+          on: {
+            'panel.toggle': 'closed',
+            'panel.close': 'closed',
+            'panel.view': { actions: { type: 'setView', params: ({ event }) => event } },
+          },
+        },
       },
     },
     list: {
@@ -140,7 +165,11 @@ export const notificationsMachine = setup({
 export type NotificationsRef = ActorRefFrom<typeof notificationsMachine>;
 type Notifications = SnapshotFrom<typeof notificationsMachine>;
 export const selectNotifications = (state: Notifications) => state.context.items;
-export const selectUnread = (state: Notifications) => state.context.items.filter(({ read }) => !read).length;
+export const selectView = (state: Notifications) => state.context.view;
+export const selectSeen = (state: Notifications) => seenIn(state.context.items, state.context.view);
+export const unreadIn = (items: readonly Notification[], view: NotificationView) =>
+  seenIn(items, view).filter(({ read }) => !read).length;
+export const selectUnread = (state: Notifications) => unreadIn(state.context.items, 'ALL');
 export const selectNotificationsAreOpen = (state: Notifications) => state.matches({ panel: 'open' });
 export const selectNotificationsProblem = (state: Notifications) =>
   state.matches({ list: 'failed' }) ? state.context.problem : null;

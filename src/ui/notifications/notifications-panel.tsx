@@ -8,42 +8,34 @@ import {
   selectChangeRefused,
   selectNotifications,
   selectNotificationsProblem,
-  selectUnread,
+  selectSeen,
+  selectView,
+  unreadIn,
+  type NotificationsRef,
 } from '../../machines/notifications/notifications-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { SlideIn } from '../kit/slide-in.tsx';
+import { Tabs } from '../kit/tabs.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { NotificationEntry } from './notification-entry.tsx';
+
+const views = ['ALL', 'DEFECT', 'ACTION'] as const;
 
 /** Slides in from the side; Escape and going elsewhere close it [NOTIF-002, NOTIF-003, NOTIF-004]. */
 export function NotificationsPanel() {
   const { notifications } = useWorkspace();
-  const items = useSelector(notifications, selectNotifications);
-  const unread = useSelector(notifications, selectUnread);
   const problem = useSelector(notifications, selectNotificationsProblem);
   const refused = useSelector(notifications, selectChangeRefused);
   const close = () => notifications.send({ type: 'panel.close' });
-  const change = (kind: 'acknowledgeAll' | 'clearAll') =>
-    notifications.send({ type: 'notification.change', change: { kind } });
   return (
     <SlideIn label={notificationWords.panel} onClose={close}>
       <Head>
         <h2>{notificationWords.panel}</h2>
         <IconButton small label={words.close} icon={<X size={15} aria-hidden />} onPress={close} />
       </Head>
-      {items.length > 0 && (
-        <Tools>
-          <Button small disabled={unread === 0} onPress={() => change('acknowledgeAll')}>
-            {notificationWords.markAll}
-          </Button>
-          <Button small onPress={() => change('clearAll')}>
-            {notificationWords.clearAll}
-          </Button>
-        </Tools>
-      )}
       {problem && (
         <FieldMark
           state="failed"
@@ -53,18 +45,56 @@ export function NotificationsPanel() {
         />
       )}
       {refused && <FieldMark state="failed" text={`${notificationWords.notDone}: ${problemText(refused)}`} />}
-      {items.length === 0 && !problem && (
-        <Quiet>
-          <strong>{notificationWords.none}</strong>
-          {notificationWords.noneText}
-        </Quiet>
-      )}
+      <Views notifications={notifications} />
+    </SlideIn>
+  );
+}
+
+/** A tab for each category, with the number of what is unread there [NOTIF-009]. */
+function Views({ notifications }: { readonly notifications: NotificationsRef }) {
+  const items = useSelector(notifications, selectNotifications);
+  const view = useSelector(notifications, selectView);
+  const isUnknown = useSelector(notifications, selectNotificationsProblem) !== null;
+  if (items.length === 0)
+    return isUnknown ? null : (
+      <Quiet>
+        <strong>{notificationWords.none}</strong>
+        {notificationWords.noneText}
+      </Quiet>
+    );
+  return (
+    <Tabs
+      label={notificationWords.viewsLabel}
+      tabs={views.map((id) => ({ id, label: notificationWords.views[id], count: unreadIn(items, id) || undefined }))}
+      selected={view}
+      onSelect={(id) => notifications.send({ type: 'panel.view', view: views.find((one) => one === id) ?? 'ALL' })}
+    >
+      <Entries notifications={notifications} />
+    </Tabs>
+  );
+}
+
+function Entries({ notifications }: { readonly notifications: NotificationsRef }) {
+  const seen = useSelector(notifications, selectSeen);
+  const change = (kind: 'acknowledgeAll' | 'clearAll') =>
+    notifications.send({ type: 'notification.change', change: { kind } });
+  if (seen.length === 0) return <Quiet>{notificationWords.noneOfThese}</Quiet>;
+  return (
+    <>
+      <Tools>
+        <Button small disabled={seen.every(({ read }) => read)} onPress={() => change('acknowledgeAll')}>
+          {notificationWords.markAll}
+        </Button>
+        <Button small onPress={() => change('clearAll')}>
+          {notificationWords.clearAll}
+        </Button>
+      </Tools>
       <List>
-        {items.map((item) => (
+        {seen.map((item) => (
           <NotificationEntry key={item.id} item={item} notifications={notifications} />
         ))}
       </List>
-    </SlideIn>
+    </>
   );
 }
 
@@ -78,7 +108,7 @@ const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  margin: 8px 0;
+  margin-bottom: 8px;
 `;
 const Quiet = styled.p`
   padding: 40px 16px;

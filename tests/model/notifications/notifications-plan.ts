@@ -8,6 +8,8 @@ export const notificationsPlan = planOf({
   events: ({ context }): EventFromLogic<typeof notificationsMachine>[] => [
     { type: 'panel.toggle' },
     { type: 'panel.close' },
+    { type: 'panel.view', view: 'DEFECT' },
+    { type: 'panel.view', view: 'ALL' },
     { type: 'notifications.read' },
     { type: 'notification.told', notification: notificationWith() },
     ...(context.waiting.length < 2

@@ -5,6 +5,7 @@ import {
   selectChangeRefused,
   selectNotifications,
   selectNotificationsAreOpen,
+  selectSeen,
   selectUnread,
   type NotificationChange,
 } from '../../../src/machines/notifications/notifications-machine.ts';
@@ -83,4 +84,28 @@ test('the panel opens and closes [NOTIF-003, NOTIF-004]', async () => {
   expect(selectNotificationsAreOpen(played.state)).toBe(true);
   send({ type: 'panel.close' });
   expect(selectNotificationsAreOpen(played.state)).toBe(false);
+});
+
+test('one category is looked at alone, and all means what is shown there [NOTIF-009]', async () => {
+  const action = { type: 'flow_pdf_export', category: 'ACTION' } as const;
+  const { send, played, sending } = await begin([one, notificationWith({ id: 'n3', ...action }), other]);
+  send({ type: 'panel.toggle' });
+  send({ type: 'panel.view', view: 'ACTION' });
+  expect(selectSeen(played.state).map(({ id }) => id)).toEqual(['n3']);
+  send({ type: 'notification.change', change: { kind: 'acknowledgeAll' } });
+  expect(idsOf(played)).toEqual([
+    ['n1', false],
+    ['n3', true],
+    ['n2', false],
+  ]);
+  await sending.answer();
+  send({ type: 'notification.change', change: { kind: 'clearAll' } });
+  expect(idsOf(played).map(([id]) => id)).toEqual(['n1', 'n2']);
+  await sending.answer();
+  expect(sending.asked.map(({ change }) => change)).toEqual([
+    { kind: 'acknowledge', id: 'n3' },
+    { kind: 'clear', id: 'n3' },
+  ]);
+  send({ type: 'panel.view', view: 'ALL' });
+  expect(selectSeen(played.state)).toHaveLength(2);
 });
