@@ -21,8 +21,13 @@ const nextAt = (hour: number, now: number, zone: string): number => {
 const isWithin = (hour: number, { from, until }: NonNullable<Delivery['quiet']>) =>
   from < until ? from <= hour && hour < until : from <= hour || hour < until;
 
-const afterQuiet = (at: number, { quiet, timeZone }: Delivery): number =>
-  quiet && isWithin(fromAbsolute(at, timeZone).hour, quiet) ? nextAt(quiet.until, at, timeZone) : at;
+/** Where the clock leaves out the end of the quiet hours and goes on inside of them, the end of the next day counts. */
+const afterQuiet = (at: number, delivery: Delivery): number => {
+  const { quiet, timeZone } = delivery;
+  return quiet && isWithin(fromAbsolute(at, timeZone).hour, quiet)
+    ? afterQuiet(nextAt(quiet.until, at, timeZone), delivery)
+    : at;
+};
 
 export const mailDue = (now: number, delivery: Delivery): number =>
   afterQuiet(delivery.daily ? nextAt(delivery.dailyHour, now, delivery.timeZone) : now, delivery);

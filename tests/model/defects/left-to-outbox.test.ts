@@ -116,7 +116,7 @@ describe('a file that is added', () => {
   test('without network waits in the outbox, with its bytes on the device', async () => {
     const { needs, journal, store, keeper } = await begin({ kind: 'offline' });
     const uploads = await add(needs);
-    await vi.waitFor(() => expect(journal().pending).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(journal().pending).toHaveLength(1), { timeout: 60_000 });
     await keeper.settled();
     const [command] = journal().pending;
     expect(command).toMatchObject({
@@ -126,12 +126,12 @@ describe('a file that is added', () => {
     });
     const [named] = command ? filesOf(command) : [];
     expect(await (await store.readFile(named?.upload ?? ''))?.text()).toBe('abc');
-    await vi.waitFor(() => expect(selectAdds(uploads.getSnapshot())).toEqual([]));
+    await vi.waitFor(() => expect(selectAdds(uploads.getSnapshot())).toEqual([]), { timeout: 60_000 });
   });
   test('and has no room on this device is refused, and says so at once', async () => {
     const { needs, told, journal } = await begin({ kind: 'offline' }, false);
     const uploads = await add(needs);
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 60_000 });
     const [one] = selectAdds(uploads.getSnapshot());
     expect(one && selectUploadProblem(one.getSnapshot())).toMatchObject({ rule: 'cannot be kept on this device' });
     expect([journal().pending, told.length]).toEqual([[], 1]);
@@ -143,7 +143,7 @@ describe('a file that is added', () => {
     uploads.send({ type: 'files.add', files: [picked()] });
     uploads.send({ type: 'uploads.leave' });
     uploads.stop();
-    await vi.waitFor(() => expect(journal().pending).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(journal().pending).toHaveLength(1), { timeout: 60_000 });
     await keeper.settled();
     expect(journal().pending).toMatchObject([{ type: 'defect.attach', data: { filename: 'a_b.txt' } }]);
   });

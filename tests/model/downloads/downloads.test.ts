@@ -51,14 +51,14 @@ test('nothing is asked before it is known who is here; then the file is handed o
   const { address, seen } = begin(of(file));
   expect(seen.asked).toEqual([]);
   address.send({ type: 'visitor.arrived', profile: ada });
-  await vi.waitFor(() => expect(seen.gone).toEqual(['/']));
+  await vi.waitFor(() => expect(seen.gone).toEqual(['/']), { timeout: 60_000 });
   expect(seen).toMatchObject({ asked: ['p1 exports/x1'], saved: [file], told: [] });
 });
 
 test('a failure is a word, and home [DOWN-002]', async () => {
   const { address, seen } = begin(throwError(() => missing));
   address.send({ type: 'visitor.arrived', profile: ada });
-  await vi.waitFor(() => expect(seen.gone).toEqual(['/']));
+  await vi.waitFor(() => expect(seen.gone).toEqual(['/']), { timeout: 60_000 });
   expect(seen).toMatchObject({ saved: [], told: ['danger: An error occurred, please try again.'] });
 });
 
@@ -66,7 +66,7 @@ test('whoever goes elsewhere meanwhile stays there, and the line is let go', asy
   const line = new Subject<File>();
   const { address, seen, go } = begin(line);
   address.send({ type: 'visitor.arrived', profile: ada });
-  await vi.waitFor(() => expect(line.observed).toBe(true));
+  await vi.waitFor(() => expect(line.observed).toBe(true), { timeout: 60_000 });
   go('/');
   expect(line.observed).toBe(false);
   expect(seen).toMatchObject({ gone: [], saved: [], told: [] });

@@ -79,7 +79,9 @@ describe('a crash', () => {
   test('shows the last view at once', async () => {
     const { user, store, header, stop } = await beginRing();
     expect(header()).toBe('Basket is empty');
-    await vi.waitFor(async () => expect((await store.load()).snapshot?.schema).toBe(productSchema), { timeout: 3_000 });
+    await vi.waitFor(async () => expect((await store.load()).snapshot?.schema).toBe(productSchema), {
+      timeout: 60_000,
+    });
     stop();
     expect((await openRing(user)).header()).toBe('Basket is empty');
   });

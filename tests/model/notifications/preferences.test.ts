@@ -85,7 +85,7 @@ describe('on the tab', () => {
     actors.preferences.send({ type: 'records.show', about: '' });
     const form = actors.preferencesForm;
     const draft = () => selectDraft(form.getSnapshot());
-    await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Europe/Berlin' }));
+    await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Europe/Berlin' }), { timeout: 60_000 });
     return { ...actors, form, draft, told, saved };
   };
 
@@ -93,7 +93,9 @@ describe('on the tab', () => {
     const { form, draft, told, saved } = await begin();
     form.send({ type: 'form.write', field: 'DEFECT_STATUS', value: true });
     form.send({ type: 'form.submit' });
-    await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Asia/Tokyo', dailyHour: '9' }));
+    await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Asia/Tokyo', dailyHour: '9' }), {
+      timeout: 60_000,
+    });
     expect(told).toEqual(['Your preferences are saved.']);
     expect(saved).toMatchObject([
       [
@@ -113,9 +115,9 @@ describe('on the tab', () => {
     form.send({ type: 'form.write', field: 'daily', value: true });
     for (const times of [1, 2]) {
       form.send({ type: 'form.submit' });
-      await vi.waitFor(() => expect(saved).toHaveLength(times));
-      await vi.waitFor(() => expect(selectFormProblem(form.getSnapshot())).toEqual(offline));
-      await vi.waitFor(() => expect(form.getSnapshot().matches('filling')).toBe(true));
+      await vi.waitFor(() => expect(saved).toHaveLength(times), { timeout: 60_000 });
+      await vi.waitFor(() => expect(selectFormProblem(form.getSnapshot())).toEqual(offline), { timeout: 60_000 });
+      await vi.waitFor(() => expect(form.getSnapshot().matches('filling')).toBe(true), { timeout: 60_000 });
     }
     expect(saved[0]).toEqual(saved[1]);
     expect(draft()).toMatchObject({ daily: true });
@@ -126,7 +128,7 @@ describe('on the tab', () => {
     preferences.send({ type: 'records.close' });
     expect(form.getSnapshot().matches('closed')).toBe(true);
     preferences.send({ type: 'records.show', about: '' });
-    await vi.waitFor(() => expect(form.getSnapshot().matches('filling')).toBe(true));
+    await vi.waitFor(() => expect(form.getSnapshot().matches('filling')).toBe(true), { timeout: 60_000 });
     expect(draft()).toMatchObject({ daily: true });
   });
 });

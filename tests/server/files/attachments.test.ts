@@ -94,7 +94,7 @@ test('a file that does not tell its length is stopped at the limit [ATT-004]', a
     more(12);
   });
   expect([413, 422, 'broken']).toContain(outcome);
-  await vi.waitFor(() => expect(storedFiles(space)).toEqual(before));
+  await vi.waitFor(() => expect(storedFiles(space)).toEqual(before), { timeout: 60_000 });
   expect(problemOf(await owner.ask('defects.change', add({ upload: 'endless-1' })))).toMatchObject({ field: 'upload' });
 }, 60_000);
 
@@ -103,7 +103,7 @@ test('a file that breaks off half way leaves nothing, and the same id can be sen
   await piecewise('broken-1', (sending) => {
     sending.write(Buffer.alloc(100_000), () => sending.destroy());
   });
-  await vi.waitFor(() => expect(storedFiles(space)).toEqual(before));
+  await vi.waitFor(() => expect(storedFiles(space)).toEqual(before), { timeout: 60_000 });
   expect((await upload(owner, 'broken-1', 'a.bin', 'whole')).status).toBe(201);
 });
 

@@ -157,7 +157,9 @@ test('several senders take forty mails once each; one that died leaves its mail 
     now,
   });
   void dying.run();
-  await vi.waitFor(async () => expect((await rows()).filter(({ tries }) => tries > 0)).toHaveLength(1));
+  await vi.waitFor(async () => expect((await rows()).filter(({ tries }) => tries > 0)).toHaveLength(1), {
+    timeout: 60_000,
+  });
   await Promise.all([senderTo(url).run(), senderTo(url).run(), senderTo(url).run()]);
   expect(mails).toHaveLength(39);
   clock += serverLimits.mailPause;

@@ -35,7 +35,7 @@ const told = (who: Caller) =>
       if (!first) throw new Error('not told yet');
       return first;
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 const linkTo = (who: Caller, path: string, project = 'p-1') =>
   who.ask('files.link', { params: { project }, query: { path } });

@@ -62,11 +62,11 @@ const post = async (later = day, sendMail?: SendMail) => {
 
 test('a mail comes at once, to whoever is told and wants it, with a way to the very thing', async () => {
   await comment(owner, id, '<p>Seen <b>again</b></p>');
-  await vi.waitFor(async () => expect(await mailsFor('contributor')).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await mailsFor('contributor')).toHaveLength(1), { timeout: 60_000 });
   expect(await mailsFor('contributor')).toMatchObject([{ kind: 'notification.defect_comment' }]);
   await update(owner, id, 'STATUS', 'Done');
   await update(owner, id, 'assignee', 'viewer');
-  await vi.waitFor(async () => expect(await mailsFor('viewer')).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await mailsFor('viewer')).toHaveLength(1), { timeout: 60_000 });
   // Another status is not mailed unless somebody says so; nobody is mailed of his own deeds.
   expect([(await mailsFor('contributor')).length, await mailsFor('owner')]).toEqual([1, []]);
 });
