@@ -44,6 +44,8 @@ export default defineConfig({
     },
   },
   test: {
+    // What is to come true may take its time on a machine that has much else to do.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // Laws are tried on many cases; how long that takes is no matter of theirs. The files of a worker share what they
       // load: a quarter of the time was loading the same again.

@@ -184,7 +184,7 @@ export const buildServer = async ({
         ...secondStepHandlers(identity),
         ...apiKeysHandlers(identity),
         ...projectsHandlers(kysely, now),
-        ...peopleHandlers({ database: kysely, invite: identity.inviteUser, announce, recheck, config, now }),
+        ...peopleHandlers({ ...identity, invite: identity.inviteUser, announce, recheck, now }),
         ...onboardingHandlers({ ...identity, secrets }),
         ...countriesHandlers({ config, log: app.log, now }),
         ...filtersHandlers({ database: kysely, publish, now }),

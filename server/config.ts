@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import type { DeviceSetup } from '../src/domain/adapters/device-setup.ts';
 import { features } from '../src/domain/session/features.ts';
+import { isAddress } from './mail/send-mail.ts';
 import { isExampleKey, isMonotonous } from './is-example-key.ts';
 
 /** What an installation is told by its environment. Anything wrong is one clear sentence. */
@@ -27,6 +28,8 @@ export interface Config {
   /** Where mails go, and from whom; without a server they stay in a folder. */
   readonly smtpUrl: URL | null;
   readonly mailFrom: string;
+  /** Who is mailed what people say of the product; null for nobody. */
+  readonly feedbackMail: string | null;
   /** Where a cloud installation asks what it is. */
   readonly cloud: CloudSettings | null;
   /** What the secrets in the database are sealed with. */
@@ -83,6 +86,12 @@ const mailFromOf = (value: string | undefined, publicUrl: URL, product: string):
     `${inHeader(product)} <assay@${isIP(publicUrl.hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : publicUrl.hostname}>`;
   if (isSender(from)) return from;
   throw new ConfigError(`MAIL_FROM must be an address such as Assay <assay@mail.example>, not "${from}".`);
+};
+
+const feedbackMailOf = (value: string | undefined): string | null => {
+  if (!value) return null;
+  if (isAddress(value)) return value;
+  throw new ConfigError(`FEEDBACK_MAIL must be one address such as product@mail.example, not "${value}".`);
 };
 
 /** What opens something, and is not out of a manual. */
@@ -197,6 +206,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     brand,
     smtpUrl: env['SMTP_URL'] ? smtpOf(env['SMTP_URL']) : null,
     mailFrom: mailFromOf(env['MAIL_FROM'], publicUrl, (brand ?? ownBrand).name),
+    feedbackMail: feedbackMailOf(env['FEEDBACK_MAIL']),
     cloud: cloudOf(env),
     encryptionKey: encryptionKeyOf(env['ENCRYPTION_KEY']),
     setupCode: setupCodeOf(env['SETUP_CODE']),

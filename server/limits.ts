@@ -91,6 +91,8 @@ export const serverLimits = {
   countriesPause: 60_000,
   /** How long a browser that gave the setup code may go on without giving it again. */
   setupLife: 24 * 3_600_000,
+  /** Words of one person about the product. */
+  feedbackADay: 20,
   brandLogoMost: 262_144,
   inviteLife: 7 * 24 * 3_600_000,
   resetLife: 3_600_000,

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
 import { once } from '../account/once.ts';
@@ -12,6 +14,7 @@ import { demandPeople } from '../users/demand-user.ts';
 import { removeAdministrator } from '../users/remove-user.ts';
 import { listUsers } from '../users/user-rows.ts';
 import type { Handlers } from '../wire/mount.ts';
+import { keepLogo, readBytes, readLogo } from './account-logo.ts';
 import { listAccounts, readAccount } from './account-rows.ts';
 import { changeAccount, configureAccount, createAccount, demandMfa, type Deed } from './write-account.ts';
 import { addSubscription, changeSubscription, turnSubscription } from './write-subscription.ts';
@@ -63,6 +66,16 @@ export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNee
       const caller = callerOf(request);
       demandPeople(caller, 'License', now());
       return accountOf(caller.profile.tenantId);
+    },
+    'accounts.logo': (_, request) => readLogo(database, callerOf(request).profile.tenantId),
+    'accounts.changeLogo': async (_, request) => {
+      const { profile } = callerOf(request);
+      if (!abilityOf(rulesFor(profile, [], now())).can('manage', 'Admin')) throw forbidden;
+      const bytes = await readBytes(request.body as Readable | undefined, limits.logoBytes);
+      const deed = { account: profile.tenantId, by: profile.id, now: now() };
+      return once(database, request, 'accounts.changeLogo', [bytes?.toString('base64') ?? ''], (tx) =>
+        keepLogo(tx, deed, bytes),
+      );
     },
     'admin.user': (_, request) => administrator(request),
     'admin.users': async (_, request) => {

@@ -92,3 +92,13 @@ export interface SubscriptionPlanTypesTable {
   type: LicenceType;
   total: number;
 }
+
+/** What people say of the product. */
+export interface FeedbackTable {
+  id: string;
+  account_id: string;
+  user_id: string;
+  kind: 'IDEA' | 'PROBLEM' | 'PRAISE';
+  message: string;
+  created_date: Time;
+}

@@ -24,6 +24,7 @@ import type { InstallationSecretsTable } from './secrets-table.ts';
 import type {
   AccountFactsTable,
   AccountsTable,
+  FeedbackTable,
   OnboardingTable,
   UsersTable,
   LicencesTable,
@@ -158,6 +159,7 @@ export interface Tables {
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   mails: MailsTable;
+  feedback: FeedbackTable;
   one_time_links: OneTimeLinksTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

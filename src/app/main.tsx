@@ -17,6 +17,7 @@ import { browserTabs } from './page-tabs.ts';
 import { createRouter } from './router.ts';
 import { startApp } from './start.ts';
 import { takePicture } from './take-picture.ts';
+import { drawLogo } from './draw-logo.ts';
 import { pageBrand } from './page-brand.ts';
 import { realWorld } from './world.ts';
 
@@ -70,6 +71,7 @@ const app = startApp({
   version,
   isDevelopment: import.meta.env.MODE === 'development',
   takePicture,
+  drawLogo,
   versions: offlineStart(import.meta.env.PROD ? navigator.serviceWorker : undefined, reload),
   leave: (url) => location.assign(url),
   log: (message, detail) => console.warn(message, detail),

@@ -10,6 +10,7 @@ import { createHttp } from '../services/http/http.ts';
 import { createSendBytes } from '../services/http/send-bytes.ts';
 import { createIdentityService } from '../services/identity/identity-service.ts';
 import { createItemsService } from '../services/items/items-service.ts';
+import { createFeedbackService } from '../services/feedback/feedback-service.ts';
 import { createNotificationsService } from '../services/notifications/notifications-service.ts';
 import { createPreferencesService } from '../services/notifications/preferences-service.ts';
 import { createFileBytes } from '../services/files/file-bytes.ts';
@@ -70,6 +71,7 @@ export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSigne
     bulk: createBulkService(http),
     filters: createFiltersService(http),
     users: createUsersService(http),
+    feedback: createFeedbackService(http),
     accounts: createAccountsService(http),
     adapters: createAdaptersService(http),
   };

@@ -47,6 +47,7 @@ export interface Surroundings {
   /** Leaves the page, for the sign-in or the sign-out of an identity server. */
   leave(url: string): void;
   takePicture(): Promise<Blob>;
+  drawLogo(file: Blob): Promise<Blob>;
   log(message: string, detail: unknown): void;
 }
 
@@ -79,9 +80,9 @@ export const startApp = (around: Surroundings) => {
   around.versions.onReady(() => newVersion.send({ type: 'version.ready' }));
   const door = createDoor();
   const onOutdated = () => address.send({ type: 'project.outdated' });
-  const { recorder, version, takePicture } = around;
+  const { recorder, version, takePicture, drawLogo } = around;
   const place = () => router.location().pathname;
-  const telling = { recorder, version, place, takePicture };
+  const telling = { recorder, version, place, takePicture, drawLogo };
   const workspace = {
     services,
     world,

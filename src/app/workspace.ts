@@ -19,6 +19,8 @@ import { startAuditTrail, startTrailExport } from './wiring/audit-trail.ts';
 import { startAside } from './wiring/aside.ts';
 import { createNamedDrafts } from './wiring/named-drafts.ts';
 import { plugBulkEdit } from './wiring/bulk-edit.ts';
+import { startFeedback } from './wiring/feedback.ts';
+import { startSummary } from './wiring/summary.ts';
 import { startRights } from './wiring/rights.ts';
 import { startDeviceSetup } from './wiring/device-setup.ts';
 import { plugExport } from './wiring/defects-export.ts';
@@ -66,6 +68,8 @@ export interface WorkspaceNeeds {
   /** Where one is: the path of the address. */
   place(): string;
   takePicture(): Promise<Blob>;
+  /** Any picture as a small PNG; rejects with a Problem. */
+  drawLogo(file: Blob): Promise<Blob>;
   notify(content: NoticeContent): void;
   log(message: string, detail: unknown): void;
   /** Neither in development nor where the installation has switched it off [SHELL-026, SHELL-027]. */
@@ -150,6 +154,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const product = startAccounts({ service: services.accounts, world, notify }, birth);
   const people = startUsers({ service: services.users, world, notify }, birth);
   const security = startSecurity({ service: services.identity, email: me.email, notify }, birth);
+  const summary = startSummary({ ...needs, users: services.users, accounts: services.accounts, me }, birth);
+  const feedback = startFeedback({ service: services.feedback, world, notify }, birth);
   const rights = startRights(services.http, birth);
   const setup = startDeviceSetup({ ...needs, adapters: services.adapters, me }, birth);
   const projects = startProjects(services.projects, settings, birth);
@@ -200,6 +206,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     ...projectWork,
     ...security,
     ...setup,
+    ...summary,
+    ...feedback,
     rights,
     places,
     templateEditor,

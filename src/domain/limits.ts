@@ -10,8 +10,15 @@ export const limits = {
   keysMost: 20,
   passkeysMost: 10,
   commentLength: 100_000,
+  feedbackLength: 5_000,
   fieldTextLength: 100_000,
   attachmentBytes: 10 * megabyte,
+  /** Of an account, as it is kept: it is asked for at every start of the app. */
+  logoBytes: 131_072,
+  /** On a side. */
+  logoPixels: 1_024,
+  /** On a side, as the page draws it: three times as large as it is shown. */
+  logoDrawn: 420,
   fileNameLength: 255,
   autosavePause: 400,
   searchPause: 400,

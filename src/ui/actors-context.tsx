@@ -1,9 +1,11 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import type { AccountLogoRef } from '../machines/accounts/account-logo-machine.ts';
 import type { Account, AccountPlan } from '../domain/accounts/account.ts';
 import type { ApiKey } from '../domain/api-keys/api-key.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
 import type { Brand } from '../domain/brand/brand.ts';
 import { texts } from '../domain/texts/texts.ts';
+import type { Feedback } from '../domain/feedback/feedback.ts';
 import type { Country } from '../domain/countries/country.ts';
 import type { Plan } from '../domain/licences/plan.ts';
 import type { AccountProject, Candidate } from '../domain/projects/project.ts';
@@ -121,6 +123,12 @@ export interface Workspace extends SecurityActors {
   readonly administratorForm: FormRef;
   readonly accountDeed: DeedRef;
   readonly rights: RecordsOf<Right>;
+  /** The person who is here, as the server has it now. */
+  readonly ownProfile: RecordsOf<User>;
+  readonly profileForm: FormRef;
+  readonly accountLogo: AccountLogoRef;
+  readonly feedback: RecordsOf<Feedback>;
+  readonly feedbackForm: FormRef;
   readonly users: RecordsOf<User>;
   readonly plans: RecordsOf<Plan>;
   readonly invitation: FormRef;

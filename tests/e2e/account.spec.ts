@@ -83,7 +83,7 @@ test('whoever is no administrator has no way there, and is sent home; the bar ha
   await page.getByRole('button', { name: 'Collapse or expand the sidebar' }).click();
   await expect(side(page)).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
   await expect(side(page)).toBeHidden();
 });
 

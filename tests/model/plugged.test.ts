@@ -2,6 +2,8 @@ import { NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
 import { plugDeviceSetup } from '../../src/app/wiring/device-setup.ts';
+import { plugAccountLogo } from '../../src/app/wiring/account-logo.ts';
+import { accountLogoMachine } from '../../src/machines/accounts/account-logo-machine.ts';
 import { deviceSetupMachine } from '../../src/machines/adapters/device-setup-machine.ts';
 import { startConfiguration } from '../../src/app/wiring/configuration.ts';
 import { plugEnrolment } from '../../src/app/wiring/security.ts';
@@ -129,6 +131,11 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
       }),
   ],
   ['deviceSetup', deviceSetupMachine, () => plugDeviceSetup(service as never)],
+  [
+    'accountLogo',
+    accountLogoMachine,
+    () => plugAccountLogo({ isWanted: true, service, world: service, draw: nothing, notify: nothing } as never),
+  ],
   ['aside', asideMachine, () => plugAside({ rows: null, device: service })],
   ['unsaved', unsavedMachine, () => plugUnsaved({ journal, world: service })],
   ['takeBack', takeBackMachine, () => plugTakeBack(needs)],

@@ -9,7 +9,7 @@ import { joinRecords } from './records.ts';
 export const joinAccount = (address: AddressRef, workspace: Workspace): (() => void) => {
   const { auditTrail, users, plans, accountProjects, deletedProjects } = workspace;
   const { accounts, subscriptions, administrators } = workspace;
-  const { security, sessions, apiKeys, rights } = workspace;
+  const { security, sessions, apiKeys, rights, ownProfile, feedback } = workspace;
   const { me, preferences, mailPreviews } = workspace;
   const previewed = (page: Page) => (me.role === 'ACCOUNT_ADMIN' ? on('notifications')(page) : null);
   const on = (child: AccountChild) => (page: Page) => (page.name === 'account' && page.child === child ? '' : null);
@@ -30,6 +30,8 @@ export const joinAccount = (address: AddressRef, workspace: Workspace): (() => v
     joinRecords(address, on('security'), sessions),
     joinRecords(address, on('security'), apiKeys),
     joinRecords(address, on('rights'), rights),
+    joinRecords(address, on('summary'), ownProfile),
+    joinRecords(address, on('feedback'), feedback),
     joinRecords(address, on('notifications'), preferences),
     joinRecords(address, previewed, mailPreviews),
   ];

@@ -10,14 +10,13 @@ import {
 import { limits } from '../../domain/limits.ts';
 import { preferenceWords } from '../../domain/texts/preference-words.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
-import { selectIsChanged, selectIsOpen } from '../../machines/form/form-machine.ts';
-import { selectRows } from '../../machines/records/records-machine.ts';
 import type { PreferencesService } from '../../services/notifications/preferences-service.ts';
 import type { Workspace } from '../../ui/actors-context.tsx';
 import type { Birth } from '../birth.ts';
 import type { World } from '../world.ts';
 import { commandKeys } from './command-keys.ts';
 import { startForm } from './form.ts';
+import { layForm } from './lay-form.ts';
 import { startRecords } from './records.ts';
 
 /**
@@ -66,18 +65,7 @@ export const startPreferences = (
   const lay = (read: Preferences) =>
     preferencesForm.send({ type: 'form.open', about: 'preferences', draft: preferencesDraft(read, here) });
 
-  let laid: unknown = null;
-  preferences.subscribe((snapshot) => {
-    const [read] = (selectRows(snapshot) ?? []) as readonly Preferences[];
-    if (snapshot.matches('closed') || !read) {
-      laid = null;
-      return preferencesForm.send({ type: 'form.close' });
-    }
-    if (read === laid) return;
-    laid = read;
-    const form = preferencesForm.getSnapshot();
-    if (!selectIsOpen(form) || !selectIsChanged(form)) lay(read);
-  });
+  layForm(preferences, preferencesForm, lay);
   preferencesForm.on('form.done', ({ output }) => {
     notify({ tone: 'success', text: preferenceWords.saved, stay: limits.successStay });
     // What was saved stands there at once.

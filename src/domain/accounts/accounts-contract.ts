@@ -56,6 +56,7 @@ export type NewSubscription = z.output<typeof subscription>;
 const subscriptionChange = subscription.partial().required({ planName: true });
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
+const logo = z.object({ logo: z.string().nullable() });
 const plans = z.object({ plans: z.array(planShape) });
 const mfa = z.object({ mfaEnabled: z.boolean() });
 
@@ -67,6 +68,25 @@ export const accountsContract = {
     auth: 'bearer',
     needs: 'manage License',
     reply: accountShape,
+  }),
+  'accounts.logo': call({
+    method: 'GET',
+    path: '/aa/api/v1/accounts/logo',
+    summary: 'The logo of the account of the caller, as a data address of a PNG; null when it has none [ADMIN-012]',
+    auth: 'bearer',
+    needs: 'signed in',
+    reply: logo,
+  }),
+  'accounts.changeLogo': call({
+    method: 'PUT',
+    path: '/aa/api/v1/accounts/logo',
+    summary: 'Keeps a PNG as the logo of the account; no bytes at all take it away [ADMIN-013]',
+    auth: 'bearer',
+    needs: 'manage Admin',
+    bytes: 'body',
+    bodyLimit: limits.logoBytes,
+    idempotent: true,
+    reply: logo,
   }),
   'admin.user': call({
     method: 'GET',

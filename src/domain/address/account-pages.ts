@@ -8,19 +8,29 @@ interface AccountPage {
   readonly title: string;
   /** What one must be allowed beyond opening the settings at all, or is sent home. */
   readonly needs: 'read Connections' | 'manage Admin';
+  /** Has its address, guard and title, and no screen yet: it says so, and stands in no navigation. */
+  readonly isComing?: true;
 }
 
 export const accountPages = {
+  summary: { title: 'Summary', needs: 'read Connections' },
   security: { title: 'Security', needs: 'read Connections' },
   rights: { title: 'Rights', needs: 'read Connections' },
   notifications: { title: 'Notifications', needs: 'read Connections' },
+  feedback: { title: 'Feedback', needs: 'read Connections' },
   users: { title: 'Users', needs: 'manage Admin' },
   projects: { title: 'Projects', needs: 'manage Admin' },
+  /** With a dashboard behind it: `/settings/analytics/{dashboardId}` [ROUTE-044]. */
+  analytics: { title: 'Analytics', needs: 'manage Admin', isComing: true },
+  integrations: { title: 'Integrations', needs: 'manage Admin', isComing: true },
   plans: { title: 'Subscription', needs: 'manage Admin' },
   audit: { title: 'History Trail', needs: 'manage Admin' },
 } as const satisfies Readonly<Record<string, AccountPage>>;
 
 export type AccountChild = keyof typeof accountPages;
+/** Those with a screen. */
+export type BuiltAccountChild = Exclude<AccountChild, 'analytics' | 'integrations'>;
+export const isBuiltAccount = (child: AccountChild): child is BuiltAccountChild => !('isComing' in accountPages[child]);
 
 const children = Object.keys(accountPages) as readonly AccountChild[];
 
@@ -30,8 +40,8 @@ export const mayOpenAccount = (ability: Ability, child: AccountChild): boolean =
 };
 
 /** Those that somebody may open, in the order of their navigation. */
-export const openAccountPages = (ability: Ability): readonly AccountChild[] =>
-  children.filter((child) => mayOpenAccount(ability, child));
+export const openAccountPages = (ability: Ability): readonly BuiltAccountChild[] =>
+  children.filter(isBuiltAccount).filter((child) => mayOpenAccount(ability, child));
 
 /** The tab of this name; null when there is none. */
 export const accountChildOf = (name: string): AccountChild | null => children.find((child) => child === name) ?? null;

@@ -19,7 +19,7 @@ export type Page =
   | AreaPage
   | { readonly name: 'settings'; readonly projectId: string; readonly child: SettingsChild }
   /** Without a tab: the first that the person may open. */
-  | { readonly name: 'account'; readonly child: AccountChild | null }
+  | { readonly name: 'account'; readonly child: AccountChild | null; readonly dashboardId?: string }
   | { readonly name: 'productAdmin'; readonly child: ProductChild }
   /** A file that comes, and then home; straight home without one of both [ROUTE-048]. */
   | { readonly name: 'downloads'; readonly path: string | null; readonly project: string | null }
@@ -80,7 +80,7 @@ const placeOf = (pathname: string): ProjectPlace | null => {
   return area && { projectId, area };
 };
 
-const accountPath = /^\/settings(?:\/([a-z-]+))?\/?$/;
+const accountPath = /^\/settings(?:\/([a-z-]+)(?:\/([A-Za-z0-9][A-Za-z0-9_-]{0,63}))?)?\/?$/;
 
 const productPath = /^\/product-admin(?:\/([a-z-]+))?\/?$/;
 
@@ -99,11 +99,12 @@ const onboardingPageOf = (pathname: string): Extract<Page, { name: 'onboarding' 
 };
 
 const accountPageOf = (pathname: string): Extract<Page, { name: 'account' }> | null => {
-  const [found, name] = accountPath.exec(pathname) ?? [];
+  const [found, name, dashboardId] = accountPath.exec(pathname) ?? [];
   if (found === undefined) return null;
   if (name === undefined) return { name: 'account', child: null };
   const child = accountChildOf(name);
-  return child && { name: 'account', child };
+  if (dashboardId === undefined) return child && { name: 'account', child };
+  return child === 'analytics' ? { name: 'account', child, dashboardId } : null;
 };
 
 /** Only these lead into the product; everything else is the not-found page [ROUTE-053]. */
@@ -193,7 +194,7 @@ export const pathOf = (page: Page): string => {
     case 'settings':
       return `/projects/${page.projectId}/settings/${page.child}`;
     case 'account':
-      return page.child ? `/settings/${page.child}` : '/settings';
+      return ['/settings', page.child, page.dashboardId].filter(Boolean).join('/');
     case 'productAdmin':
       return `/product-admin/${page.child}`;
     case 'downloads':

@@ -8,6 +8,7 @@ import { auditsContract } from '../audit/audits-contract.ts';
 import { historyContract } from '../defects/history-contract.ts';
 import { defectsContract } from '../defects/defects-contract.ts';
 import { identityContract } from '../identity/identity-contract.ts';
+import { feedbackContract } from '../feedback/feedback.ts';
 import { itemsContract } from '../items/items-contract.ts';
 import { filtersContract } from '../filters/filters-contract.ts';
 import { licencesContract } from '../licences/licences-contract.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...usersContract,
   ...licencesContract,
   ...accountsContract,
+  ...feedbackContract,
   ...onboardingContract,
   ...countriesContract,
   ...tagsContract,

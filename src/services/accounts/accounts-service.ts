@@ -6,10 +6,13 @@ import type { Http } from '../http/http.ts';
 
 type Body<Name extends 'admin.createAccount' | 'admin.addSubscription' | 'admin.createUser'> = Args<Name>['body'];
 
-/** What product administrators do. */
+/** The look of an account, and what product administrators do. */
 export const createAccountsService = (http: Http) => {
   const at = (id: string) => ({ params: { id } });
   return {
+    logo: (): Observable<string | null> => http('accounts.logo', {}).pipe(map(({ logo }) => logo)),
+    changeLogo: (key: string, bytes: Blob): Observable<string | null> =>
+      http('accounts.changeLogo', { bytes }, { key }).pipe(map(({ logo }) => logo)),
     list: (): Observable<readonly Account[]> => http('admin.accounts', {}).pipe(map(({ accounts }) => accounts)),
     create: (key: string, body: Body<'admin.createAccount'>) => http('admin.createAccount', { body }, { key }),
     update: (key: string, id: string, body: NonNullable<Args<'admin.updateAccount'>['body']>) =>

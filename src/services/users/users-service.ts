@@ -14,6 +14,7 @@ export const createUsersService = (http: Http) => ({
     ),
   create: (key: string, body: Args<'users.create'>['body']): Observable<readonly CreatedUser[]> =>
     http('users.create', { body }, { key }),
+  read: (id: string): Observable<User> => http('users.read', { params: { id } }),
   update: (key: string, id: string, body: NonNullable<Args<'users.update'>['body']>): Observable<User> =>
     http('users.update', { params: { id }, body }, { key }),
   delete: (key: string, id: string) => http('users.delete', { params: { id } }, { key }),

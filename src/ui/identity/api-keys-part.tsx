@@ -9,7 +9,7 @@ import { RelativeTime } from '../kit/relative-time.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { DeedCell } from './deed-cell.tsx';
 import { KeyDialog } from './key-dialog.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { PanelSection } from '../kit/panel-section.tsx';
 
 const say = identityWords.tab.keys;
 const mayText = ({ permissions }: ApiKey) =>
@@ -74,7 +74,7 @@ export function ApiKeysPart() {
     </Button>
   );
   return (
-    <SecuritySection title={say.title} text={mayMake ? say.text : identityWords.mayMakeNoKeys} actions={make}>
+    <PanelSection title={say.title} text={mayMake ? say.text : identityWords.mayMakeNoKeys} actions={make}>
       <RecordsList
         records={apiKeys}
         label={say.list}
@@ -83,6 +83,6 @@ export function ApiKeysPart() {
         empty={{ title: say.none, text: say.noneText, icon: <KeyRound size={28} /> }}
       />
       <KeyDialog />
-    </SecuritySection>
+    </PanelSection>
   );
 }

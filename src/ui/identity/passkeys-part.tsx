@@ -11,7 +11,7 @@ import { RelativeTime } from '../kit/relative-time.tsx';
 import { DeedCell } from './deed-cell.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { PanelSection } from '../kit/panel-section.tsx';
 
 const say = identityWords.tab.passkeys;
 
@@ -63,7 +63,7 @@ export function PasskeysPart({ security }: { readonly security: Security }) {
     <Button onPress={() => passkeyForm.send({ type: 'form.open', about: '', draft: { name: '' } })}>{say.add}</Button>
   );
   return (
-    <SecuritySection title={say.title} text={security.passkeysPossible ? say.text : say.notHere} actions={add}>
+    <PanelSection title={say.title} text={security.passkeysPossible ? say.text : say.notHere} actions={add}>
       {security.passkeys.length > 0 && (
         <PlainTable label={say.title} columns={columns} rows={security.passkeys} rowId={({ id }) => id} />
       )}
@@ -77,6 +77,6 @@ export function PasskeysPart({ security }: { readonly security: Security }) {
       >
         <FormText form={passkeyForm} field="name" label={say.name} description={say.nameHint} autoFocus />
       </FormDialog>
-    </SecuritySection>
+    </PanelSection>
   );
 }

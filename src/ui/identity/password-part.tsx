@@ -4,7 +4,7 @@ import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { PanelSection } from '../kit/panel-section.tsx';
 
 const say = identityWords.tab.password;
 const empty = { password: '', next: '', again: '' };
@@ -19,7 +19,7 @@ export function PasswordPart() {
   );
   const reset = { name: 'password.reset', about: '', title: '' };
   return (
-    <SecuritySection title={say.title} text={say.text} actions={change}>
+    <PanelSection title={say.title} text={say.text} actions={change}>
       <FormDialog
         form={passwordForm}
         title={say.change}
@@ -54,6 +54,6 @@ export function PasswordPart() {
           {say.reset}
         </Button>
       </FormDialog>
-    </SecuritySection>
+    </PanelSection>
   );
 }

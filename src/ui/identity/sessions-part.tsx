@@ -9,7 +9,7 @@ import type { Column } from '../kit/data-table.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { DeedCell } from './deed-cell.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { PanelSection } from '../kit/panel-section.tsx';
 
 const say = identityWords.tab.sessions;
 const nameOf = ({ browser, system }: SessionSeen) => say.on(browser || say.unknown, system);
@@ -74,7 +74,7 @@ export function SessionsPart() {
     <Button onPress={() => securityDeed.send({ type: 'deed.ask', deed })}>{say.endOthers}</Button>
   );
   return (
-    <SecuritySection title={say.title} actions={actions}>
+    <PanelSection title={say.title} actions={actions}>
       <RecordsList
         records={sessions}
         label={say.list}
@@ -82,6 +82,6 @@ export function SessionsPart() {
         rowId={({ id }) => id}
         empty={{ title: say.title }}
       />
-    </SecuritySection>
+    </PanelSection>
   );
 }

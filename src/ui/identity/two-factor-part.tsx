@@ -4,7 +4,7 @@ import { useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
-import { SecuritySection } from './security-section.tsx';
+import { PanelSection } from '../kit/panel-section.tsx';
 
 const say = identityWords.tab.mfa;
 
@@ -31,13 +31,13 @@ export function TwoFactorPart({ security }: { readonly security: Security }) {
     isOn || passkeys.length > 0 ? `${say.codesLeft(mfa.recoveryLeft)}.` : '',
   ];
   return (
-    <SecuritySection
+    <PanelSection
       title={say.title}
       text={text.filter((part) => part !== '').join(' ')}
       state={<Badge text={isOn ? say.on : say.off} tone={isOn ? 'success' : 'neutral'} />}
       actions={actions}
     >
       <EnrolmentDialog />
-    </SecuritySection>
+    </PanelSection>
   );
 }

@@ -6,7 +6,7 @@ import { selectDraft } from '../../machines/form/form-machine.ts';
 import { selectMore } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { useTextField } from '../form/use-field.ts';
-import { SecuritySection } from '../identity/security-section.tsx';
+import { PanelSection } from '../kit/panel-section.tsx';
 import { Button } from '../kit/button.tsx';
 import { SelectField, type SelectFieldProps } from '../kit/select-field.tsx';
 import { SwitchField } from '../kit/switch-field.tsx';
@@ -24,7 +24,7 @@ export function DeliveryPart() {
   const here = useSelector(preferences, selectMore) as string | undefined;
   const write = (field: string, value: string | boolean) => form.send({ type: 'form.write', field, value });
   return (
-    <SecuritySection title={say.title} text={say.text}>
+    <PanelSection title={say.title} text={say.text}>
       <Row>
         <SelectField
           label={say.how}
@@ -58,7 +58,7 @@ export function DeliveryPart() {
           </Button>
         </div>
       )}
-    </SecuritySection>
+    </PanelSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { preferenceWords } from '../../domain/texts/preference-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectFilter, selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { SecuritySection } from '../identity/security-section.tsx';
+import { PanelSection } from '../kit/panel-section.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
 import { SelectField } from '../kit/select-field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -24,7 +24,7 @@ export function MailPreviews() {
   const wanted = useSelector(records, selectFilter('kind'));
   const shown = previews?.find(({ kind }) => kind === wanted) ?? previews?.[0];
   return (
-    <SecuritySection title={say.title} text={say.text}>
+    <PanelSection title={say.title} text={say.text}>
       {problem && (
         <FieldMark
           state="failed"
@@ -52,7 +52,7 @@ export function MailPreviews() {
           </Paper>
         </>
       )}
-    </SecuritySection>
+    </PanelSection>
   );
 }
 

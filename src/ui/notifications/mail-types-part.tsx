@@ -4,7 +4,7 @@ import { mailKinds, notificationGroups } from '../../domain/notifications/prefer
 import { preferenceWords as say } from '../../domain/texts/preference-words.ts';
 import { selectDraft } from '../../machines/form/form-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { SecuritySection } from '../identity/security-section.tsx';
+import { PanelSection } from '../kit/panel-section.tsx';
 import { SwitchField } from '../kit/switch-field.tsx';
 import { color, font } from '../theme/tokens.ts';
 
@@ -16,7 +16,7 @@ export function MailTypesPart() {
     .map((group) => ({ group, kinds: mailKinds.filter((kind) => kind.group === group) }))
     .filter(({ kinds }) => kinds.length > 0);
   return (
-    <SecuritySection title={say.types.title} text={say.types.text}>
+    <PanelSection title={say.types.title} text={say.types.text}>
       {groups.map(({ group, kinds }) => (
         <Group key={group} role="group" aria-label={say.groups[group]}>
           <h3>{say.groups[group]}</h3>
@@ -31,7 +31,7 @@ export function MailTypesPart() {
           ))}
         </Group>
       ))}
-    </SecuritySection>
+    </PanelSection>
   );
 }
 

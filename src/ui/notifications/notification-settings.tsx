@@ -6,14 +6,10 @@ import { preferencesDraft } from '../../domain/notifications/preferences-form.ts
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { preferenceWords as say } from '../../domain/texts/preference-words.ts';
 import { words } from '../../domain/texts/words.ts';
-import {
-  selectFormAbout,
-  selectIsChanged,
-  selectIsOpen,
-  selectIsSubmitting,
-} from '../../machines/form/form-machine.ts';
+import { selectIsChanged, selectIsOpen } from '../../machines/form/form-machine.ts';
 import { selectMore, selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
+import { FormButtons } from '../form/form-buttons.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
@@ -39,10 +35,8 @@ function Preferences() {
   const problem = useSelector(preferences, selectReadingProblem);
   const [read] = (useSelector(preferences, selectRows) ?? []) as readonly StoredPreferences[];
   const here = (useSelector(preferences, selectMore) as string | undefined) ?? 'UTC';
-  const about = useSelector(form, selectFormAbout);
   const isOpen = useSelector(form, selectIsOpen);
   const isChanged = useSelector(form, selectIsChanged);
-  const isSubmitting = useSelector(form, selectIsSubmitting);
   if (!isOpen && problem) {
     const again = <Button onPress={() => preferences.send({ type: 'records.read' })}>{words.retry}</Button>;
     return <EmptyState title={words.records.failed(say.what)} text={problemText(problem)} action={again} />;
@@ -53,24 +47,13 @@ function Preferences() {
       <FormProblem form={form} />
       <MailTypesPart />
       <DeliveryPart />
-      <Buttons>
-        <Button
-          tone="primary"
-          disabled={!isChanged}
-          busy={isSubmitting && words.records.saving}
-          onPress={() => form.send({ type: 'form.submit' })}
-        >
-          {words.save}
-        </Button>
-        {isChanged && (
-          <Button
-            disabled={isSubmitting}
-            onPress={() => read && form.send({ type: 'form.open', about, draft: preferencesDraft(read, here) })}
-          >
-            {say.reset}
-          </Button>
-        )}
-      </Buttons>
+      {read && (
+        <FormButtons
+          form={form}
+          isChanged={isChanged}
+          reset={{ label: say.reset, draft: preferencesDraft(read, here) }}
+        />
+      )}
     </>
   );
 }
@@ -80,8 +63,4 @@ const Parts = styled.div`
   flex-direction: column;
   gap: 16px;
   max-width: 860px;
-`;
-const Buttons = styled.div`
-  display: flex;
-  gap: 8px;
 `;

@@ -5,6 +5,7 @@ import { Badge } from '../kit/badge.tsx';
 import { Banner } from '../kit/banner.tsx';
 import { Button } from '../kit/button.tsx';
 import { CountBadge } from '../kit/count-badge.tsx';
+import { PanelSection } from '../kit/panel-section.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { FoldedList } from '../kit/folded-list.tsx';
 import { Progress } from '../kit/progress.tsx';
@@ -50,6 +51,11 @@ export function TellingPieces() {
           text="It comes when there is something."
           action={<Button>Begin</Button>}
         />
+      </Specimen>
+      <Specimen name="PanelSection">
+        <PanelSection title="A part of a page" text="What it is about." actions={<Button small>Change</Button>}>
+          Its content.
+        </PanelSection>
       </Specimen>
       <Specimen name="Avatar">
         <Avatar name="Ada Lovelace" />

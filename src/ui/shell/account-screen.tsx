@@ -1,6 +1,13 @@
+import { Construction } from 'lucide-react';
 import { Suspense, type ComponentType } from 'react';
-import { accountPages, type AccountChild } from '../../domain/address/account-pages.ts';
+import {
+  accountPages,
+  isBuiltAccount,
+  type AccountChild,
+  type BuiltAccountChild,
+} from '../../domain/address/account-pages.ts';
 import { words } from '../../domain/texts/words.ts';
+import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { AccountSide } from './account-side.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -8,7 +15,9 @@ import { Shell } from './shell.tsx';
 import { lazyPart } from '../kit/lazy-part.ts';
 
 /** Each is fetched when it is opened. */
-const screens: Readonly<Record<AccountChild, ComponentType>> = {
+const screens: Readonly<Record<BuiltAccountChild, ComponentType>> = {
+  summary: lazyPart(async () => ({ default: (await import('../account/summary-settings.tsx')).SummarySettings })),
+  feedback: lazyPart(async () => ({ default: (await import('../feedback/feedback-settings.tsx')).FeedbackSettings })),
   rights: lazyPart(async () => ({ default: (await import('../rights/rights-settings.tsx')).RightsSettings })),
   users: lazyPart(async () => ({ default: (await import('../users/users-settings.tsx')).UsersSettings })),
   plans: lazyPart(async () => ({ default: (await import('../licences/plans-settings.tsx')).PlansSettings })),
@@ -22,13 +31,21 @@ const screens: Readonly<Record<AccountChild, ComponentType>> = {
 
 /** The settings of the account, one screen each [ROUTE-040]. */
 export function AccountScreen({ child }: { readonly child: AccountChild }) {
-  const Screen = screens[child];
+  const Screen = isBuiltAccount(child) ? screens[child] : null;
   return (
     <Shell side={<AccountSide />} sideLabel={words.shell.settingsSide} place={words.shell.settings}>
       <SettingsPage title={accountPages[child].title}>
-        <Suspense fallback={<Skeleton $height="160px" />}>
-          <Screen />
-        </Suspense>
+        {Screen ? (
+          <Suspense fallback={<Skeleton $height="160px" />}>
+            <Screen />
+          </Suspense>
+        ) : (
+          <EmptyState
+            icon={<Construction size={28} />}
+            title={words.areas.missing(accountPages[child].title)}
+            text={words.areas.missingText}
+          />
+        )}
       </SettingsPage>
     </Shell>
   );

@@ -5,21 +5,25 @@ import {
   History,
   House,
   KeyRound,
+  MessageSquareText,
   ShieldCheck,
+  UserRound,
   Users,
   type LucideIcon,
 } from 'lucide-react';
 import { abilityIn } from '../../domain/address/guard.ts';
-import { accountPages, openAccountPages, type AccountChild } from '../../domain/address/account-pages.ts';
+import { accountPages, openAccountPages, type BuiltAccountChild } from '../../domain/address/account-pages.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { words } from '../../domain/texts/words.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { SideLink } from '../kit/side-link.tsx';
 
-const icons: Readonly<Record<AccountChild, LucideIcon>> = {
+const icons: Readonly<Record<BuiltAccountChild, LucideIcon>> = {
+  summary: UserRound,
   security: ShieldCheck,
   rights: KeyRound,
   notifications: Bell,
+  feedback: MessageSquareText,
   users: Users,
   projects: FolderOpen,
   plans: CreditCard,

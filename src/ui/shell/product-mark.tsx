@@ -1,6 +1,15 @@
+import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { useBrand } from '../actors-context.tsx';
+import { selectLogo } from '../../machines/accounts/account-logo-machine.ts';
+import { useBrand, useWorkspace } from '../actors-context.tsx';
 import { color } from '../theme/tokens.ts';
+
+/** The sign of one's organisation where it has one, else of the installation [ADMIN-012]. */
+export function AccountMark() {
+  const { accountLogo } = useWorkspace();
+  const logo = useSelector(accountLogo, selectLogo);
+  return logo ? <Logo src={logo} alt="" /> : <ProductMark />;
+}
 
 /** The sign of the installation: that of its brand, or of the product: tried and found good. */
 export function ProductMark() {

@@ -23,7 +23,7 @@ import { color } from '../theme/tokens.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { Banners } from './banners.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { ProductMark } from './product-mark.tsx';
+import { AccountMark } from './product-mark.tsx';
 
 interface ShellProps {
   readonly project?: Project | undefined;
@@ -63,7 +63,7 @@ function TopBar({ place }: { readonly place: string | undefined }) {
   return (
     <>
       <Home to="/">
-        <ProductMark /> {brand.name}
+        <AccountMark /> {brand.name}
       </Home>
       {place && (
         <Place>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openAccountPages } from '../../../src/domain/address/account-pages.ts';
 import { abilityIn, verdictOn, type OpenedProject } from '../../../src/domain/address/guard.ts';
-import { pageOf } from '../../../src/domain/address/page.ts';
+import { pageOf, pathOf, titleOf } from '../../../src/domain/address/page.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';
 import { openedWith } from '../projects/sample-project.ts';
 import { accountAdmin, ada, now, productAdmin, unlicensed, withoutDefects } from '../session/sample-profile.ts';
@@ -146,10 +146,27 @@ describe('the settings of the account', () => {
     expect(at('/settings/audit', accountAdmin)).toEqual(show);
     expect(at('/settings/audit', ada)).toEqual(to('/'));
   });
-  test('have their security for everyone who may open them [ROUTE-042]', () => {
+  test('have summary, security, notifications and feedback for everyone who may open them [ROUTE-042]', () => {
     for (const who of [ada, accountAdmin])
-      for (const tab of ['security', 'notifications']) expect(at(`/settings/${tab}`, who)).toEqual(show);
-    expect(at('/settings', ada)).toEqual(to('/settings/security'));
+      for (const tab of ['summary', 'security', 'notifications', 'feedback'])
+        expect(at(`/settings/${tab}`, who)).toEqual(show);
+    expect(at('/settings', ada)).toEqual(to('/settings/summary'));
+  });
+  test('take a dashboard behind analytics, and behind no other tab [ROUTE-044]', () => {
+    for (const path of ['/settings/analytics', '/settings/analytics/d-1']) {
+      expect(at(path, accountAdmin)).toEqual(show);
+      expect(at(path, ada)).toEqual(to('/'));
+      expect(pathOf(pageOf(path, ''))).toBe(path);
+      expect(titleOf(pageOf(path, ''))).toBe('Analytics');
+    }
+    expect(pageOf('/settings/analytics/d-1', '')).toMatchObject({ child: 'analytics', dashboardId: 'd-1' });
+    for (const path of ['/settings/users/d-1', '/settings/analytics/d-1/x', '/settings/analytics/%2e%2e'])
+      expect(pageOf(path, '').name).toBe('notFound');
+  });
+  test('are in no navigation as long as they have no screen', () => {
+    const shown = openAccountPages(abilityIn(accountAdmin, null, now));
+    expect(shown).toContain('users');
+    for (const tab of ['analytics', 'integrations']) expect(shown).not.toContain(tab);
   });
   test('are for who has signed in, and no product administrator [ROUTE-041]', () => {
     expect(at('/settings/audit')).toEqual(to('/?redirect=%2Fsettings%2Faudit'));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, font, size } from '../theme/tokens.ts';
 
-export interface SecuritySectionProps {
+export interface PanelSectionProps {
   readonly title: string;
   readonly text?: string;
   /** A badge beside the title. */
@@ -11,8 +11,8 @@ export interface SecuritySectionProps {
   readonly children?: ReactNode;
 }
 
-/** One way of proving who one is: what it is, how it stands, what can be done. */
-export function SecuritySection({ title, text, state, actions, children }: SecuritySectionProps) {
+/** A part of a page in a frame: what it is, how it stands, what can be done. */
+export function PanelSection({ title, text, state, actions, children }: PanelSectionProps) {
   return (
     <Box aria-label={title}>
       <Head>

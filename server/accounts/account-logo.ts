@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Kysely, Transaction } from 'kysely';
+import { logoFault } from '../../src/domain/accounts/account-logo.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { recordAccount } from '../account/account-log.ts';
+import type { Tables } from '../database/tables.ts';
+import { aboutAccount, holdAccount, type Deed } from './write-account.ts';
+
+/** The sign of an account, shown to its people in the bar [ADMIN-012, ADMIN-013]. The trail tells of it by its hash. */
+export interface Logo {
+  readonly logo: string | null;
+}
+
+const logoOf = (bytes: Buffer | null): Logo => ({
+  logo: bytes && `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`,
+});
+
+const hashOf = (bytes: Buffer | null) => (bytes ? createHash('sha256').update(bytes).digest('hex') : '');
+
+export const readLogo = async (database: Kysely<Tables>, account: string): Promise<Logo> => {
+  const row = await database.selectFrom('accounts').select('logo').where('id', '=', account).executeTakeFirst();
+  return logoOf(row?.logo ?? null);
+};
+
+/** All of a body that came as a stream; null for none. One that does not say how long it is, is read no further than that. */
+export const readBytes = async (body: Readable | undefined, most: number): Promise<Buffer | null> => {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    parts.push(part as Buffer);
+    size += (part as Buffer).length;
+    if (size > most) break;
+  }
+  return parts.length > 0 ? Buffer.concat(parts) : null;
+};
+
+/** Throws a Problem for what is no small PNG. */
+export const keepLogo = async (tx: Transaction<Tables>, deed: Deed, bytes: Buffer | null): Promise<Logo> => {
+  const rule = bytes && logoFault(bytes);
+  if (rule) throw { kind: 'invalid', field: 'logo', rule } satisfies Problem;
+  await holdAccount(tx, deed);
+  const { logo: before } = await tx
+    .selectFrom('accounts')
+    .select('logo')
+    .where('id', '=', deed.account)
+    .executeTakeFirstOrThrow();
+  const [was, value] = [hashOf(before), hashOf(bytes)];
+  if (was !== value) {
+    await tx
+      .updateTable('accounts')
+      .set({ logo: bytes, logo_type: bytes && 'image/png' })
+      .where('id', '=', deed.account)
+      .execute();
+    await recordAccount(tx, [aboutAccount(deed, 'account.changed', { field: 'logo', was, value })]);
+  }
+  return logoOf(bytes);
+};

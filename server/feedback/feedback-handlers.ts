@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { Feedback } from '../../src/domain/feedback/feedback.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
+import { feedbackWords } from '../../src/domain/texts/feedback-words.ts';
+import { once } from '../account/once.ts';
+import type { Tables } from '../database/tables.ts';
+import type { PostNeeds } from '../identity/told.ts';
+import { serverLimits } from '../limits.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import { pageOf } from '../wire/page-of.ts';
+import { countFeedback, listFeedback } from './feedback-rows.ts';
+
+/** Kept for the administrators of the account, and mailed where the installation names an address [SET-001]. */
+export interface FeedbackNeeds extends PostNeeds {
+  readonly database: Kysely<Tables>;
+  /** Null: nobody is mailed. */
+  readonly feedbackMail: string | null;
+}
+
+const forbidden: Problem = { kind: 'forbidden' };
+const often: Problem = { kind: 'invalid', field: 'message', rule: feedbackWords.often };
+const day = 86_400_000;
+
+export const feedbackHandlers = (
+  needs: FeedbackNeeds,
+): Pick<Handlers, Extract<keyof Handlers, `feedback.${string}`>> => {
+  const { database, feedbackMail, product, sendMail, writeMail, now } = needs;
+
+  const speaker = (request: FastifyRequest) => {
+    const { profile } = callerOf(request);
+    const ability = abilityOf(rulesFor(profile, [], now()));
+    if (!ability.can('read', 'Connections')) throw forbidden;
+    return { profile, isAdmin: ability.can('manage', 'Admin') };
+  };
+
+  const mail = async (tx: Transaction<Tables>, account: string, { kind, fullName, message }: Feedback) => {
+    if (feedbackMail === null) return;
+    const { organization_name: organization } = await tx
+      .selectFrom('accounts')
+      .select('organization_name')
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow();
+    const { subject, intro, open } = feedbackWords.mail;
+    const letter = {
+      to: feedbackMail,
+      kind: 'feedback.given',
+      subject: subject(product, feedbackWords.kinds[kind], fullName),
+      paragraphs: [intro(fullName, organization), ...message.split(/\n{2,}/)],
+      link: { label: open, path: '/settings/feedback' },
+    };
+    await sendMail(tx, writeMail(letter));
+  };
+
+  return {
+    'feedback.send': ({ body }, request) => {
+      const { profile } = speaker(request);
+      return once(database, request, 'feedback.send', [body], async (tx) => {
+        // Held, so that many at once are counted one after the other.
+        await tx.selectFrom('users').select('id').where('id', '=', profile.id).forUpdate().execute();
+        if ((await countFeedback(tx, profile.id, now() - day)) >= serverLimits.feedbackADay) throw often;
+        const given: Feedback = {
+          id: uuid(),
+          userId: profile.id,
+          fullName: profile.fullName,
+          kind: body.kind,
+          message: body.message.trim(),
+          createdDate: new Date(now()).toISOString(),
+        };
+        const { id, userId, kind, message, createdDate } = given;
+        const row = { id, account_id: profile.tenantId, user_id: userId, kind, message, created_date: createdDate };
+        await tx.insertInto('feedback').values(row).execute();
+        await mail(tx, profile.tenantId, given);
+        return given;
+      });
+    },
+    'feedback.list': async ({ query }, request) => {
+      const { profile, isAdmin } = speaker(request);
+      const of = { account: profile.tenantId, user: isAdmin ? undefined : profile.id };
+      const { feedback, total } = await listFeedback(database, of, query);
+      return { feedback, page: pageOf(query.size, query.page, total) };
+    },
+  };
+};

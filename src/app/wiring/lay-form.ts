@@ -1,0 +1,21 @@
+import { selectIsChanged, selectIsOpen, type FormRef } from '../../machines/form/form-machine.ts';
+import { selectRows, type RecordsOf } from '../../machines/records/records-machine.ts';
+
+/**
+ * A form over the one record of a page: it holds what was read as long as nobody has changed it. It goes with the page;
+ * what was changed and not saved is there again when one comes back.
+ */
+export const layForm = <Row>(records: RecordsOf<Row>, form: FormRef, lay: (read: Row) => void): void => {
+  let laid: unknown = null;
+  records.subscribe((snapshot) => {
+    const [read] = (selectRows(snapshot) ?? []) as readonly Row[];
+    if (snapshot.matches('closed') || read === undefined) {
+      laid = null;
+      return form.send({ type: 'form.close' });
+    }
+    if (read === laid) return;
+    laid = read;
+    const shown = form.getSnapshot();
+    if (!selectIsOpen(shown) || !selectIsChanged(shown)) lay(read);
+  });
+};

@@ -1,0 +1,29 @@
+import { limits } from '../limits.ts';
+
+/**
+ * The sign of an account is a PNG and nothing else: a page draws any picture into one before it sends it, so that no file
+ * of somebody else's making is ever shown to a whole organisation [ADMIN-012, ADMIN-013].
+ *
+ *   89 50 4e 47 0d 0a 1a 0a │ length │ "IHDR" │ width │ height │ …
+ */
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const header = [0x49, 0x48, 0x44, 0x52];
+
+const stands = (bytes: Uint8Array, at: number, wanted: readonly number[]) =>
+  wanted.every((byte, index) => bytes[at + index] === byte);
+
+/** What is wrong with it, or null. */
+export const logoFault = (bytes: Uint8Array): string | null => {
+  if (bytes.length > limits.logoBytes) return 'is larger than 128 kB';
+  if (bytes.length < 33 || !stands(bytes, 0, signature) || !stands(bytes, 12, header)) return 'is no PNG picture';
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [width, height] = [view.getUint32(16), view.getUint32(20)];
+  const isDrawable = width > 0 && height > 0 && width <= limits.logoPixels && height <= limits.logoPixels;
+  return isDrawable ? null : `has more than ${limits.logoPixels} pixels on a side, or none`;
+};
+
+/** As large as it can be within `most` pixels on each side, and never larger than it is. */
+export const fittedSize = (width: number, height: number, most: number) => {
+  const scale = Math.min(1, most / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+};

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { words } from '../../domain/texts/words.ts';
+import { selectFormAbout, selectIsSubmitting, type Draft, type FormRef } from '../../machines/form/form-machine.ts';
+import { Button } from '../kit/button.tsx';
+
+interface FormButtonsProps {
+  readonly form: FormRef;
+  readonly isChanged: boolean;
+  /** What was read, to go back to. */
+  readonly reset: { readonly label: string; readonly draft: Draft };
+}
+
+/** Save and undo under a form that stands on its page. */
+export function FormButtons({ form, isChanged, reset }: FormButtonsProps) {
+  const about = useSelector(form, selectFormAbout);
+  const isSubmitting = useSelector(form, selectIsSubmitting);
+  return (
+    <Buttons>
+      <Button
+        tone="primary"
+        disabled={!isChanged}
+        busy={isSubmitting && words.records.saving}
+        onPress={() => form.send({ type: 'form.submit' })}
+      >
+        {words.save}
+      </Button>
+      {isChanged && (
+        <Button disabled={isSubmitting} onPress={() => form.send({ type: 'form.open', about, draft: reset.draft })}>
+          {reset.label}
+        </Button>
+      )}
+    </Buttons>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  gap: 8px;
+`;

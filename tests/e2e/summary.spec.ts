@@ -1,0 +1,73 @@
+import { AssayProcess } from './assay-process.ts';
+import { expect, signedInContext, test } from './assay-test.ts';
+import { axeFindings } from './axe-findings.ts';
+
+/** 24 × 8 pixels, all of one colour. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABgAAAAICAIAAABsw6g0AAAAFElEQVR4nGNQCTtCFcQwatBINggApCnugcJyXSEAAAAASUVORK5CYII=',
+  'base64',
+);
+
+test('the logo of the organisation is drawn, kept and seen by its people in the bar, and taken away again [ADMIN-012, ADMIN-013, SET-001]', async ({
+  browser,
+}) => {
+  // One of its own: the logo of the account is seen by everybody of it.
+  const assay = await AssayProcess.start();
+  const admin = await (await signedInContext(browser, assay, 'admin')).newPage();
+  await admin.goto('/settings/summary');
+  const part = admin.getByRole('region', { name: 'Logo of your organisation' });
+  await part
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no') });
+  await expect(part.getByText('The logo is no picture that can be shown')).toBeVisible();
+  await part.locator('input[type=file]').setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: picture });
+  await expect(admin.getByText('The logo is saved.')).toBeVisible();
+  await expect(part.getByRole('img', { name: 'Logo of your organisation' })).toBeVisible();
+  expect(await axeFindings(admin)).toEqual([]);
+
+  const other = await (await signedInContext(browser, assay, 'viewer')).newPage();
+  await other.goto('/settings/summary');
+  const mark = other.getByRole('banner').locator('img[src^="data:image/png"]');
+  await expect(mark).toBeVisible();
+  expect(await mark.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([24, 8]);
+  await expect(other.getByRole('region', { name: 'Logo of your organisation' })).toHaveCount(0);
+
+  await part.getByRole('button', { name: 'Remove the logo' }).click();
+  await expect(part.getByRole('img', { name: 'No logo yet' }).first()).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('region', { name: 'You', exact: true })).toBeVisible();
+  await expect(mark).toHaveCount(0);
+  await assay.stop();
+});
+
+test('one says who one is and what one thinks of the product; the administrators read it [SET-001, ROUTE-042]', async ({
+  open,
+}) => {
+  const word = `w${Date.now().toString(36)}`;
+  const page = await open('viewer', '/settings/summary');
+  const you = page.getByRole('region', { name: 'You', exact: true });
+  await you.getByRole('textbox', { name: 'Phone' }).fill('call me');
+  await you.getByRole('button', { name: 'Save' }).click();
+  await expect(you.getByText('Phone must be a valid phone number')).toBeVisible();
+  await you.getByRole('textbox', { name: 'Phone' }).fill('+44 20 7946 0000');
+  await you.getByRole('textbox', { name: 'Job role' }).fill(`Reader ${word}`);
+  await you.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await page.reload();
+  await expect(you.getByRole('textbox', { name: 'Job role' })).toHaveValue(`Reader ${word}`);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto('/settings/feedback');
+  await page.getByRole('button', { name: 'Write feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your feedback' });
+  await dialog.getByRole('textbox', { name: 'Your words' }).fill(`A word ${word}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Write feedback' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Your words' })).toHaveValue(`A word ${word}`);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('cell', { name: `A word ${word}` })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const admin = await open('admin', '/settings/feedback');
+  await expect(admin.getByRole('cell', { name: `A word ${word}` })).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { fittedSize, logoFault } from '../../../src/domain/accounts/account-logo.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import {
+  accountLogoMachine,
+  selectIsSendingLogo,
+  selectLogo,
+  selectLogoProblem,
+} from '../../../src/machines/accounts/account-logo-machine.ts';
+import { play, scriptedPort } from '../play.ts';
+import { pngOf } from './png-of.ts';
+
+const begin = () => {
+  const reading = scriptedPort<string | null, unknown>();
+  const sending = scriptedPort<string | null, { file: File | null }>();
+  const machine = accountLogoMachine.provide({
+    actors: { readLogo: reading.logic as never, sendLogo: sending.logic },
+  });
+  return { played: play(machine), reading, sending };
+};
+const file = new File(['x'], 'logo.png');
+
+test('the logo is read once and stands in the bar; a new one takes its place when the server has it [ADMIN-012, ADMIN-013]', async () => {
+  const { played, reading, sending } = begin();
+  await reading.answer('data:old');
+  expect(selectLogo(played.state)).toBe('data:old');
+  played.send({ type: 'logo.choose', file });
+  expect([selectIsSendingLogo(played.state), sending.asked, selectLogo(played.state)]).toEqual([
+    true,
+    [{ file }],
+    'data:old',
+  ]);
+  await sending.answer('data:new');
+  expect([selectLogo(played.state), played.told]).toEqual(['data:new', [{ type: 'logo.changed' }]]);
+  played.send({ type: 'logo.remove' });
+  await sending.answer(null);
+  expect([sending.asked.at(-1), selectLogo(played.state)]).toEqual([{ file: null }, null]);
+});
+
+test('a refused one is told in its words and the old one stays; a logo that cannot be read is silent', async () => {
+  const { played, reading, sending } = begin();
+  await reading.refuse({ kind: 'offline' });
+  expect([selectLogo(played.state), selectLogoProblem(played.state)]).toEqual([null, null]);
+  played.send({ type: 'logo.choose', file });
+  await sending.refuse({ kind: 'invalid', field: 'logo', rule: 'is no picture' });
+  expect(selectLogoProblem(played.state)).toEqual({ kind: 'invalid', field: 'logo', rule: 'is no picture' });
+});
+
+test('only a small PNG is a logo [ADMIN-013]', () => {
+  expect(logoFault(pngOf(420, 90))).toBeNull();
+  expect(logoFault(pngOf(limits.logoPixels, limits.logoPixels))).toBeNull();
+  for (const bytes of [
+    pngOf(0, 1),
+    pngOf(1, limits.logoPixels + 1),
+    pngOf(10, 10).slice(1),
+    new Uint8Array(),
+    new Uint8Array(limits.logoBytes + 1),
+  ])
+    expect(logoFault(bytes)).toMatch(/^(is|has) /);
+  // A part of a larger memory is looked at where it begins.
+  const larger = new Uint8Array(100);
+  larger.set(pngOf(7, 7), 40);
+  expect(logoFault(larger.subarray(40))).toBeNull();
+});
+
+test('a picture is made to fit, never larger, never nothing', () => {
+  expect(fittedSize(840, 100, 420)).toEqual({ width: 420, height: 50 });
+  expect(fittedSize(100, 20, 420)).toEqual({ width: 100, height: 20 });
+  expect(fittedSize(10_000, 1, 420)).toEqual({ width: 420, height: 1 });
+});

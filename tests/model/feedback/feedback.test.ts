@@ -1,0 +1,43 @@
+import { of } from 'rxjs';
+import { expect, test, vi } from 'vitest';
+import { feedbackErrors, startFeedback } from '../../../src/app/wiring/feedback.ts';
+import type { Feedback } from '../../../src/domain/feedback/feedback.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { selectErrors } from '../../../src/machines/form/form-machine.ts';
+import { selectRows } from '../../../src/machines/records/records-machine.ts';
+
+test('only words that are there and can be kept are sent', () => {
+  expect(feedbackErrors({ message: '' })).toEqual({ message: "Your words can't be blank" });
+  expect(feedbackErrors({ message: '\u{1f600}'.repeat(limits.feedbackLength) })).toEqual({});
+  expect(Object.keys(feedbackErrors({ message: 'x'.repeat(limits.feedbackLength + 1) }))).toEqual(['message']);
+});
+
+test('what is sent stands in the list, told once; nothing empty goes out [SET-001]', async () => {
+  const stored: Feedback[] = [];
+  const told: string[] = [];
+  const { feedback, feedbackForm: form } = startFeedback(
+    {
+      service: {
+        list: () => of({ rows: [...stored], page: { size: 25, number: 0, totalElements: 0, totalPages: 0 } }),
+        send: (_, body) => {
+          stored.push({ ...body, id: 'f1', userId: 'u', fullName: 'Ada', createdDate: '2026-01-01T00:00:00Z' });
+          return of(stored[0] as Feedback);
+        },
+      },
+      world: { newId: () => 'key-1' },
+      notify: ({ text }) => void told.push(text),
+    },
+    {},
+  );
+  feedback.send({ type: 'records.show', about: '' });
+  form.send({ type: 'form.open', about: '', draft: { kind: 'IDEA', message: '' } });
+  form.send({ type: 'form.submit' });
+  await vi.waitFor(() => expect(selectErrors(form.getSnapshot())).toHaveProperty('message'), { timeout: 60_000 });
+  expect(stored).toEqual([]);
+  form.send({ type: 'form.write', field: 'message', value: 'Good' });
+  form.send({ type: 'form.submit' });
+  await vi.waitFor(() => expect(selectRows(feedback.getSnapshot())).toHaveLength(1), { timeout: 60_000 });
+  expect(told).toHaveLength(1);
+  feedback.stop();
+  form.stop();
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../../src/domain/limits.ts';
+import { pngOf } from '../../model/accounts/png-of.ts';
+import { problemOf, type Caller } from '../caller.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+
+let space: Workspace;
+let admin: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  admin = space.as('admin');
+});
+afterAll(() => space.close());
+
+const put = (bytes: Uint8Array<ArrayBuffer>, who = admin, headers = {}) =>
+  who.ask('accounts.changeLogo', { bytes: new Blob([bytes]) }, headers);
+const addressOf = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
+const shownTo = async (person: string) => (await space.as(person).reply('accounts.logo', {})).logo;
+const told = async () => {
+  const { _embedded } = await admin.reply('audits.admin', { query: { query: 'logo' } });
+  return _embedded.auditTrail.map(({ fieldChanged, newValue, oldValue }) => [
+    fieldChanged,
+    oldValue === '',
+    newValue === '',
+  ]);
+};
+
+test('an administrator gives the account a logo, its people see it, others do not, and the trail tells of it [ADMIN-012, ADMIN-013]', async () => {
+  expect(await shownTo('viewer')).toBeNull();
+  const picture = pngOf(420, 90);
+  expect((await put(picture)).status).toBe(200);
+  expect([await shownTo('viewer'), await shownTo('nolicence')]).toEqual([addressOf(picture), addressOf(picture)]);
+  expect([await shownTo('stranger'), await shownTo('product')]).toEqual([null, null]);
+  // The same once more is no news.
+  await put(picture);
+  expect(await told()).toEqual([['logo', true, false]]);
+  expect((await put(new Uint8Array())).status).toBe(200);
+  expect(await shownTo('owner')).toBeNull();
+  expect(await told()).toEqual([
+    ['logo', false, true],
+    ['logo', true, false],
+  ]);
+});
+
+test('sent twice under one key it is kept once, and something else under that key is refused', async () => {
+  const headers = { 'idempotency-key': 'logo-key-0001' };
+  const first = await put(pngOf(10, 10), admin, headers);
+  expect([(await put(pngOf(10, 10), admin, headers)).text]).toEqual([first.text]);
+  expect((await put(pngOf(11, 10), admin, headers)).status).toBe(422);
+  expect(await shownTo('owner')).toBe(addressOf(pngOf(10, 10)));
+});
+
+test.each([
+  ['a page', new TextEncoder().encode('<svg onload="alert(1)">')],
+  ['a picture of another kind', new Uint8Array([0xff, 0xd8, 0xff, ...Array.from({ length: 60 }, () => 0)])],
+  ['a picture that is cut off', pngOf(10, 10).slice(0, 20)],
+  ['a picture that would fill the memory', pngOf(60_000, 60_000)],
+  ['a picture of no size', pngOf(0, 10)],
+])('%s is refused in words, and the logo stays [ADMIN-013]', async (_, bytes) => {
+  const before = await shownTo('owner');
+  const answer = await put(bytes);
+  expect([answer.status, problemOf(answer)]).toEqual([422, expect.objectContaining({ field: 'logo' })]);
+  expect(await shownTo('owner')).toBe(before);
+});
+
+test('more than is kept is refused, also by who does not say how much it is', async () => {
+  const before = await shownTo('owner');
+  const said = await put(new Uint8Array(limits.logoBytes + 1));
+  const chunk = new Uint8Array(65_536);
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      sent += 1;
+      if (sent > 400) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+  const unsaid = await fetch(new URL('/aa/api/v1/accounts/logo', space.server.base), {
+    method: 'PUT',
+    body: endless,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/octet-stream' },
+    duplex: 'half',
+  } as RequestInit).then(
+    ({ status }) => status,
+    () => 'cut off',
+  );
+  expect([said.status, [422, 'cut off'].includes(unsaid)]).toEqual([422, true]);
+  expect(sent).toBeLessThan(400);
+  expect(await shownTo('owner')).toBe(before);
+});
