@@ -34,7 +34,7 @@ test('what comes by mail is chosen, stays, and administrators see how it looks [
   });
 });
 
-test('an export in the background is told, brings its file by an address and leads home; a wrong address is a word [NOTIF-011, DOWN-001, DOWN-002, ROUTE-048]', async ({
+test('an export in the background is told, brings its file by an address and leads home; a wrong address is a word [NOTIF-009, NOTIF-011, DOWN-001, DOWN-002, ROUTE-048]', async ({
   open,
 }) => {
   const word = `w${Date.now().toString(36)}`;
@@ -46,6 +46,10 @@ test('an export in the background is told, brings its file by an address and lea
   await page.getByRole('menuitem', { name: 'In the background' }).click();
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const ready = page.getByRole('dialog').getByRole('link', { name: /^Unread: Your export defects.xlsx is ready/ });
+  await expect(ready).toBeVisible();
+  await page.getByRole('tab', { name: /^Defect/ }).click();
+  await expect(ready).toBeHidden();
+  await page.getByRole('tab', { name: /^Action/ }).click();
   const coming = page.waitForEvent('download');
   await ready.press('Enter');
   expect((await coming).suggestedFilename()).toBe('defects.xlsx');
