@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { offlineWorker } from './scripts/offline-worker.ts';
+import { preloadApp } from './scripts/preload-app.ts';
 
 /** The build of the client, and the tests that need no browser. */
 const group = (name: string, test: RegExp) => ({ name, test });
@@ -10,7 +11,7 @@ const storm = ['tests/storm/**/*.test.ts'];
 const server = ['tests/server/**/*.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), offlineWorker()],
+  plugins: [react(), offlineWorker(), preloadApp()],
   // sockjs-client looks for `global`, which browsers do not have.
   define: { global: 'globalThis' },
   html: { cspNonce: '__CSP_NONCE__' },
@@ -24,6 +25,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // All words in English: another language is laid over them before the app is there.
+            group(
+              'words',
+              /src\/domain\/texts\/(?!mail-)(?:[a-z-]+-words|texts|words|validation-texts|language|speak)\.ts/,
+            ),
             group('react', /node_modules\/(react|react-dom|scheduler)\//),
             group('router', /node_modules\/react-router/),
             group('machines', /node_modules\/(xstate|@xstate|rxjs|immer)\//),

@@ -9,12 +9,14 @@ import type { Tables } from '../database/tables.ts';
 import { giveLicence, licenceFact } from '../licences/give-licence.ts';
 import { readPlans } from '../licences/plan-rows.ts';
 import { aboutAccount, holdAccount, type Deed } from './write-account.ts';
+import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
+import { subscriptionWords } from '../../src/domain/texts/account-words.ts';
 
 const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
 const missing: Problem = { kind: 'missing' };
 
 const demandDates = (start: string, end: string) => {
-  if (Date.parse(start) >= Date.parse(end)) throw invalid('endDate', 'must be after the start');
+  if (Date.parse(start) >= Date.parse(end)) throw invalid('endDate', subscriptionWords.after);
 };
 
 const setTotals = async (tx: Transaction<Tables>, planId: string, totals: NewSubscription['totals']) => {
@@ -77,7 +79,7 @@ const planOf = (plans: readonly Plan[], name: string): Plan => {
 
 const demandTaken = (plan: Plan, totals: NewSubscription['totals']) => {
   for (const { type, consumed } of plan.stats)
-    if ((totals[type] ?? consumed) < consumed) throw invalid(`totals.${type}`, `is less than the ${consumed} taken`);
+    if ((totals[type] ?? consumed) < consumed) throw invalid(`totals.${type}`, refusalWords.fewerThanTaken(consumed));
 };
 
 /** Its licences last as long as it does. */

@@ -5,6 +5,7 @@ import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { foundDefects } from './found-defects.ts';
+import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
 
 /** What a bulk edit would do, from the one column that it is about. */
 interface Held {
@@ -20,7 +21,7 @@ const heldIn = (field: string): RawBuilder<unknown> =>
 const tooMany: Problem = {
   kind: 'invalid',
   field: 'selection',
-  rule: `holds more than ${limits.bulkMost.toLocaleString('en')} defects`,
+  rule: refusalWords.tooManyDefects(limits.bulkMost.toLocaleString('en')),
 };
 
 const read = (database: Kysely<Tables>, project: string, selection: WantedSelection, field: string): Promise<Held[]> =>

@@ -11,6 +11,7 @@ import { text } from '../../src/domain/wire/wire.ts';
 import type { Tables } from '../database/tables.ts';
 import { fileIdOf, type Uploads } from '../files/uploads.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
+import { texts } from '../../src/domain/texts/texts.ts';
 
 /**
  * The wire's { action, field, value, subId } as a command of the domain [DEF-069, DEF-070, COM-009, ATT-012, ATT-013].
@@ -125,5 +126,5 @@ export const askedBy = async (
   if (change.action === 'ADD' && field === 'COMMENT') return commentOf(base, change);
   if (change.action === 'ADD' && field === 'ATTACHMENT') return attachOf(base, change, uploads);
   if (change.action === 'DELETE' && field === 'ATTACHMENT') return detachOf(base, change);
-  throw invalid('field', 'not included in the list');
+  throw invalid('field', texts.fault.inclusion);
 };

@@ -4,9 +4,10 @@ import { valueOf } from '../../src/domain/defects/field-access.ts';
 import { fieldOf, type Template } from '../../src/domain/templates/template.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
+import { texts } from '../../src/domain/texts/texts.ts';
 
 /** What `decide` cannot know: that a user belongs to the project and that a tag exists in it. */
-const notIncluded = (field: string): Problem => ({ kind: 'invalid', field, rule: 'not included in the list' });
+const notIncluded = (field: string): Problem => ({ kind: 'invalid', field, rule: texts.fault.inclusion });
 
 const demandMember = async (tx: Transaction<Tables>, project: string, user: string, field: string) => {
   const member = await tx

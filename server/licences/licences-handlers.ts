@@ -11,6 +11,7 @@ import { demandPeople, demandUser } from '../users/demand-user.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { giftFault, giveLicence, licenceFact, takeLicence } from './give-licence.ts';
 import { readPlans } from './plan-rows.ts';
+import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
 
 interface Wish {
   readonly planName: string;
@@ -24,7 +25,7 @@ const assign = async (tx: Transaction<Tables>, change: Change, { planName, type 
   const user = await holdUser(tx, change);
   if (user.role === 'ACCOUNT_ADMIN' && type !== 'FULL_USER') {
     await demandAnother(tx, user);
-    const kept: Problem = { kind: 'forbidden', detail: 'An account administrator keeps a Full user licence.' };
+    const kept: Problem = { kind: 'forbidden', detail: refusalWords.keepsFullUser };
     throw kept;
   }
   if (type === 'NONE') {

@@ -6,6 +6,7 @@ import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { countAdministrators, readUser } from './user-rows.ts';
+import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
 
 export interface Change {
   readonly account: string;
@@ -43,7 +44,7 @@ export const holdUser = async (tx: Transaction<Tables>, { account, userId, now }
 
 export const demandAnother = async (tx: Transaction<Tables>, user: User): Promise<void> => {
   if (user.role === 'ACCOUNT_ADMIN' && (await countAdministrators(tx, user.tenantId)) === 1)
-    refuse(`${user.fullName} is the last account administrator.`);
+    refuse(refusalWords.lastAdministrator(user.fullName));
 };
 
 const columns = { fullName: 'full_name', jobRole: 'job_role', phoneNumber: 'phone_number' } as const;
@@ -71,7 +72,7 @@ export const changeRole = async (tx: Transaction<Tables>, change: Change, role: 
   const user = await holdUser(tx, change);
   if (user.role === role) return user;
   if (role === 'ACCOUNT_ADMIN' && (user.license?.type !== 'FULL_USER' || !user.license.active))
-    refuse(`${user.fullName} needs a Full user licence to be an account administrator.`);
+    refuse(refusalWords.needsFullUser(user.fullName));
   if (role === 'END_USER') await demandAnother(tx, user);
   await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute();
   await recordAccount(tx, [factOf(change, 'user.changed', { field: 'role', was: user.role, value: role })]);

@@ -5,6 +5,7 @@ import { endOtherSessions } from '../identity/end-sessions.ts';
 import { takeLicence } from '../licences/give-licence.ts';
 import { holdProjects, leaveProjects, projectsOf, type Left } from '../projects/leave-projects.ts';
 import { demandAnother, factOf, holdUser, refuse, type Change } from './change-user.ts';
+import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
 
 /** Somebody of an account goes [USER-010]. The row stays, so that what he did can be read. */
 type Tx = Transaction<Tables>;
@@ -57,10 +58,9 @@ export const deleteUser = async (tx: Tx, change: Change, cause: string): Promise
   const { account, by, userId, now } = change;
   const leaving = { account, by, userId, name: user.fullName, at: new Date(now).toISOString(), cause };
   const { ownerless, left } = await leaveProjects(tx, projects, leaving);
-  if (ownerless.length > 0)
-    refuse(`${user.fullName} is the only owner of ${ownerless.join(', ')}: give it another one first.`);
+  if (ownerless.length > 0) refuse(refusalWords.onlyOwner(user.fullName, ownerless.join(', ')));
   await remove(tx, change, user.fullName);
   // Nobody comes into a project after this: who adds somebody holds the account first, and finds him gone.
-  if ((await projectsOf(tx, userId)).length > 0) refuse(`${user.fullName} was added to a project just now: try again.`);
+  if ((await projectsOf(tx, userId)).length > 0) refuse(refusalWords.addedJustNow(user.fullName));
   return left;
 };

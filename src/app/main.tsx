@@ -73,6 +73,7 @@ const app = startApp({
   takePicture,
   drawLogo,
   versions: offlineStart(import.meta.env.PROD ? navigator.serviceWorker : undefined, reload),
+  reload,
   leave: (url) => location.assign(url),
   log: (message, detail) => console.warn(message, detail),
   network: {

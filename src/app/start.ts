@@ -19,6 +19,7 @@ import type { PageTabs } from './page-tabs.ts';
 import type { Router } from './router.ts';
 import { createServices } from './services.ts';
 import { startAddress } from './wiring/address.ts';
+import { startLanguage } from './wiring/language.ts';
 import { startOnboarding } from './wiring/onboarding.ts';
 import { startConfiguration } from './wiring/configuration.ts';
 import { createSession } from './wiring/session.ts';
@@ -46,6 +47,8 @@ export interface Surroundings {
   readonly network: PresenceNeeds['network'];
   /** Leaves the page, for the sign-in or the sign-out of an identity server. */
   leave(url: string): void;
+  /** Starts the page again. */
+  reload(): void;
   takePicture(): Promise<Blob>;
   drawLogo(file: Blob): Promise<Blob>;
   log(message: string, detail: unknown): void;
@@ -123,6 +126,7 @@ export const startApp = (around: Surroundings) => {
     configuration,
     brand: around.brand,
     setUp,
+    language: startLanguage({ settings, reload: around.reload }, birth),
     version: newVersion,
     renewApp: around.versions.takeOver,
     now: world.now,

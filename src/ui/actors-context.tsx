@@ -36,6 +36,7 @@ import type { FormRef } from '../machines/form/form-machine.ts';
 import type { JournalRef } from '../machines/journal/journal-actor.ts';
 import type { ItemPageRef } from '../machines/items/item-page-machine.ts';
 import type { AsOfRef } from '../machines/journal/as-of-actor.ts';
+import type { LanguageRef } from '../machines/language/language-machine.ts';
 import type { KeysRef } from '../machines/keys/keys-machine.ts';
 import type { PaletteRef } from '../machines/palette/palette-machine.ts';
 import type { KeepingRef } from '../machines/journal/keeping-actor.ts';
@@ -78,6 +79,7 @@ export interface Actors {
   readonly setUp: OnboardingActors;
   /** Under which name and sign this installation is seen. */
   readonly brand: Brand;
+  readonly language: LanguageRef;
   readonly version: VersionRef;
   /** The newer version that lies ready takes over. */
   renewApp(): void;

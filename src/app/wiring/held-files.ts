@@ -1,5 +1,6 @@
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';
+import { refusalWords } from '../../domain/texts/refusal-words.ts';
 
 /** Files that wait on this device until the command that names them is answered, or let go. */
 export interface HeldFiles {
@@ -19,7 +20,7 @@ export const createHeldFiles = (
       await store.keepFile(id, bytes);
     } catch (error) {
       log('A file could not be kept on this device', error);
-      const full: Problem = { kind: 'invalid', field: filename, rule: 'cannot be kept on this device' };
+      const full: Problem = { kind: 'invalid', field: filename, rule: refusalWords.notKept };
       throw full;
     }
   },

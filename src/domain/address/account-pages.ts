@@ -1,4 +1,5 @@
 import type { Ability } from '../session/abilities.ts';
+import { pageWords } from '../texts/page-words.ts';
 
 /**
  * The tabs of the account settings that there are, in the order of their navigation [ROUTE-040, ROUTE-042, ROUTE-043]. A
@@ -13,18 +14,18 @@ interface AccountPage {
 }
 
 export const accountPages = {
-  summary: { title: 'Summary', needs: 'read Connections' },
-  security: { title: 'Security', needs: 'read Connections' },
-  rights: { title: 'Rights', needs: 'read Connections' },
-  notifications: { title: 'Notifications', needs: 'read Connections' },
-  feedback: { title: 'Feedback', needs: 'read Connections' },
-  users: { title: 'Users', needs: 'manage Admin' },
-  projects: { title: 'Projects', needs: 'manage Admin' },
+  summary: { title: pageWords.accountPages.summary, needs: 'read Connections' },
+  security: { title: pageWords.accountPages.security, needs: 'read Connections' },
+  rights: { title: pageWords.accountPages.rights, needs: 'read Connections' },
+  notifications: { title: pageWords.accountPages.notifications, needs: 'read Connections' },
+  feedback: { title: pageWords.accountPages.feedback, needs: 'read Connections' },
+  users: { title: pageWords.accountPages.users, needs: 'manage Admin' },
+  projects: { title: pageWords.accountPages.projects, needs: 'manage Admin' },
   /** With a dashboard behind it: `/settings/analytics/{dashboardId}` [ROUTE-044]. */
-  analytics: { title: 'Analytics', needs: 'manage Admin', isComing: true },
-  integrations: { title: 'Integrations', needs: 'manage Admin', isComing: true },
-  plans: { title: 'Subscription', needs: 'manage Admin' },
-  audit: { title: 'History Trail', needs: 'manage Admin' },
+  analytics: { title: pageWords.accountPages.analytics, needs: 'manage Admin', isComing: true },
+  integrations: { title: pageWords.accountPages.integrations, needs: 'manage Admin', isComing: true },
+  plans: { title: pageWords.accountPages.plans, needs: 'manage Admin' },
+  audit: { title: pageWords.accountPages.audit, needs: 'manage Admin' },
 } as const satisfies Readonly<Record<string, AccountPage>>;
 
 export type AccountChild = keyof typeof accountPages;

@@ -1,4 +1,5 @@
 import { asSubject, type Ability } from '../session/abilities.ts';
+import { pageWords } from '../texts/page-words.ts';
 
 /**
  * The areas of a project beside its defects, each with its addresses (ROUTE-011 to ROUTE-036). Address, guard and title
@@ -30,10 +31,15 @@ const datasets: Route = { needs: ['read', 'Dataset'] };
 const jira: Route = { integration: 'JIRA_DC' };
 
 export const areas = {
-  analytics: { folder: 'analytics', title: 'Analytics', screen: 'DASHBOARDS', routes: { '': {}, ':dashboardId': {} } },
+  analytics: {
+    folder: 'analytics',
+    title: pageWords.areas.analytics,
+    screen: 'DASHBOARDS',
+    routes: { '': {}, ':dashboardId': {} },
+  },
   flows: {
     folder: 'flows',
-    title: 'Flows',
+    title: pageWords.areas.flows,
     screen: 'FLOWS',
     module: 'Flow',
     routes: {
@@ -52,7 +58,7 @@ export const areas = {
   },
   scenarios: {
     folder: 'scenarios',
-    title: 'Scenarios',
+    title: pageWords.areas.scenarios,
     screen: 'SCENARIOS',
     module: 'Scenario',
     routes: {
@@ -70,13 +76,13 @@ export const areas = {
   },
   executionLogs: {
     folder: 'execution-logs',
-    title: 'Execution Logs',
+    title: pageWords.areas.executionLogs,
     screen: 'EXECUTION_LOGS',
     routes: { '': {}, 'scenarios/:scenarioLogId': {}, 'flows/:flowLogId': {} },
   },
   testPlans: {
     folder: 'test-plans',
-    title: 'Test Plans',
+    title: pageWords.areas.testPlans,
     screen: 'TEST_PLANS',
     routes: {
       '': {},
@@ -90,7 +96,7 @@ export const areas = {
   },
   testPipelines: {
     folder: 'test-pipelines',
-    title: 'Test Pipelines',
+    title: pageWords.areas.testPipelines,
     screen: 'TEST_PIPELINE',
     routes: {
       '': {},
@@ -100,7 +106,7 @@ export const areas = {
       ':testPipelineId/logs': {},
     },
   },
-  schedules: { folder: 'schedules', title: 'Schedules', screen: 'SCHEDULES', routes: { '': {} } },
+  schedules: { folder: 'schedules', title: pageWords.areas.schedules, screen: 'SCHEDULES', routes: { '': {} } },
 } as const satisfies Readonly<Record<string, Area>>;
 
 export type AreaName = keyof typeof areas;

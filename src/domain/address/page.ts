@@ -5,6 +5,7 @@ import { relatedWords } from '../texts/related-words.ts';
 import { itemPageOf, type ItemPage } from './item-page.ts';
 import { onboardingStepOf, type OnboardingStep } from '../onboarding/onboarding-steps.ts';
 import { onboardingWords } from '../texts/onboarding-words.ts';
+import { pageWords } from '../texts/page-words.ts';
 import { areaPageOf, areas, pathOfArea, type AreaPage } from './area-pages.ts';
 import { accountChildOf, accountPages, type AccountChild } from './account-pages.ts';
 import { productChildOf, productPages, type ProductChild } from './product-pages.ts';
@@ -216,9 +217,9 @@ export const titleOf = (page: Page): string | null => {
     case 'token':
       return null;
     case 'project':
-      return 'Overview';
+      return pageWords.overview;
     case 'defects':
-      return 'Defects';
+      return pageWords.defects;
     case 'item':
       return relatedWords.groups[page.type];
     case 'area':
@@ -226,17 +227,17 @@ export const titleOf = (page: Page): string | null => {
     case 'settings':
       return settingsPages[page.child].title;
     case 'account':
-      return page.child ? accountPages[page.child].title : 'Account Settings';
+      return page.child ? accountPages[page.child].title : pageWords.account;
     case 'productAdmin':
       return productPages[page.child].title;
     case 'downloads':
-      return 'Download';
+      return pageWords.download;
     case 'onboarding':
       return onboardingWords.title;
     case 'signIn':
-      return 'Sign in';
+      return pageWords.signIn;
     case 'notFound':
-      return 'Not found';
+      return pageWords.notFound;
   }
 };
 

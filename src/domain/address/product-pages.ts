@@ -1,8 +1,10 @@
+import { pageWords } from '../texts/page-words.ts';
+
 /** The pages of the product's own administration, in the order of their navigation [PADMIN-002, ROUTE-045]. */
 export const productPages = {
-  accounts: { title: 'Accounts' },
-  subscriptions: { title: 'Subscriptions' },
-  users: { title: 'Product Administrators' },
+  accounts: { title: pageWords.productPages.accounts },
+  subscriptions: { title: pageWords.productPages.subscriptions },
+  users: { title: pageWords.productPages.users },
 } as const;
 
 export type ProductChild = keyof typeof productPages;

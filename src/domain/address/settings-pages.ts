@@ -1,4 +1,5 @@
 import { asSubject, type Ability } from '../session/abilities.ts';
+import { pageWords } from '../texts/page-words.ts';
 
 /**
  * The pages of a project's settings that there are, in the order of their navigation [ROUTE-037]. A new one is a line
@@ -11,12 +12,12 @@ interface SettingsPage {
 }
 
 export const settingsPages = {
-  summary: { title: 'Summary', needs: 'read' },
-  template: { title: 'Template', needs: 'readAsOwner' },
-  filters: { title: 'Filters', needs: 'readAsOwner' },
-  trash: { title: 'Trash', needs: 'readAsOwner' },
-  users: { title: 'Users', needs: 'readAsOwner' },
-  tags: { title: 'Tags', needs: 'readAsOwner' },
+  summary: { title: pageWords.settingsPages.summary, needs: 'read' },
+  template: { title: pageWords.settingsPages.template, needs: 'readAsOwner' },
+  filters: { title: pageWords.settingsPages.filters, needs: 'readAsOwner' },
+  trash: { title: pageWords.settingsPages.trash, needs: 'readAsOwner' },
+  users: { title: pageWords.settingsPages.users, needs: 'readAsOwner' },
+  tags: { title: pageWords.settingsPages.tags, needs: 'readAsOwner' },
 } as const satisfies Readonly<Record<string, SettingsPage>>;
 
 export type SettingsChild = keyof typeof settingsPages;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditWords } from '../texts/audit-words.ts';
 
 /** What happened, in the words of the documents [AUD-001, AUD-002]. */
 export const auditedEntities = [
@@ -28,14 +29,8 @@ export const auditEntryShape = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntryShape>;
 
-const operationWords: Readonly<Record<string, string>> = {
-  REMOVE_FIELD: 'removed',
-  UPDATE_FIELD: 'updated',
-  ENTITY_CREATE: 'created',
-  ENTITY_DELETE: 'deleted',
-  ENTITY_RESTORE: 'restored',
-};
+const operations: Readonly<Record<string, string>> = auditWords.operations;
 
 /** How an operation reads; any other one reads as added [AUD-003]. */
 export const operationWord = (operation: string): string =>
-  Object.hasOwn(operationWords, operation) ? (operationWords[operation] ?? 'added') : 'added';
+  (Object.hasOwn(operations, operation) && operations[operation]) || auditWords.added;

@@ -10,6 +10,7 @@ import { fieldFault } from '../templates/field-value.ts';
 import { fieldOf, type Field, type Template } from '../templates/template.ts';
 import { lengthOf } from '../texts/text-length.ts';
 import { titleFault } from './title.ts';
+import { refusalWords } from '../texts/refusal-words.ts';
 
 /** One `decide` per command: pure, may refuse, names every fact after the command that asked for it. */
 type Asked<Type extends DefectCommand['type']> = Extract<DefectCommand, { type: Type }>;
@@ -76,7 +77,7 @@ export const decideChangeComment = (details: Details | undefined, command: Asked
   const refusal = commentRefusal(comment);
   if (refusal) return refusal;
   const known = commentIn(details, commentId);
-  if (!known) return { refused: 'the comment is gone', field: 'comment' };
+  if (!known) return { refused: refusalWords.commentGone, field: 'comment' };
   if (known.comment === comment) return [];
   const data = { commentId, comment, was: known.comment };
   return [{ ...stampOf(command), id: `${command.id}/commentChanged`, type: 'defect.commentChanged', data }];

@@ -18,6 +18,7 @@ import {
 import { decideTakeBack } from './decide-take-back.ts';
 import { decidePurge, decideRestore } from './decide-trash.ts';
 import { evolveDefects } from './evolve-defects.ts';
+import { refusalWords } from '../texts/refusal-words.ts';
 
 const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand, template: Template) => {
   switch (command.type) {
@@ -56,7 +57,7 @@ const decideGone = (view: Defects, command: DefectCommand): readonly DefectFact[
   if (trashed && command.type === 'defect.purge') return decidePurge(trashed, command);
   if (trashed && command.type === 'defect.takeBack' && command.data.fact.type === 'defect.deleted')
     return decideRestore(trashed, command, command.data.tags);
-  return { refused: 'the defect is gone' };
+  return { refused: refusalWords.defectGone };
 };
 
 export const defects: Area<Defects, DefectCommand, DefectFact, Around> = {

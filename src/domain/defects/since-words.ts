@@ -1,4 +1,5 @@
 import { cutTo } from '../texts/cut-to.ts';
+import { refusalWords } from '../texts/refusal-words.ts';
 import { limits } from '../limits.ts';
 import type { DefectFact } from './defect-facts.ts';
 import { fieldOf, type Template } from '../templates/template.ts';
@@ -16,21 +17,21 @@ const shortValue = (
 
 /** What a newer fact did to the same thing: "was changed to Done by Olga since". */
 export const sinceWords = (fact: DefectFact, nameOf: (id: string) => string, template: Template): string => {
-  const by = `by ${nameOf(fact.by)} since`;
+  const name = nameOf(fact.by);
   switch (fact.type) {
     case 'defect.updated': {
       const value = shortValue(fact.data, nameOf, template);
-      return value ? `was changed to ${value} ${by}` : `was changed ${by}`;
+      return value ? refusalWords.changedTo(value, name) : refusalWords.changedBy(name);
     }
     case 'defect.detached':
     case 'defect.commentRemoved':
-      return `was removed ${by}`;
+      return refusalWords.removedBy(name);
     case 'defect.attached':
-      return `was added again ${by}`;
+      return refusalWords.addedBy(name);
     case 'defect.restored':
     case 'defect.commentRestored':
-      return `was restored ${by}`;
+      return refusalWords.restoredBy(name);
     default:
-      return `was changed ${by}`;
+      return refusalWords.changedBy(name);
   }
 };

@@ -2,6 +2,7 @@ import type { Refusal } from '../journal/fact.ts';
 import { limits } from '../limits.ts';
 import { filterIdOf, type FilterCommand, type FilterFact } from './filter-facts.ts';
 import { filterNameFault, type FilterConfig, type ProjectFilter } from './project-filter.ts';
+import { refusalWords } from '../texts/refusal-words.ts';
 
 /** What a command stands against: the filter, another of the name it wants, and how many the project has. */
 export interface KnownFilters {
@@ -35,7 +36,7 @@ const create = ({ namesake, count }: KnownFilters, command: Asked<'filter.create
   const refusal = nameRefusal(name, namesake);
   if (refusal) return refusal;
   if (count >= limits.projectFiltersMost)
-    return { refused: `a project has ${limits.projectFiltersMost} filters at most`, field: 'filters' };
+    return { refused: refusalWords.tooManyFilters(limits.projectFiltersMost), field: 'filters' };
   const record: ProjectFilter = {
     id: filterIdOf(command.about),
     name: name.trim(),
@@ -61,7 +62,7 @@ const update = (was: ProjectFilter, { namesake }: KnownFilters, command: Asked<'
 /** Pure: what becomes of a command. A name is taken once in a project and list, in whatever case. */
 export const decideFilter = (known: KnownFilters, command: FilterCommand): Outcome => {
   if (command.type === 'filter.create') return create(known, command);
-  if (!known.filter) return { refused: 'the filter is gone' };
+  if (!known.filter) return { refused: refusalWords.filterGone };
   if (command.type === 'filter.update') return update(known.filter, known, command);
   return [
     { ...stampOf(command), id: `${command.id}/deleted`, type: 'filter.deleted', data: { name: known.filter.name } },

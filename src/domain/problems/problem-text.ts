@@ -1,5 +1,7 @@
 import { texts } from '../texts/texts.ts';
 import type { Problem } from './problem.ts';
+import { refusalWords } from '../texts/refusal-words.ts';
+import { translated } from '../texts/speak.ts';
 
 /** Why something did not work, in words a person can act on; `label`: how people call the field that it is about. */
 export const problemText = (problem: Problem, label?: string): string => {
@@ -9,7 +11,7 @@ export const problemText = (problem: Problem, label?: string): string => {
     case 'signedOut':
       return texts.error.signedOut;
     case 'forbidden':
-      return problem.detail ?? texts.error.forbidden;
+      return translated(problem.detail ?? texts.error.forbidden);
     case 'unlicensed':
       return texts.error.noLicence;
     case 'missing':
@@ -33,8 +35,8 @@ export const problemText = (problem: Problem, label?: string): string => {
 
 /** A key of the catalogue, or a sentence of the server. */
 export const ruleWords = (rule: string): string => {
-  if (rule === 'maxLength') return 'is too long';
+  if (rule === 'maxLength') return refusalWords.tooLong;
   const known = Object.hasOwn(texts.fault, rule) ? texts.fault[rule as keyof typeof texts.fault] : null;
   if (typeof known === 'string') return known;
-  return rule.includes(' ') ? rule : texts.fault.invalid;
+  return rule.includes(' ') ? translated(rule) : texts.fault.invalid;
 };

@@ -2,14 +2,16 @@ import { limits } from '../limits.ts';
 import { lengthOf } from '../texts/text-length.ts';
 import { avatarFault } from './avatar.ts';
 import type { ProjectText } from './project-facts.ts';
+import { refusalWords } from '../texts/refusal-words.ts';
+import { validationTexts } from '../texts/validation-texts.ts';
 
 /** What is wrong with the fields of a project: keys of the catalogue of messages, or sentences [PROJ-020]. */
-export const codeRule = `must be ${limits.projectCodeShortest} to ${limits.projectCodeLength} upper-case letters and digits, beginning with a letter`;
+export const codeRule = refusalWords.projectCode(limits.projectCodeShortest, limits.projectCodeLength);
 
 const codePattern = new RegExp(`^[A-Z][A-Z0-9]{${limits.projectCodeShortest - 1},${limits.projectCodeLength - 1}}$`);
 
 const textFault = (value: string, most: number): string | null =>
-  lengthOf(value) > most ? `too long (maximum is ${most} characters)` : null;
+  lengthOf(value) > most ? validationTexts.maxLength(most) : null;
 
 const faultIn: { readonly [Field in keyof ProjectText]: (value: ProjectText[Field]) => string | null } = {
   name: (value) => (value === '' ? 'required' : textFault(value, limits.projectNameLength)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageChoices } from '../texts/language.ts';
 import { projectSorts } from '../projects/project.ts';
 
 /** What the browser remembers for whoever sits before it [SHELL-007, SHELL-008]. Nothing in it is secret. */
@@ -10,6 +11,8 @@ export const settingsShape = z.object({
   panelWidths: z.array(z.tuple([z.string(), z.number().int().min(1).max(10_000)])).default([]),
   /** Ids of those who dismissed the setting up of this device [SHELL-024]. */
   setupDismissed: z.array(z.string()).default([]),
+  /** Read before anything else of the app is there: `src/app/language/chosen-language.ts`. */
+  language: z.enum(languageChoices).default('auto'),
   projectSort: z.enum(projectSorts).default('name'),
 });
 export type Settings = z.output<typeof settingsShape>;

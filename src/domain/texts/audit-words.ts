@@ -14,6 +14,14 @@ export const auditWords = {
     ...(['When', 'Who', 'Id of who', 'What', 'Kind', 'Name', 'Id'] as const),
     ...(['Project', 'Field', 'Before', 'After'] as const),
   ],
+  operations: {
+    REMOVE_FIELD: 'removed',
+    UPDATE_FIELD: 'updated',
+    ENTITY_CREATE: 'created',
+    ENTITY_DELETE: 'deleted',
+    ENTITY_RESTORE: 'restored',
+  },
+  added: 'added',
   entities: {
     SCENARIO: 'Scenario',
     DEFECT: 'Defect',

@@ -14,5 +14,10 @@ export const fileWords = {
     broken: 'This PDF cannot be shown here. Download it to open it.',
     page: (page: number, pages: number) => `page ${page} of ${pages}`,
   },
+  pictures: {
+    waiting: 'Loading the picture',
+    gone: 'This picture was removed',
+    failed: 'This picture could not be loaded',
+  },
   failed: (why: string) => `This file could not be read: ${why}`,
 } as const;

@@ -8,6 +8,8 @@ export const historyWords = {
   comment: 'a comment',
   linkTo: (name: string) => `the link to ${name}`,
   showComment: 'Show it among the comments',
+  /** Stands behind a name: 'updated Status'. */
+  did: (deed: string, what: string) => `${deed} ${what}`,
   took: 'took a change back:',
   takenBack: 'taken back',
   empty: 'nothing',

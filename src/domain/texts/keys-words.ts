@@ -4,6 +4,8 @@ import type { Shortcut, ShortcutPlace } from '../keys/shortcuts.ts';
 export const keysWords = {
   title: 'Keys',
   or: 'or',
+  /** What stands on the keys. */
+  keys: { Ctrl: 'Ctrl', Shift: 'Shift', Enter: 'Enter', Escape: 'Escape' } as Readonly<Record<string, string>>,
   places: {
     everywhere: 'Everywhere',
     list: 'In the list',

@@ -1,20 +1,31 @@
+import { spokenLanguage } from './speak.ts';
+
 /** What is said while the server cannot be reached: since when, how old what is shown is, and what waits. */
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false });
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+export const offlineWords = {
+  offline: 'You are offline.',
+  since: (clock: string) => `You are offline since ${clock}.`,
+  asOf: (moment: string) => ` Shown as of ${moment}.`,
+  onDevice: (changes: number) =>
+    changes === 0
+      ? 'What you change waits on this device.'
+      : `${changes} ${changes === 1 ? 'change waits' : 'changes wait'} on this device.`,
+  inPage: (changes: number) =>
+    changes === 0
+      ? 'What you change waits in this page.'
+      : `${changes} ${changes === 1 ? 'change waits' : 'changes wait'} in this page.`,
+} as const;
 
 /** The time of day, and the day when it is another one. Both in milliseconds since 1970. */
-const timeWords = (at: number, now: number): string =>
-  day.format(at) === day.format(now) ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
-
-const waiting = (changes: number, where: string) => {
-  if (changes === 0) return `What you change waits ${where}.`;
-  return `${changes} ${changes === 1 ? 'change waits' : 'changes wait'} ${where}.`;
+const timeWords = (at: number, now: number): string => {
+  const clock = new Intl.DateTimeFormat(spokenLanguage(), { hour: '2-digit', minute: '2-digit', hour12: false });
+  const day = new Intl.DateTimeFormat(spokenLanguage(), { day: 'numeric', month: 'short' });
+  return day.format(at) === day.format(now) ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
 };
 
 /** `isKept`: the device keeps what waits; else it is in this page alone. */
-export const offlineWords = (changes: number, since: number | null, asOf: number | null, isKept = true): string => {
+export const offlineText = (changes: number, since: number | null, asOf: number | null, isKept = true): string => {
   const now = since ?? asOf ?? 0;
-  const start = since === null ? 'You are offline.' : `You are offline since ${clock.format(since)}.`;
-  const age = asOf === null ? '' : ` Shown as of ${timeWords(asOf, now)}.`;
-  return `${start}${age} ${waiting(changes, isKept ? 'on this device' : 'in this page')}`;
+  const start = since === null ? offlineWords.offline : offlineWords.since(timeWords(since, since));
+  const age = asOf === null ? '' : offlineWords.asOf(timeWords(asOf, now));
+  return `${start}${age} ${(isKept ? offlineWords.onDevice : offlineWords.inPage)(changes)}`;
 };

@@ -1,3 +1,5 @@
+import { spokenLanguage } from './speak.ts';
+
 const second = 1_000;
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 86_400 * second],
@@ -7,10 +9,10 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600 * second],
   ['minute', 60 * second],
 ];
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** "3 hours ago", "in 2 days", "now" under a minute. `now` in milliseconds; an unreadable date stays as it is. */
 export const relativeWords = (iso: string, now: number): string => {
+  const words = new Intl.RelativeTimeFormat(spokenLanguage(), { numeric: 'auto' });
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
   const away = at - now;

@@ -1,7 +1,7 @@
 import type { Answer, Ground } from '../rights/right.ts';
 
 /** The words of the page that says why somebody may do something. */
-const subjects: Readonly<Record<string, string>> = {
+const subjects = {
   Connections: 'Account settings',
   APIKey: 'API keys',
   User: 'Users',
@@ -22,16 +22,16 @@ const subjects: Readonly<Record<string, string>> = {
   Tag: 'Tags',
   Template: 'Template',
   Dataset: 'Datasets',
-};
-const actions: Readonly<Record<string, string>> = {
+} as const;
+const actions = {
   read: 'see',
   create: 'create',
   update: 'change',
   delete: 'delete',
   manage: 'manage',
   readAsOwner: 'open all settings',
-};
-const grounds: Readonly<Record<Ground, string>> = {
+} as const;
+const grounds = {
   administrator: 'account administrator',
   licence: 'valid licence',
   OWNER: 'owner of the project',
@@ -39,9 +39,11 @@ const grounds: Readonly<Record<Ground, string>> = {
   VIEWER: 'viewer of the project',
   grant: 'a type of licence that allows it',
   active: 'the project out of the archive',
-};
+} as const satisfies Readonly<Record<Ground, string>>;
 const answers: Readonly<Record<Answer, string>> = { yes: 'Yes', own: 'Only one’s own', no: 'No' };
 
+const named = (names: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(names, name) ? (names[name] ?? name) : name;
 const listed = (parts: readonly Ground[]) => parts.map((part) => grounds[part]).join(', ');
 
 export const rightsWords = {
@@ -54,8 +56,11 @@ export const rightsWords = {
   columns: { subject: 'What', action: 'Deed', answer: 'Answer', why: 'Why' },
   none: 'Nobody found',
   noneText: 'Nobody of your account has this name or e-mail address.',
-  subject: (name: string) => subjects[name] ?? name,
-  action: (name: string) => actions[name] ?? name,
+  subjects,
+  actions,
+  grounds,
+  subject: (name: string) => named(subjects, name),
+  action: (name: string) => named(actions, name),
   answers,
   why: (answer: Answer, because: readonly Ground[], needs: readonly Ground[]): string => {
     const has = because.length > 0 ? `By: ${listed(because)}.` : '';

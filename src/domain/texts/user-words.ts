@@ -5,6 +5,7 @@ export const userWords = {
   none: 'No users yet',
   noneText: 'Invite the people you work with.',
   add: 'Invite users',
+  roles: { END_USER: 'End User', ACCOUNT_ADMIN: 'Account Administrator', NONE: 'None' },
   columns: {
     name: 'Name',
     role: 'Role',
@@ -55,6 +56,17 @@ export const userWords = {
   noEmail: (line: string) => `“${line}” is no e-mail`,
   tooMany: (most: number) => `are too many at once (maximum is ${most})`,
   never: 'Never',
+} as const;
+
+/** The types of licences; the last two are only ever shown [LIC-001], none reads "No License" [LIC-006]. */
+export const licenceTypeWords = {
+  TRAINEE: 'Trainee',
+  TESTER: 'Tester',
+  DEVELOPER: 'Developer',
+  MANAGER: 'Manager',
+  FULL_USER: 'Full user',
+  VIEWER: 'Viewer',
+  NONE: 'No License',
 } as const;
 
 export const planWords = {

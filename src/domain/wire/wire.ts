@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusalWords } from '../texts/refusal-words.ts';
+import { validationTexts } from '../texts/validation-texts.ts';
 
 /**
  * The table of calls. One row gives the client its typed call, the server its route, both sides the validation,
@@ -77,8 +79,8 @@ export const text = (most: number) =>
   z
     .string()
     .max(most * 2)
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), 'has characters that cannot be kept')
-    .refine((value) => [...value].length <= most, `too long (maximum is ${most} characters)`);
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), refusalWords.characters)
+    .refine((value) => [...value].length <= most, validationTexts.maxLength(most));
 
 /** An id in a path or a body: short, printable, nothing that means anything to a path. */
 export const idText = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'is not an id');

@@ -1,12 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ProjectSort } from '../../domain/projects/project.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
+import type { LanguageChoice } from '../../domain/texts/language.ts';
 import { foldingActor } from '../folding-actor.ts';
 
 /** What the browser remembers, as an actor, so that screens read it like everything else [SHELL-008]. */
 export type SettingsEvent =
   | { readonly type: 'sidebar.toggle' }
   | { readonly type: 'projects.sort'; readonly sort: ProjectSort }
+  | { readonly type: 'language.chosen'; readonly language: LanguageChoice }
   | { readonly type: 'singleKeys.toggle' }
   | { readonly type: 'setup.dismissed'; readonly userId: string }
   | { readonly type: 'panel.size'; readonly userId: string; readonly width: number | null };
@@ -22,6 +24,8 @@ const next = (settings: Settings, event: SettingsEvent): Settings => {
       return { ...settings, sidebarCollapsed: !settings.sidebarCollapsed };
     case 'projects.sort':
       return { ...settings, projectSort: event.sort };
+    case 'language.chosen':
+      return { ...settings, language: event.language };
     case 'singleKeys.toggle':
       return { ...settings, singleKeys: !settings.singleKeys };
     case 'setup.dismissed':
@@ -39,6 +43,7 @@ type SettingsSnapshot = SnapshotFrom<typeof settingsActor>;
 export const selectSidebarCollapsed = (settings: SettingsSnapshot) => settings.context.sidebarCollapsed;
 export const selectProjectSort = (settings: SettingsSnapshot) => settings.context.projectSort;
 export const selectSingleKeys = (settings: SettingsSnapshot) => settings.context.singleKeys;
+export const selectLanguage = (settings: SettingsSnapshot) => settings.context.language;
 export const selectPanelWidth =
   (userId: string) =>
   ({ context }: SettingsSnapshot): number | null =>

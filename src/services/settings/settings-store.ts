@@ -1,21 +1,29 @@
 import { settingsOf, type Settings } from '../../domain/settings/settings.ts';
+import { settingsKey } from './settings-key.ts';
 
 /** Settings in the browser's own storage [SHELL-008]. Where there is none they last as long as the page. */
-const key = 'assay-settings';
-
-export const createSettingsStore = (storage: () => Storage) => ({
-  read(): Settings {
+export const createSettingsStore = (storage: () => Storage) => {
+  const read = (): Settings => {
     try {
-      return settingsOf(JSON.parse(storage().getItem(key) ?? 'null'));
+      return settingsOf(JSON.parse(storage().getItem(settingsKey) ?? 'null'));
     } catch {
       return settingsOf(null);
     }
-  },
-  write(settings: Settings): void {
-    try {
-      storage().setItem(key, JSON.stringify(settings));
-    } catch {
-      // A full or forbidden storage: nothing but a habit is forgotten.
-    }
-  },
-});
+  };
+  let known = read();
+  /** What another tab has changed meanwhile stays. */
+  const changed = (settings: Settings): Partial<Settings> =>
+    Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== known[name as keyof Settings]));
+  return {
+    read: (): Settings => (known = read()),
+    write(settings: Settings): void {
+      const next = { ...read(), ...changed(settings) };
+      known = settings;
+      try {
+        storage().setItem(settingsKey, JSON.stringify(next));
+      } catch {
+        // A full or forbidden storage: nothing but a habit is forgotten.
+      }
+    },
+  };
+};

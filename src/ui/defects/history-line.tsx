@@ -39,7 +39,7 @@ export function HistoryLine({ entry, isTakenBack }: HistoryLineProps) {
   const { now } = useActors();
   const { nameOf, avatarOf, template } = useProject();
   const name = nameOf(entry.user);
-  const what = `${operationWord(entry.operation)} ${subjectOf(entry, template)}`;
+  const what = words.did(operationWord(entry.operation), subjectOf(entry, template));
   const undoes = 'takesBack' in entry.fact.data && entry.fact.data.takesBack !== undefined;
   return (
     <One>

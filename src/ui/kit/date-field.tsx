@@ -15,6 +15,7 @@ import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
 import { dayOf, isoOf } from './iso-date.ts';
 import { ReadOnlyValue } from './read-only-value.tsx';
 import { dayText } from './date-words.ts';
+import { dateWords } from '../../domain/texts/date-words.ts';
 
 export interface DateFieldProps extends FieldProps {
   /** ISO date (`yyyy-mm-dd`, a time behind it is passed over) or ''. */
@@ -24,12 +25,15 @@ export interface DateFieldProps extends FieldProps {
 }
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+/** A day is typed as it is shown: with the name of its month in English, else as the language does it. */
+const namesMonths = dateWords.day.includes('MMM');
 const shownAs = (type: string, text: string, value: number | null | undefined, isPlaceholder: boolean) => {
+  if (!namesMonths) return text;
   if (type === 'literal') return ' ';
   return type === 'month' && value && !isPlaceholder ? months.format(Date.UTC(2000, value - 1)) : text;
 };
 
-/** A date, shown and typed as dd MMM yyyy. What is half typed stays here and goes nowhere. */
+/** A date, shown and typed as `dateWords` say. What is half typed stays here and goes nowhere. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, look = 'boxed', labels } = props;
   const [draft, setDraft] = useState<{ of: string; day: CalendarDate | null } | null>(null);

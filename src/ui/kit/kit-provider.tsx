@@ -3,18 +3,15 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { RouterProvider } from 'react-aria-components';
 import { useHref, useNavigate } from 'react-router-dom';
 import { GlobalStyle } from '../theme/global-style.tsx';
+import { spokenLanguage } from '../../domain/texts/speak.ts';
+
+const locales = { en: 'en-GB', de: 'de-DE' } as const;
 
 /** The look, the language of the pickers, and links of menus that go through the router. Put once inside the router. */
-export function KitProvider({
-  children,
-  locale = 'en-GB',
-}: {
-  readonly children: ReactNode;
-  readonly locale?: string;
-}) {
+export function KitProvider({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   return (
-    <I18nProvider locale={locale}>
+    <I18nProvider locale={locales[spokenLanguage()]}>
       <RouterProvider navigate={(path) => void navigate(path)} useHref={useHref}>
         <GlobalStyle />
         {children}

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { fileWords } from '../../domain/texts/file-words.ts';
 
 /** Where the pictures of a text come from: the text names an attachment, its bytes are somebody else's matter. */
 export type PictureState =
@@ -19,11 +20,7 @@ export const PicturesContext = createContext<Pictures>(nowhere);
 export const usePictures = (): Pictures => useContext(PicturesContext);
 
 /** Words in place of a picture that cannot be shown. */
-const told: Readonly<Record<Exclude<PictureState['kind'], 'shown'>, string>> = {
-  waiting: 'Loading the picture',
-  gone: 'This picture was removed',
-  failed: 'This picture could not be loaded',
-};
+const told: Readonly<Record<Exclude<PictureState['kind'], 'shown'>, string>> = fileWords.pictures;
 
 /** Fills one `<img data-attachment>`; a picture that is not there says so. Returns how to stop following it. */
 export const showPicture = (image: HTMLImageElement, pictures: Pictures): (() => void) => {

@@ -1,12 +1,13 @@
 import styled from 'styled-components';
 import { color, font } from '../theme/tokens.ts';
+import { keysWords } from '../../domain/texts/keys-words.ts';
 
 /** Keys as small caps: `Ctrl+Enter`. */
 export function ShortcutHint({ keys }: { readonly keys: string }) {
   return (
     <Keys>
       {keys.split('+').map((key) => (
-        <kbd key={key}>{key}</kbd>
+        <kbd key={key}>{keysWords.keys[key] ?? key}</kbd>
       ))}
     </Keys>
   );

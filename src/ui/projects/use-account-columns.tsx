@@ -9,6 +9,7 @@ import { Badge } from '../kit/badge.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { TextLink } from '../kit/text-link.tsx';
+import { numberText } from '../../domain/texts/speak.ts';
 
 const { account: say, statuses } = projectWords;
 
@@ -39,7 +40,7 @@ export const useAccountColumns = (): readonly Column<AccountProject>[] => {
       width: '220px',
       render: ({ owners }) => owners.map(({ fullName }) => fullName).join(', '),
     },
-    { id: 'members', label: columns.members, width: '90px', render: ({ members }) => members.toLocaleString('en') },
+    { id: 'members', label: columns.members, width: '90px', render: ({ members }) => numberText(members) },
     {
       id: 'actions',
       label: columns.actions,

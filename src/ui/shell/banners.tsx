@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { asideWords } from '../../domain/texts/aside-words.ts';
-import { offlineWords } from '../../domain/texts/offline-words.ts';
+import { offlineText } from '../../domain/texts/offline-words.ts';
 import { unsavedWords } from '../../domain/texts/unsaved-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
@@ -82,7 +82,7 @@ export function Banners() {
     <>
       {state === 'offline' && (
         <Banner tone="warning" action={<ConnectNow />}>
-          {offlineWords(undelivered, since, shownAsOf, !isNotKept)}
+          {offlineText(undelivered, since, shownAsOf, !isNotKept)}
         </Banner>
       )}
       {state === 'reconnecting' && isConnectingAgain && (

@@ -1,19 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, FileDown, LifeBuoy, LogOut, MonitorDown, Settings } from 'lucide-react';
+import { CircleAlert, FileDown, Languages, LifeBuoy, LogOut, MonitorDown, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { maySetUp } from '../../domain/adapters/device-setup.ts';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { licenceWords } from '../../domain/session/licence-words.ts';
 import { deviceWords as say } from '../../domain/texts/device-words.ts';
+import { languageWords } from '../../domain/texts/language-words.ts';
 import { reportWords } from '../../domain/texts/report-words.ts';
 import { unsavedWords } from '../../domain/texts/unsaved-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectPage } from '../../machines/address/address-machine.ts';
 import { selectRefused } from '../../machines/journal/journal-actor.ts';
+import { selectKeepingFailed } from '../../machines/journal/keeping-actor.ts';
 import { selectLeavingIsAsked } from '../../machines/session/session-machine.ts';
 import { DeviceSetupDialog } from '../adapters/device-setup-dialog.tsx';
+import { LanguageDialog } from '../language/language-dialog.tsx';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { AvatarMenu } from '../kit/avatar-menu.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
@@ -22,10 +25,11 @@ import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 /** Who is signed in, with which licence, and the way out. Undelivered work is told before leaving (ruling R3). */
 export function PersonMenu() {
-  const { session, address, now } = useActors();
-  const { me, journal, reportProblem, unsaved, deviceSetup, clientConfig } = useWorkspace();
+  const { session, address, language, now } = useActors();
+  const { me, journal, keeping, reportProblem, unsaved, deviceSetup, clientConfig } = useWorkspace();
   const notSaved = useSelector(journal, selectRefused).length;
   const undelivered = useSelector(journal, selectUndelivered);
+  const isNotKept = useSelector(keeping, selectKeepingFailed);
   const isAsked = useSelector(session, selectLeavingIsAsked);
   const leave = () => session.send({ type: 'leaving.ask', undelivered: selectUndelivered(journal.getSnapshot()) });
   const report = () => {
@@ -38,6 +42,7 @@ export function PersonMenu() {
   const choose = {
     report,
     leave,
+    language: () => language.send({ type: 'language.ask' }),
     settings,
     unsaved: () => unsaved.send({ type: 'unsaved.open' }),
     setup: () => deviceSetup.send({ type: 'setup.open' }),
@@ -63,6 +68,7 @@ export function PersonMenu() {
           ...(ability.can('read', 'Connections')
             ? [{ id: 'settings', label: words.shell.settings, icon: <Settings size={15} aria-hidden /> }]
             : []),
+          { id: 'language', label: languageWords.open, icon: <Languages size={15} aria-hidden /> },
           ...(me.productAdmin
             ? []
             : [{ id: 'report', label: reportWords.open, icon: <LifeBuoy size={15} aria-hidden /> }]),
@@ -82,6 +88,7 @@ export function PersonMenu() {
       >
         {words.shell.leaveText(undelivered)}
       </ConfirmDialog>
+      <LanguageDialog isAtRisk={isNotKept && undelivered > 0} />
       <DeviceSetupDialog />
       <ReportProblemDialog />
       <UnsavedDialog />

@@ -26,6 +26,7 @@ import { Swatch } from '../kit/swatch.tsx';
 import { TextLink } from '../kit/text-link.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color as colors } from '../theme/tokens.ts';
+import { numberText } from '../../domain/texts/speak.ts';
 
 /** Each tag: what it means, its colour where tags have colours, who made it when, and on how many defects it is. */
 export function TagsTable() {
@@ -126,7 +127,7 @@ const useColumns = (): readonly Column<UsedTag>[] => {
         defects === 0 ? (
           '0'
         ) : (
-          <TextLink to={pathTo(tag)} label={tagWords.show(defects, tag)} text={defects.toLocaleString('en')} />
+          <TextLink to={pathTo(tag)} label={tagWords.show(defects, tag)} text={numberText(defects)} />
         ),
     },
     ...(mayUpdate || mayDelete ? [actions] : []),

@@ -15,6 +15,7 @@ const defaults = {
   singleKeys: true,
   panelWidths: [],
   setupDismissed: [],
+  language: 'auto',
   projectSort: 'name',
 };
 
@@ -49,6 +50,7 @@ test('settings survive a reload [SHELL-008]', () => {
     singleKeys: false,
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
+    language: 'de',
   });
   expect(createSettingsStore(() => storageWith(items)).read()).toEqual({
     sidebarCollapsed: true,
@@ -56,6 +58,7 @@ test('settings survive a reload [SHELL-008]', () => {
     singleKeys: false,
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
+    language: 'de',
   });
 });
 

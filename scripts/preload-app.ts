@@ -1,0 +1,45 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
+
+/** A part and all that it imports. */
+const partsOf = (bundle: Bundle, name: string): readonly Rolldown.OutputChunk[] => {
+  const found = new Map<string, Rolldown.OutputChunk>();
+  const find = (file: string) => {
+    const part = bundle[file];
+    if (found.has(file) || part?.type !== 'chunk') return;
+    found.set(file, part);
+    for (const each of part.imports) find(each);
+  };
+  const [start] = Object.values(bundle).filter((part) => part.type === 'chunk' && part.name === name);
+  if (!start) throw new Error(`"${name}" is not among what was built`);
+  find(start.fileName);
+  return [...found.values()];
+};
+
+/**
+ * The entry speaks the language of the page and then imports the app. The page asks for the app and all that it needs at
+ * once, beside the entry, so that this costs no way to the server and back. What a language brings along is words alone:
+ * anything else would be there before the language is spoken.
+ */
+export const preloadApp = (): Plugin => ({
+  name: 'preload-app',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const early = partsOf(bundle, 'speak-german').flatMap(({ moduleIds }) => moduleIds);
+      const wrong = early.filter(
+        (id) => /\/(?:src|node_modules)\//.test(id) && !/\/src\/(?:domain|app\/language)\//.test(id),
+      );
+      if (wrong.length > 0) throw new Error(`loaded before the language is spoken: ${wrong.join(', ')}`);
+      return partsOf(bundle, 'main')
+        .filter(({ fileName }) => !html.includes(fileName))
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head' as const,
+        }));
+    },
+  },
+});

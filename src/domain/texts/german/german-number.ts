@@ -1,0 +1,1 @@
+export const germanNumber = (value: number): string => value.toLocaleString('de');

@@ -1,0 +1,42 @@
+import type { In } from '../in-language.ts';
+import type { pageWords as english } from '../page-words.ts';
+
+export const pageWords: In<typeof english> = {
+  overview: 'Übersicht',
+  defects: 'Fehler',
+  account: 'Kontoeinstellungen',
+  download: 'Herunterladen',
+  signIn: 'Anmelden',
+  notFound: 'Nicht gefunden',
+  accountPages: {
+    summary: 'Überblick',
+    security: 'Sicherheit',
+    rights: 'Rechte',
+    notifications: 'Benachrichtigungen',
+    feedback: 'Rückmeldungen',
+    users: 'Personen',
+    projects: 'Projekte',
+    analytics: 'Auswertungen',
+    integrations: 'Integrationen',
+    plans: 'Abonnement',
+    audit: 'Änderungsprotokoll',
+  },
+  settingsPages: {
+    summary: 'Überblick',
+    template: 'Vorlage',
+    filters: 'Filter',
+    trash: 'Papierkorb',
+    users: 'Mitglieder',
+    tags: 'Schlagwörter',
+  },
+  productPages: { accounts: 'Konten', subscriptions: 'Abonnements', users: 'Produktadministratoren' },
+  areas: {
+    analytics: 'Auswertungen',
+    flows: 'Abläufe',
+    scenarios: 'Szenarien',
+    executionLogs: 'Ausführungsprotokolle',
+    testPlans: 'Testpläne',
+    testPipelines: 'Testpipelines',
+    schedules: 'Zeitpläne',
+  },
+};

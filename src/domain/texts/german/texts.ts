@@ -1,0 +1,53 @@
+import type { In } from '../in-language.ts';
+import type { texts as english } from '../texts.ts';
+import { validationTexts } from './validation-texts.ts';
+
+export const texts: In<typeof english> = {
+  product: 'Assay',
+  error: {
+    common: 'Ein Fehler ist aufgetreten, bitte versuchen Sie es noch einmal.',
+    action: 'Das hat nicht geklappt, bitte versuchen Sie es noch einmal.',
+    offline: 'Sie sind offline. Nichts geht verloren: Änderungen warten auf diesem Gerät.',
+    notKept:
+      'Es besteht keine Verbindung, und dieses Gerät bewahrt nichts mehr auf. Kopieren Sie es, oder warten Sie auf die Verbindung.',
+    signedOut: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich noch einmal an.',
+    forbidden: 'Das dürfen Sie nicht.',
+    missing: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
+    deleted: 'Das liegt im Papierkorb.',
+    outdated: 'Jemand anderes hat das inzwischen geändert.',
+    tooNew: 'Eine neuere Version von Assay läuft. Bitte laden Sie diese Seite neu.',
+    busy: 'Der Server ist beschäftigt. Bitte versuchen Sie es gleich noch einmal.',
+    noLicence:
+      'Zugriff nicht erlaubt: Sie haben keine gültige Lizenz. Bitte wenden Sie sich an Ihre Kontoadministration.',
+  },
+  duplicate: (name) => `Kann nicht angelegt werden, ${name} gibt es schon`,
+  fault: { ...validationTexts, obsolete: 'wird nicht mehr verwendet', duplicate: 'steht dort doppelt' },
+  upload: {
+    tooBig: 'Die Datei ist zu groß',
+    other: 'Fehler',
+    overLimit: 'Die Datei ist größer als die erlaubten 10\u00a0MB',
+  },
+  defect: {
+    title: 'Titel',
+    updated: 'Der Fehler wurde geändert',
+    linkCopied: 'Der Link wurde in die Zwischenablage kopiert',
+    kept: 'Auf diesem Gerät aufbewahrt. Wird gesendet, sobald der Server erreichbar ist.',
+    created: (id, header) => ['Fehler ', `${id} ${header}`, ' wurde angelegt'] as const,
+    deleted: (id) => `Der Fehler „${id}“ wurde gelöscht`,
+    restored: (id) => `Der Fehler „${id}“ wurde wiederhergestellt`,
+    gone: (id) => `Der Fehler „${id}“ wurde von jemand anderem gelöscht`,
+  },
+  takeBack: {
+    changed: 'hat sich seither geändert',
+    never: 'kann nicht zurückgenommen werden',
+    this: 'Diese Änderung',
+    comment: 'Der Kommentar',
+  },
+  tag: {
+    fields: { tag: 'Schlagwort', color: 'Farbe', description: 'Beschreibung' },
+    pattern: validationTexts.noSpecialCharacters,
+    created: (name) => `Das Schlagwort „${name}“ wurde angelegt`,
+    updated: (name) => `Das Schlagwort „${name}“ wurde geändert`,
+    deleted: (name) => `Das Schlagwort „${name}“ wurde gelöscht`,
+  },
+};

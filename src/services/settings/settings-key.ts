@@ -1,0 +1,2 @@
+/** Where the settings stand in the browser's storage. */
+export const settingsKey = 'assay-settings';

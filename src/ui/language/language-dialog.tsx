@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { languageChoices, languageFor, languages, type LanguageChoice } from '../../domain/texts/language.ts';
+import { languageWords as say } from '../../domain/texts/language-words.ts';
+import { words } from '../../domain/texts/words.ts';
+import {
+  selectIsRestarting,
+  selectLanguageIsAsked,
+  selectMayApply,
+  selectWantedLanguage,
+} from '../../machines/language/language-machine.ts';
+import { useActors } from '../actors-context.tsx';
+import { Banner } from '../kit/banner.tsx';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { SelectField } from '../kit/select-field.tsx';
+import { color, font } from '../theme/tokens.ts';
+
+const options = languageChoices.map((value) => ({
+  value,
+  label: value === 'auto' ? say.auto(languages[languageFor(null, navigator.languages)]) : languages[value],
+}));
+
+/** Which language this device speaks. `isAtRisk`: what is not sent yet would be gone with the page. */
+export function LanguageDialog({ isAtRisk }: { readonly isAtRisk: boolean }) {
+  const { language } = useActors();
+  const isAsked = useSelector(language, selectLanguageIsAsked);
+  const wanted = useSelector(language, selectWantedLanguage);
+  const mayApply = useSelector(language, selectMayApply);
+  const isRestarting = useSelector(language, selectIsRestarting);
+  const close = () => language.send({ type: 'language.close' });
+  return (
+    <Dialog
+      open={isAsked}
+      onClose={close}
+      title={say.title}
+      closeLabel={words.close}
+      actions={
+        <>
+          <Button onPress={close}>{words.cancel}</Button>
+          <Button
+            tone="primary"
+            disabled={(!mayApply && !isRestarting) || isAtRisk}
+            busy={isRestarting && say.applying}
+            onPress={() => language.send({ type: 'language.apply' })}
+          >
+            {say.apply}
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label={say.field}
+        options={options}
+        value={wanted}
+        onChange={(choice) => language.send({ type: 'language.choose', choice: choice as LanguageChoice })}
+      />
+      <Note>
+        {say.text} {say.kept}
+      </Note>
+      {isAtRisk && <Banner tone="warning">{say.notKept}</Banner>}
+    </Dialog>
+  );
+}
+
+const Note = styled.p`
+  margin-top: 12px;
+  color: ${color.quiet};
+  font-size: ${font.list};
+`;

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { speakGerman } from '../../../src/app/language/speak-german.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { problemText } from '../../../src/domain/problems/problem-text.ts';
+import { english } from '../../../src/domain/texts/english.ts';
+import { german } from '../../../src/domain/texts/german/german.ts';
+import { languageFor } from '../../../src/domain/texts/language.ts';
+import { offlineText, offlineWords } from '../../../src/domain/texts/offline-words.ts';
+import { relativeWords } from '../../../src/domain/texts/relative-words.ts';
+import { numberText, spokenLanguage, translated } from '../../../src/domain/texts/speak.ts';
+import { words } from '../../../src/domain/texts/words.ts';
+import { alike } from './alike-words.ts';
+import { leavesOf, said, type Say } from './word-leaves.ts';
+
+/** The second language, as a law over all words: what has no German words is named here with its way to it. */
+const [inEnglish, inGerman] = [leavesOf(english), leavesOf(german)];
+const germanAt = new Map(inGerman.map(({ path, word }) => [path, word]));
+const speaking = <Result>(look: () => Result): Result => {
+  const back = speakGerman();
+  try {
+    return look();
+  } finally {
+    back();
+  }
+};
+
+test('every file of words is among those that another language has to bring: see "A word" in CONTRIBUTING.md', () => {
+  const files: Record<string, Record<string, unknown>> = import.meta.glob(
+    ['../../../src/domain/texts/*-words.ts', '../../../src/domain/texts/{texts,words,validation-texts}.ts'],
+    { eager: true },
+  );
+  const known = new Set<unknown>(Object.values(english));
+  const isWords = (value: unknown) => typeof value === 'object' && value !== null;
+  const missing = Object.entries(files)
+    .filter(([file]) => !file.endsWith('/server-words.ts'))
+    .flatMap(([file, module]) =>
+      Object.entries(module).flatMap(([name, value]) =>
+        isWords(value) && !known.has(value) ? [`${name} of ${file}`] : [],
+      ),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('every word has a German one of the same kind', () => {
+  const kinds = (leaves: typeof inEnglish) => leaves.map(({ path, word }) => `${typeof word} ${path}`).toSorted();
+  expect(kinds(inGerman)).toEqual(kinds(inEnglish));
+});
+
+/** Values that words can say: counts of one and of many, and names that stand in no word. */
+const given: readonly (readonly [count: number, name: string])[] = [
+  [1, 'Xq'],
+  [3, 'Yw'],
+  [12_345, 'Zk'],
+];
+/** How a function takes its arguments: as counts or as names; those that want something else stand apart. */
+const argumentsOf = (word: Say, at: number): readonly (readonly unknown[])[] => {
+  const [count, name] = given[at]!;
+  const names = Array.from({ length: word.length }, (_, index) => `${name}${index}`);
+  return [names, names.map((_, index) => count + index)];
+};
+const apart = [
+  'rightsWords.why',
+  'notificationWords.among',
+  'refusalWords.tooManyDefects',
+  'preferenceWords.delivery.useHere',
+];
+const values = (text: string) =>
+  text
+    .replaceAll(/[.,\u00a0](?=\d{3})/g, '')
+    .match(/(?:Xq|Yw|Zk)\d|\d{2,}/gi)
+    ?.map((value) => value.toLowerCase()) ?? [];
+
+test('a sentence says all of its values in German that it says in English', () => {
+  const lost = inEnglish.flatMap(({ path, word }) => {
+    const other = germanAt.get(path);
+    if (typeof word !== 'function' || typeof other !== 'function' || apart.includes(path)) return [];
+    return given.flatMap((_, at) =>
+      argumentsOf(word, at).flatMap((each) => {
+        let wanted: readonly string[];
+        try {
+          wanted = values(said(word, each));
+        } catch {
+          return [];
+        }
+        const told = values(said(other, each));
+        return wanted.every((value) => told.includes(value)) ? [] : [`${path}(${each.join(', ')})`];
+      }),
+    );
+  });
+  expect(lost).toEqual([]);
+});
+
+test('nothing but what is named is the same in both languages', () => {
+  const same = inEnglish.flatMap(({ path, word }) => {
+    const other = germanAt.get(path);
+    if (typeof word === 'string') return word === other ? [word] : [];
+    if (apart.includes(path)) return [];
+    const each = argumentsOf(word, 0)[0]!;
+    const text = said(word, each);
+    return text === said(other as Say, each) ? [path] : [];
+  });
+  expect([...new Set(same)].toSorted()).toEqual([...alike].toSorted());
+});
+
+test('German is spoken formally and set as German is', () => {
+  const strings = inGerman.flatMap(({ path, word }) => {
+    if (typeof word === 'string') return [{ path, text: word }];
+    if (apart.includes(path)) return [];
+    const given = argumentsOf(word, 1)[0]! as never[];
+    return leavesOf(word(...given)).map((leaf) => ({ path, text: String(leaf.word) }));
+  });
+  // The words of a made-up colleague.
+  const spoken = strings.filter(({ path }) => !path.startsWith('noticeMailWords.sample'));
+  const wrong = spoken.filter(
+    ({ text }) => /\b(?:du|dich|dir|dein\w*|bitte klicke)\b/i.test(text) || /[“"](?=\w)|'/.test(text),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('German is laid over the English, and the English comes back letter for letter', () => {
+  const before = leavesOf(english);
+  const shown = speaking(() => [words.save, words.defects.range(1, 25, 1_204), spokenLanguage(), numberText(12_345)]);
+  expect(shown).toEqual(['Speichern', '1–25 von 1.204', 'de', '12.345']);
+  expect(leavesOf(english)).toEqual(before);
+  expect([words.save, spokenLanguage(), numberText(12_345)]).toEqual(['Save', 'en', '12,345']);
+});
+
+test('times and counts are German', () => {
+  const at = Date.UTC(2026, 4, 3, 12);
+  speaking(() => {
+    expect(relativeWords(new Date(at - 3 * 3_600_000).toISOString(), at)).toBe('vor 3 Stunden');
+    expect(relativeWords(new Date(at - 86_400_000).toISOString(), at)).toBe('gestern');
+    expect([offlineWords.onDevice(1), offlineWords.onDevice(2)]).toEqual([
+      '1 Änderung wartet auf diesem Gerät.',
+      '2 Änderungen warten auf diesem Gerät.',
+    ]);
+    expect(offlineText(0, null, null)).toBe('Sie sind offline. Was Sie ändern, wartet auf diesem Gerät.');
+  });
+});
+
+test.each([
+  [
+    { kind: 'forbidden', detail: `You may have ${limits.passkeysMost} passkeys.` } as const,
+    `Sie können höchstens ${limits.passkeysMost} Passkeys haben.`,
+  ],
+  [
+    { kind: 'forbidden', detail: 'Ada is the only owner of Shop, Till: give it another one first.' } as const,
+    'Ada ist als Einzige(r) Eigentümer von Shop, Till: Geben Sie dort zuerst jemand anderem diese Rolle.',
+  ],
+  [
+    { kind: 'invalid', field: 'planName', rule: 'has no Full user licence left' } as const,
+    'Tarif hat keine Lizenz der Art Vollnutzer mehr übrig',
+  ],
+  [{ kind: 'invalid', field: 'x', rule: 'required' } as const, 'Tarif darf nicht leer sein'],
+  [
+    { kind: 'invalid', field: 'x', rule: 'was changed to Done by Olga since' } as const,
+    'Tarif wurde seither von Olga auf Done geändert',
+  ],
+  [
+    { kind: 'invalid', field: 'x', rule: 'too long (maximum is 255 characters)' } as const,
+    'Tarif ist zu lang (höchstens 255 Zeichen)',
+  ],
+  [{ kind: 'invalid', field: 'x', rule: 'is what nobody knows' } as const, 'Tarif is what nobody knows'],
+])('what the server refuses is said in German: %j', (problem, text) =>
+  expect(speaking(() => problemText(problem, 'Tarif'))).toBe(text),
+);
+
+test.each([
+  ['Ada mentioned you in SHOP-1', 'Ada hat Sie in SHOP-1 erwähnt'],
+  ['Ada assigned 3 defects to you', 'Ada hat Ihnen 3 Fehler zugewiesen'],
+  ['Ada assigned SHOP-1 to you', 'Ada hat Ihnen SHOP-1 zugewiesen'],
+  ['Ada moved SHOP-1 from To Do to Done', 'Ada hat SHOP-1 von To Do nach Done verschoben'],
+  ['Your export defects.csv is ready', 'Ihr Export defects.csv ist fertig'],
+])('a notification is told in German: %s', (header, told) => expect(speaking(() => translated(header))).toBe(told));
+
+test.each([
+  ['de', ['en'], 'de'],
+  ['auto', ['de-AT', 'en'], 'de'],
+  [null, ['fr', 'DE'], 'de'],
+  ['xx', ['fr-FR'], 'en'],
+  [undefined, [], 'en'],
+  ['constructor', ['__proto__'], 'en'],
+  ['en', ['de'], 'en'],
+])('chosen %j of %j is %s', (chosen, preferred, language) => expect(languageFor(chosen, preferred)).toBe(language));

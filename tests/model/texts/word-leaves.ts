@@ -1,0 +1,15 @@
+/** A word of the product, with the way to it: `words.shell.leaveText`. */
+export interface Leaf {
+  readonly path: string;
+  readonly word: string | Say;
+}
+export type Say = (...given: never[]) => unknown;
+
+export const leavesOf = (words: unknown, path = ''): readonly Leaf[] => {
+  if (typeof words === 'string') return [{ path, word: words }];
+  if (typeof words === 'function') return [{ path, word: words as Say }];
+  return Object.entries(words as object).flatMap(([name, value]) => leavesOf(value, path ? `${path}.${name}` : name));
+};
+
+/** What a function says about `given`, all of it in one text. */
+export const said = (word: Say, given: readonly unknown[]): string => JSON.stringify(word(...(given as never[])));
