@@ -14,7 +14,7 @@ const sameWords = [
     'Passkeys',
     'Person',
   ],
-  ...['Standard', 'Status', 'Tester', 'Text'],
+  ...['Problem', 'Standard', 'Status', 'Tester', 'Text'],
 ];
 const signs = ['Ctrl+A', 'E', 'X', '–'];
 /** Functions in which nothing stands but their values and signs. */
