@@ -61,6 +61,7 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       inspect: await mayInspect(request),
       version,
       features: [...switchedOn(config.features, cloudFeatures(place.cloud()))],
+      cloud: config.cloud !== null,
     }),
     'session.token': (_, request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -92,6 +92,7 @@ export const startApp = (around: Surroundings) => {
     device,
     pageTabs,
     settings,
+    configuration,
     birth,
     ...telling,
     notify,

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import type { Standing } from '../domain/defects/problem-report.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
 import { keysMachine } from '../machines/keys/keys-machine.ts';
@@ -6,10 +7,12 @@ import { selectionMachine } from '../machines/defects/selection-machine.ts';
 import { asOfActor } from '../machines/journal/as-of-actor.ts';
 import { keepingActor, selectKeepingFailed } from '../machines/journal/keeping-actor.ts';
 import { selectLiveState } from '../machines/live/live-machine.ts';
+import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { Workspace } from '../ui/actors-context.tsx';
 import type { Birth } from './birth.ts';
 import type { Device } from './device.ts';
+import { interfaceState } from './interface-state.ts';
 import { loadJournal } from './load-journal.ts';
 import type { Services } from './services.ts';
 import type { DefectsNeeds } from './wiring/defects-needs.ts';
@@ -62,6 +65,7 @@ export interface WorkspaceNeeds {
   readonly device: Device;
   readonly pageTabs: PageTabs;
   readonly settings: SettingsRef;
+  readonly configuration: ConfigurationRef;
   readonly birth: Birth;
   readonly recorder: Recorder;
   readonly version: string;
@@ -167,7 +171,9 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const places = startPlaces(templateNeeds, birth);
   const palette = startPalette({ items: services.items, journal, defectPanel, itemPage, cache: store }, birth);
   const { recorder, version, place, takePicture } = needs;
-  const reportNeeds = { ...area, templates: services.templates, recorder, version, place, takePicture };
+  const standing = (): Standing =>
+    interfaceState({ configuration: needs.configuration, me, defectsList, defectPanel, ...setup, live });
+  const reportNeeds = { ...area, templates: services.templates, recorder, version, place, standing, takePicture };
   const reportProblem = startReportProblem(reportNeeds, birth);
   const unsaved = startUnsaved({ journal, world }, birth);
   const aside = startAside({ rows: asideRows, device }, birth);

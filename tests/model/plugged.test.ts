@@ -127,6 +127,7 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
         templates: service,
         version: '',
         place: nothing,
+        standing: nothing,
         takePicture: nothing,
       }),
   ],

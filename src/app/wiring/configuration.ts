@@ -1,5 +1,9 @@
 import { createActor, fromPromise } from 'xstate';
-import { configurationMachine, type ConfigurationRef } from '../../machines/session/configuration-machine.ts';
+import {
+  configurationMachine,
+  type Configuration,
+  type ConfigurationRef,
+} from '../../machines/session/configuration-machine.ts';
 import type { SessionService } from '../../services/session/session-service.ts';
 import type { Birth } from '../birth.ts';
 
@@ -7,7 +11,12 @@ import type { Birth } from '../birth.ts';
 export const startConfiguration = (service: Pick<SessionService, 'configuration'>, birth: Birth): ConfigurationRef =>
   createActor(
     configurationMachine.provide({
-      actors: { readFeatures: fromPromise<readonly string[]>(async () => (await service.configuration()).features) },
+      actors: {
+        readConfiguration: fromPromise<Configuration>(async () => {
+          const { features, cloud } = await service.configuration();
+          return { features, isCloud: cloud };
+        }),
+      },
     }),
     { ...birth, systemId: 'configuration' },
   ).start();

@@ -43,13 +43,14 @@ export interface LiveNeeds {
 }
 
 /** The channels of this moment. One that was there before and is gone ended while nobody could be told. */
-const channelReader = (needs: LiveNeeds) => {
+const channelReader = (needs: LiveNeeds, onReceivers: (receivers: readonly string[]) => void) => {
   let known: readonly string[] = [];
   return async (): Promise<readonly Channel[]> => {
     const channels = await channelsOf(needs);
     const now = channels.map(({ destination }) => destination);
     if (known.some((destination) => !now.includes(destination))) needs.onAccessEnded();
     known = now;
+    onReceivers(now);
     return channels;
   };
 };
@@ -99,7 +100,7 @@ const streamOf = (needs: LiveNeeds, channels: () => Promise<readonly Channel[]>)
   });
 
 export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
-  const channels = channelReader(needs);
+  const channels = channelReader(needs, (receivers) => live.send({ type: 'receivers.known', receivers }));
   const plugged = liveMachine.provide({ actors: { liveNews: fromEventObservable(() => streamOf(needs, channels)) } });
   const live = createActor(plugged, { ...birth, input: { random: needs.world.random }, systemId: 'live' });
 

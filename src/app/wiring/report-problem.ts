@@ -1,7 +1,7 @@
 import { catchError, firstValueFrom, from, of, timeout } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import { freshDraft, type HeldFile } from '../../domain/defects/new-defect.ts';
-import { reportDescription, type Evidence } from '../../domain/defects/problem-report.ts';
+import { reportDescription, type Standing, type Evidence } from '../../domain/defects/problem-report.ts';
 import { limits } from '../../domain/limits.ts';
 import { reportWords } from '../../domain/texts/report-words.ts';
 import {
@@ -22,6 +22,7 @@ export interface ReportNeeds extends DefectsNeeds {
   readonly version: string;
   /** Where one is, without what was searched for there. */
   place(): string;
+  standing(): Standing;
   takePicture(): Promise<Blob>;
 }
 
@@ -70,7 +71,7 @@ const report = async (needs: ReportNeeds, sent: SentReport, picture: HeldFile | 
   const files = picture ? [recording, picture] : [recording];
   const template = await firstValueFrom(needs.templates.read(projectId));
   const { values, ...fresh } = freshDraft(key, needs.userId, template);
-  const description = reportDescription(text, needs.version, needs.place());
+  const description = reportDescription(text, needs.version, needs.place(), needs.standing());
   const draft = { ...fresh, header, values: { ...values, description }, files };
   await createDefect(needs, { projectId, draft, template });
 };

@@ -33,8 +33,30 @@ export const projectsToReportIn = (profile: Profile, projects: readonly Project[
     'name',
   );
 
+/** How the interface stood as a whole. */
+export interface Standing {
+  readonly loading: boolean;
+  readonly cloudSession: boolean;
+  readonly quickView: string | null;
+  readonly download: 'open' | 'closed';
+  readonly broadcasters: readonly string[];
+}
+
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
+const standingText = ({ loading, quickView, download, broadcasters, cloudSession }: Standing): string => {
+  const say = reportWords.standing;
+  return [
+    loading ? say.loading : say.still,
+    say.beside(quickView ?? say.nothing),
+    say.dialog[download],
+    say.channels(broadcasters.length),
+    cloudSession ? say.cloud : say.here,
+  ].join(' · ');
+};
+
 /** What was written, a paragraph per line, and where it comes from. */
-export const reportDescription = (text: string, version: string, path: string): string =>
-  [...text.split('\n').filter((line) => line.trim() !== ''), reportWords.from(version, path)].map(paragraph).join('');
+export const reportDescription = (text: string, version: string, path: string, standing: Standing): string =>
+  [...text.split('\n').filter((line) => line.trim() !== ''), reportWords.from(version, path), standingText(standing)]
+    .map(paragraph)
+    .join('');

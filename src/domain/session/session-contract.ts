@@ -17,6 +17,8 @@ export const sessionContract = {
       version: z.string(),
       /** What this installation has switched on, such as color_coding. */
       features: z.array(z.string()),
+      /** People sign in at a pool of the cloud, and not here. */
+      cloud: z.boolean(),
     }),
   }),
   'session.token': call({

@@ -17,5 +17,16 @@ export const reportWords = {
   noProjects: 'There is no project in which you may report a defect. You can hand the recording to somebody who may.',
   /** Stands at the end of what was written. */
   from: (version: string, path: string) => `Assay ${version}, at ${path}`,
+  /** How the interface stood. */
+  standing: {
+    loading: 'Loading',
+    still: 'Nothing loading',
+    beside: (what: string) => `beside the list: ${what}`,
+    nothing: 'nothing',
+    dialog: { open: 'device dialog open', closed: 'device dialog closed' },
+    channels: (count: number) => `live channels: ${count}`,
+    cloud: 'signed in at the cloud',
+    here: 'signed in here',
+  },
   unread: 'The problem could not be prepared. Please try again.',
 } as const;

@@ -23,12 +23,19 @@ export type StreamEvent =
 export const liveMachine = setup({
   types: {
     input: {} as { readonly random: () => number },
-    context: {} as { attempt: number; since: number | null; random: () => number },
+    context: {} as {
+      attempt: number;
+      since: number | null;
+      random: () => number;
+      /** The channels that are heard, as the server named them. */
+      broadcasters: readonly string[];
+    },
     events: {} as
       | StreamEvent
       | { type: 'live.open' }
       | { type: 'live.close' }
       | { type: 'live.reopen' }
+      | { type: 'receivers.known'; receivers: readonly string[] }
       | { type: 'gap.opened' }
       | { type: 'gap.closed' }
       | { type: 'network.restored' }
@@ -45,6 +52,7 @@ export const liveMachine = setup({
       Math.min(limits.liveBackOffMost, limits.liveBackOffFirst * 2 ** context.attempt) * (0.5 + context.random() / 2),
   },
   actions: {
+    setBroadcasters: assign((_, params: { receivers: readonly string[] }) => ({ broadcasters: params.receivers })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     forgetAttempts: assign({ attempt: 0 }),
     noteLoss: assign(({ context }, params: { at: number }) => ({ since: context.since ?? params.at })),
@@ -61,9 +69,12 @@ export const liveMachine = setup({
   },
 }).createMachine({
   id: 'live',
-  context: ({ input }) => ({ attempt: 0, since: null, random: input.random }),
+  context: ({ input }) => ({ attempt: 0, since: null, random: input.random, broadcasters: [] }),
   initial: 'closed',
-  on: { 'live.close': '.closed' },
+  on: {
+    'live.close': '.closed',
+    'receivers.known': { actions: { type: 'setBroadcasters', params: ({ event }) => event } },
+  },
   states: {
     closed: { on: { 'live.open': 'connected' } },
     connected: {
@@ -127,4 +138,5 @@ export const selectIsConnectingAgain = (live: Live) =>
   live.context.attempt > 0 && (live.matches('backingOff') || live.matches({ connected: 'opening' }));
 /** Nothing is under way: the next try is a while off, or now if somebody says so. */
 export const selectMayConnectNow = (live: Live) => live.can({ type: 'network.restored' });
+export const selectBroadcasters = (live: Live) => live.context.broadcasters;
 export const selectOfflineSince = (live: Live) => live.context.since;

@@ -3,22 +3,28 @@ import { limits } from '../../domain/limits.ts';
 import { defaultFeatures, type Feature } from '../../domain/session/features.ts';
 import { callPort } from '../port.ts';
 
+export interface Configuration {
+  readonly features: readonly string[];
+  /** People sign in at a pool of the cloud. */
+  readonly isCloud: boolean;
+}
+
 /** asking ─▶ known;  asking ─▶ unreached ─▶ asking. Until it is known features are as nobody has said anything. */
 export const configurationMachine = setup({
-  types: { context: {} as { features: readonly string[] } },
-  actors: { readFeatures: callPort<readonly string[]>('readFeatures') },
+  types: { context: {} as Configuration },
+  actors: { readConfiguration: callPort<Configuration>('readConfiguration') },
   delays: { askAgain: limits.sendBackOffMost },
-  actions: { setFeatures: assign((_, params: { output: readonly string[] }) => ({ features: params.output })) },
+  actions: { setAll: assign((_, params: { output: Configuration }) => params.output) },
 }).createMachine({
   id: 'configuration',
-  context: { features: defaultFeatures },
+  context: { features: defaultFeatures, isCloud: false },
   initial: 'asking',
   states: {
     asking: {
       invoke: {
-        id: 'readFeatures',
-        src: 'readFeatures',
-        onDone: { target: 'known', actions: { type: 'setFeatures', params: ({ event }) => event } },
+        id: 'readConfiguration',
+        src: 'readConfiguration',
+        onDone: { target: 'known', actions: { type: 'setAll', params: ({ event }) => event } },
         onError: 'unreached',
       },
     },
@@ -33,3 +39,4 @@ export const selectHasFeature =
   (feature: Feature) =>
   ({ context }: SnapshotFrom<typeof configurationMachine>): boolean =>
     context.features.includes(feature);
+export const selectIsCloud = ({ context }: SnapshotFrom<typeof configurationMachine>): boolean => context.isCloud;

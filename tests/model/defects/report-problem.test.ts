@@ -9,6 +9,14 @@ import { turn } from '../play.ts';
 import { openedWith } from '../projects/sample-project.ts';
 import { ada, now } from '../session/sample-profile.ts';
 
+const standing = {
+  loading: false,
+  cloudSession: false,
+  quickView: 'SHOP-3',
+  download: 'closed',
+  broadcasters: ['a', 'b'],
+} as const;
+
 const project = (id: string, resources: Record<string, string[]>) => openedWith(id, resources).project;
 
 describe('a problem can be reported', () => {
@@ -22,8 +30,9 @@ describe('a problem can be reported', () => {
     expect(projectsToReportIn(ada, projects, now).map(({ id }) => id)).toEqual(['p-own', 'p-write']);
   });
   test('with what was written as text, never as markup', () =>
-    expect(reportDescription('<img src=x>\n\nA & B', '1.2.3', '/projects/p1')).toBe(
-      '<p>&lt;img src=x&gt;</p><p>A &amp; B</p><p>Assay 1.2.3, at /projects/p1</p>',
+    expect(reportDescription('<img src=x>\n\nA & B', '1.2.3', '/projects/p1', standing)).toBe(
+      '<p>&lt;img src=x&gt;</p><p>A &amp; B</p><p>Assay 1.2.3, at /projects/p1</p>' +
+        '<p>Nothing loading · beside the list: SHOP-3 · device dialog closed · live channels: 2 · signed in here</p>',
     ));
 });
 
@@ -56,6 +65,7 @@ const begin = (over: Partial<ReportNeeds> = {}, refuses: unknown[] = []) => {
     userId: 'u-ada',
     version: '1.2.3',
     place: () => '/projects/p1/defects',
+    standing: () => standing,
     takePicture: async () => new Blob(['jpeg']),
     notify: () => {},
     log: () => {},
@@ -85,7 +95,9 @@ describe('reporting', () => {
     expect(uploads.map((upload) => upload.split(' ')[1])).toEqual(['recording.json', 'screen.jpg']);
     expect(sent[0]?.body).toMatchObject({
       header: 'It stands still',
-      description: '<p>I clicked</p><p>Assay 1.2.3, at /projects/p1/defects</p>',
+      description: expect.stringMatching(
+        /^<p>I clicked<\/p><p>Assay 1.2.3, at \/projects\/p1\/defects<\/p><p>Nothing loading/,
+      ) as unknown,
       status: 'To Do',
     });
     expect(sent[0]?.body.attachments).toHaveLength(2);

@@ -8,6 +8,7 @@ export const livePlan = planOf({
     { type: 'live.open' },
     { type: 'live.close' },
     { type: 'live.reopen' },
+    { type: 'receivers.known', receivers: ['/topic/projects/p1'] },
     { type: 'gap.opened' },
     { type: 'gap.closed' },
     { type: 'live.opened' },
@@ -21,5 +22,5 @@ export const livePlan = planOf({
     later('openPatience', 'live.connected.opening'),
     later('gapPause', 'live.connected.open.gapped'),
   ],
-  serialize: ({ context }) => [Math.min(context.attempt, 1), context.since],
+  serialize: ({ context }) => [Math.min(context.attempt, 1), context.since, context.broadcasters.length],
 });

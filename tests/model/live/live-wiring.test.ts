@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createPresenceLine } from '../../../src/app/wiring/presence-line.ts';
 import { startLive, type LiveNeeds } from '../../../src/app/wiring/live.ts';
 import { selectIsWaiting } from '../../../src/machines/journal/outbox-machine.ts';
+import { selectBroadcasters } from '../../../src/machines/live/live-machine.ts';
 import type { SocketNews } from '../../../src/services/live/live-socket.ts';
 import { beginRing, rename, renamed, stopRings } from '../journal/play-ring.ts';
 
@@ -65,6 +66,8 @@ test('a channel that is gone when the line opens again has ended while nobody co
   projects = ['p1', 'p2', 'p3'];
   await open();
   expect(ended).toBe(0);
+  // What the server names is what is heard [SHELL-009].
+  expect(selectBroadcasters(live.getSnapshot())).toEqual(projects.map((id) => `/topic/projects/${id}`));
   projects = ['p1', 'p3'];
   await open();
   await open();

@@ -4,8 +4,8 @@ import { done, fail, later, planOf } from '../machine-paths.ts';
 export const configurationPlan = planOf({
   machine: configurationMachine,
   events: [
-    done('readFeatures', ['color_coding']),
-    fail('readFeatures', { kind: 'offline' }),
+    done('readConfiguration', { features: ['color_coding'], isCloud: true }),
+    fail('readConfiguration', { kind: 'offline' }),
     later('askAgain', 'configuration.unreached'),
   ],
 });

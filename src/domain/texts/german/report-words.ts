@@ -21,5 +21,15 @@ export const reportWords: In<typeof english> = {
   noProjects:
     'Es gibt kein Projekt, in dem Sie einen Fehler melden dürfen. Sie können die Aufzeichnung jemandem geben, der es darf.',
   from: (version, path) => `Assay ${version}, bei ${path}`,
+  standing: {
+    loading: 'Lädt',
+    still: 'Nichts lädt',
+    beside: (what) => `neben der Liste: ${what}`,
+    nothing: 'nichts',
+    dialog: { open: 'Gerätedialog offen', closed: 'Gerätedialog geschlossen' },
+    channels: (count) => `Live-Kanäle: ${count}`,
+    cloud: 'in der Cloud angemeldet',
+    here: 'hier angemeldet',
+  },
   unread: 'Die Meldung konnte nicht vorbereitet werden. Bitte versuchen Sie es noch einmal.',
 };

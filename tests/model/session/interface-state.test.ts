@@ -1,0 +1,49 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { expect, test } from 'vitest';
+import { interfaceState } from '../../../src/app/interface-state.ts';
+import type { DeviceSetup } from '../../../src/domain/adapters/device-setup.ts';
+import { deviceSetupMachine } from '../../../src/machines/adapters/device-setup-machine.ts';
+import { liveMachine } from '../../../src/machines/live/live-machine.ts';
+import { configurationMachine, type Configuration } from '../../../src/machines/session/configuration-machine.ts';
+import { turn } from '../play.ts';
+import { ada } from './sample-profile.ts';
+
+/** The parts that are asked of a machine by its snapshot alone. */
+const standsAt = (value: string, context: object) =>
+  ({ getSnapshot: () => ({ context, matches: (asked: unknown) => asked === value }) }) as never;
+
+test('loading, user, cloud session, quick view, download and broadcasters are what the machines say [SHELL-009]', async () => {
+  const configuration = createActor(
+    configurationMachine.provide({
+      actors: { readConfiguration: fromPromise<Configuration>(async () => ({ features: [], isCloud: true })) },
+    }),
+  ).start();
+  const deviceSetup = createActor(
+    deviceSetupMachine.provide({ actors: { readSetup: fromPromise<DeviceSetup>(() => new Promise<never>(() => {})) } }),
+  ).start();
+  const live = createActor(liveMachine.provide({ actors: { liveNews: fromCallback(() => {}) as never } }), {
+    input: { random: () => 0.5 },
+  }).start();
+  await turn();
+  const parts = { me: ada, configuration, deviceSetup, live, defectsList: standsAt('closed', {}) };
+  const beside = (value: string) => standsAt(value, { defectId: 'SHOP-3' });
+
+  expect(interfaceState({ ...parts, defectPanel: beside('closed') })).toEqual({
+    loading: false,
+    userId: ada.id,
+    cloudSession: true,
+    quickView: null,
+    download: 'closed',
+    broadcasters: [],
+  });
+  deviceSetup.send({ type: 'setup.open' });
+  // As the server answers when it is asked for the channels.
+  live.send({ type: 'receivers.known', receivers: ['/topic/projects/p1', '/user/queue'] });
+  expect(interfaceState({ ...parts, defectPanel: beside('fetching') })).toMatchObject({
+    loading: true,
+    quickView: 'SHOP-3',
+    download: 'open',
+    broadcasters: ['/topic/projects/p1', '/user/queue'],
+  });
+  for (const actor of [configuration, deviceSetup, live]) actor.stop();
+});
