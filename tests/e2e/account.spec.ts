@@ -102,3 +102,16 @@ test('why can I, why can I not: of somebody in a project, in words', async ({ op
   await expect(row('Users manage')).toContainText('Needs: account administrator');
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test('a search that cannot be asked says that what stands there is from before, and tries again', async ({ open }) => {
+  const page = await open('admin', '/settings/users');
+  await expect(page.getByRole('cell', { name: /Carlos Medina/ }).first()).toBeVisible();
+  await page.route('**/aa/api/v1/users?*', (route) => route.abort());
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('carlos');
+  const word = page.getByText(/Users could not be read again; this is how they were before/);
+  await expect(word).toBeVisible();
+  await page.unroute('**/aa/api/v1/users?*');
+  await page.getByRole('region', { name: 'Users' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(word).toBeHidden();
+  await expect(page.getByRole('cell', { name: /Carlos Medina/ }).first()).toBeVisible();
+});

@@ -25,9 +25,7 @@ test('what comes by mail is chosen, stays, and administrators see how it looks [
   await expect(page.getByRole('button', { name: /Until/ })).toContainText('06:00');
   await page.getByRole('region', { name: 'How mails look' }).getByRole('button').click();
   await page.getByRole('option', { name: 'Several at once' }).click();
-  await expect(page.getByRole('article', { name: '5 notifications in Assay' })).toContainText(
-    'mentioned you in SHOP-42',
-  );
+  await expect(page.getByRole('article', { name: '5 new notifications' })).toContainText('mentioned you in SHOP-42');
   await called(page, 'PATCH', '/aa/api/v1/users/notification-types/preferences', {
     userNotificationTypes: [{ notificationTypeId: 'DEFECT_STATUS', sendEmailNotification: false }],
     delivery: { daily: false, dailyHour: 8, quiet: null, timeZone: 'UTC' },

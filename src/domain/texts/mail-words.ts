@@ -8,12 +8,12 @@ export const mailWords = {
 /** Mails about notifications. */
 export const noticeMailWords = {
   hello: (name: string) => `Hello ${name},`,
-  open: 'Open it in Assay',
+  open: 'Open it',
   download: 'Download the file',
   choose: 'Choose what comes by mail',
-  digestSubject: (count: number) => `${count} notifications in Assay`,
+  digestSubject: (count: number) => `${count} new notifications`,
   digest: (count: number) => `There are ${count} things that you have not read yet:`,
-  more: (count: number) => `And ${count} more. All of them stand at the bell in Assay.`,
+  more: (count: number) => `And ${count} more. All of them stand at the bell.`,
   sample: {
     person: 'Maria Sample',
     title: 'The basket is empty after signing in',

@@ -17,7 +17,7 @@ export const texts = {
     missing: 'This does not exist, or you may not see it.',
     deleted: 'This is in the trash.',
     outdated: 'Somebody else has changed this meanwhile.',
-    tooNew: 'A newer version of Assay is running. Please reload this page.',
+    tooNew: 'A newer version is running. Please reload this page.',
     busy: 'The server is busy. Please try again in a moment.',
     noLicence: 'Access not Authorized: Sorry, you have no valid license. Please contact your Account Administrator',
   },

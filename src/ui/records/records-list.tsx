@@ -14,6 +14,7 @@ import {
 import { Button } from '../kit/button.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { FieldMark } from '../kit/field-mark.tsx';
 import { PageFoot } from '../kit/page-foot.tsx';
 import { PlainTable } from '../kit/plain-table.tsx';
 import { SearchField } from '../kit/search-field.tsx';
@@ -69,14 +70,24 @@ function Rows<Row>({ records, label, columns, rowId, empty }: RecordsListProps<R
   }
   const none = term ? <EmptyState title={words.noMatch} text={words.records.none(term)} /> : <EmptyState {...empty} />;
   return (
-    <PlainTable
-      label={label}
-      columns={columns}
-      rows={rows ?? []}
-      rowId={rowId}
-      isLoading={isReading || !rows}
-      empty={none}
-    />
+    <>
+      {problem && (
+        <FieldMark
+          state="failed"
+          text={`${words.records.stale(label)} ${problemText(problem)}`}
+          retryLabel={words.retry}
+          onRetry={() => records.send({ type: 'records.read' })}
+        />
+      )}
+      <PlainTable
+        label={label}
+        columns={columns}
+        rows={rows ?? []}
+        rowId={rowId}
+        isLoading={isReading || !rows}
+        empty={none}
+      />
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ test('one thing says itself and leads to it, in plain words and in HTML', () => 
   const { kind, subject, text, html } = mailOf('Ann', noticeWith('Bob commented on SHOP-1'));
   expect([kind, subject]).toEqual(['notification.defect_comment', 'Bob commented on SHOP-1']);
   const address = 'https://assay.example/projects/p1/defects?defectId=SHOP-1&commentId=k1';
-  expect(text).toContain(`Open it in Assay:\n${address}`);
+  expect(text).toContain(`Open it:\n${address}`);
   expect(html).toContain(`<a href="${address.replace('&', '&amp;')}"`);
   for (const words of [text, html]) expect(words).toContain('https://assay.example/settings/notifications');
 });
@@ -34,7 +34,7 @@ test('one thing says itself and leads to it, in plain words and in HTML', () => 
 test('many things are a list with a way to each, not longer than a person reads', () => {
   const many = Array.from({ length: serverLimits.noticesInMail + 7 }, (_, index) => noticeWith(`Thing ${index}`));
   const { subject, text, html } = mailOf('Ann', ...(many as [Notice, ...Notice[]]));
-  expect(subject).toBe(`${many.length} notifications in Assay`);
+  expect(subject).toBe(`${many.length} new notifications`);
   expect(text.match(/^\* Thing \d+$/gm)).toHaveLength(serverLimits.noticesInMail);
   expect(html.match(/<li\b/g)).toHaveLength(serverLimits.noticesInMail);
   expect(text).toContain('And 7 more.');

@@ -83,7 +83,7 @@ test('a daily mail gathers the day, leaves out what was read or is not wanted an
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     kind: 'notification.digest',
-    subject: '3 notifications in Assay',
+    subject: '3 new notifications',
     about: { projects: ['p-1'] },
   });
   expect(mail?.text).toContain('* ');

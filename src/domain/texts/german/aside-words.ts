@@ -8,8 +8,8 @@ export const asideWords: In<typeof english> = {
       : `${count} Teile Ihrer Arbeit auf diesem Gerät konnten nicht gelesen werden. Was davon übrig ist, wird hier aufbewahrt.`,
   newer: (count) =>
     count === 1
-      ? 'Ein Teil Ihrer Arbeit auf diesem Gerät wartet auf eine neuere Version von Assay. Er wird hier aufbewahrt und gesendet, sobald diese Version hier läuft.'
-      : `${count} Teile Ihrer Arbeit auf diesem Gerät warten auf eine neuere Version von Assay. Sie werden hier aufbewahrt und gesendet, sobald diese Version hier läuft.`,
+      ? 'Ein Teil Ihrer Arbeit auf diesem Gerät wartet auf eine neuere Version. Er wird hier aufbewahrt und gesendet, sobald diese Version hier läuft.'
+      : `${count} Teile Ihrer Arbeit auf diesem Gerät warten auf eine neuere Version. Sie werden hier aufbewahrt und gesendet, sobald diese Version hier läuft.`,
   download: 'Herunterladen',
   discard: 'Verwerfen',
 };

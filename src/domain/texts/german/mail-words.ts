@@ -8,12 +8,12 @@ export const mailWords: In<typeof englishMailWords> = {
 
 export const noticeMailWords: In<typeof englishNoticeMailWords> = {
   hello: (name) => `Guten Tag, ${name},`,
-  open: 'In Assay öffnen',
+  open: 'Öffnen',
   download: 'Datei herunterladen',
   choose: 'Auswählen, was per E-Mail kommt',
-  digestSubject: (count) => `${count} Benachrichtigungen in Assay`,
+  digestSubject: (count) => `${count} neue Benachrichtigungen`,
   digest: (count) => `Es gibt ${count} Dinge, die Sie noch nicht gelesen haben:`,
-  more: (count) => `Und ${count} weitere. Alle stehen bei der Glocke in Assay.`,
+  more: (count) => `Und ${count} weitere. Alle stehen bei der Glocke.`,
   sample: {
     person: 'Maria Muster',
     title: 'Der Warenkorb ist nach der Anmeldung leer',

@@ -15,7 +15,7 @@ export const texts: In<typeof english> = {
     missing: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
     deleted: 'Das liegt im Papierkorb.',
     outdated: 'Jemand anderes hat das inzwischen geändert.',
-    tooNew: 'Eine neuere Version von Assay läuft. Bitte laden Sie diese Seite neu.',
+    tooNew: 'Eine neuere Version läuft. Bitte laden Sie diese Seite neu.',
     busy: 'Der Server ist beschäftigt. Bitte versuchen Sie es gleich noch einmal.',
     noLicence:
       'Zugriff nicht erlaubt: Sie haben keine gültige Lizenz. Bitte wenden Sie sich an Ihre Kontoadministration.',

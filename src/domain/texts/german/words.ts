@@ -17,6 +17,7 @@ export const words: In<typeof english> = {
   records: {
     failed: (what) => `Nicht zu lesen: ${what}`,
     none: (term) => `Hier enthält nichts „${term}“.`,
+    stale: (what) => `Nicht neu zu lesen: ${what}. Hier steht, was vorher galt.`,
     saving: 'Wird gespeichert …',
     doing: 'Wird ausgeführt …',
   },
