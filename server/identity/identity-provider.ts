@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import { signInWords } from '../../src/domain/texts/sign-in-words.ts';
+import { languageOf } from '../language/language-of.ts';
+import { wordsIn } from '../language/words-in.ts';
 import type { InstalledBrand } from '../brand/brand.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
@@ -32,22 +34,27 @@ const pagesOf = (brand: InstalledBrand) => {
       'content-security-policy',
       `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
-    ctx.body = make({ nonce, brand });
+    const query = ctx.oidc?.params ?? ctx.query;
+    const language = languageOf({ query, headers: ctx.req.headers });
+    ctx.body = make({ nonce, brand, language });
   };
   return {
     /** One page for everything that goes wrong in the flow; what went wrong is in the log. */
     renderError: (ctx: KoaContextWithOIDC) =>
-      show(ctx, (look) =>
-        messagePage('Sign-in did not work', 'This sign-in is too old or was used already. Please start again.', look),
-      ),
+      show(ctx, (look) => messagePage(signInWords.failed.title, signInWords.failed.text, look)),
     /** Our own signing out does not come this way. Whoever is led here from elsewhere is asked, so that no link signs anybody out. */
     signOutForm: (ctx: KoaContextWithOIDC, form: string) => {
-      const { signOut, signOutAsk } = identityWords.pages;
-      const asked = form.replace('</form>', `<button name="logout" value="yes">${escapeHtml(signOut)}</button></form>`);
-      show(ctx, (look) => page(signOut, `<p>${escapeHtml(signOutAsk)}</p>${asked}`, look));
+      show(ctx, (look) => {
+        const { signOut, signOutAsk } = wordsIn(look.language).identityWords.pages;
+        const button = `<button name="logout" value="yes">${escapeHtml(signOut)}</button></form>`;
+        return page(signOut, `<p>${escapeHtml(signOutAsk)}</p>${form.replace('</form>', button)}`, look);
+      });
     },
     signedOutPage: (ctx: KoaContextWithOIDC) =>
-      show(ctx, (look) => messagePage(identityWords.pages.signOut, identityWords.pages.signedOut, look)),
+      show(ctx, (look) => {
+        const { signOut, signedOut } = wordsIn(look.language).identityWords.pages;
+        return messagePage(signOut, signedOut, look);
+      }),
   };
 };
 

@@ -1,30 +1,39 @@
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
-import { escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
+import { wordsIn } from '../language/words-in.ts';
+import { addressIn, escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
 
 /** Pages around a password: forgotten, look into your mail, choose one. */
-const words = identityWords.pages;
+const wordsOf = ({ language }: PageLook) => wordsIn(language).identityWords.pages;
 
-export const forgotPage = (look: PageLook): string =>
-  page(
+export const forgotPage = (look: PageLook): string => {
+  const words = wordsOf(look);
+  return page(
     words.forgotTitle,
     `<p>${escapeHtml(words.forgotText)}</p><form method="post" novalidate>
 <label for="email">${escapeHtml(words.email)}</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" autofocus>
-<button>${escapeHtml(words.send)}</button></form><p class="foot"><a href="/auth/login">${escapeHtml(words.back)}</a></p>`,
+<button>${escapeHtml(words.send)}</button></form><p class="foot"><a href="${addressIn('/auth/login', look)}">${escapeHtml(words.back)}</a></p>`,
     look,
   );
+};
 
-export const sentPage = (look: PageLook): string =>
-  page(
+export const sentPage = (look: PageLook): string => {
+  const words = wordsOf(look);
+  return page(
     words.sentTitle,
-    `<p>${escapeHtml(words.sentText)}</p><p class="foot"><a href="/auth/login">${escapeHtml(words.back)}</a></p>`,
+    `<p>${escapeHtml(words.sentText)}</p><p class="foot"><a href="${addressIn('/auth/login', look)}">${escapeHtml(words.back)}</a></p>`,
     look,
   );
+};
 
-export const choosePage = (email: string, problem: string | null, look: PageLook): string =>
-  page(
+/** What may be wrong with a password, or with how it was typed. */
+export type PasswordFault = 'short' | 'long' | 'common' | 'email' | 'unlike';
+
+export const choosePage = (email: string, problem: PasswordFault | null, look: PageLook): string => {
+  const words = wordsOf(look);
+  const told = problem && `${words.newPassword} ${wordsIn(look.language).identityWords.password[problem]}`;
+  return page(
     words.chooseTitle,
-    `${problemLine(problem)}<p>${escapeHtml(words.chooseText)}</p><form method="post" novalidate>
+    `${problemLine(told, look)}<p>${escapeHtml(words.chooseText)}</p><form method="post" novalidate>
 <input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}">
 <label for="password">${escapeHtml(words.newPassword)}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required maxlength="512" autofocus${problem ? ' aria-describedby="problem"' : ''}>
@@ -33,10 +42,14 @@ export const choosePage = (email: string, problem: string | null, look: PageLook
 <button>${escapeHtml(words.save)}</button></form>`,
     look,
   );
+};
 
-export const linkOverPage = (text: string, look: PageLook): string =>
-  page(
+export const linkOverPage = (reason: 'inactive' | 'over', look: PageLook): string => {
+  const words = wordsOf(look);
+  const text = reason === 'inactive' ? wordsIn(look.language).identityWords.inactive : words.linkOverText;
+  return page(
     words.linkOver,
-    `<p>${escapeHtml(text)}</p><p class="foot"><a href="/password/forgot">${escapeHtml(words.forgot)}</a></p>`,
+    `<p>${escapeHtml(text)}</p><p class="foot"><a href="${addressIn('/password/forgot', look)}">${escapeHtml(words.forgot)}</a></p>`,
     look,
   );
+};

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
 import { choosePage, forgotPage, linkOverPage, sentPage } from './password-pages.ts';
 import type { PasswordStore } from './password-store.ts';
 import { fieldOf, sendPage } from './send-page.ts';
@@ -13,11 +12,7 @@ interface Needs {
   readonly origin: string;
 }
 
-const words = identityWords.pages;
 const access = 'public: choosing a password by a link of a mail';
-
-const faultWords = (fault: 'short' | 'long' | 'common' | 'email' | 'unlike') =>
-  `${words.newPassword} ${identityWords.password[fault]}`;
 
 export const mountPasswordPages = (app: FastifyInstance, { passwords, origin }: Needs) => {
   app.get('/password/forgot', { config: { access } }, async (_, reply) => sendPage(reply, { origin }, forgotPage));
@@ -37,9 +32,7 @@ export const mountPasswordPages = (app: FastifyInstance, { passwords, origin }: 
   app.get<{ Params: { secret: string } }>('/password/:secret', { config: { access } }, async (request, reply) => {
     const link = await passwords.linkState(request.params.secret);
     if (!link || link.inactive)
-      return sendPage(reply, { origin, status: 410 }, (look) =>
-        linkOverPage(link ? identityWords.inactive : words.linkOverText, look),
-      );
+      return sendPage(reply, { origin, status: 410 }, (look) => linkOverPage(link ? 'inactive' : 'over', look));
     return sendPage(reply, { origin }, (look) => choosePage(link.email, null, look));
   });
 
@@ -53,13 +46,9 @@ export const mountPasswordPages = (app: FastifyInstance, { passwords, origin }: 
         return reply.header('cache-control', 'no-store').redirect('/auth/login', 303);
       case 'over':
       case 'inactive':
-        return sendPage(reply, { origin, status: 410 }, (look) =>
-          linkOverPage(outcome === 'inactive' ? identityWords.inactive : words.linkOverText, look),
-        );
+        return sendPage(reply, { origin, status: 410 }, (look) => linkOverPage(outcome, look));
       default:
-        return sendPage(reply, { origin, status: 422 }, (look) =>
-          choosePage(link?.email ?? '', faultWords(outcome), look),
-        );
+        return sendPage(reply, { origin, status: 422 }, (look) => choosePage(link?.email ?? '', outcome, look));
     }
   });
 };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import { wordsIn } from '../language/words-in.ts';
 import type { QrPicture } from './qr-picture.ts';
 import { escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
 
 /** The second page of a sign-in: a code or a passkey, or setting a code up, or the recovery codes, once. */
-const words = identityWords.pages;
+const wordsOf = ({ language }: PageLook) => wordsIn(language).identityWords.pages;
 const script = readFileSync(join(import.meta.dirname, 'passkey-script.js'), 'utf8');
 
 interface Frame {
@@ -17,50 +17,60 @@ interface Frame {
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
 
-const codeField = (problem: string | null) =>
+const codeField = ({ look, problem }: Frame) => {
+  const words = wordsOf(look);
+  return;
   `<label for="code">${escapeHtml(words.code)}</label>
 <input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="32" autofocus${problem ? ' aria-describedby="problem"' : ''}>
 <button>${escapeHtml(words.goOn)}</button>`;
+};
 
-const other = (token: string) =>
-  `<form method="post" class="foot">${hidden('token', token)}${hidden('step', 'restart')}<button class="quiet">${escapeHtml(words.otherPerson)}</button></form>`;
+const other = ({ token, look }: Frame) =>
+  `<form method="post" class="foot">${hidden('token', token)}${hidden('step', 'restart')}<button class="quiet">${escapeHtml(wordsOf(look).otherPerson)}</button></form>`;
 
 /** `passkey`: what the authenticator is asked; null when there is none. */
 export const provePage = (
-  { token, look, problem }: Frame,
+  frame: Frame,
   { hasCode, passkey }: { readonly hasCode: boolean; readonly passkey: object | null },
 ): string => {
-  const byCode = `<form method="post" novalidate>${hidden('token', token)}${hidden('step', 'prove')}${codeField(problem)}</form>`;
+  const { token, look, problem } = frame;
+  const words = wordsOf(look);
+  const byCode = `<form method="post" novalidate>${hidden('token', token)}${hidden('step', 'prove')}${codeField(frame)}</form>`;
   const byPasskey = passkey
     ? `<form method="post" id="passkey-form">${hidden('token', token)}${hidden('step', 'passkey')}${hidden('answer', '')}
 <button type="button" id="use-passkey" class="${hasCode ? 'second' : 'first'}" hidden data-options="${escapeHtml(JSON.stringify(passkey))}">${escapeHtml(words.usePasskey)}</button>
-<p id="passkey-problem" role="alert" hidden>${escapeHtml(identityWords.wrongPasskey)}</p></form><script nonce="${escapeHtml(look.nonce)}">${script}</script>`
+<p id="passkey-problem" role="alert" hidden>${escapeHtml(wordsIn(look.language).identityWords.wrongPasskey)}</p></form><script nonce="${escapeHtml(look.nonce)}">${script}</script>`
     : '';
   const text = hasCode ? words.proveText : words.proveByPasskey;
   return page(
     words.proveTitle,
-    `${problemLine(problem)}<p>${escapeHtml(text)}</p>${hasCode ? byCode : ''}${byPasskey}${other(token)}`,
+    `${problemLine(problem, look)}<p>${escapeHtml(text)}</p>${hasCode ? byCode : ''}${byPasskey}${other(frame)}`,
     look,
   );
 };
 
 export const enrolPage = (
-  { token, look, problem }: Frame,
+  frame: Frame,
   { picture, secret }: { readonly picture: QrPicture; readonly secret: string },
-): string =>
-  page(
+): string => {
+  const { token, look, problem } = frame;
+  const words = wordsOf(look);
+  return page(
     words.enrolTitle,
-    `${problemLine(problem)}<p>${escapeHtml(words.enrolText)}</p>
-<svg class="qr" viewBox="0 0 ${picture.size} ${picture.size}" role="img" aria-label="QR code" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${picture.size}v${picture.size}H0z"/><path fill="#000" d="${picture.path}"/></svg>
+    `${problemLine(problem, look)}<p>${escapeHtml(words.enrolText)}</p>
+<svg class="qr" viewBox="0 0 ${picture.size} ${picture.size}" role="img" aria-label="${escapeHtml(wordsIn(look.language).identityWords.tab.mfa.picture)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${picture.size}v${picture.size}H0z"/><path fill="#000" d="${picture.path}"/></svg>
 <p>${escapeHtml(words.secret)}<br><code>${escapeHtml(secret.match(/.{1,4}/g)?.join(' ') ?? '')}</code></p>
-<form method="post" novalidate>${hidden('token', token)}${hidden('step', 'enrol')}${codeField(problem)}</form>${other(token)}`,
+<form method="post" novalidate>${hidden('token', token)}${hidden('step', 'enrol')}${codeField(frame)}</form>${other(frame)}`,
     look,
   );
+};
 
-export const codesPage = ({ token, look }: Frame, codes: readonly string[]): string =>
-  page(
+export const codesPage = ({ token, look }: Frame, codes: readonly string[]): string => {
+  const words = wordsOf(look);
+  return page(
     words.codesTitle,
     `<p>${escapeHtml(words.codesText)}</p><ul class="codes">${codes.map((code) => `<li><code>${escapeHtml(code)}</code></li>`).join('')}</ul>
 <form method="post">${hidden('token', token)}${hidden('step', 'done')}<button autofocus>${escapeHtml(words.goOn)}</button></form>`,
     look,
   );
+};

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../src/domain/texts/language.ts';
+import { languageOf } from '../language/language-of.ts';
 import type { PageLook } from './sign-in-page.ts';
 
 /** A page of the identity server: never kept, and with a policy that lets nothing in but what carries its nonce. */
@@ -8,11 +10,13 @@ export interface PageRule {
   readonly origin: string;
   readonly status?: number;
   readonly hasScript?: boolean;
+  /** Where it is known from elsewhere than the address and the browser. */
+  readonly language?: Language | null;
 }
 
 export const sendPage = (
   reply: FastifyReply,
-  { origin, status = 200, hasScript = false }: PageRule,
+  { origin, status = 200, hasScript = false, language }: PageRule,
   make: (look: PageLook) => string,
 ) => {
   const nonce = randomBytes(16).toString('base64');
@@ -25,7 +29,7 @@ export const sendPage = (
     )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(make({ nonce, brand: reply.server.brand }));
+    .send(make({ nonce, brand: reply.server.brand, language: language ?? languageOf(reply.request) }));
 };
 
 /** A field of a form that came; anything else than one text is empty. */

@@ -1,6 +1,8 @@
 import { brandStyle } from '../brand/brand-style.ts';
 import type { InstalledBrand } from '../brand/brand.ts';
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import type { Language } from '../../src/domain/texts/language.ts';
+import { languageField } from '../language/language-of.ts';
+import { sentenceIn, wordsIn } from '../language/words-in.ts';
 import { signInWords } from '../../src/domain/texts/sign-in-words.ts';
 
 /** The pages of the identity server: plain HTML, no script but the one for passkeys, dressed like the product. */
@@ -46,6 +48,7 @@ form + form { margin-top: 12px; }
 export interface PageLook {
   readonly nonce: string;
   readonly brand: InstalledBrand;
+  readonly language: Language;
 }
 
 const sign = ({ hasLogo, hasLogoDark }: InstalledBrand) => {
@@ -54,13 +57,17 @@ const sign = ({ hasLogo, hasLogoDark }: InstalledBrand) => {
   return `<picture>${dark}<img class="logo" src="/brand/logo" alt=""></picture>`;
 };
 
-export const page = (title: string, inner: string, { nonce, brand }: PageLook) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+export const page = (title: string, inner: string, { nonce, brand, language }: PageLook) => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(brand.name)} | ${escapeHtml(title)}</title><style nonce="${escapeHtml(nonce)}">${style}${brandStyle(brand.colors)}</style></head>
 <body><main><p class="brand">${sign(brand)}${escapeHtml(brand.name)}</p><h1>${escapeHtml(title)}</h1>${inner}</main></body></html>`;
 
-export const problemLine = (problem: string | null): string =>
-  problem ? `<p role="alert" id="problem">${escapeHtml(problem)}</p>` : '';
+/** The way to another of these pages, in the same language. */
+export const addressIn = (path: string, { language }: PageLook): string => `${path}?${languageField}=${language}`;
+
+/** `problem` in English, as the server says it. */
+export const problemLine = (problem: string | null, { language }: PageLook): string =>
+  problem ? `<p role="alert" id="problem">${escapeHtml(sentenceIn(language, problem))}</p>` : '';
 
 export interface SignInForm {
   readonly email: string;
@@ -69,18 +76,20 @@ export interface SignInForm {
   readonly look: PageLook;
 }
 
-export const signInPage = ({ email, problem, token, look }: SignInForm): string =>
-  page(
-    'Sign in',
-    `${problemLine(problem)}<form method="post" novalidate>
+export const signInPage = ({ email, problem, token, look }: SignInForm): string => {
+  const words = wordsIn(look.language).identityWords.pages;
+  return page(
+    words.signIn,
+    `${problemLine(problem, look)}<form method="post" novalidate>
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-<label for="email">Email</label>
+<label for="email">${escapeHtml(words.email)}</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${escapeHtml(email)}"${problem ? ' aria-describedby="problem"' : ' autofocus'}>
-<label for="password">Password</label>
+<label for="password">${escapeHtml(words.passwordLabel)}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="512"${problem ? ' autofocus aria-describedby="problem"' : ''}>
-<button>Sign in</button></form><p class="foot"><a href="/password/forgot">${escapeHtml(identityWords.pages.forgot)}</a></p>`,
+<button>${escapeHtml(words.signIn)}</button></form><p class="foot"><a href="${addressIn('/password/forgot', look)}">${escapeHtml(words.forgot)}</a></p>`,
     look,
   );
+};
 
 /** Where a page that only says something leads on to. */
 export interface WayOn {
@@ -90,9 +99,12 @@ export interface WayOn {
 
 const toStart: WayOn = { label: signInWords.start, address: '/' };
 
-export const messagePage = (title: string, message: string, look: PageLook, on: WayOn = toStart): string =>
-  page(
-    title,
-    `<p>${escapeHtml(message)}</p><p><a href="${escapeHtml(on.address)}">${escapeHtml(on.label)}</a></p>`,
+/** Title, message and label in English, as the server says them. */
+export const messagePage = (title: string, message: string, look: PageLook, on: WayOn = toStart): string => {
+  const say = (sentence: string) => escapeHtml(sentenceIn(look.language, sentence));
+  return page(
+    sentenceIn(look.language, title),
+    `<p>${say(message)}</p><p><a href="${escapeHtml(on.address)}">${say(on.label)}</a></p>`,
     look,
   );
+};

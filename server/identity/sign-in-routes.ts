@@ -2,6 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import type { Language } from '../../src/domain/texts/language.ts';
+import { signInWords } from '../../src/domain/texts/sign-in-words.ts';
+import { chosenIn } from '../language/language-of.ts';
 import { acrOfOneStep, acrOfTwoSteps } from './acr.ts';
 import { readPassword, type PasswordStep } from './password-step.ts';
 import type { PendingSignIns } from './pending-sign-ins.ts';
@@ -28,6 +31,12 @@ interface Needs {
   readonly origin: string;
 }
 
+/** The sign-in that a page is about, and the language that was chosen in the app. */
+interface Asked {
+  readonly uid: string;
+  readonly language: Language | null;
+}
+
 const access = 'public: the sign-in page';
 
 const isSame = (one: string, other: string) => {
@@ -44,7 +53,9 @@ export const mountSignInPage = (
     provider.interactionDetails(request.raw, reply.raw).catch(() => null);
 
   const tooOld = (reply: FastifyReply) =>
-    sendPage(reply, { origin, status: 400 }, (look) => messagePage('Sign-in did not work', identityWords.tooOld, look));
+    sendPage(reply, { origin, status: 400 }, (look) =>
+      messagePage(signInWords.failed.title, identityWords.tooOld, look),
+    );
 
   const finish = async (request: FastifyRequest, reply: FastifyReply, userId: string, amr: readonly string[]) => {
     const login = {
@@ -62,29 +73,32 @@ export const mountSignInPage = (
     return reply.redirect(next, 303);
   };
 
-  const showSecond = async (reply: FastifyReply, uid: string, userId: string, outcome: StepOutcome) => {
+  const showSecond = async (reply: FastifyReply, { uid, language }: Asked, userId: string, outcome: StepOutcome) => {
     const problem = 'problem' in outcome ? outcome.problem : null;
     const status = 'status' in outcome ? outcome.status : 200;
     const frame = (look: PageLook) => ({ token: tokenFor(uid), look, problem });
     const shown = await second.show(uid, userId);
     switch (shown.step) {
       case 'prove':
-        return sendPage(reply, { origin, status, hasScript: shown.passkey !== null }, (look) =>
+        return sendPage(reply, { origin, status, language, hasScript: shown.passkey !== null }, (look) =>
           provePage(frame(look), shown),
         );
       case 'enrol':
-        return sendPage(reply, { origin, status }, (look) => enrolPage(frame(look), shown));
+        return sendPage(reply, { origin, status, language }, (look) => enrolPage(frame(look), shown));
     }
   };
 
   app.get<{ Params: { uid: string } }>('/sign-in/:uid', { config: { access } }, async (request, reply) => {
     const interaction = await interactionOf(request, reply);
     if (!interaction) return tooOld(reply);
-    const { uid } = interaction;
+    const asked = { uid: interaction.uid, language: chosenIn(interaction.params) };
+    const { uid, language } = asked;
     const waiting = await pending.find(uid);
     if (waiting?.step === 'codes') return finishCodes(request, reply, uid, waiting.userId);
-    if (waiting) return showSecond(reply, uid, waiting.userId, {});
-    return sendPage(reply, { origin }, (look) => signInPage({ email: '', problem: null, token: tokenFor(uid), look }));
+    if (waiting) return showSecond(reply, asked, waiting.userId, {});
+    return sendPage(reply, { origin, language }, (look) =>
+      signInPage({ email: '', problem: null, token: tokenFor(uid), look }),
+    );
   });
 
   const finishCodes = async (request: FastifyRequest, reply: FastifyReply, uid: string, userId: string) => {
@@ -92,13 +106,13 @@ export const mountSignInPage = (
     return finish(request, reply, userId, ['pwd', 'otp']);
   };
 
-  const postPassword = async (request: FastifyRequest, reply: FastifyReply, uid: string) => {
+  const postPassword = async (request: FastifyRequest, reply: FastifyReply, { uid, language }: Asked) => {
     const form = readPassword(request);
     const outcome = await password(form, request.ip);
     if ('problem' in outcome) {
       // Without the name: people type passwords into the field for it.
       request.log.warn({ req: request, status: outcome.status }, 'a password was refused');
-      return sendPage(reply, { origin, status: outcome.status }, (look) =>
+      return sendPage(reply, { origin, status: outcome.status, language }, (look) =>
         signInPage({ email: form.email, problem: outcome.problem, token: tokenFor(uid), look }),
       );
     }
@@ -108,7 +122,8 @@ export const mountSignInPage = (
     return reply.header('cache-control', 'no-store').redirect(`/sign-in/${uid}`, 303);
   };
 
-  const postSecond = async (request: FastifyRequest, reply: FastifyReply, uid: string, userId: string) => {
+  const postSecond = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, userId: string) => {
+    const { uid, language } = asked;
     const answer = {
       step: fieldOf(request, 'step'),
       code: fieldOf(request, 'code'),
@@ -117,13 +132,13 @@ export const mountSignInPage = (
     const outcome = await second.answer(uid, userId, answer, request.ip);
     if ('codes' in outcome) {
       await pending.set(uid, { userId, step: 'codes' });
-      return sendPage(reply, { origin }, (look) =>
+      return sendPage(reply, { origin, language }, (look) =>
         codesPage({ token: tokenFor(uid), look, problem: null }, outcome.codes),
       );
     }
     if (!('amr' in outcome)) {
       request.log.warn({ req: request, user: userId, step: answer.step }, 'a second step was refused');
-      return showSecond(reply, uid, userId, outcome);
+      return showSecond(reply, asked, userId, outcome);
     }
     await pending.end(uid);
     return finish(request, reply, userId, outcome.amr);
@@ -132,15 +147,16 @@ export const mountSignInPage = (
   app.post<{ Params: { uid: string } }>('/sign-in/:uid', { config: { access } }, async (request, reply) => {
     const interaction = await interactionOf(request, reply);
     if (!interaction || !isSame(fieldOf(request, 'token'), tokenFor(interaction.uid))) return tooOld(reply);
-    const { uid } = interaction;
+    const asked = { uid: interaction.uid, language: chosenIn(interaction.params) };
+    const { uid } = asked;
     const waiting = await pending.find(uid);
     if (fieldOf(request, 'step') === 'restart') {
       await pending.end(uid);
       return reply.header('cache-control', 'no-store').redirect(`/sign-in/${uid}`, 303);
     }
     // A form of the second step whose sign-in is over meanwhile.
-    if (!waiting) return fieldOf(request, 'step') ? tooOld(reply) : postPassword(request, reply, uid);
+    if (!waiting) return fieldOf(request, 'step') ? tooOld(reply) : postPassword(request, reply, asked);
     if (waiting.step === 'codes') return finishCodes(request, reply, uid, waiting.userId);
-    return postSecond(request, reply, uid, waiting.userId);
+    return postSecond(request, reply, asked, waiting.userId);
   });
 };

@@ -7,6 +7,7 @@ import { sendPage } from '../identity/send-page.ts';
 import { messagePage, type WayOn } from '../identity/sign-in-page.ts';
 import { serverLimits } from '../limits.ts';
 import { isUnreached, type Issuer, type IssuerSource } from './oidc-client.ts';
+import { chosenIn } from '../language/language-of.ts';
 import { safeRedirect } from './safe-redirect.ts';
 import { seal, unseal } from './seal.ts';
 import { clearCookie, readCookie, sessionCookie, setCookie, type CookieRule } from './session-cookie.ts';
@@ -93,7 +94,7 @@ export const mountSignInFlow = (app: FastifyInstance, needs: Needs) => {
     // Who comes to a fresh installation is led to where it is set up [ONB-001].
     if (await isFresh()) return reply.header('cache-control', 'no-store').redirect('/onboarding/start', 303);
     try {
-      const { url, ...start } = await startSignIn(await issuer(), config);
+      const { url, ...start } = await startSignIn(await issuer(), config, chosenIn(request.query));
       const flow: Under = { ...start, redirect, until: now() + serverLimits.signInLife };
       setCookie(reply, flowCookie(config), seal(JSON.stringify(flow), key));
       return await reply.header('cache-control', 'no-store').redirect(url.href, 303);

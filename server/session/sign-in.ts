@@ -1,6 +1,8 @@
 import * as oidc from 'openid-client';
 import type { Config } from '../config.ts';
 import { audience, callbackOf } from '../identity/identity-provider.ts';
+import type { Language } from '../../src/domain/texts/language.ts';
+import { languageField } from '../language/language-of.ts';
 import type { Issuer } from './oidc-client.ts';
 
 /** The words that the server as a client has with an issuer: begin, finish, refresh, end. */
@@ -20,7 +22,8 @@ const scopeOf = ({ client, foreign }: Issuer): string => {
   return `openid email profile${isLong ? ' offline_access' : ''}`;
 };
 
-export const startSignIn = async (issuer: Issuer, config: Config): Promise<SignInStart> => {
+/** `language`: that of the app, where one was chosen there. */
+export const startSignIn = async (issuer: Issuer, config: Config, language: Language | null): Promise<SignInStart> => {
   const { client, foreign } = issuer;
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
   const url = oidc.buildAuthorizationUrl(client, {
@@ -31,6 +34,7 @@ export const startSignIn = async (issuer: Issuer, config: Config): Promise<SignI
     code_challenge_method: 'S256',
     state,
     nonce,
+    ...(language && { [languageField]: language }),
     ...(foreign ? {} : { resource: audience }),
     ...(foreign?.provider ? { identity_provider: foreign.provider } : {}),
   });

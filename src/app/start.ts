@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import type { Brand } from '../domain/brand/brand.ts';
+import { signInAddress } from '../domain/session/sign-in-address.ts';
 import { texts } from '../domain/texts/texts.ts';
 import { noticeOf, type NoticeContent } from '../domain/toasts/notice.ts';
 import { settingsActor, type SettingsRef } from '../machines/settings/settings-actor.ts';
@@ -76,7 +77,7 @@ export const startApp = (around: Surroundings) => {
   const settings = startSettings(around.storage, birth);
   const notify = (content: NoticeContent) =>
     toasts.send({ type: 'notice.show', notice: noticeOf(world.newId(), content) });
-  const startSignIn = (redirect: string) => leave(`/auth/login?redirect=${encodeURIComponent(redirect)}`);
+  const startSignIn = (redirect: string) => leave(signInAddress(redirect));
   const address = startAddress({ router, projects: services.projects, now: world.now, startSignIn, log }, birth);
   const setUp = startOnboarding({ service: services.onboarding, address, router }, birth);
   const newVersion = createActor(versionActor, { ...birth, systemId: 'version' }).start();

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { OnboardingStep } from '../../domain/onboarding/onboarding-steps.ts';
+import { signInAddress } from '../../domain/session/sign-in-address.ts';
 import { onboardingWords as say } from '../../domain/texts/onboarding-words.ts';
 import { selectIsRead, selectIsShut } from '../../machines/onboarding/onboarding-machine.ts';
 import { useActors } from '../actors-context.tsx';
@@ -43,7 +44,7 @@ function Shut() {
         title={say.shutTitle}
         text={say.shutText}
         action={
-          <LinkButton outside tone="primary" to="/auth/login">
+          <LinkButton outside tone="primary" to={signInAddress('/')}>
             {words.session.signIn}
           </LinkButton>
         }

@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { knownPath } from '../../domain/address/page.ts';
+import { signInAddress } from '../../domain/session/sign-in-address.ts';
 import { words } from '../../domain/texts/words.ts';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { LinkButton } from '../kit/link-button.tsx';
@@ -15,12 +16,7 @@ export function SignInPage({ redirect }: { readonly redirect: string | null }) {
         title={words.session.signedOut}
         text={words.session.signedOutText}
         action={
-          <LinkButton
-            outside
-            tone="primary"
-            to={`/auth/login?redirect=${encodeURIComponent(back)}`}
-            icon={<LogIn size={15} aria-hidden />}
-          >
+          <LinkButton outside tone="primary" to={signInAddress(back)} icon={<LogIn size={15} aria-hidden />}>
             {words.session.signIn}
           </LinkButton>
         }
