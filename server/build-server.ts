@@ -22,6 +22,7 @@ import { filesHandlers, mountFiles } from './files/files-handlers.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { createUploads } from './files/uploads.ts';
 import { filtersHandlers } from './filters/filters-handlers.ts';
+import { watchAdapters } from './adapters/watch-adapters.ts';
 import { apiKeysHandlers } from './api-keys/api-keys-handlers.ts';
 import { createKeyGuard } from './api-keys/key-guard.ts';
 import { createAttempts } from './identity/attempts.ts';
@@ -155,6 +156,7 @@ export const buildServer = async ({
   const { tell, ...notices } = createNotices({ ...identity, database: kysely, hub: () => hub, now });
   const recheck = createRecheck(hub, app.log);
   const announce = createAnnounce({ database: kysely, publish, hub: () => hub, log: app.log });
+  const adapters = watchAdapters({ database: kysely, hub: () => hub, log: app.log, now });
   const files = createFolderStore(join(config.dataDir, 'files'));
   const uploads = createUploads(kysely, files);
   const linkKey = secrets.derive('file links');
@@ -184,7 +186,7 @@ export const buildServer = async ({
         ...secondStepHandlers(identity),
         ...apiKeysHandlers(identity),
         ...projectsHandlers(kysely, now),
-        ...peopleHandlers({ ...identity, invite: identity.inviteUser, announce, recheck, now }),
+        ...peopleHandlers({ ...identity, ...adapters, invite: identity.inviteUser, announce, recheck, now }),
         ...onboardingHandlers({ ...identity, secrets }),
         ...countriesHandlers({ config, log: app.log, now }),
         ...filtersHandlers({ database: kysely, publish, now }),
@@ -223,6 +225,7 @@ export const buildServer = async ({
     pending: identity.pending,
     purge: purgePast({ database: kysely, publish, tell, files, now }),
     post: notices.post,
+    listen: adapters.listen,
     make: (isOver) => makeExports({ database: kysely, exports, files, tell, log: app.log, now }, isOver),
     now,
     log: app.log,

@@ -104,5 +104,9 @@ export const serverLimits = {
   sessionIdle: 30 * 24 * 3_600_000,
   sessionMost: 365 * 24 * 3_600_000,
   signInLife: 10 * 60_000,
+  /** How often an adapter says that it is there; who was not heard for so long is offline; how often one looks. */
+  adapterBeat: 15_000,
+  adapterSilence: 60_000,
+  adapterLook: 5_000,
   commandLife: 30 * 24 * 3_600_000,
 } as const;

@@ -1,5 +1,6 @@
 import { accountsHandlers } from './accounts/accounts-handlers.ts';
-import { adaptersHandlers } from './adapters/adapters-handlers.ts';
+import { adaptersHandlers, type AdaptersNeeds } from './adapters/adapters-handlers.ts';
+import { deviceSetupHandlers } from './adapters/device-setup-handlers.ts';
 import type { Config } from './config.ts';
 import { feedbackHandlers, type FeedbackNeeds } from './feedback/feedback-handlers.ts';
 import { licencesHandlers } from './licences/licences-handlers.ts';
@@ -8,12 +9,13 @@ import { usersHandlers, type UsersNeeds } from './users/users-handlers.ts';
 
 /** Everything about accounts, their people, what these may do and what runs on their devices. */
 export const peopleHandlers = (
-  needs: UsersNeeds & Omit<FeedbackNeeds, 'feedbackMail'> & { readonly config: Config },
+  needs: UsersNeeds & AdaptersNeeds & Omit<FeedbackNeeds, 'feedbackMail'> & { readonly config: Config },
 ) => ({
   ...usersHandlers(needs),
   ...licencesHandlers(needs),
   ...accountsHandlers(needs),
   ...rightsHandlers(needs.database, needs.now),
   ...feedbackHandlers({ ...needs, feedbackMail: needs.config.feedbackMail }),
-  ...adaptersHandlers({ ...needs.config, now: needs.now }),
+  ...adaptersHandlers(needs),
+  ...deviceSetupHandlers({ ...needs.config, now: needs.now }),
 });

@@ -1,40 +1,140 @@
-import { Readable } from 'node:stream';
-import type { DeviceSetup } from '../../src/domain/adapters/device-setup.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+import { isQueueEntryId, mayToAdapter } from '../../src/domain/adapters/adapter.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
+import { once } from '../account/once.ts';
+import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
+import { demand, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
-import type { FastifyRequest } from 'fastify';
+import { pageOf } from '../wire/page-of.ts';
+import { adapterAccess, demandOwn, demandToAdapter, type AdapterAccess } from './adapter-access.ts';
+import { hearAdapter } from './adapter-presence.ts';
+import { unqueue, type Unqueued } from './adapter-queue.ts';
+import { listAdapters, wholeAdapter, type AdapterRow } from './adapter-rows.ts';
+import { announceAdapter } from './announce-adapter.ts';
+import { removeAdapters } from './remove-adapters.ts';
+import type { TellAdapters } from './tell-adapters.ts';
 
 export interface AdaptersNeeds {
-  readonly setup: DeviceSetup;
-  /** Where clients find this installation. */
-  readonly publicUrl: URL;
+  readonly database: Kysely<Tables>;
+  readonly tellAdapters: TellAdapters;
   now(): number;
 }
 
+type Tx = Transaction<Tables>;
+type Names = Exclude<Extract<keyof Handlers, `adapters.${string}`>, 'adapters.setup' | 'adapters.config'>;
+
+const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
 
-export const adaptersHandlers = ({
-  setup,
-  publicUrl,
-  now,
-}: AdaptersNeeds): Pick<Handlers, 'adapters.setup' | 'adapters.config'> => {
-  const demand = (request: FastifyRequest, action: string, subject: string) => {
-    const { profile } = callerOf(request);
-    if (!abilityOf(rulesFor(profile, [], now())).can(action, subject)) throw forbidden;
-    return profile;
+export const adaptersHandlers = ({ database, tellAdapters, now }: AdaptersNeeds): Pick<Handlers, Names> => {
+  const changeBy = (request: FastifyRequest) => {
+    const { tenantId: account, id: by } = callerOf(request).profile;
+    return { account, by, now: now() };
   };
+
+  /** What of a queue somebody may take out: everything, or what is of projects in which he may. */
+  const reachOf = ({ ability, adapter, projectIds }: AdapterAccess): readonly string[] | null => {
+    const owner = { userId: adapter.user_id };
+    if (mayToAdapter(ability, 'update', owner, [])) return null;
+    return projectIds.filter((projectId) => mayToAdapter(ability, 'update', owner, [projectId]));
+  };
+
+  /** Of which adapter an entry is, and of which project. */
+  const entryAt = (tx: Tx, request: FastifyRequest, id: string) =>
+    tx
+      .selectFrom('adapter_queue')
+      .select(['client_id', 'project_id'])
+      .where('id', '=', id)
+      .where('account_id', '=', callerOf(request).profile.tenantId)
+      .executeTakeFirst();
+
+  const wantedOf = async (
+    tx: Tx,
+    request: FastifyRequest,
+    id: string,
+  ): Promise<Unqueued & { readonly adapter: AdapterRow }> => {
+    const entry = isQueueEntryId(id) ? await entryAt(tx, request, id) : { client_id: id, project_id: null };
+    if (!entry) throw missing;
+    const access = await adapterAccess(tx, callerOf(request), entry.client_id, now());
+    const reach = reachOf(access);
+    const { project_id: project } = entry;
+    if (project !== null && !access.seesAll && !access.projectIds.includes(project)) throw missing;
+    const mayReach = project === null ? reach?.length !== 0 : (reach?.includes(project) ?? true);
+    if (!mayReach) throw forbidden;
+    return { adapter: access.adapter, projectIds: reach, id: project === null ? undefined : id };
+  };
+
   return {
-    'adapters.setup': (_, request) => {
-      demand(request, 'navigate', 'ADAPTERS');
-      return setup;
+    'adapters.list': async ({ query }, request) => {
+      const caller = callerOf(request);
+      const { project = null, size, page } = query;
+      if (project === null) demandOwn(caller, 'read', now());
+      else demand(await projectAccess(database, caller, project, now()), 'read', 'Adapter');
+      const { tenantId: account, id: userId } = caller.profile;
+      const { adapters, total } = await listAdapters(database, { ...query, account, userId, project });
+      return { _embedded: { clientDetailsList: adapters }, page: pageOf(size, page, total) };
     },
-    /** No secret is in it: a client signs in for itself [AUTH-015]. */
-    'adapters.config': (_, request) => {
-      const { tenantId } = demand(request, 'read', 'Connections');
-      const text = `${JSON.stringify({ server: publicUrl.origin, account: tenantId }, null, 2)}\n`;
-      return { name: 'assay-client.json', type: 'application/octet-stream', bytes: Readable.from([Buffer.from(text)]) };
+
+    'adapters.read': async ({ params: { id } }, request) => {
+      const access = await adapterAccess(database, callerOf(request), id, now());
+      return wholeAdapter(database, access.adapter, access);
+    },
+
+    'adapters.announce': async ({ params: { id: clientId }, body }, request) => {
+      const caller = callerOf(request);
+      demandOwn(caller, 'create', now());
+      const { tenantId: account, id: userId } = caller.profile;
+      const said = { ...body, account, userId, clientId, now: now() };
+      const made: { was: AdapterRow | undefined }[] = [];
+      const reply = await once(database, request, 'adapters.announce', [clientId, body], async (tx) => {
+        const { adapter, was } = await announceAdapter(tx, said);
+        made.push({ was });
+        return { adapter, beat: serverLimits.adapterBeat };
+      });
+      // Sent again it is answered as before, and told to nobody.
+      for (const { was } of made)
+        await tellAdapters(was?.online ? 'changed' : 'connected', { user_id: userId, client_id: clientId });
+      return reply;
+    },
+
+    'adapters.presence': async ({ params: { id: clientId }, body: { online } }, request) => {
+      const caller = callerOf(request);
+      demandOwn(caller, 'update', now());
+      const { tenantId: account, id: userId } = caller.profile;
+      const was = await hearAdapter(database, { account, userId, clientId, online, now: now() });
+      if (!was) throw missing;
+      if (was.online !== online) await tellAdapters(online ? 'connected' : 'disconnected', was);
+      return { clientId, online, beat: serverLimits.adapterBeat };
+    },
+
+    'adapters.delete': async ({ params: { id } }, request) => {
+      const gone: AdapterRow[] = [];
+      const reply = await once(database, request, 'adapters.delete', [id], async (tx) => {
+        const access = await adapterAccess(tx, callerOf(request), id, now());
+        demandToAdapter(access, 'delete');
+        const one = { userId: access.adapter.user_id, clientId: id };
+        gone.push(...(await removeAdapters(tx, changeBy(request), one)));
+        if (gone.length === 0) throw missing;
+        return { id };
+      });
+      for (const row of gone) await tellAdapters(row.online ? 'disconnected' : 'changed', row);
+      return reply;
+    },
+
+    'adapters.unqueue': async ({ params: { id } }, request) => {
+      const touched: AdapterRow[] = [];
+      const reply = await once(database, request, 'adapters.unqueue', [id], async (tx) => {
+        const { adapter, ...wanted } = await wantedOf(tx, request, id);
+        const deleted = await unqueue(tx, changeBy(request), adapter, wanted);
+        if (wanted.id !== undefined && deleted === 0) throw missing;
+        if (deleted > 0) touched.push(adapter);
+        return { id, deleted };
+      });
+      for (const row of touched) await tellAdapters('changed', row);
+      return reply;
     },
   };
 };

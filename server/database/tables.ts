@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, MaybeTime, Time } from './column-types.ts';
+import type { AdapterQueueTable, AdaptersTable } from './adapters-tables.ts';
 import type { PreparedExportsTable } from './exports-table.ts';
 import type {
   NotificationDeliveriesTable,
@@ -167,4 +168,6 @@ export interface Tables {
   passkey_challenges: PasskeyChallengesTable;
   pending_sign_ins: PendingSignInsTable;
   api_keys: ApiKeysTable;
+  adapters: AdaptersTable;
+  adapter_queue: AdapterQueueTable;
 }

@@ -22,6 +22,8 @@ interface Needs {
   /** Mails about notifications that are due by now, and exports that somebody waits for. */
   post(isStopping: () => boolean): Promise<void>;
   make(isStopping: () => boolean): Promise<void>;
+  /** Adapters that were not heard for too long. */
+  listen(): Promise<void>;
   now(): number;
 }
 
@@ -47,7 +49,7 @@ const every = (pause: number, job: (isStopping: () => boolean) => Promise<void>,
 };
 
 export const startSweeps = (needs: Needs): (() => Promise<void>) => {
-  const { database, uploads, store, attempts, pending, purge, post, make, log, now } = needs;
+  const { database, uploads, store, attempts, pending, purge, post, make, listen, log, now } = needs;
   const sweep = async () => {
     await purge(now());
     await uploads.sweep(before(now(), serverLimits.uploadLife));
@@ -58,10 +60,16 @@ export const startSweeps = (needs: Needs): (() => Promise<void>) => {
     await sweepMails(database, now());
     await pending.sweep(now());
   };
+  // What was not heard while the server was away may be heard again before it counts as gone.
+  const begun = now();
+  const listenInTime = async () => {
+    if (now() - begun >= serverLimits.adapterSilence) await listen();
+  };
   const stops = [
     every(serverLimits.sweepEvery, sweep, log),
     every(serverLimits.noticesLook, post, log),
     every(serverLimits.exportLook, make, log),
+    every(serverLimits.adapterLook, listenInTime, log),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 export const purgedTables = [
   'notifications',
   'prepared_exports',
+  'adapter_queue',
   'defect_attachments',
   'defect_comments',
   'defects',

@@ -6,6 +6,7 @@ import { limits } from '../../src/domain/limits.ts';
 import type { Brand } from '../../src/domain/brand/brand.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
+import { adaptersOf } from '../adapters/adapter-rows.ts';
 import { endOwnSession } from '../identity/end-own-session.ts';
 import type { InstallationSecrets } from '../identity/installation-secrets.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -67,7 +68,10 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       reply.header('cache-control', 'no-store');
       return accessToken(cookieOf(request));
     },
-    'session.profile': (_, request) => callerOf(request).profile,
+    'session.profile': async (_, request) => {
+      const { profile } = callerOf(request);
+      return { ...profile, adapters: await adaptersOf(database, profile.id) };
+    },
     'session.deviceKey': (_, request, reply) => {
       reply.header('cache-control', 'no-store');
       return { key: secrets.derive(`device:${callerOf(request).profile.id}`).toString('base64') };

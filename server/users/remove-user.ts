@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { recordAccount } from '../account/account-log.ts';
+import { removeAdapters } from '../adapters/remove-adapters.ts';
 import { endOtherSessions } from '../identity/end-sessions.ts';
 import { takeLicence } from '../licences/give-licence.ts';
 import { holdProjects, leaveProjects, projectsOf, type Left } from '../projects/leave-projects.ts';
@@ -29,6 +30,7 @@ const remove = async (tx: Tx, change: Change, fullName: string): Promise<void> =
   await takeLicence(tx, userId);
   await tx.deleteFrom('subscription_permissions').where('user_id', '=', userId).execute();
   await endWaysIn(tx, userId, at);
+  await removeAdapters(tx, change, { userId });
   await tx
     .updateTable('users')
     .set({ deleted_date: at, deleted_by: by, password_hash: null, role: 'END_USER' })

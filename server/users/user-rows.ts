@@ -23,6 +23,13 @@ const people = (database: Reader, account: string, now: number) =>
           .whereRef('project_members.user_id', '=', 'users.id')
           .orderBy('project_id'),
       ).as('projects'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('adapters')
+          .select('client_id')
+          .whereRef('adapters.user_id', '=', 'users.id')
+          .orderBy('client_id'),
+      ).as('adapters'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
 
@@ -42,7 +49,7 @@ const toUser = (row: Row, now: number): User => ({
   license: row.licence && licenceOf(row.id, row.licence, now),
   phoneNumber: row.phone_number,
   tenantId: row.account_id,
-  adapters: [],
+  adapters: row.adapters.map(({ client_id: id }) => id),
 });
 
 /** Null when there is none in this account. */

@@ -8,6 +8,7 @@ import type { TabChannel } from '../services/tabs/tab-channel.ts';
 import type { Router } from './router.ts';
 import { joinPalette } from './wiring/palette-to-rest.ts';
 import { joinFilters } from './wiring/filters.ts';
+import { joinAdapters } from './wiring/adapters.ts';
 import { joinTrash } from './wiring/trash.ts';
 import { joinProjects } from './wiring/projects-to-rest.ts';
 import { joinDefects } from './wiring/address-to-defects.ts';
@@ -89,10 +90,12 @@ export const createPresence = (needs: PresenceNeeds) => {
       const leaveRecords = joinAccount(address, opened.workspace);
       const leaveDownload = joinDownload({ address, router, download: opened.workspace.download, notify });
       const leaveTrash = joinTrash(address, opened.workspace);
+      const leaveAdapters = joinAdapters(address, opened.workspace);
       const leaveProjects = joinProjects({ address, router, workspace: opened.workspace, notify });
       const end = () => {
         leaveFilters();
         leaveProjects();
+        leaveAdapters();
         leaveTrash();
         leaveDownload();
         leaveRecords();

@@ -19,6 +19,7 @@ import type { DefectsNeeds } from './wiring/defects-needs.ts';
 import { startAccounts } from './wiring/accounts.ts';
 import { startSecurity } from './wiring/security.ts';
 import { startAuditTrail, startTrailExport } from './wiring/audit-trail.ts';
+import { startAdapters } from './wiring/adapters.ts';
 import { startAside } from './wiring/aside.ts';
 import { createNamedDrafts } from './wiring/named-drafts.ts';
 import { plugBulkEdit } from './wiring/bulk-edit.ts';
@@ -162,6 +163,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const feedback = startFeedback({ service: services.feedback, world, notify }, birth);
   const rights = startRights(services.http, birth);
   const setup = startDeviceSetup({ ...needs, adapters: services.adapters, me }, birth);
+  const ofAdapters = startAdapters({ isWanted: !me.productAdmin, service: services.adapters, world, notify }, birth);
   const projects = startProjects(services.projects, settings, birth);
   const projectWork = startProjectWork({ projects: services.projects, world, device, notify }, birth);
 
@@ -180,7 +182,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const keys = createActor(keysMachine, { ...birth, systemId: 'keys' }).start();
 
   const readers = { asOf, defectPanel, defectsList, notifications, projects, savedFilters, tagColors, tagSettings };
-  const line = startLine({ ...needs, ...readers, me, journal, presence, tab, tabs, channel, templateReading }, birth);
+  const reading = { ...ofAdapters, templateReading };
+  const line = startLine({ ...needs, ...readers, ...reading, me, journal, presence, tab, tabs, channel }, birth);
   const { live } = line;
 
   // In the order of their birth; the last ends first.
@@ -214,6 +217,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     ...setup,
     ...summary,
     ...feedback,
+    ...ofAdapters,
     rights,
     places,
     templateEditor,

@@ -181,4 +181,11 @@ export const limits = {
   /** Bytes on the device that nothing names are those of an app that ended while it kept them. */
   looseFileKept: 24 * 3_600_000,
   liveTokenRenewal: 60_000,
+  adapterNameLength: 120,
+  adapterDescriptionLength: 255,
+  adapterExtensionsMost: 20,
+  /** Of one person. */
+  adaptersMost: 20,
+  /** Commands that wait for one adapter. */
+  adapterQueueMost: 50,
 } as const;

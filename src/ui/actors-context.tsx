@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { AccountLogoRef } from '../machines/accounts/account-logo-machine.ts';
+import type { ListedAdapter, QueueEntry } from '../domain/adapters/adapter.ts';
 import type { Account, AccountPlan } from '../domain/accounts/account.ts';
 import type { ApiKey } from '../domain/api-keys/api-key.ts';
 import type { AuditEntry } from '../domain/audit/audit-entry.ts';
@@ -16,6 +17,7 @@ import type { Preferences } from '../domain/notifications/preferences.ts';
 import type { Security, SessionSeen } from '../domain/identity/identity-contract.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { User } from '../domain/users/user.ts';
+import type { AdaptersRef } from '../machines/adapters/adapters-machine.ts';
 import type { DeviceSetupRef } from '../machines/adapters/device-setup-machine.ts';
 import type { AddressRef } from '../machines/address/address-machine.ts';
 import type { BulkEditRef } from '../machines/defects/bulk-edit-machine.ts';
@@ -114,6 +116,11 @@ export interface Workspace extends SecurityActors {
   readonly deviceSetup: DeviceSetupRef;
   /** The file that a client on this device is configured with. */
   readonly clientConfig: DeedRef;
+  /** One's own. */
+  readonly adapters: AdaptersRef;
+  readonly projectAdapters: RecordsOf<ListedAdapter>;
+  readonly adapterQueue: RecordsOf<QueueEntry>;
+  readonly adapterDeed: DeedRef;
   readonly projects: ProjectsRef;
   readonly auditTrail: RecordsOf<AuditEntry>;
   readonly trailExport: DeedRef;

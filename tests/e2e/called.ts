@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** By the calls that the screen makes; answers what the server does. */
 export const called = async (
   page: Page,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   data?: object,
 ): Promise<unknown> => {

@@ -5,6 +5,8 @@ import { plugDeviceSetup } from '../../src/app/wiring/device-setup.ts';
 import { plugAccountLogo } from '../../src/app/wiring/account-logo.ts';
 import { accountLogoMachine } from '../../src/machines/accounts/account-logo-machine.ts';
 import { deviceSetupMachine } from '../../src/machines/adapters/device-setup-machine.ts';
+import { startAdapters } from '../../src/app/wiring/adapters.ts';
+import { adaptersMachine } from '../../src/machines/adapters/adapters-machine.ts';
 import { startConfiguration } from '../../src/app/wiring/configuration.ts';
 import { plugEnrolment } from '../../src/app/wiring/security.ts';
 import { enrolmentMachine } from '../../src/machines/identity/enrolment-machine.ts';
@@ -136,6 +138,11 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
     'accountLogo',
     accountLogoMachine,
     () => plugAccountLogo({ isWanted: true, service, world: service, draw: nothing, notify: nothing } as never),
+  ],
+  [
+    'adapters',
+    adaptersMachine,
+    () => logicOf(startAdapters({ isWanted: true, service, world: service, notify: nothing }, {}).adapters),
   ],
   ['aside', asideMachine, () => plugAside({ rows: null, device: service })],
   ['unsaved', unsavedMachine, () => plugUnsaved({ journal, world: service })],

@@ -136,6 +136,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         onRestored: () => {},
         onAccessEnded: () => void readAll(),
         onProjectsChanged: () => void readAll(),
+        onAdapters: () => {},
         onSignedOut,
       },
       {},

@@ -9,6 +9,7 @@ import { onFacts } from '../on-facts.ts';
 import type { Services } from '../services.ts';
 import type { World } from '../world.ts';
 import type { JournalWiring } from './journal-wiring.ts';
+import { hearAdapters } from './adapters.ts';
 import { startLive } from './live.ts';
 import { notificationIn } from './notifications.ts';
 import type { PresenceLine } from './presence-line.ts';
@@ -19,6 +20,9 @@ import type { Tabs } from './tabs.ts';
 /** Whoever reads again when news say so. */
 type Readers = Pick<
   Workspace,
+  | 'adapters'
+  | 'adapterQueue'
+  | 'projectAdapters'
   | 'asOf'
   | 'defectPanel'
   | 'defectsList'
@@ -77,6 +81,7 @@ export const startLine = (needs: LineNeeds, birth: Birth): Line => {
       },
       onRestored() {
         needs.notifications.send({ type: 'notifications.read' });
+        hearAdapters(needs, { kind: 'changed', projectId: null });
         // What was shown from the device is read again, now that it can be.
         if (selectAsOf(needs.asOf.getSnapshot()) === null) return;
         needs.asOf.send({ type: 'server.reached' });
@@ -92,6 +97,7 @@ export const startLine = (needs: LineNeeds, birth: Birth): Line => {
         needs.onOutdated();
         live.send({ type: 'live.reopen' });
       },
+      onAdapters: (news) => hearAdapters(needs, news),
       onSignedOut: needs.onSignedOut,
     },
     birth,
@@ -101,6 +107,8 @@ export const startLine = (needs: LineNeeds, birth: Birth): Line => {
     if (about.startsWith('project/')) {
       needs.projects.send({ type: 'projects.read' });
       needs.onOutdated();
+      // Who came into a project, or left it, brought adapters or took them along.
+      needs.projectAdapters.send({ type: 'records.read' });
     }
     if (about.startsWith('filter/')) needs.savedFilters.send({ type: 'filters.read' });
     if (about.startsWith('tag/')) needs.tagColors.send({ type: 'colors.outdated' });

@@ -1,5 +1,6 @@
 import { Observable, firstValueFrom, map } from 'rxjs';
 import { createActor, fromEventObservable } from 'xstate';
+import { adapterNewsOf, type AdapterNews } from '../../domain/adapters/adapter-news.ts';
 import { liveNewsOf, projectTopicOf } from '../../domain/live/live-news.ts';
 import { limits } from '../../domain/limits.ts';
 import { isProblem } from '../../domain/problems/problem.ts';
@@ -39,6 +40,8 @@ export interface LiveNeeds {
   onAccessEnded(): void;
   /** Somebody was let into a project, or out of it: there are other channels now. */
   onProjectsChanged(): void;
+  /** An adapter came, went or is another [ADAPT-005, ADAPT-008]. */
+  onAdapters(news: AdapterNews): void;
   onSignedOut(): void;
 }
 
@@ -124,6 +127,8 @@ export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {
     if (news.kind === 'accessEnded') return needs.onAccessEnded();
     if (news.kind === 'action' && news.action === 'projectsChanged') return needs.onProjectsChanged();
     if (news.kind === 'action' && news.action === 'presence') return needs.presence.hear(news.data);
+    const adapters = news.kind === 'action' ? adapterNewsOf(news.action, news.data) : null;
+    if (adapters) return needs.onAdapters(adapters);
     if (news.kind !== 'facts' || project === null) return undefined;
     return journal.hear(news.facts);
   });

@@ -2,8 +2,8 @@ import type { AuditEntry } from '../audit/audit-entry.ts';
 
 /**
  * What was done to an account as a whole: its people, their licences and keys, its projects. Facts of a project's own
- * records stand in the log of the project. `about` is `user/<id>`, `license/<user id>`, `project/<id>` or
- * `account/<id>`; no secret is ever in `data`.
+ * records stand in the log of the project. `about` is `user/<id>`, `license/<user id>`, `project/<id>`,
+ * `account/<id>` or `adapter/<client id>`; no secret is ever in `data`.
  */
 export interface NewAccountFact {
   readonly account: string;
@@ -31,6 +31,7 @@ const entities: Readonly<Record<string, AuditEntry['entity']>> = {
   license: 'LICENSE',
   project: 'PROJECT',
   account: 'ACCOUNT',
+  adapter: 'ADAPTER',
 };
 
 const operations: Readonly<Record<string, string>> = {

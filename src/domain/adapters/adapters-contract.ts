@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { call } from '../wire/wire.ts';
+import { limits } from '../limits.ts';
+import { call, idText, pageShape, text } from '../wire/wire.ts';
+import { adapterExtensions, adapterShape, clientIdText, listedAdapterShape } from './adapter.ts';
 import { deviceSetupShape } from './device-setup.ts';
+
+const atAdapter = z.object({ id: idText });
+/** Which an adapter gives itself. */
+const atClient = z.object({ id: clientIdText });
+/** Until when the adapter has to be heard again, in milliseconds. */
+const beat = z.int();
 
 export const adaptersContract = {
   'adapters.setup': call({
@@ -21,5 +29,82 @@ export const adaptersContract = {
     bytes: 'reply',
     types: ['application/octet-stream'],
     reply: z.file(),
+  }),
+  'adapters.list': call({
+    method: 'GET',
+    path: '/rs/api/v1/adapters',
+    keyModule: 'Adapter',
+    summary: 'The adapters of the people of a project, or one’s own where none is named, by name [ADAPT-022]',
+    auth: 'bearer',
+    needs: 'read Adapter',
+    query: z.object({
+      online: z.enum(['true', 'false']).optional(),
+      project: idText.optional(),
+      term: text(limits.termLength).optional(),
+      size: z.coerce.number().int().min(1).max(limits.listPageMost).default(limits.listPage),
+      page: z.coerce.number().int().min(0).max(100_000).default(0),
+    }),
+    reply: z.object({ _embedded: z.object({ clientDetailsList: z.array(listedAdapterShape) }), page: pageShape }),
+  }),
+  'adapters.read': call({
+    method: 'GET',
+    path: '/rs/api/v1/adapters/:id',
+    keyModule: 'Adapter',
+    summary: 'One adapter with what waits for it [ADAPT-023]',
+    auth: 'bearer',
+    needs: 'read Adapter, one’s own or in a project that its owner is in too',
+    params: atAdapter,
+    reply: adapterShape,
+  }),
+  'adapters.announce': call({
+    method: 'PUT',
+    path: '/rs/api/v1/adapters/:id',
+    keyModule: 'Adapter',
+    summary: 'An adapter makes itself known by the id that it has given itself, and is online from then on [ADAPT-005]',
+    auth: 'bearer',
+    needs: 'create Adapter, one’s own',
+    params: atClient,
+    body: z.strictObject({
+      name: text(limits.adapterNameLength).refine((name) => name.trim() !== '', "can't be blank"),
+      description: text(limits.adapterDescriptionLength).default(''),
+      installedExtensions: z.array(z.enum(adapterExtensions)).max(limits.adapterExtensionsMost).default([]),
+    }),
+    idempotent: true,
+    reply: z.object({ adapter: adapterShape, beat }),
+  }),
+  'adapters.presence': call({
+    method: 'PUT',
+    path: '/rs/api/v1/adapters/:id/presence',
+    keyModule: 'Adapter',
+    summary:
+      'A sign of life of an adapter, or its good-bye; 404 says that it is known no longer [ADAPT-005, ADAPT-008]',
+    auth: 'bearer',
+    needs: 'update Adapter, one’s own',
+    params: atClient,
+    body: z.strictObject({ online: z.boolean() }),
+    idempotent: true,
+    reply: z.object({ clientId: z.string(), online: z.boolean(), beat }),
+  }),
+  'adapters.delete': call({
+    method: 'DELETE',
+    path: '/rs/api/v1/adapters/:id',
+    keyModule: 'Adapter',
+    summary: 'Deletes an adapter and what waits for it [ADAPT-024]',
+    auth: 'bearer',
+    needs: 'delete Adapter, one’s own or in a project that its owner is in too',
+    params: atAdapter,
+    idempotent: true,
+    reply: z.object({ id: z.string() }),
+  }),
+  'adapters.unqueue': call({
+    method: 'DELETE',
+    path: '/rs/api/v1/queue/:id',
+    keyModule: 'Adapter',
+    summary: 'Deletes one entry of a queue; by the id of an adapter, all of its queue [ADAPT-026, ADAPT-027]',
+    auth: 'bearer',
+    needs: 'update Adapter, one’s own or in the project of the entry',
+    params: atAdapter,
+    idempotent: true,
+    reply: z.object({ id: z.string(), deleted: z.int() }),
   }),
 } as const;

@@ -9,6 +9,8 @@ interface SettingsPage {
   readonly title: string;
   /** What one must be allowed on the project, or is sent back to it [ROUTE-038, ROUTE-039]. */
   readonly needs: 'read' | 'readAsOwner';
+  /** The module of what it shows, which one must be allowed to read there. */
+  readonly shows?: string;
 }
 
 export const settingsPages = {
@@ -16,6 +18,7 @@ export const settingsPages = {
   template: { title: pageWords.settingsPages.template, needs: 'readAsOwner' },
   filters: { title: pageWords.settingsPages.filters, needs: 'readAsOwner' },
   trash: { title: pageWords.settingsPages.trash, needs: 'readAsOwner' },
+  adapters: { title: pageWords.settingsPages.adapters, needs: 'read', shows: 'Adapter' },
   users: { title: pageWords.settingsPages.users, needs: 'readAsOwner' },
   tags: { title: pageWords.settingsPages.tags, needs: 'readAsOwner' },
 } as const satisfies Readonly<Record<string, SettingsPage>>;
@@ -28,8 +31,13 @@ const children = Object.keys(settingsPages) as readonly SettingsChild[];
 export const settingsChildOf = (name: string | undefined): SettingsChild | null =>
   name === undefined ? (children[0] ?? null) : (children.find((child) => child === name) ?? null);
 
-export const mayOpenSettings = (ability: Ability, projectId: string, child: SettingsChild): boolean =>
-  ability.can(settingsPages[child].needs, asSubject('Project', { id: projectId }));
+export const mayOpenSettings = (ability: Ability, projectId: string, child: SettingsChild): boolean => {
+  const { needs, shows }: SettingsPage = settingsPages[child];
+  return (
+    ability.can(needs, asSubject('Project', { id: projectId })) &&
+    (shows === undefined || ability.can('read', asSubject(shows, { projectId })))
+  );
+};
 
 /** Those that somebody may open, in the order of their navigation. */
 export const openSettings = (ability: Ability, projectId: string): readonly SettingsChild[] =>

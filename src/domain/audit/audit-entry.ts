@@ -11,6 +11,7 @@ export const auditedEntities = [
   'LICENSE',
   'PROJECT',
   'ACCOUNT',
+  'ADAPTER',
 ] as const;
 
 export const auditEntryShape = z

@@ -52,6 +52,7 @@ const recordOf = ({ projectId }: Situation, subject: string, person: string) =>
         owner: person,
         createdByUser: person,
         user: person,
+        userId: person,
       });
 
 export const answerIn = (situation: Situation, [subject, action]: Asked): Answer => {

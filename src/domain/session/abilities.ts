@@ -142,6 +142,16 @@ const keyRules = (profile: Profile): Rule[] =>
     .filter(({ moduleName }) => moduleName === 'APIKey')
     .map(({ allowedActions }) => ({ action: [...allowedActions], subject: 'APIKey' }));
 
+/** What runs on one's own devices, in whatever project; in a project its adapters are a module like the others. */
+const ownAdapterRules = (profile: Profile): Rule[] =>
+  (profile.permission?.modulePermissions ?? [])
+    .filter(({ moduleName }) => moduleName === 'Adapter')
+    .map(({ allowedActions }) => ({
+      action: [...allowedActions],
+      subject: 'Adapter',
+      conditions: { userId: profile.id },
+    }));
+
 const ownRecord = (profile: Profile): Rule[] => [
   { action: ['read', 'updateProfile'], subject: 'User', conditions: { id: profile.id } },
 ];
@@ -185,6 +195,7 @@ const rulesOfPerson = (profile: Profile, memberships: readonly Membership[], now
     { action: 'manage', subject: 'Connections' },
     { action: 'create', subject: 'Project' },
     ...keyRules(profile),
+    ...ownAdapterRules(profile),
     ...ownRecord(profile),
     ...screenRules(profile, granted),
     ...memberships.flatMap((membership) => memberRules(membership, profile, granted)),

@@ -31,5 +31,6 @@ export const auditWords = {
     LICENSE: 'Licence',
     PROJECT: 'Project',
     ACCOUNT: 'Account',
+    ADAPTER: 'Adapter',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { accountWords, subscriptionWords, administratorWords } from './account-words.ts';
+import { adapterWords } from './adapter-words.ts';
 import { asideWords } from './aside-words.ts';
 import { auditWords } from './audit-words.ts';
 import { bulkWords } from './bulk-words.ts';
@@ -45,6 +46,7 @@ export const english = {
   accountWords,
   subscriptionWords,
   administratorWords,
+  adapterWords,
   asideWords,
   auditWords,
   bulkWords,

@@ -24,6 +24,7 @@ export const pageWords = {
     template: 'Template',
     filters: 'Filters',
     trash: 'Trash',
+    adapters: 'Adapters',
     users: 'Users',
     tags: 'Tags',
   },

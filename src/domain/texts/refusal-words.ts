@@ -31,6 +31,9 @@ export const refusalWords = {
   projectCode: (least: number, most: number) =>
     `must be ${least} to ${most} upper-case letters and digits, beginning with a letter`,
   status: (status: number) => `was refused with ${status}`,
+  othersAdapter: 'This client id belongs to an adapter of somebody else: give the client a new one.',
+  tooManyAdapters: (most: number) => `Nobody has more than ${most} adapters: delete one first.`,
+  queueFull: (most: number) => `No more than ${most} commands wait for an adapter.`,
   /** What a newer change did to what somebody wants to take back. */
   changedTo: (value: string, name: string) => `was changed to ${value} by ${name} since`,
   changedBy: (name: string) => `was changed by ${name} since`,

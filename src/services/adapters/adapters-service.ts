@@ -1,8 +1,32 @@
+import { map, type Observable } from 'rxjs';
+import type { Adapter } from '../../domain/adapters/adapter.ts';
+import type { Args } from '../../domain/wire/contract.ts';
+import { limits } from '../../domain/limits.ts';
 import type { Http } from '../http/http.ts';
 
 /** What runs on the devices of people, as far as it is had from here. */
 export const createAdaptersService = (http: Http) => ({
   setup: () => http('adapters.setup', {}),
   config: () => http('adapters.config', {}, { accept: 'application/octet-stream' }),
+  /** Those of the people of a project, a page from 1. */
+  list: (project: string, { term, page, online }: { term: string; page: number; online: string }) => {
+    const query: Args<'adapters.list'>['query'] = {
+      project,
+      page: page - 1,
+      ...(term && { term }),
+      ...((online === 'true' || online === 'false') && { online }),
+    };
+    return http('adapters.list', { query }).pipe(
+      map((reply) => ({ rows: reply._embedded.clientDetailsList, page: reply.page })),
+    );
+  },
+  /** One's own; nobody has more than fit on a page. */
+  own: (): Observable<readonly Adapter[]> =>
+    http('adapters.list', { query: { size: limits.listPageMost } }).pipe(
+      map((reply) => reply._embedded.clientDetailsList.map(({ adapterEntity }) => adapterEntity)),
+    ),
+  read: (id: string): Observable<Adapter> => http('adapters.read', { params: { id } }),
+  delete: (key: string, id: string) => http('adapters.delete', { params: { id } }, { key }),
+  unqueue: (key: string, id: string) => http('adapters.unqueue', { params: { id } }, { key }),
 });
 export type AdaptersService = ReturnType<typeof createAdaptersService>;

@@ -15,6 +15,7 @@ const screens: Readonly<Record<SettingsChild, ComponentType>> = {
   template: lazyPart(async () => ({ default: (await import('../templates/template-settings.tsx')).TemplateSettings })),
   filters: lazyPart(async () => ({ default: (await import('../filters/filter-settings.tsx')).FilterSettings })),
   tags: lazyPart(async () => ({ default: (await import('../tags/tag-settings.tsx')).TagSettings })),
+  adapters: lazyPart(async () => ({ default: (await import('../adapters/adapters-settings.tsx')).AdaptersSettings })),
   trash: lazyPart(async () => ({ default: (await import('../defects/trash-settings.tsx')).TrashSettings })),
 };
 

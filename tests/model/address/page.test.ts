@@ -102,7 +102,7 @@ test('each page has its word for the title of the window, home has none', () =>
 test('the settings of a project begin with the first of their pages [ROUTE-037]', () =>
   expect(read('/projects/p1/settings')).toEqual({ name: 'settings', projectId: 'p1', child: 'summary' }));
 
-test.each(['summary', 'template', 'filters', 'trash', 'users', 'tags'])(
+test.each(['summary', 'template', 'filters', 'trash', 'adapters', 'users', 'tags'])(
   'the settings of a project have %s [ROUTE-037]',
   (child) => expect(read(`/projects/p1/settings/${child}`)).toEqual({ name: 'settings', projectId: 'p1', child }),
 );

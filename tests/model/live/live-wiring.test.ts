@@ -37,6 +37,7 @@ const needsOf = (
   onRestored() {},
   onAccessEnded() {},
   onProjectsChanged() {},
+  onAdapters() {},
   onSignedOut() {},
   ...more,
 });
@@ -72,6 +73,28 @@ test('a channel that is gone when the line opens again has ended while nobody co
   await open();
   await open();
   expect(ended).toBe(1);
+  live.stop();
+});
+
+test('what it says of adapters is told as such, in whatever case, and nothing else is', async () => {
+  const { ring } = await beginRing();
+  const socket = new Subject<SocketNews>();
+  const told: unknown[] = [];
+  const live = startLive(
+    needsOf(ring, () => socket, { onAdapters: (news) => void told.push(news) }),
+    {},
+  );
+  socket.next({ kind: 'opened' });
+  const say = (message: object) =>
+    socket.next({ kind: 'message', destination: '/topic/users/u-ada', position: null, body: JSON.stringify(message) });
+  say({ action: 'adapterConnected', data: { clientId: 'desk' } });
+  say({ Command: 'ADAPTERDISCONNECTED', Data: { clientId: 'desk' } });
+  say({ action: 'presence', data: { clientId: 'desk' } });
+  say({ action: 'adapterConnected' });
+  expect(told).toEqual([
+    { kind: 'connected', clientId: 'desk' },
+    { kind: 'disconnected', clientId: 'desk' },
+  ]);
   live.stop();
 });
 

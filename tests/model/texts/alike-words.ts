@@ -1,6 +1,7 @@
 /** What is the same in English and in German: names, signs, letters of keys, and words that both languages have. */
 const sameWords = [
   ...[
+    'Adapter',
     'Assay',
     'Browser',
     'CSV',
@@ -14,7 +15,7 @@ const sameWords = [
     'Passkeys',
     'Person',
   ],
-  ...['Problem', 'Standard', 'Status', 'Tester', 'Text'],
+  ...['Offline', 'Online', 'Problem', 'Standard', 'Status', 'Tester', 'Text'],
 ];
 const signs = ['Ctrl+A', 'E', 'X', '–'];
 /** Functions in which nothing stands but their values and signs. */

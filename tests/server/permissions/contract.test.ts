@@ -34,7 +34,7 @@ test('every call of the contract stands in the table, but those that the cookie 
 });
 
 /** Not about a project of the first account: the stranger may as well. */
-const forEveryAccount = new Set(['projects.list', 'projects.trash', 'projects.create']);
+const forEveryAccount = new Set(['projects.list', 'projects.trash', 'projects.create', 'adapters.setup']);
 
 const abilityIn = async (person: string) => {
   const { kysely } = space.database;

@@ -33,5 +33,6 @@ export const auditWords: In<typeof english> = {
     LICENSE: 'Lizenz',
     PROJECT: 'Projekt',
     ACCOUNT: 'Konto',
+    ADAPTER: 'Adapter',
   },
 };

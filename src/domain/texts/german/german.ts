@@ -1,6 +1,7 @@
 import type { english } from '../english.ts';
 import type { In } from '../in-language.ts';
 import { accountWords, subscriptionWords, administratorWords } from './account-words.ts';
+import { adapterWords } from './adapter-words.ts';
 import { asideWords } from './aside-words.ts';
 import { auditWords } from './audit-words.ts';
 import { bulkWords } from './bulk-words.ts';
@@ -44,6 +45,7 @@ export const german: In<typeof english> = {
   accountWords,
   subscriptionWords,
   administratorWords,
+  adapterWords,
   asideWords,
   auditWords,
   bulkWords,

@@ -26,6 +26,7 @@ export const pageWords: In<typeof english> = {
     template: 'Vorlage',
     filters: 'Filter',
     trash: 'Papierkorb',
+    adapters: 'Adapter',
     users: 'Mitglieder',
     tags: 'Schlagwörter',
   },

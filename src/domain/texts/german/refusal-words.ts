@@ -39,6 +39,9 @@ export const refusalWords: In<typeof english> = {
   projectCode: (least, most) =>
     `muss aus ${least} bis ${most} Großbuchstaben und Ziffern bestehen und mit einem Buchstaben beginnen`,
   status: (status) => `wurde mit ${status} abgelehnt`,
+  othersAdapter: 'Diese Client-ID gehört zum Adapter von jemand anderem: Geben Sie dem Client eine neue.',
+  tooManyAdapters: (most) => `Niemand hat mehr als ${most} Adapter: Löschen Sie zuerst einen.`,
+  queueFull: (most) => `Für einen Adapter warten höchstens ${most} Befehle.`,
   changedTo: (value, name) => `wurde seither von ${name} auf ${value} geändert`,
   changedBy: (name) => `wurde seither von ${name} geändert`,
   removedBy: (name) => `wurde seither von ${name} entfernt`,

@@ -1,0 +1,23 @@
+import type { NewAccountFact } from '../../src/domain/account/account-fact.ts';
+import type { AdapterRow } from './adapter-rows.ts';
+
+export interface AdapterChange {
+  readonly account: string;
+  readonly by: string;
+  readonly now: number;
+}
+
+/** What was done to an adapter, in the log of its account; whose it was stands beside it. */
+export const adapterFact = (
+  { account, by, now }: AdapterChange,
+  { client_id, user_id }: Pick<AdapterRow, 'client_id' | 'user_id'>,
+  type: string,
+  data: NewAccountFact['data'],
+): NewAccountFact => ({
+  account,
+  type,
+  about: `adapter/${client_id}`,
+  by,
+  at: new Date(now).toISOString(),
+  data: { ...data, owner: user_id },
+});

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { serverLimits } from '../limits.ts';
+import type { AdapterRow } from './adapter-rows.ts';
+
+/** Whether adapters are there: no fact, since it passes. Each is there as long as it says so often enough. */
+export interface Sign {
+  readonly account: string;
+  readonly userId: string;
+  readonly clientId: string;
+  readonly online: boolean;
+  readonly now: number;
+}
+
+/** As it was before; null when the person has no such adapter. */
+export const hearAdapter = (database: Kysely<Tables>, sign: Sign): Promise<AdapterRow | null> =>
+  database.transaction().execute(async (tx) => {
+    const was = await tx
+      .selectFrom('adapters')
+      .selectAll()
+      .where('account_id', '=', sign.account)
+      .where('client_id', '=', sign.clientId)
+      .where('user_id', '=', sign.userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!was) return null;
+    await tx
+      .updateTable('adapters')
+      .set({ online: sign.online, heard_date: new Date(sign.now).toISOString() })
+      .where('account_id', '=', sign.account)
+      .where('client_id', '=', sign.clientId)
+      .execute();
+    return was;
+  });
+
+/** Those that have not been heard for too long are offline from now on; answers them. One that is just heard is let be. */
+export const sweepAdapters = (database: Kysely<Tables>, now: number): Promise<readonly AdapterRow[]> =>
+  database
+    .with('silent', (common) =>
+      common
+        .selectFrom('adapters')
+        .select(['account_id', 'client_id'])
+        .where('online', '=', true)
+        .where('heard_date', '<', new Date(now - serverLimits.adapterSilence).toISOString())
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .updateTable('adapters')
+    .from('silent')
+    .set({ online: false })
+    .whereRef('adapters.account_id', '=', 'silent.account_id')
+    .whereRef('adapters.client_id', '=', 'silent.client_id')
+    .returningAll('adapters')
+    .execute();

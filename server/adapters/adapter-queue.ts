@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { queueEntryMark, type AdapterCommand } from '../../src/domain/adapters/adapter.ts';
+import { limits } from '../../src/domain/limits.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
+import { recordAccount } from '../account/account-log.ts';
+import type { Tables } from '../database/tables.ts';
+import { lockAccount } from '../licences/plan-rows.ts';
+import { adapterFact, type AdapterChange } from './adapter-fact.ts';
+import type { AdapterRow } from './adapter-rows.ts';
+
+/** What waits for adapters: put there by the server alone, taken out by people. */
+type Tx = Transaction<Tables>;
+
+export interface Enqueued {
+  readonly account: string;
+  readonly clientId: string;
+  readonly projectId: string;
+  readonly command: AdapterCommand;
+  readonly context?: Readonly<Record<string, unknown>>;
+  readonly data?: unknown;
+  readonly dataset?: unknown;
+  readonly now: number;
+}
+
+const payload = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/** Answers the id of the entry. The adapter is held, so that two who come at once do not both take the last place. */
+export const enqueue = async (tx: Tx, said: Enqueued): Promise<string> => {
+  const { account, clientId, projectId, command, context = {}, data, dataset, now } = said;
+  const missing: Problem = { kind: 'missing' };
+  const full: Problem = { kind: 'forbidden', detail: refusalWords.queueFull(limits.adapterQueueMost) };
+  const adapter = await tx
+    .selectFrom('adapters')
+    .select('client_id')
+    .where('account_id', '=', account)
+    .where('client_id', '=', clientId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!adapter) throw missing;
+  const { count } = await tx
+    .selectFrom('adapter_queue')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', account)
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  if (count >= limits.adapterQueueMost) throw full;
+  const id = `${queueEntryMark}${uuid()}`;
+  await tx
+    .insertInto('adapter_queue')
+    .values({
+      id,
+      account_id: account,
+      client_id: clientId,
+      project_id: projectId,
+      command,
+      context: JSON.stringify(context),
+      data: payload(data),
+      dataset: payload(dataset),
+      enqueue_date: new Date(now).toISOString(),
+    })
+    .execute();
+  return id;
+};
+
+/** Which entries go: one by its id, or all of an adapter, of these projects where they are named. */
+export interface Unqueued {
+  readonly id?: string | undefined;
+  readonly projectIds: readonly string[] | null;
+}
+
+export const unqueue = async (
+  tx: Tx,
+  change: AdapterChange,
+  adapter: AdapterRow,
+  { id, projectIds }: Unqueued,
+): Promise<number> => {
+  await lockAccount(tx, change.account);
+  const gone = await tx
+    .deleteFrom('adapter_queue')
+    .where('account_id', '=', adapter.account_id)
+    .where('client_id', '=', adapter.client_id)
+    .$if(id !== undefined, (rows) => rows.where('id', '=', id ?? ''))
+    .$if(projectIds !== null, (rows) => rows.where('project_id', 'in', projectIds ?? []))
+    .returning(['id', 'command'])
+    .execute();
+  if (gone.length > 0) {
+    const was = gone.map(({ command }) => command).join(', ');
+    await recordAccount(tx, [adapterFact(change, adapter, 'adapter.changed', { field: 'queue', was })]);
+  }
+  return gone.length;
+};

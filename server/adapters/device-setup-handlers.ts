@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import type { DeviceSetup } from '../../src/domain/adapters/device-setup.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
+import { callerOf } from '../session/caller.ts';
+import type { Handlers } from '../wire/mount.ts';
+import type { FastifyRequest } from 'fastify';
+
+export interface SetupNeeds {
+  readonly setup: DeviceSetup;
+  /** Where clients find this installation. */
+  readonly publicUrl: URL;
+  now(): number;
+}
+
+const forbidden: Problem = { kind: 'forbidden' };
+
+export const deviceSetupHandlers = ({
+  setup,
+  publicUrl,
+  now,
+}: SetupNeeds): Pick<Handlers, 'adapters.setup' | 'adapters.config'> => {
+  const demand = (request: FastifyRequest, action: string, subject: string) => {
+    const { profile } = callerOf(request);
+    if (!abilityOf(rulesFor(profile, [], now())).can(action, subject)) throw forbidden;
+    return profile;
+  };
+  return {
+    'adapters.setup': (_, request) => {
+      demand(request, 'navigate', 'ADAPTERS');
+      return setup;
+    },
+    /** No secret is in it: a client signs in for itself [AUTH-015]. */
+    'adapters.config': (_, request) => {
+      const { tenantId } = demand(request, 'read', 'Connections');
+      const text = `${JSON.stringify({ server: publicUrl.origin, account: tenantId }, null, 2)}\n`;
+      return { name: 'assay-client.json', type: 'application/octet-stream', bytes: Readable.from([Buffer.from(text)]) };
+    },
+  };
+};

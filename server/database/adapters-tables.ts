@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { AdapterCommand, adapterExtensions } from '../../src/domain/adapters/adapter.ts';
+import type { Json, Time } from './column-types.ts';
+
+type Extension = (typeof adapterExtensions)[number];
+/** Any JSON at all, written as text. */
+type Payload = ColumnType<unknown, string | null, string | null>;
+
+export interface AdaptersTable {
+  account_id: string;
+  client_id: string;
+  user_id: string;
+  name: string;
+  description: Generated<string>;
+  extensions: ColumnType<Extension[], Extension[] | undefined, Extension[]>;
+  /** Whether it was heard of lately; swept by `adapters/sweep-adapters.ts`. */
+  online: Generated<boolean>;
+  heard_date: Time;
+  created_date: Time;
+}
+
+export interface AdapterQueueTable {
+  id: string;
+  account_id: string;
+  client_id: string;
+  project_id: string;
+  command: AdapterCommand;
+  context: Json<Record<string, unknown>>;
+  data: Payload;
+  dataset: Payload;
+  enqueue_date: Time;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What the live line says of adapters [ADAPT-005, ADAPT-008]. The names of the actions stand here and nowhere else. */
+export const adapterActions = {
+  connected: 'adapterConnected',
+  disconnected: 'adapterDisconnected',
+  changed: 'adaptersChanged',
+} as const;
+export type AdapterHappening = keyof typeof adapterActions;
+
+export type AdapterNews =
+  | { readonly kind: 'connected' | 'disconnected'; readonly clientId: string }
+  /** Without a project: one's own. */
+  | { readonly kind: 'changed'; readonly projectId: string | null };
+
+const kinds = Object.keys(adapterActions) as AdapterHappening[];
+const clientShape = z.object({ clientId: z.string().min(1) });
+const projectShape = z.object({ projectId: z.string() });
+
+/** Tolerant of case; null for whatever is no news of an adapter. */
+export const adapterNewsOf = (action: string, data: unknown): AdapterNews | null => {
+  const kind = kinds.find((one) => adapterActions[one].toLowerCase() === action.toLowerCase());
+  if (kind === undefined) return null;
+  if (kind === 'changed') return { kind, projectId: projectShape.safeParse(data).data?.projectId ?? null };
+  const told = clientShape.safeParse(data).data;
+  return told ? { kind, clientId: told.clientId } : null;
+};

@@ -1,0 +1,24 @@
+import { Plug, Unplug } from 'lucide-react';
+import styled from 'styled-components';
+import { adapterWords as say } from '../../domain/texts/adapter-words.ts';
+import { toneInk } from '../theme/tokens.ts';
+
+/** Whether an adapter is there: a sign and a word, and a colour beside them [ADAPT-004]. */
+export function AdapterState({ online }: { readonly online: boolean }) {
+  const Sign = online ? Plug : Unplug;
+  return (
+    <State $online={online}>
+      <Sign size={15} aria-hidden />
+      {say.states[`${online}`]}
+    </State>
+  );
+}
+
+const State = styled.span<{ $online: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: ${({ $online }) => toneInk[$online ? 'success' : 'neutral']};
+  vertical-align: middle;
+  white-space: nowrap;
+`;

@@ -1,0 +1,129 @@
+import { ListOrdered, Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import type { Adapter, ListedAdapter } from '../../domain/adapters/adapter.ts';
+import { adapterWords as say } from '../../domain/texts/adapter-words.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { DeedCell } from '../identity/deed-cell.tsx';
+import { Avatar } from '../kit/avatar.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import type { Column } from '../kit/data-table.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { color, font } from '../theme/tokens.ts';
+import { AdapterState } from './adapter-state.tsx';
+import { useMayToAdapter } from './use-may-to-adapter.ts';
+
+export const useAdapterColumns = (): readonly Column<ListedAdapter>[] => {
+  const { columns } = say;
+  return [
+    { id: 'name', label: columns.name, render: ({ adapterEntity }) => <Name adapter={adapterEntity} /> },
+    { id: 'owner', label: columns.owner, width: '180px', render: (row) => <Owner owner={row.owner} /> },
+    {
+      id: 'online',
+      label: columns.online,
+      width: '100px',
+      render: ({ adapterEntity }) => <AdapterState online={adapterEntity.online} />,
+    },
+    {
+      id: 'extensions',
+      label: columns.extensions,
+      width: '190px',
+      render: ({ adapterEntity }) => <Extensions adapter={adapterEntity} />,
+    },
+    {
+      id: 'queue',
+      label: columns.queue,
+      width: '150px',
+      render: ({ adapterEntity }) => <Queue adapter={adapterEntity} />,
+    },
+    {
+      id: 'actions',
+      label: columns.actions,
+      width: '72px',
+      render: ({ adapterEntity }) => <Actions adapter={adapterEntity} />,
+    },
+  ];
+};
+
+interface AdapterProps {
+  readonly adapter: Adapter;
+}
+
+function Name({ adapter: { name, description, clientId } }: AdapterProps) {
+  return (
+    <Words>
+      <bdi title={clientId}>{name}</bdi>
+      {description && <small>{description}</small>}
+    </Words>
+  );
+}
+
+function Owner({ owner }: Pick<ListedAdapter, 'owner'>) {
+  return (
+    <Person>
+      <Avatar name={owner.fullName} image={owner.avatar} edge={24} /> <bdi>{owner.fullName}</bdi>
+    </Person>
+  );
+}
+
+function Extensions({ adapter: { installedExtensions } }: AdapterProps) {
+  if (installedExtensions.length === 0) return <Quiet>{say.noExtensions}</Quiet>;
+  return (
+    <Chips>
+      {installedExtensions.map((extension) => (
+        <Badge key={extension} text={extension} />
+      ))}
+    </Chips>
+  );
+}
+
+function Queue({ adapter: { name, clientId, queueLength } }: AdapterProps) {
+  const { adapterQueue } = useWorkspace();
+  return (
+    <Button
+      small
+      icon={<ListOrdered size={14} aria-hidden />}
+      onPress={() => adapterQueue.send({ type: 'records.show', about: clientId })}
+    >
+      <VisuallyHidden>{say.openQueue(name)}: </VisuallyHidden>
+      {say.queueOf(queueLength)}
+    </Button>
+  );
+}
+
+function Actions({ adapter }: AdapterProps) {
+  const { adapterDeed } = useWorkspace();
+  const { name, clientId } = adapter;
+  if (!useMayToAdapter()('delete', adapter)) return null;
+  return (
+    <DeedCell>
+      <IconButton
+        small
+        label={say.remove(name)}
+        icon={<Trash2 size={14} aria-hidden />}
+        onPress={() => adapterDeed.send({ type: 'deed.ask', deed: { name: 'delete', about: clientId, title: name } })}
+      />
+    </DeedCell>
+  );
+}
+
+const Words = styled.span`
+  overflow-wrap: anywhere;
+  white-space: normal;
+  small { display: block; color: ${color.quiet}; font-size: ${font.small}; font-weight: 400; }
+`;
+const Person = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
+`;
+const Chips = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`;
+const Quiet = styled.span`
+  color: ${color.quiet};
+`;

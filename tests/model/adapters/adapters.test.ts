@@ -1,0 +1,233 @@
+import { NEVER, of, throwError } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { hearAdapters, startAdapters } from '../../../src/app/wiring/adapters.ts';
+import { adapterActions, adapterNewsOf } from '../../../src/domain/adapters/adapter-news.ts';
+import {
+  adapterExtensions,
+  adapterShape,
+  clientIdText,
+  isQueueEntryId,
+  listedAdapterShape,
+  mayToAdapter,
+  queueEntryShape,
+} from '../../../src/domain/adapters/adapter.ts';
+import { abilityIn } from '../../../src/domain/address/guard.ts';
+import { openSettings } from '../../../src/domain/address/settings-pages.ts';
+import { boundByKey } from '../../../src/domain/api-keys/key-rules.ts';
+import { abilityOf, rulesFor } from '../../../src/domain/session/abilities.ts';
+import { contract } from '../../../src/domain/wire/contract.ts';
+import {
+  adaptersMachine,
+  selectIsAdapterOnline,
+  type OwnAdapter,
+} from '../../../src/machines/adapters/adapters-machine.ts';
+import type { AdaptersService } from '../../../src/services/adapters/adapters-service.ts';
+import { openedWith } from '../projects/sample-project.ts';
+import { play, scriptedPort, turn } from '../play.ts';
+import { accountAdmin, ada, now, unlicensed } from '../session/sample-profile.ts';
+
+const desk: OwnAdapter = { clientId: 'desk', name: 'Desk', online: false };
+const hall: OwnAdapter = { clientId: 'hall', name: 'Hall', online: true };
+
+const begun = () => {
+  const [all, one] = [
+    scriptedPort<readonly OwnAdapter[], unknown>(),
+    scriptedPort<OwnAdapter, { readonly clientId: string }>(),
+  ];
+  const actors = { readAdapters: all.logic, readAdapter: one.logic } as never;
+  const played = play(adaptersMachine.provide({ actors }));
+  const isOnline = (id: string) => selectIsAdapterOnline(id)(played.state);
+  return { all, one, isOnline, ...played };
+};
+
+describe('one’s own adapters', () => {
+  test('one that connects is online, and that is told once [ADAPT-004, ADAPT-005]', async () => {
+    const { all, send, told, isOnline } = begun();
+    await all.answer([desk]);
+    send({ type: 'adapter.connected', clientId: 'desk' });
+    send({ type: 'adapter.connected', clientId: 'desk' });
+    expect([isOnline('desk'), told]).toEqual([true, [{ type: 'adapter.joined', name: 'Desk' }]]);
+  });
+  test('one that disconnects is offline; one that was away is not told of again [ADAPT-008]', async () => {
+    const { all, send, told, isOnline } = begun();
+    await all.answer([desk, hall]);
+    for (const clientId of ['hall', 'hall', 'desk', 'nobody']) send({ type: 'adapter.disconnected', clientId });
+    expect([isOnline('hall'), told]).toEqual([false, [{ type: 'adapter.left', name: 'Hall' }]]);
+  });
+  test('one that is not known is fetched when it connects; one that cannot be fetched stays unknown [ADAPT-006]', async () => {
+    const { all, one, send, told, isOnline } = begun();
+    await all.answer([]);
+    for (const clientId of ['gone', 'hall', 'hall']) send({ type: 'adapter.connected', clientId });
+    await one.refuse({ kind: 'missing' });
+    await one.answer(hall);
+    expect(one.asked).toEqual([{ clientId: 'gone' }, { clientId: 'hall' }]);
+    expect([isOnline('gone'), isOnline('hall'), told]).toEqual([
+      false,
+      true,
+      [{ type: 'adapter.joined', name: 'Hall' }],
+    ]);
+  });
+  test('news that come while all are read are newer than what is read', async () => {
+    const { all, one, send, told, isOnline } = begun();
+    send({ type: 'adapter.disconnected', clientId: 'hall' });
+    await all.answer([hall]);
+    await one.answer({ ...hall, online: false });
+    expect([isOnline('hall'), told]).toEqual([false, [{ type: 'adapter.left', name: 'Hall' }]]);
+  });
+});
+
+describe('what the line says', () => {
+  test.each([
+    ['adapterConnected', { clientId: 'desk' }, { kind: 'connected', clientId: 'desk' }],
+    ['ADAPTERDISCONNECTED', { clientId: 'desk' }, { kind: 'disconnected', clientId: 'desk' }],
+    ['adapterschanged', { projectId: 'p1' }, { kind: 'changed', projectId: 'p1' }],
+    ['adaptersChanged', null, { kind: 'changed', projectId: null }],
+    ['adapterConnected', { clientId: '' }, null],
+    ['adapterConnected', 'desk', null],
+    ['facts', { clientId: 'desk' }, null],
+    ['toString', { clientId: 'desk' }, null],
+  ])('%s %j [ADAPT-005, ADAPT-008]', (action, data, news) => expect(adapterNewsOf(action, data)).toEqual(news));
+  test('its actions are named once', () => expect(new Set(Object.values(adapterActions)).size).toBe(3));
+
+  const started = (service: Partial<AdaptersService>) => {
+    const told: unknown[] = [];
+    const notify = ({ tone, text }: { tone: string; text: unknown }) => told.push([tone, text]);
+    const silent = new Proxy({}, { get: () => () => NEVER }) as AdaptersService;
+    const needs = {
+      service: { ...silent, own: () => of([]), ...service } as AdaptersService,
+      world: { newId: () => 'id' },
+    };
+    return { told, ...startAdapters({ ...needs, isWanted: true, notify } as never, {}) };
+  };
+  test('is told to the owner by the name of the adapter [ADAPT-007, ADAPT-009]', async () => {
+    const { told, ...actors } = started({ own: () => of([{ ...desk }]) as never });
+    await turn();
+    hearAdapters(actors, { kind: 'connected', clientId: 'desk' });
+    hearAdapters(actors, { kind: 'disconnected', clientId: 'desk' });
+    expect(told).toEqual([
+      ['success', 'Adapter "Desk" is connected.'],
+      ['danger', 'Adapter "Desk" is disconnected.'],
+    ]);
+  });
+  test('has the list of the open project and an open queue read again', async () => {
+    const asked: string[] = [];
+    const list = ((project: string) => (asked.push(project), of({ rows: [], page: null }))) as never;
+    const read = ((id: string) => (asked.push(id), of({ ...desk, executionQueue: [] }))) as never;
+    const actors = started({ list, read });
+    actors.projectAdapters.send({ type: 'records.show', about: 'p1' });
+    actors.adapterQueue.send({ type: 'records.show', about: 'desk' });
+    await turn();
+    hearAdapters(actors, { kind: 'changed', projectId: 'p1' });
+    expect(asked).toEqual(['p1', 'desk', 'p1', 'desk']);
+  });
+  test('for a product administrator no adapters are loaded [PADMIN-008]', () => {
+    let asked = 0;
+    const service = { own: () => ((asked += 1), NEVER) } as never;
+    startAdapters({ isWanted: false, service, world: { newId: () => 'id' }, notify() {} }, {});
+    expect(asked).toBe(0);
+  });
+});
+
+describe('what is done to adapters', () => {
+  const deeds = (answer: () => ReturnType<AdaptersService['unqueue']>) => {
+    const told: string[] = [];
+    const service = { own: () => of([]), unqueue: answer, delete: answer } as never;
+    const notify = ({ text }: { text: unknown }) => told.push(String(text));
+    const { adapterDeed } = startAdapters(
+      { isWanted: true, service, world: { newId: () => 'id' }, notify } as never,
+      {},
+    );
+    return { told, adapterDeed };
+  };
+  test('is told when it is done, and why it was refused where no dialog says so', async () => {
+    const good = deeds(() => of({ id: 'desk', deleted: 2 }));
+    for (const name of ['delete', 'unqueue', 'empty']) {
+      good.adapterDeed.send({ type: 'deed.do', deed: { name, about: 'desk', title: 'Record' } });
+      await turn();
+    }
+    expect(good.told).toEqual([
+      'Adapter "Record" was deleted.',
+      'Record was taken out of the queue.',
+      '2 commands were taken out of the queue.',
+    ]);
+    const bad = deeds(() => throwError(() => ({ kind: 'forbidden', detail: 'Not yours.' })));
+    for (const name of ['delete', 'unqueue']) {
+      bad.adapterDeed.send({ type: 'deed.do', deed: { name, about: 'desk', title: 'Record' } });
+      await turn();
+    }
+    expect(bad.told).toEqual(['Not yours.']);
+  });
+});
+
+describe('an adapter', () => {
+  test('has the parts of the documents, and so has what waits for it [ADAPT-002, ADAPT-003]', () => {
+    expect(Object.keys(adapterShape.shape)).toEqual(
+      expect.arrayContaining([
+        ...['clientId', 'id', 'description', 'name', 'online', 'userId', 'installedExtensions', 'executionQueue'],
+      ]),
+    );
+    expect(Object.keys(queueEntryShape.shape).toSorted()).toEqual(
+      ['adapterId', 'command', 'context', 'data', 'dataset', 'enqueueDate', 'id'].toSorted(),
+    );
+  });
+  test('has extensions out of five [ADAPT-011]', () =>
+    expect(adapterExtensions).toEqual(['Chrome', 'Edge', 'Firefox', 'IE', 'SAP']));
+  test('is read, listed, deleted and its queue emptied where the documents say [ADAPT-022, ADAPT-023, ADAPT-024, ADAPT-026, ADAPT-027]', () => {
+    const at = (name: 'list' | 'read' | 'delete' | 'unqueue') => {
+      const { method, path } = contract[`adapters.${name}`];
+      return `${method} ${path}`;
+    };
+    expect([at('list'), at('read'), at('delete'), at('unqueue')]).toEqual([
+      'GET /rs/api/v1/adapters',
+      'GET /rs/api/v1/adapters/:id',
+      'DELETE /rs/api/v1/adapters/:id',
+      'DELETE /rs/api/v1/queue/:id',
+    ]);
+    expect(Object.keys(listedAdapterShape.shape)).toContain('adapterEntity');
+  });
+  test.each(['entry-1', 'ENTRY-1', 'entry-'])('is never named as what waits in a queue: %s [ADAPT-027]', (id) =>
+    expect([isQueueEntryId(id), clientIdText.safeParse(id).success]).toEqual([true, false]),
+  );
+});
+
+describe('who may do what with an adapter', () => {
+  const inProject = (role: 'OWNER' | 'CONTRIBUTOR' | 'VIEWER', profile = ada) =>
+    abilityOf(rulesFor(profile, [{ projectId: 'p1', role }], now));
+  const foreign = { userId: 'u-eve' };
+  const mine = { userId: ada.id };
+
+  test('one’s own is one’s own in whatever role; of others an owner of the project manages, the rest read', () => {
+    for (const role of ['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const)
+      for (const action of ['read', 'update', 'delete']) {
+        expect([role, action, mayToAdapter(inProject(role), action, mine, ['p1'])]).toEqual([role, action, true]);
+        const isAllowed = role === 'OWNER' || action === 'read';
+        expect([role, action, mayToAdapter(inProject(role), action, foreign, ['p1'])]).toEqual([
+          role,
+          action,
+          isAllowed,
+        ]);
+        expect(mayToAdapter(inProject(role), action, foreign, ['p2'])).toBe(false);
+      }
+  });
+  test('an administrator all of the account; nobody without a licence; a key what it was given', () => {
+    const admin = abilityOf(rulesFor(accountAdmin, [], now));
+    expect(mayToAdapter(admin, 'delete', foreign, [])).toBe(true);
+    expect(mayToAdapter(inProject('OWNER', unlicensed), 'read', { userId: unlicensed.id }, ['p1'])).toBe(false);
+    const key = [{ moduleName: 'Adapter', allowedActions: ['read', 'update'] }];
+    const bound = abilityOf(boundByKey(rulesFor(ada, [], now), key));
+    expect(['read', 'update', 'delete'].map((action) => mayToAdapter(bound, action, mine, []))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+  test('the page is open to every reader of the project and of its adapters [ADAPT-019, ROUTE-037, ROUTE-039]', () => {
+    const pages = (profile: typeof ada) => {
+      return openSettings(abilityIn(profile, openedWith('p1', { VIEWER: [profile.id] }), now), 'p1');
+    };
+    expect(pages(ada)).toEqual(['summary', 'adapters']);
+    const modules = ada.permission?.modulePermissions.filter(({ moduleName }) => moduleName !== 'Adapter') ?? [];
+    const without = { ...ada, permission: { ...ada.permission!, modulePermissions: modules } };
+    expect(pages(without)).toEqual(['summary']);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepAdapters } from '../../../server/adapters/adapter-presence.ts';
+import { serverLimits } from '../../../server/limits.ts';
+import type { Caller } from '../caller.ts';
+import { connect, topic, type LiveClient } from '../live/live-client.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import { announce, beHeard, newClient, read } from './at-adapters.ts';
+
+/** Adapters that come and go, told at the live line; what passes is no fact. */
+let space: Workspace;
+let owner: Caller;
+let offset = 0;
+beforeAll(async () => {
+  space = await openWorkspace({ now: () => Date.now() + offset });
+  owner = space.as('owner');
+});
+afterAll(() => space.close());
+
+const hearing = async (user: string, destination: string): Promise<LiveClient> => {
+  const client = await connect(space.as(user));
+  await client.subscribe(destination);
+  return client;
+};
+const next = async (client: LiveClient) => JSON.parse((await client.expect('MESSAGE')).body) as unknown;
+
+test('the owner is told which came and which went; the project, that there is something to read [ADAPT-005, ADAPT-008]', async () => {
+  const id = newClient();
+  const [mine, others] = [await hearing('owner', '/topic/users/owner'), await hearing('viewer', topic())];
+  const isTold = async (action: string) => {
+    expect(await next(mine)).toEqual({ action, data: { clientId: id } });
+    expect(await next(others)).toEqual({ action: 'adaptersChanged', data: { projectId: 'p-1' } });
+  };
+  await announce(owner, id);
+  await isTold('adapterConnected');
+  await beHeard(owner, id, true);
+  await beHeard(owner, id, false);
+  await isTold('adapterDisconnected');
+  await beHeard(owner, id, false);
+  await beHeard(owner, id, true);
+  await isTold('adapterConnected');
+  await announce(owner, id, { name: 'Another' });
+  await isTold('adaptersChanged');
+  await owner.reply('adapters.delete', { params: { id } });
+  await isTold('adapterDisconnected');
+  expect((await beHeard(owner, id)).status).toBe(404);
+  mine.close();
+  others.close();
+});
+
+test('one that is not heard for its time is offline, one that is stays [ADAPT-004, ADAPT-008]', async () => {
+  const [silent, lively] = [newClient(), newClient()];
+  await announce(owner, silent);
+  await announce(owner, lively);
+  const { kysely } = space.database;
+  const swept = async (after: number) => {
+    const gone = await sweepAdapters(kysely, Date.now() + after);
+    return gone.map(({ client_id }) => client_id);
+  };
+  expect(await swept(serverLimits.adapterSilence - 5_000)).toEqual([]);
+  offset = serverLimits.adapterSilence;
+  await beHeard(owner, lively);
+  expect(await swept(serverLimits.adapterSilence + 5_000)).toEqual([silent]);
+  expect([(await read(owner, silent)).online, (await read(owner, lively)).online]).toEqual([false, true]);
+  expect(await swept(serverLimits.adapterSilence + 5_000)).toEqual([]);
+  offset = 0;
+});
+
+test('the server looks by itself, and tells of those that it has not heard [ADAPT-008]', async () => {
+  const id = newClient();
+  await announce(owner, id);
+  const mine = await hearing('owner', '/topic/users/owner');
+  offset = serverLimits.adapterSilence * 2;
+  const heard: unknown[] = [];
+  while (!JSON.stringify(heard).includes(id)) heard.push(await next(mine));
+  expect(heard.at(-1)).toEqual({ action: 'adapterDisconnected', data: { clientId: id } });
+  offset = 0;
+  mine.close();
+});
