@@ -120,7 +120,9 @@ export const adaptersHandlers = ({ database, tellAdapters, now }: AdaptersNeeds)
         if (gone.length === 0) throw missing;
         return { id };
       });
-      for (const row of gone) await tellAdapters(row.online ? 'disconnected' : 'changed', row);
+      // Who has deleted his own knows why it is gone.
+      const isTold = ({ online, user_id }: AdapterRow) => online && user_id !== callerOf(request).profile.id;
+      for (const row of gone) await tellAdapters(isTold(row) ? 'disconnected' : 'changed', row);
       return reply;
     },
 

@@ -163,7 +163,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const feedback = startFeedback({ service: services.feedback, world, notify }, birth);
   const rights = startRights(services.http, birth);
   const setup = startDeviceSetup({ ...needs, adapters: services.adapters, me }, birth);
-  const ofAdapters = startAdapters({ isWanted: !me.productAdmin, service: services.adapters, world, notify }, birth);
+  const ofAdapters = startAdapters({ me, service: services.adapters, world, notify }, birth);
   const projects = startProjects(services.projects, settings, birth);
   const projectWork = startProjectWork({ projects: services.projects, world, device, notify }, birth);
 

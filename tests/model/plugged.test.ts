@@ -64,6 +64,7 @@ import { startTemplateReading } from '../../src/app/wiring/templates.ts';
 import { placesMachine } from '../../src/machines/templates/places-machine.ts';
 import { templateReadingMachine } from '../../src/machines/templates/template-reading-machine.ts';
 import { createActor } from 'xstate';
+import { ada, now } from './session/sample-profile.ts';
 
 /** Whatever a machine names, the app has plugged in, down to the last child. */
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'root' in logic;
@@ -142,7 +143,10 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
   [
     'adapters',
     adaptersMachine,
-    () => logicOf(startAdapters({ isWanted: true, service, world: service, notify: nothing }, {}).adapters),
+    () =>
+      logicOf(
+        startAdapters({ me: ada, service, world: { newId: nothing, now: () => now }, notify: nothing }, {}).adapters,
+      ),
   ],
   ['aside', asideMachine, () => plugAside({ rows: null, device: service })],
   ['unsaved', unsavedMachine, () => plugUnsaved({ journal, world: service })],

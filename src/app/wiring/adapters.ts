@@ -2,7 +2,10 @@ import { firstValueFrom, map } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import type { AdapterNews } from '../../domain/adapters/adapter-news.ts';
 import type { ListedAdapter, QueueEntry } from '../../domain/adapters/adapter.ts';
+import { abilityIn } from '../../domain/address/guard.ts';
 import { limits } from '../../domain/limits.ts';
+import { asSubject } from '../../domain/session/abilities.ts';
+import type { Profile } from '../../domain/session/profile.ts';
 import { adapterWords as say } from '../../domain/texts/adapter-words.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import { adaptersMachine, type OwnAdapter } from '../../machines/adapters/adapters-machine.ts';
@@ -23,10 +26,9 @@ import { joinRecords, startRecords } from './records.ts';
 export type AdapterActors = Pick<Workspace, 'adapters' | 'projectAdapters' | 'adapterQueue' | 'adapterDeed'>;
 
 export interface AdaptersNeeds {
-  /** For product administrators none are loaded [PADMIN-008]. */
-  readonly isWanted: boolean;
+  readonly me: Profile;
   readonly service: AdaptersService;
-  readonly world: Pick<World, 'newId'>;
+  readonly world: Pick<World, 'newId' | 'now'>;
   notify(content: NoticeContent): void;
 }
 
@@ -34,7 +36,12 @@ type RecordsSnapshot = ReturnType<RecordsRef['getSnapshot']>;
 
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 
-const startOwn = ({ isWanted, service, notify }: AdaptersNeeds, birth: Birth) => {
+/** For whoever may have none, product administrators among them, none are loaded [PADMIN-008]. */
+const mayHaveSome = ({ me, world }: AdaptersNeeds): boolean =>
+  abilityIn(me, null, world.now()).can('read', asSubject('Adapter', { userId: me.id }));
+
+const startOwn = (needs: AdaptersNeeds, birth: Birth) => {
+  const { service, notify } = needs;
   const adapters = createActor(
     adaptersMachine.provide({
       actors: {
@@ -50,7 +57,7 @@ const startOwn = ({ isWanted, service, notify }: AdaptersNeeds, birth: Birth) =>
   adapters.on('adapter.left', ({ name }) =>
     notify({ tone: 'danger', text: say.disconnected(name), stay: limits.successStay }),
   );
-  return isWanted ? adapters.start() : adapters;
+  return mayHaveSome(needs) ? adapters.start() : adapters;
 };
 
 const doneText = ({ name, title }: Deed, output: unknown): string => {

@@ -24,8 +24,9 @@ import {
 import type { AdaptersService } from '../../../src/services/adapters/adapters-service.ts';
 import { openedWith } from '../projects/sample-project.ts';
 import { play, scriptedPort, turn } from '../play.ts';
-import { accountAdmin, ada, now, unlicensed } from '../session/sample-profile.ts';
+import { accountAdmin, ada, now, productAdmin, unlicensed } from '../session/sample-profile.ts';
 
+const world = { newId: () => 'id', now: () => now };
 const desk: OwnAdapter = { clientId: 'desk', name: 'Desk', online: false };
 const hall: OwnAdapter = { clientId: 'hall', name: 'Hall', online: true };
 
@@ -95,9 +96,9 @@ describe('what the line says', () => {
     const silent = new Proxy({}, { get: () => () => NEVER }) as AdaptersService;
     const needs = {
       service: { ...silent, own: () => of([]), ...service } as AdaptersService,
-      world: { newId: () => 'id' },
+      world,
     };
-    return { told, ...startAdapters({ ...needs, isWanted: true, notify } as never, {}) };
+    return { told, ...startAdapters({ ...needs, me: ada, notify } as never, {}) };
   };
   test('is told to the owner by the name of the adapter [ADAPT-007, ADAPT-009]', async () => {
     const { told, ...actors } = started({ own: () => of([{ ...desk }]) as never });
@@ -120,11 +121,13 @@ describe('what the line says', () => {
     hearAdapters(actors, { kind: 'changed', projectId: 'p1' });
     expect(asked).toEqual(['p1', 'desk', 'p1', 'desk']);
   });
-  test('for a product administrator no adapters are loaded [PADMIN-008]', () => {
+  test('for a product administrator, and for whoever may have none, no adapters are loaded [PADMIN-008]', () => {
     let asked = 0;
     const service = { own: () => ((asked += 1), NEVER) } as never;
-    startAdapters({ isWanted: false, service, world: { newId: () => 'id' }, notify() {} }, {});
+    for (const me of [productAdmin, unlicensed]) startAdapters({ me, service, world, notify() {} }, {});
     expect(asked).toBe(0);
+    startAdapters({ me: accountAdmin, service, world, notify() {} }, {});
+    expect(asked).toBe(1);
   });
 });
 
@@ -133,10 +136,7 @@ describe('what is done to adapters', () => {
     const told: string[] = [];
     const service = { own: () => of([]), unqueue: answer, delete: answer } as never;
     const notify = ({ text }: { text: unknown }) => told.push(String(text));
-    const { adapterDeed } = startAdapters(
-      { isWanted: true, service, world: { newId: () => 'id' }, notify } as never,
-      {},
-    );
+    const { adapterDeed } = startAdapters({ me: ada, service, world, notify } as never, {});
     return { told, adapterDeed };
   };
   test('is told when it is done, and why it was refused where no dialog says so', async () => {

@@ -70,17 +70,19 @@ describe('an adapter that makes itself known', () => {
 
   test('by a key that is made for adapters; one for anything else opens nothing [PERM-016]', async () => {
     const id = newClient();
-    const keyFor = async (moduleName: string) => {
-      const permissions = [{ moduleName, allowedActions: ['create' as const, 'update' as const] }];
+    const keyFor = async (moduleName: string, ...allowedActions: ('read' | 'create' | 'update')[]) => {
+      const permissions = [{ moduleName, allowedActions }];
       const { apiKey } = await owner.reply('identity.createKey', { body: { name: 'Agent', permissions, days: 1 } });
       return new Caller(space.server.base, apiKey);
     };
-    const key = await keyFor('Adapter');
+    const key = await keyFor('Adapter', 'create', 'update');
     await announce(key, id);
     expect((await beHeard(key, id)).status).toBe(200);
     expect((await key.ask('adapters.delete', { params: { id } })).status).toBe(404);
-    expect((await beHeard(await keyFor('Defect'), id)).status).toBe(403);
-    expect((await read(owner, id)).online).toBe(true);
+    expect((await beHeard(await keyFor('Defect', 'create', 'update'), id)).status).toBe(403);
+    const reader = await keyFor('Adapter', 'read');
+    expect([(await read(reader, id)).online, await namesIn(reader)]).toEqual([true, [`Adapter ${id}`]]);
+    expect((await beHeard(reader, id)).status).toBe(403);
   });
 
   test('sent twice, or by two at once, is one adapter and one fact', async () => {

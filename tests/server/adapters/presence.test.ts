@@ -41,6 +41,10 @@ test('the owner is told which came and which went; the project, that there is so
   await announce(owner, id, { name: 'Another' });
   await isTold('adaptersChanged');
   await owner.reply('adapters.delete', { params: { id } });
+  await isTold('adaptersChanged');
+  await announce(owner, id);
+  await isTold('adapterConnected');
+  await space.as('admin').reply('adapters.delete', { params: { id } });
   await isTold('adapterDisconnected');
   expect((await beHeard(owner, id)).status).toBe(404);
   mine.close();

@@ -99,6 +99,19 @@ test('an owner of a project takes out what is of it, and leaves the rest [ADAPT-
   expect(await unqueue(space.as('admin'), client)).toBe(1);
 });
 
+test('in an archived project nobody manages the adapters of others; one’s own stay one’s own [ADAPT-024]', async () => {
+  const client = newClient();
+  await announce(contributor, client);
+  const archive = (status: 'ARCHIVE' | 'ACTIVE') =>
+    owner.reply('projects.update', { params: { id: 'p-1' }, body: { status } });
+  await archive('ARCHIVE');
+  const answers = [];
+  for (const who of [owner, contributor])
+    answers.push((await who.ask('adapters.delete', { params: { id: client } })).status);
+  await archive('ACTIVE');
+  expect(answers).toEqual([403, 200]);
+});
+
 test('two who take the same out at once: one does, the other finds it gone [ADAPT-024, ADAPT-027]', async () => {
   const client = newClient();
   await announce(contributor, client);
