@@ -71,6 +71,7 @@ import { onboardingHandlers, setupSheet } from './onboarding/onboarding-handlers
 import { hasCustomers } from './onboarding/set-up.ts';
 import { closeCalls } from './wire/close-calls.ts';
 import { describeCalls } from './wire/describe-calls.ts';
+import { limitCalls } from './wire/limit-calls.ts';
 import { localAddress } from './wire/local-address.ts';
 import { demandAccess, mountContract } from './wire/mount.ts';
 import { newApp, readBodies } from './wire/new-app.ts';
@@ -122,6 +123,7 @@ export const buildServer = async ({
   securityHeaders(app, config);
   const tracing = await startTracing(app, config.traceUrl);
   readBodies(app);
+  await limitCalls(app, config.callsAMinute);
 
   mountBrand(app, brand);
   await app.register(middie);

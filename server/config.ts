@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import type { DeviceSetup } from '../src/domain/adapters/device-setup.ts';
 import { features } from '../src/domain/session/features.ts';
+import { serverLimits } from './limits.ts';
 import { isAddress } from './mail/send-mail.ts';
 import { isExampleKey, isMonotonous } from './is-example-key.ts';
 
@@ -28,6 +29,8 @@ export interface Config {
   /** Where mails go, and from whom; without a server they stay in a folder. */
   readonly smtpUrl: URL | null;
   readonly mailFrom: string;
+  /** Of one person, or of an address where nobody is known. */
+  readonly callsAMinute: number;
   /** Who is mailed what people say of the product; null for nobody. */
   readonly feedbackMail: string | null;
   /** Where a cloud installation asks what it is. */
@@ -86,6 +89,12 @@ const mailFromOf = (value: string | undefined, publicUrl: URL, product: string):
     `${inHeader(product)} <assay@${isIP(publicUrl.hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : publicUrl.hostname}>`;
   if (isSender(from)) return from;
   throw new ConfigError(`MAIL_FROM must be an address such as Assay <assay@mail.example>, not "${from}".`);
+};
+
+const callsOf = (value: string | undefined): number => {
+  const calls = Number(value ?? serverLimits.callsAMinute);
+  if (Number.isInteger(calls) && calls >= 10) return calls;
+  throw new ConfigError(`CALLS_A_MINUTE must be a number of at least 10, not "${value}".`);
 };
 
 const feedbackMailOf = (value: string | undefined): string | null => {
@@ -174,6 +183,23 @@ const inspectOf = (value: string): Config['inspect'] => {
 export const isLocalOnly = ({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean =>
   isLoopback(host) && isLoopback(publicUrl.hostname.replace(/^\[|\]$/g, ''));
 
+/** A name or an address that only a network of one's own knows. */
+const isOfTheHouse = (hostname: string): boolean => {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isLoopback(host)) return true;
+  if (isIP(host) === 4) return /^(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(host);
+  if (isIP(host) === 6) return /^f[cde]/i.test(host);
+  return !host.includes('.') || /\.(?:local|internal|lan|home\.arpa|intranet|test|localhost)$/i.test(host);
+};
+
+/** Passwords and cookies would be read on the way; a proxy that speaks TLS in front has an https address. */
+const demandSecrecy = (publicUrl: URL, plainHttp: string | undefined): void => {
+  if (publicUrl.protocol === 'https:' || isOfTheHouse(publicUrl.hostname) || plainHttp === 'on') return;
+  throw new ConfigError(
+    `PUBLIC_URL ${publicUrl.origin} is open to everybody on the way: use https, or say PLAIN_HTTP=on if nobody else is there.`,
+  );
+};
+
 const bracketed = (host: string) => (isIP(host) === 6 ? `[${host}]` : host);
 
 export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
@@ -191,6 +217,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
         'Set SAMPLE=off, or HOST to a loopback address.',
     );
   }
+  demandSecrecy(publicUrl, env['PLAIN_HTTP']);
   return {
     host,
     port,
@@ -206,6 +233,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     brand,
     smtpUrl: env['SMTP_URL'] ? smtpOf(env['SMTP_URL']) : null,
     mailFrom: mailFromOf(env['MAIL_FROM'], publicUrl, (brand ?? ownBrand).name),
+    callsAMinute: callsOf(env['CALLS_A_MINUTE']),
     feedbackMail: feedbackMailOf(env['FEEDBACK_MAIL']),
     cloud: cloudOf(env),
     encryptionKey: encryptionKeyOf(env['ENCRYPTION_KEY']),

@@ -91,6 +91,12 @@ export const serverLimits = {
   countriesPause: 60_000,
   /** How long a browser that gave the setup code may go on without giving it again. */
   setupLife: 24 * 3_600_000,
+  /** Of one person. */
+  callsAMinute: 6_000,
+  /** Persons and addresses whose calls are counted at once. */
+  callersCounted: 20_000,
+  /** A password that is found with fewer tries than that is none. */
+  guessesLeast: 100_000_000,
   /** Words of one person about the product. */
   feedbackADay: 20,
   brandLogoMost: 262_144,

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import { passwordFault, type PasswordFault } from '../../src/domain/identity/password-rule.ts';
+import type { PasswordFault } from '../../src/domain/identity/password-rule.ts';
 import { isNeverActivated } from '../../src/domain/identity/activation.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { identityWords } from '../../src/domain/texts/identity-words.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { Attempts } from './attempts.ts';
+import { chosenFault } from './chosen-fault.ts';
 import { endOtherSessions, type SessionName } from './end-sessions.ts';
 import { findLink, makeLink, useUpLink } from './one-time-links.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -58,7 +59,7 @@ export const createPasswordStore = ({ database, attempts, tell, product, sendMai
     const [person, state] = [await whose(secret), await linkState(secret)];
     if (!person || !state) return 'over';
     if (state.inactive) return 'inactive';
-    const fault = passwordFault(password, person.email);
+    const fault = chosenFault(password, person.email);
     if (fault) return fault;
     const hash = await hashPassword(password);
     return database.transaction().execute(async (tx) => {
@@ -92,7 +93,7 @@ export const createPasswordStore = ({ database, attempts, tell, product, sendMai
     { password, next, address, keep }: { password: string; next: string; address: string; keep: SessionName | null },
   ): Promise<void> => {
     await demandPassword(userId, password, address);
-    const fault = passwordFault(next, (await personOf(userId))?.email ?? '');
+    const fault = chosenFault(next, (await personOf(userId))?.email ?? '');
     if (fault) throw invalid('next', identityWords.password[fault]);
     const hash = await hashPassword(next);
     await database.transaction().execute(async (tx) => {

@@ -202,6 +202,8 @@ test.each([
   ['SMTP_URL', 'http://mail.example'],
   ['SMTP_URL', 'mail.example:25'],
   ['MAIL_FROM', 'nobody'],
+  ['CALLS_A_MINUTE', '0'],
+  ['CALLS_A_MINUTE', 'many'],
   ['FEEDBACK_MAIL', 'nobody'],
   ['FEEDBACK_MAIL', 'a@b.example, c@d.example'],
   ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],

@@ -90,3 +90,23 @@ test('who may look into the client: everybody, nobody, or those in the list', ()
   expect(read({ SAMPLE: 'off', INSPECT: 'on' }).inspect).toBe('everybody');
   expect(read({ INSPECT: ' Ada@Assay.example, u-7 ,' }).inspect).toEqual(['ada@assay.example', 'u-7']);
 });
+
+test.each([
+  ['http://assay.example', {}, false],
+  ['http://203.0.113.7:4000', {}, false],
+  ['http://[2001:db8::1]', {}, false],
+  ['http://assay.example', { PLAIN_HTTP: 'on' }, true],
+  ['https://assay.example', {}, true],
+  ['http://localhost:4000', {}, true],
+  ['http://127.0.0.1:4000', {}, true],
+  ['http://10.1.2.3', {}, true],
+  ['http://172.20.0.2', {}, true],
+  ['http://172.32.0.2', {}, false],
+  ['http://[fd00::1]', {}, true],
+  ['http://assay', {}, true],
+  ['http://assay.company.internal', {}, true],
+])('%s %o without TLS is for networks of a house alone: starts %s', (PUBLIC_URL, more, starts) => {
+  const read = () => readConfig({ PUBLIC_URL, SAMPLE: 'off', ...more }, '/srv/assay');
+  if (starts) expect(read().publicUrl.href).toContain(new URL(PUBLIC_URL).host);
+  else expect(read).toThrow('PLAIN_HTTP=on');
+});
