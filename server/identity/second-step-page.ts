@@ -19,8 +19,7 @@ const hidden = (name: string, value: string) =>
 
 const codeField = ({ look, problem }: Frame) => {
   const words = wordsOf(look);
-  return;
-  `<label for="code">${escapeHtml(words.code)}</label>
+  return `<label for="code">${escapeHtml(words.code)}</label>
 <input id="code" name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required maxlength="32" autofocus${problem ? ' aria-describedby="problem"' : ''}>
 <button>${escapeHtml(words.goOn)}</button>`;
 };
