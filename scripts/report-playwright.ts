@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
-import { whyOf } from './report-vitest.ts';
+import { whyOf } from './why-of.ts';
 
 /** The same report as of the other tests, for the tests in the browser. */
 export default class ReportPlaywright implements Reporter {

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
+import { whyOf } from './why-of.ts';
 
 /** Leaves every test with its full title and state for `npm run trace`, and the counts for the closing line. */
 export interface Told {
@@ -11,12 +11,6 @@ export interface Told {
 }
 
 const stateOf = (state: string): Told['state'] => (state === 'passed' || state === 'failed' ? state : 'skipped');
-
-/** The words of an error and where it was thrown, short enough to be read in a list of them. */
-export const whyOf = (error?: { message?: string; stack?: string }) => {
-  const at = (error?.stack ?? '').split('\n').find((line) => line.includes('/tests/')) ?? '';
-  return stripVTControlCharacters([...(error?.message ?? '').split('\n').slice(0, 12), at].join('\n')).trim();
-};
 
 const brokenIn = (module: TestModule): Told[] =>
   module.state() === 'failed' && (module.errors().length > 0 || [...module.children.allTests()].length === 0)

@@ -1,15 +1,12 @@
 import { filterParts, filtersIn, noFilters, type DefectFilters } from './defect-filters.ts';
 import { sortOrders } from './defect-sorts.ts';
 import { pathOfItem } from '../items/item.ts';
-import { relatedWords } from '../texts/related-words.ts';
 import { itemPageOf, type ItemPage } from './item-page.ts';
 import { onboardingStepOf, type OnboardingStep } from '../onboarding/onboarding-steps.ts';
-import { onboardingWords } from '../texts/onboarding-words.ts';
-import { pageWords } from '../texts/page-words.ts';
-import { areaPageOf, areas, pathOfArea, type AreaPage } from './area-pages.ts';
-import { accountChildOf, accountPages, type AccountChild } from './account-pages.ts';
-import { productChildOf, productPages, type ProductChild } from './product-pages.ts';
-import { settingsChildOf, settingsPages, type SettingsChild } from './settings-pages.ts';
+import { areaPageOf, pathOfArea, type AreaPage } from './area-pages.ts';
+import { accountChildOf, type AccountChild } from './account-pages.ts';
+import { productChildOf, type ProductChild } from './product-pages.ts';
+import { settingsChildOf, type SettingsChild } from './settings-pages.ts';
 
 /** The address is the state: what stands in it can be shared and comes back after a reload. */
 export type Page =
@@ -207,37 +204,6 @@ export const pathOf = (page: Page): string => {
       return `/onboarding/${page.step}`;
     case 'notFound':
       return '/not-found';
-  }
-};
-
-/** What the title of the window says behind the product's name; home says nothing [SHELL-003, SHELL-004]. */
-export const titleOf = (page: Page): string | null => {
-  switch (page.name) {
-    case 'home':
-    case 'token':
-      return null;
-    case 'project':
-      return pageWords.overview;
-    case 'defects':
-      return pageWords.defects;
-    case 'item':
-      return relatedWords.groups[page.type];
-    case 'area':
-      return areas[page.area].title;
-    case 'settings':
-      return settingsPages[page.child].title;
-    case 'account':
-      return page.child ? accountPages[page.child].title : pageWords.account;
-    case 'productAdmin':
-      return productPages[page.child].title;
-    case 'downloads':
-      return pageWords.download;
-    case 'onboarding':
-      return onboardingWords.title;
-    case 'signIn':
-      return pageWords.signIn;
-    case 'notFound':
-      return pageWords.notFound;
   }
 };
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Page } from '../../domain/address/page.ts';
+import type { Page } from '../../domain/address/title-of.ts';
 import { titleOf } from '../../domain/address/page.ts';
 import { hasLicence } from '../../domain/session/profile.ts';
 import { selectIsShown, selectPage } from '../../machines/address/address-machine.ts';

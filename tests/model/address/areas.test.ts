@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { areasFor } from '../../../src/domain/address/area-pages.ts';
 import { abilityIn, verdictOn } from '../../../src/domain/address/guard.ts';
-import { pageOf, pathOf, titleOf } from '../../../src/domain/address/page.ts';
+import { pageOf, pathOf } from '../../../src/domain/address/page.ts';
+import { titleOf } from '../../../src/domain/address/title-of.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';
 import { openedWith } from '../projects/sample-project.ts';
 import { ada, now, unlicensed } from '../session/sample-profile.ts';

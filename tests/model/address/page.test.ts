@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noFilters } from '../../../src/domain/address/defect-filters.ts';
-import { isKnownPath, knownPath, pageOf, pathOf, titleOf, type Page } from '../../../src/domain/address/page.ts';
+import { isKnownPath, knownPath, pageOf, pathOf, type Page } from '../../../src/domain/address/page.ts';
+import { titleOf } from '../../../src/domain/address/title-of.ts';
 
 const read = (address: string) => {
   const { pathname, search } = new URL(address, 'https://assay.example');
