@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { Page } from '../../domain/address/title-of.ts';
-import { titleOf } from '../../domain/address/page.ts';
+import type { Page } from '../../domain/address/page.ts';
+import { titleOf } from '../../domain/address/title-of.ts';
 import { hasLicence } from '../../domain/session/profile.ts';
 import { selectIsShown, selectPage } from '../../machines/address/address-machine.ts';
 import { selectSingleKeys } from '../../machines/settings/settings-actor.ts';
