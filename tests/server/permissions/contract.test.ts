@@ -34,7 +34,14 @@ test('every call of the contract stands in the table, but those that the cookie 
 });
 
 /** Not about a project of the first account: the stranger may as well. */
-const forEveryAccount = new Set(['projects.list', 'projects.trash', 'projects.create', 'adapters.setup']);
+const forEveryAccount = new Set([
+  'projects.list',
+  'projects.trash',
+  'projects.create',
+  'adapters.setup',
+  'feedback.send',
+  'feedback.list',
+]);
 
 const abilityIn = async (person: string) => {
   const { kysely } = space.database;
