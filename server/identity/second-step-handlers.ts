@@ -108,9 +108,10 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
         passkeys: (await passkeys.listOf(id)).map(toPasskey),
       };
     },
-    'identity.startMfa': async (_, request, reply) => {
+    'identity.startMfa': async ({ body }, request, reply) => {
       demandOwnIdentity(place);
       const { id, email } = userOf(request);
+      await passwords.demandPassword(id, body.password, request.ip);
       const secret = await factors.begin(id);
       if (secret === null) throw forbidden(identityWords.mfaIsOn);
       reply.header('cache-control', 'no-store');
@@ -157,9 +158,10 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       reply.header('cache-control', 'no-store');
       return { recoveryCodes: [...recoveryCodes] };
     },
-    'identity.startPasskey': async (_, request) => {
+    'identity.startPasskey': async ({ body }, request) => {
       demandOwnIdentity(place);
       if (!passkeys.isPossible) throw forbidden(identityWords.noPasskeysHere);
+      await passwords.demandPassword(userOf(request).id, body.password, request.ip);
       return { options: { ...(await passkeys.registration(userOf(request))) } };
     },
     'identity.addPasskey': async ({ body }, request, reply) => {

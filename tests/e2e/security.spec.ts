@@ -43,6 +43,8 @@ test('second step, passkey, key: from the tab to the next sign-in and back [SET-
   await signIn(page);
   const mfa = part(page, 'Two-factor authentication');
   await mfa.getByRole('button', { name: 'Turn on' }).click();
+  await dialog(page).getByLabel('Password').fill(passwordOf('owner'));
+  await page.keyboard.press('Enter');
   const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog(page).getByRole('textbox', { name: 'Code' }).fill('12345');
   await dialog(page).getByRole('button', { name: 'Confirm' }).click();
@@ -56,6 +58,10 @@ test('second step, passkey, key: from the tab to the next sign-in and back [SET-
 
   await part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Laptop');
+  await dialog(page).getByLabel('Password').fill('not this one');
+  await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(dialog(page).getByText('Password is wrong')).toBeVisible();
+  await dialog(page).getByLabel('Password').fill(passwordOf('owner'));
   await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
   await expect(part(page, 'Passkeys').getByText('Laptop')).toBeVisible();
 

@@ -37,7 +37,6 @@ const textIn = (draft: Draft, field: string) => String(draft[field] ?? '');
 export const plugEnrolment = (service: IdentityService) =>
   enrolmentMachine.provide({
     actors: {
-      startEnrolment: fromPromise<Enrolment>(() => firstValueFrom(service.startMfa())),
       confirmEnrolment: fromPromise<readonly string[], { code: string }>(({ input }) =>
         firstValueFrom(service.confirmMfa(input.code).pipe(map(({ recoveryCodes }) => recoveryCodes))),
       ),
@@ -53,9 +52,10 @@ const keyBody = (draft: Draft): Args<'identity.createKey'>['body'] => ({
 /** What somebody has to give the password for once more. */
 const againWith =
   (service: IdentityService) =>
-  async ({ about, draft }: Submitted): Promise<readonly string[]> => {
+  async ({ about, draft }: Submitted): Promise<readonly string[] | Enrolment> => {
     const password = textIn(draft, 'password');
     const [what, id = ''] = about.split('/');
+    if (what === 'enrol') return service.startMfa(password);
     if (what === 'codes') return (await service.newRecoveryCodes(password)).recoveryCodes;
     if (what === 'passkey') await service.removePasskey(id, password);
     else await service.disableMfa(password);
@@ -110,10 +110,10 @@ export const startSecurity = ({ service, email, notify }: Needs, birth: Birth): 
   const passkeyForm = startForm(
     'passkeyForm',
     {
-      check: passkeyErrors,
+      check: (draft) => ({ ...passkeyErrors(draft), ...('password' in draft && reauthErrors(draft)) }),
       submit: ({ about, draft }) => {
         const name = textIn(draft, 'name').trim();
-        return about === '' ? service.addPasskey(name) : service.renamePasskey(about, name);
+        return about === '' ? service.addPasskey(name, textIn(draft, 'password')) : service.renamePasskey(about, name);
       },
     },
     birth,
@@ -153,10 +153,11 @@ export const startSecurity = ({ service, email, notify }: Needs, birth: Birth): 
     readAll();
   });
   reauthForm.on('form.done', ({ about, output }) => {
+    if (about === 'enrol') return enrolment.send({ type: 'enrolment.open', enrolment: output as Enrolment });
     const text = doneOf(about);
     if (text) told(text);
     showCodes(output as readonly string[]);
-    readAll();
+    return readAll();
   });
   securityDeed.on('deed.done', ({ deed }) => {
     const text = deedDone[deed.name];

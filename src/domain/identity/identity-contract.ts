@@ -86,8 +86,8 @@ export const identityContract = {
     summary: 'A secret for an authenticator app, as text and as a QR code; not on before it is confirmed [SET-002]',
     secret: true,
     auth: 'bearer',
-    needs,
-    body: z.strictObject({}),
+    needs: 'the password',
+    body: z.strictObject({ password: secret }),
     reply: z.object({ secret: z.string(), picture: z.object({ size: z.int(), path: z.string() }) }),
   }),
   'identity.confirmMfa': call({
@@ -126,8 +126,8 @@ export const identityContract = {
     summary: 'What the browser asks an authenticator to make a passkey',
     secret: true,
     auth: 'bearer',
-    needs,
-    body: z.strictObject({}),
+    needs: 'the password',
+    body: z.strictObject({ password: secret }),
     reply: z.object({ options: json }),
   }),
   'identity.addPasskey': call({

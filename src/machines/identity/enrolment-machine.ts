@@ -4,10 +4,10 @@ import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';
 
 /**
- *   closed ─▶ asking ─▶ scanning ⇄ confirming ─▶ closed (confirmed)
- *                └──▶ failed
+ *   closed ─▶ scanning ⇄ confirming ─▶ closed (confirmed)
  *
- * Turning the second step on: a secret is asked for and shown, and a code of the app proves that it has arrived [SET-002].
+ * Turning the second step on: a secret, which the password was given for, is shown, and a code of the app proves that it has
+ * arrived [SET-002].
  */
 export interface Enrolment {
   readonly secret: string;
@@ -27,22 +27,20 @@ export const enrolmentMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'enrolment.open' }
+      | { type: 'enrolment.open'; enrolment: Enrolment }
       | { type: 'enrolment.close' }
-      | { type: 'enrolment.retry' }
       /** Without the blanks that people part its digits with. */
       | { type: 'code.write'; text: string }
       | { type: 'code.submit' },
     emitted: {} as { type: 'enrolment.done'; codes: readonly string[] },
   },
   actors: {
-    startEnrolment: callPort<Enrolment>('startEnrolment'),
     confirmEnrolment: callPort<readonly string[], { code: string }>('confirmEnrolment'),
   },
   guards: { isWhole: ({ context }) => context.code.length === limits.codeLength },
   actions: {
     forget: assign(fresh),
-    setEnrolment: assign((_, params: { output: Enrolment }) => ({ enrolment: params.output })),
+    begin: assign((_, params: { enrolment: Enrolment }) => ({ ...fresh, enrolment: params.enrolment })),
     setCode: assign((_, params: { text: string }) => ({ code: params.text, isTried: false, problem: null })),
     setTried: assign({ isTried: true, problem: null }),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
@@ -56,18 +54,8 @@ export const enrolmentMachine = setup({
   context: fresh,
   initial: 'closed',
   states: {
-    closed: { on: { 'enrolment.open': { target: 'asking', actions: 'forget' } } },
-    asking: {
-      on: { 'enrolment.close': 'closed' },
-      invoke: {
-        id: 'startEnrolment',
-        src: 'startEnrolment',
-        onDone: { target: 'scanning', actions: { type: 'setEnrolment', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
-      },
-    },
-    failed: {
-      on: { 'enrolment.close': 'closed', 'enrolment.retry': { target: 'asking', actions: 'forget' } },
+    closed: {
+      on: { 'enrolment.open': { target: 'scanning', actions: { type: 'begin', params: ({ event }) => event } } },
     },
     scanning: {
       on: {

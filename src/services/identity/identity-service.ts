@@ -29,13 +29,13 @@ export const createIdentityService = (http: Http, newKey: () => string) => ({
   resetPassword: () => firstValueFrom(http('identity.resetPassword', { body: {} }, { key: newKey() })),
   changePassword: (password: string, next: string) =>
     firstValueFrom(http('identity.changePassword', { body: { password, next } })),
-  startMfa: () => http('identity.startMfa', { body: {} }),
+  startMfa: (password: string) => firstValueFrom(http('identity.startMfa', { body: { password } })),
   confirmMfa: (code: string) => http('identity.confirmMfa', { body: { code } }),
   disableMfa: (password: string) =>
     firstValueFrom(http('identity.disableMfa', { body: { password } }, { key: newKey() })),
   newRecoveryCodes: (password: string) => firstValueFrom(http('identity.newRecoveryCodes', { body: { password } })),
-  addPasskey: async (name: string) => {
-    const { options } = await firstValueFrom(http('identity.startPasskey', { body: {} }));
+  addPasskey: async (name: string, password: string) => {
+    const { options } = await firstValueFrom(http('identity.startPasskey', { body: { password } }));
     const answer = await askBrowser(options as unknown as Options);
     return firstValueFrom(http('identity.addPasskey', { body: { name, answer: { ...answer } } }));
   },

@@ -16,8 +16,6 @@ import {
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 
@@ -28,7 +26,6 @@ export function EnrolmentDialog() {
   const { enrolment: actor } = useWorkspace();
   const id = useId();
   const enrolment = useSelector(actor, selectEnrolment);
-  const problem = useSelector(actor, selectEnrolmentProblem);
   const isConfirming = useSelector(actor, selectIsConfirming);
   const close = () => actor.send({ type: 'enrolment.close' });
   const actions = enrolment && (
@@ -41,7 +38,6 @@ export function EnrolmentDialog() {
       </Button>
     </>
   );
-  const again = <Button onPress={() => actor.send({ type: 'enrolment.retry' })}>{words.retry}</Button>;
   return (
     <Dialog
       open={useSelector(actor, selectIsEnrolling)}
@@ -50,8 +46,6 @@ export function EnrolmentDialog() {
       closeLabel={words.close}
       actions={actions}
     >
-      {!enrolment && !problem && <Skeleton $height="220px" />}
-      {!enrolment && problem && <EmptyState title={problemText(problem)} action={again} level={3} />}
       {enrolment && (
         <form
           id={id}

@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx';
 import type { Column } from '../kit/data-table.tsx';
 import { PlainTable } from '../kit/plain-table.tsx';
 import { RelativeTime } from '../kit/relative-time.tsx';
+import { PasswordAgain } from './password-again.tsx';
 import { DeedCell } from './deed-cell.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
@@ -60,7 +61,9 @@ export function PasskeysPart({ security }: { readonly security: Security }) {
   const isNew = useSelector(passkeyForm, selectFormAbout) === '';
   const columns = useColumns();
   const add = security.passkeysPossible && (
-    <Button onPress={() => passkeyForm.send({ type: 'form.open', about: '', draft: { name: '' } })}>{say.add}</Button>
+    <Button onPress={() => passkeyForm.send({ type: 'form.open', about: '', draft: { name: '', password: '' } })}>
+      {say.add}
+    </Button>
   );
   return (
     <PanelSection title={say.title} text={security.passkeysPossible ? say.text : say.notHere} actions={add}>
@@ -73,9 +76,10 @@ export function PasskeysPart({ security }: { readonly security: Security }) {
         secret
         submitLabel={isNew ? say.add : words.save}
         {...(isNew && { busy: say.adding })}
-        fields={['name']}
+        fields={['name', 'password']}
       >
         <FormText form={passkeyForm} field="name" label={say.name} description={say.nameHint} autoFocus />
+        {isNew && <PasswordAgain form={passkeyForm} />}
       </FormDialog>
     </PanelSection>
   );

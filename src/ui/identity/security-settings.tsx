@@ -14,7 +14,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ApiKeysPart } from './api-keys-part.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
-import { FormText } from '../form/form-text.tsx';
+import { PasswordAgain } from './password-again.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
@@ -63,14 +63,7 @@ function Reauth() {
   const { reauthForm } = useWorkspace();
   return (
     <FormDialog form={reauthForm} title={say.reauth.title} secret submitLabel={say.reauth.go} fields={['password']}>
-      <FormText
-        form={reauthForm}
-        field="password"
-        label={say.reauth.label}
-        type="password"
-        autoComplete="current-password"
-        autoFocus
-      />
+      <PasswordAgain form={reauthForm} first />
     </FormDialog>
   );
 }

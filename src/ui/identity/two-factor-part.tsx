@@ -10,7 +10,7 @@ const say = identityWords.tab.mfa;
 
 /** The second step by codes of an app: off, being set up, on [SET-002, SET-003]. */
 export function TwoFactorPart({ security }: { readonly security: Security }) {
-  const { enrolment, reauthForm } = useWorkspace();
+  const { reauthForm } = useWorkspace();
   const { mfa, passkeys } = security;
   const isOn = mfa.since !== null;
   const ask = (about: string) => () => reauthForm.send({ type: 'form.open', about, draft: { password: '' } });
@@ -19,7 +19,7 @@ export function TwoFactorPart({ security }: { readonly security: Security }) {
       {(isOn || passkeys.length > 0) && <Button onPress={ask('codes')}>{say.newCodes}</Button>}
       {isOn && !mfa.required && <Button onPress={ask('mfa')}>{say.turnOff}</Button>}
       {!isOn && (
-        <Button tone="primary" onPress={() => enrolment.send({ type: 'enrolment.open' })}>
+        <Button tone="primary" onPress={ask('enrol')}>
           {say.turnOn}
         </Button>
       )}

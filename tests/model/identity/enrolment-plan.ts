@@ -4,14 +4,11 @@ import { done, fail, planOf } from '../machine-paths.ts';
 export const enrolmentPlan = planOf({
   machine: enrolmentMachine,
   events: [
-    { type: 'enrolment.open' },
+    { type: 'enrolment.open', enrolment: { secret: 'ABCD', picture: { size: 8, path: '' } } },
     { type: 'enrolment.close' },
-    { type: 'enrolment.retry' },
     { type: 'code.write', text: '123456' },
     { type: 'code.write', text: '12' },
     { type: 'code.submit' },
-    done('startEnrolment', { secret: 'ABCD', picture: { size: 8, path: '' } }),
-    fail('startEnrolment', { kind: 'offline' }),
     done('confirmEnrolment', ['aaaaa-bbbbb']),
     fail('confirmEnrolment', { kind: 'invalid', field: 'code', rule: 'is wrong' }),
   ],

@@ -42,7 +42,7 @@ test('a passkey is added, asked for, answered once, and removed; recovery codes 
   const { call } = await callsOf(first.browser);
   const [key, other] = [new SoftAuthenticator(origin), new SoftAuthenticator(origin)];
   const start = async () => {
-    const { body } = await call('POST', '/users/passkeys/start', {});
+    const { body } = await call('POST', '/users/passkeys/start', { password });
     return (body as unknown as { options: { challenge: string } }).options;
   };
   const add = (said: object) => call('POST', '/users/passkeys', { name: ' Laptop ', answer: said });

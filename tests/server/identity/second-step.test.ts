@@ -54,7 +54,7 @@ const nextCode = (secret: string) => {
   return codeAt(secret, now());
 };
 const turnOn = async (who: Signed) => {
-  const { body } = await who.call('POST', '/users/mfa/start', {});
+  const { body } = await who.call('POST', '/users/mfa/start', { password });
   const { secret } = body as unknown as { secret: string; picture: { size: number; path: string } };
   const on = await who.call('POST', '/users/mfa/confirm', { code: nextCode(secret) });
   expect(on.status).toBe(200);
@@ -68,7 +68,8 @@ const prove = (browser: CookieClient, page: Step, code: string) => fill(browser,
 
 test('off to on by a code of the app, asked for at sign-in, and off by the password [SET-002, SET-003, SET-004]', async () => {
   const ann = await signedIn(server, 'ann');
-  const started = await ann.call('POST', '/users/mfa/start', {});
+  expect(await ann.call('POST', '/users/mfa/start', { password: 'not this one' })).toMatchObject({ status: 422 });
+  const started = await ann.call('POST', '/users/mfa/start', { password });
   const { secret, picture } = started.body as unknown as { secret: string; picture: { size: number; path: string } };
   expect([secret.length, picture.path.startsWith('M4 4h1v1h-1z')]).toEqual([32, true]);
   const { rows } = await database.pool.query('select sealed_secret from second_factors');
@@ -86,7 +87,7 @@ test('off to on by a code of the app, asked for at sign-in, and off by the passw
   expect(await ann.call('GET', '/users/security')).toMatchObject({
     body: { mfa: { since: expect.any(String) as string, required: false, recoveryLeft: 10 } },
   });
-  expect((await ann.call('POST', '/users/mfa/start', {})).status).toBe(403);
+  expect((await ann.call('POST', '/users/mfa/start', { password })).status).toBe(403);
 
   const { browser, page } = await firstStep('ann');
   expect([titleOf(page), (await browser.step('/aa/api/v1/users/token')).status]).toEqual(['Second step', 401]);

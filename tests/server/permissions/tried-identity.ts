@@ -19,11 +19,11 @@ export const triedIdentity: readonly Tried[] = [
   ofOneself('identity.changePassword', 'with a wrong one', refused(422), {
     body: { ...wrong, next: 'seven wild geese' },
   }),
-  ofOneself('identity.startMfa', 'of oneself', everybody, { body: {} }),
+  ofOneself('identity.startMfa', 'with a wrong password', refused(422), { body: wrong }),
   ofOneself('identity.confirmMfa', 'with no code', refused(422), { body: { code: 'x' } }),
   ofOneself('identity.disableMfa', 'with a wrong password', refused(422), { body: wrong }),
   ofOneself('identity.newRecoveryCodes', 'with a wrong password', refused(422), { body: wrong }),
-  ofOneself('identity.startPasskey', 'at an address without a name', refused(403), { body: {} }),
+  ofOneself('identity.startPasskey', 'at an address without a name', refused(403), { body: wrong }),
   ofOneself('identity.addPasskey', 'unasked', refused(422), { body: { name: 'x', answer: {} } }),
   ofOneself('identity.renamePasskey', 'that one has not', refused(404), { params: { id: 'x' }, body: { name: 'x' } }),
   ofOneself('identity.removePasskey', 'that one has not', refused(404), { params: { id: 'x' }, body: wrong }),

@@ -1,0 +1,19 @@
+import { identityWords } from '../../domain/texts/identity-words.ts';
+import type { FormRef } from '../../machines/form/form-machine.ts';
+import { FormText } from '../form/form-text.tsx';
+
+const say = identityWords.tab.reauth;
+
+/** Who sits here is the person: asked before anything is changed by which one proves that. */
+export function PasswordAgain({ form, first = false }: { readonly form: FormRef; readonly first?: boolean }) {
+  return (
+    <FormText
+      form={form}
+      field="password"
+      label={say.label}
+      type="password"
+      autoComplete="current-password"
+      autoFocus={first}
+    />
+  );
+}
