@@ -10,6 +10,7 @@ import { fieldEditMachine, type FieldAt, type FieldNews } from '../../machines/d
 import { defectFieldsMachine, type FieldsNews } from '../../machines/defects/defect-fields-machine.ts';
 import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
+import { withSpokenLabels } from '../../domain/templates/spoken-labels.ts';
 import {
   changesOf,
   commandAt,
@@ -23,7 +24,7 @@ import { overrulings, wholeValue } from './overrulings.ts';
 
 /** What the template says of the field; once it is lost, what it said last, as of a field that is not used. */
 const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observable<FieldNews> =>
-  changesOf(needs, ({ view }) => fieldOf(templateIn(view.templates, projectId), field)).pipe(
+  changesOf(needs, ({ view }) => fieldOf(withSpokenLabels(templateIn(view.templates, projectId)), field)).pipe(
     scan<Field | undefined, Field | null>(
       (before, now) => now ?? (before ? { ...before, obsolete: true } : lostField(field)),
       null,

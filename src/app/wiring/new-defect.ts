@@ -18,6 +18,7 @@ import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { prefilled } from '../../domain/defects/prefill.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
+import { withSpokenLabels } from '../../domain/templates/spoken-labels.ts';
 import { newDefectMachine } from '../../machines/defects/new-defect-machine.ts';
 import type { NewDefectNews } from '../../machines/defects/new-defect-events.ts';
 import type { PickedFile } from '../../machines/defects/picked-file.ts';
@@ -32,7 +33,7 @@ const draftKey = (projectId: string) => `new-defect/${projectId}`;
 const pathTo = (projectId: string, defectId: string) => pathOf(defectsPageOf(projectId, defectId));
 
 const templateNow = ({ journal }: DefectsNeeds, projectId: string) =>
-  templateIn(journal.journal.getSnapshot().context.view.templates, projectId);
+  withSpokenLabels(templateIn(journal.journal.getSnapshot().context.view.templates, projectId));
 
 /** It waits for the server already, or has become a defect: the app ended before the draft was let go. */
 const isLeft = ({ journal }: DefectsNeeds, { key }: Draft) => {
@@ -147,7 +148,7 @@ export const plugNewDefect = (needs: DefectsNeeds) =>
         ),
       ),
       newDefectNews: fromEventObservable<NewDefectNews, { projectId: string }>(({ input: { projectId } }) =>
-        changesOf(needs, ({ view }) => templateIn(view.templates, projectId)).pipe(
+        changesOf(needs, ({ view }) => withSpokenLabels(templateIn(view.templates, projectId))).pipe(
           map((template) => ({ type: 'template.changed', template, start: startValues(template, needs.userId) })),
         ),
       ),

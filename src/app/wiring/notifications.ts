@@ -4,6 +4,7 @@ import { isPressing, notificationShape, type Notification } from '../../domain/n
 import { wayTo } from '../../domain/notifications/way-to.ts';
 import { limits } from '../../domain/limits.ts';
 import { notificationWords } from '../../domain/texts/notification-words.ts';
+import { translated } from '../../domain/texts/speak.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import {
   notificationsMachine,
@@ -37,7 +38,7 @@ const send = (service: NotificationsService, change: NotificationChange) => {
 
 const toastOf = (notification: Notification): NoticeContent => ({
   tone: 'success',
-  text: `${notification.message.header}. `,
+  text: `${translated(notification.message.header)}. `,
   link: {
     text: notification.isDownload ? notificationWords.download : notificationWords.show,
     path: wayTo(notification),

@@ -4,6 +4,7 @@ import type { ProductCommand } from '../../domain/journal/product.ts';
 import { isRelationCommand } from '../../domain/relations/relation-facts.ts';
 import { relationConfirmedNotice, relationRefusedNotice } from '../../domain/relations/relations-notices.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
+import { withSpokenLabels } from '../../domain/templates/spoken-labels.ts';
 import { texts } from '../../domain/texts/texts.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';
@@ -39,7 +40,7 @@ export const startOutgoing = (
     service: services.defects,
     held,
     world,
-    template: (project) => templateIn(now().view.templates, project),
+    template: (project) => withSpokenLabels(templateIn(now().view.templates, project)),
   });
   const confirmed = (command: ProductCommand): NoticeContent | null => {
     if (isRelationCommand(command)) return relationConfirmedNotice(command);

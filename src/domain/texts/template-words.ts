@@ -13,6 +13,18 @@ export const templateWords = {
     LIST: 'List',
     TAG: 'Tags',
   } satisfies Record<FieldType, string>,
+  /** Names of the fields that come with the product: `domain/templates/spoken-labels.ts`. */
+  delivered: {
+    status: 'Status',
+    severity: 'Severity',
+    assignee: 'Assigned To',
+    author: 'Reported by',
+    defectType: 'Type',
+    priority: 'Priority',
+    plannedResolutionDate: 'Planned resolution',
+    description: 'Description',
+    tags: 'Tags',
+  },
   statuses: 'Statuses',
   status: (at: number) => `Status ${at}`,
   held: (count: number) => `${count} ${count === 1 ? 'defect' : 'defects'}`,

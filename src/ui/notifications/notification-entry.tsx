@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { Notification } from '../../domain/notifications/notification.ts';
 import { wayTo } from '../../domain/notifications/way-to.ts';
 import { notificationWords } from '../../domain/texts/notification-words.ts';
+import { translated } from '../../domain/texts/speak.ts';
 import type { NotificationsRef } from '../../machines/notifications/notifications-machine.ts';
 import { useActors } from '../actors-context.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
@@ -20,6 +21,7 @@ export interface NotificationEntryProps {
 export function NotificationEntry({ item, notifications }: NotificationEntryProps) {
   const { now } = useActors();
   const { id, read, message } = item;
+  const header = translated(message.header);
   const change = (kind: 'acknowledge' | 'clear') =>
     notifications.send({ type: 'notification.change', change: { kind, id } });
   return (
@@ -27,22 +29,22 @@ export function NotificationEntry({ item, notifications }: NotificationEntryProp
       <div>
         <Link to={wayTo(item)} onClick={() => !read && change('acknowledge')}>
           {!read && <VisuallyHidden>{notificationWords.isUnread}: </VisuallyHidden>}
-          {message.header}
+          {header}
         </Link>
-        <p>{message.description}</p>
+        <p>{item.isDownload ? translated(message.description) : message.description}</p>
         <RelativeTime at={item.notificationDate} now={now()} />
       </div>
       {!read && (
         <IconButton
           small
-          label={notificationWords.markOne(message.header)}
+          label={notificationWords.markOne(header)}
           icon={<Check size={14} aria-hidden />}
           onPress={() => change('acknowledge')}
         />
       )}
       <IconButton
         small
-        label={notificationWords.clearOne(message.header)}
+        label={notificationWords.clearOne(header)}
         icon={<X size={14} aria-hidden />}
         onPress={() => change('clear')}
       />

@@ -28,7 +28,7 @@ const List = styled.ul`
   list-style: none;
   li { display: flex; align-items: center; gap: 10px; min-height: 44px; padding: 4px 14px; font-size: ${font.list}; }
   li + li { border-top: 1px solid ${color.line}; }
-  span { flex: 1; min-width: 0; }
+  li > span:nth-child(2) { flex: 1; min-width: 0; }
   small { display: block; color: ${color.quiet}; font-size: ${font.small}; }
   em { color: ${color.quiet}; font-style: normal; }
 `;

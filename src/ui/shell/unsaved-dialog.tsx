@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { unsavedOf, type Unsaved } from '../../domain/defects/unsaved.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
+import { withSpokenLabels } from '../../domain/templates/spoken-labels.ts';
 import { unsavedWords } from '../../domain/texts/unsaved-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectUnsavedIsOpen, selectUnsavedProblem } from '../../machines/journal/unsaved-machine.ts';
@@ -40,7 +41,9 @@ function Changes() {
   const pending = useSelector(journal, selectPending);
   const templates = useSelector(journal, selectTemplates);
   const problem = useSelector(unsaved, selectUnsavedProblem);
-  const changes = refused.map((one) => unsavedOf(one, (project) => templateIn(templates, project), pending));
+  const changes = refused.map((one) =>
+    unsavedOf(one, (project) => withSpokenLabels(templateIn(templates, project)), pending),
+  );
   const place = useFocusStays<HTMLDivElement>();
   return (
     <Place ref={place}>

@@ -10,12 +10,13 @@ const sameWords = [
     'Dashboards',
     'ID',
     'Link',
+    'Manager',
     'Name',
     'Organisation',
     'Passkeys',
     'Person',
   ],
-  ...['Offline', 'Online', 'Problem', 'Standard', 'Status', 'Tester', 'Text'],
+  ...['Offline', 'Online', 'Problem', 'Standard', 'Status', 'Tester', 'Text', 'Trainee'],
 ];
 const signs = ['Ctrl+A', 'E', 'X', '–'];
 /** Functions in which nothing stands but their values and signs. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { speakGerman } from '../../../src/app/language/speak-german.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { problemText } from '../../../src/domain/problems/problem-text.ts';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { withSpokenLabels } from '../../../src/domain/templates/spoken-labels.ts';
 import { english } from '../../../src/domain/texts/english.ts';
 import { german } from '../../../src/domain/texts/german/german.ts';
 import { languageFor } from '../../../src/domain/texts/language.ts';
@@ -145,7 +147,7 @@ test.each([
   ],
   [
     { kind: 'forbidden', detail: 'Ada is the only owner of Shop, Till: give it another one first.' } as const,
-    'Ada ist als Einzige(r) Eigentümer von Shop, Till: Geben Sie dort zuerst jemand anderem diese Rolle.',
+    'Ada ist der einzige Eigentümer von Shop, Till: Geben Sie dort zuerst jemand anderem diese Rolle.',
   ],
   [
     { kind: 'invalid', field: 'planName', rule: 'has no Full user licence left' } as const,
@@ -182,3 +184,14 @@ test.each([
   ['constructor', ['__proto__'], 'en'],
   ['en', ['de'], 'en'],
 ])('chosen %j of %j is %s', (chosen, preferred, language) => expect(languageFor(chosen, preferred)).toBe(language));
+
+test('fields that come with the product are called in German until the project calls them something else', () => {
+  const renamed = defaultTemplate.fields.map((field) =>
+    field.key === 'priority' ? { ...field, label: 'Eile' } : field,
+  );
+  const template = { ...defaultTemplate, fields: renamed };
+  const labels = speaking(() => withSpokenLabels(template).fields.map(({ label }) => label));
+  expect(labels).toEqual(expect.arrayContaining(['Schweregrad', 'Zugewiesen an', 'Eile', 'Beschreibung']));
+  expect(labels).not.toContain('Severity');
+  expect(withSpokenLabels(defaultTemplate)).toBe(defaultTemplate);
+});

@@ -32,8 +32,8 @@ export const accountWords: In<typeof englishAccountWords> = {
     phoneNumber: 'Telefon',
     address: 'Anschrift',
     country: 'Land (drei Buchstaben)',
-    adminName: 'Name der Administration',
-    adminEmail: 'E-Mail der Administration',
+    adminName: 'Name des Kontoverwalters',
+    adminEmail: 'E-Mail des Kontoverwalters',
   },
   status: { ACTIVE: 'Aktiv', ARCHIVED: 'Archiviert' },
   mfa: { on: 'Verlangt', off: 'Freiwillig' },
@@ -47,7 +47,7 @@ export const accountWords: In<typeof englishAccountWords> = {
     `Von ${name} kann sich niemand mehr anmelden. Die Daten bleiben, und das Konto kann wieder aktiviert werden.`,
   confirmArchive: 'Archivieren',
   done: (name) => `${name} wurde geändert.`,
-  created: (name) => `${name} wurde angelegt; die Administration ist eingeladen.`,
+  created: (name) => `${name} wurde angelegt; der Kontoverwalter ist eingeladen.`,
   country: 'ist kein Land: drei Großbuchstaben wie DEU',
 };
 
@@ -79,12 +79,12 @@ export const subscriptionWords: In<typeof englishSubscriptionWords> = {
 };
 
 export const administratorWords: In<typeof englishAdministratorWords> = {
-  title: 'Produktadministratoren',
-  add: 'Neuer Administrator',
-  addTitle: 'Neuer Produktadministrator',
-  none: 'Keine Produktadministratoren',
+  title: 'Produktverwalter',
+  add: 'Neuer Verwalter',
+  addTitle: 'Neuer Produktverwalter',
+  none: 'Keine Produktverwalter',
   remove: (name) => `${name} entfernen`,
-  removeTitle: 'Diese Person aus der Administration entfernen?',
+  removeTitle: 'Diese Person aus der Produktverwaltung entfernen?',
   removeText: (name) => `${name} kann sich nicht mehr anmelden.`,
   confirmRemove: 'Entfernen',
   columns: { name: 'Name', lastLogin: 'Letzte Anmeldung', actions: 'Aktionen' },

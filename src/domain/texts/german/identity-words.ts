@@ -31,7 +31,7 @@ export const identityWords: In<typeof english> = {
   passkeysMost: `Sie können höchstens ${limits.passkeysMost} Passkeys haben.`,
   passkeyNotMade: 'Es wurde kein Passkey angelegt: Der Vorgang wurde abgebrochen, oder dieses Gerät bietet keinen an.',
   passkeyKnownHere: 'Dieses Gerät oder dieser Schlüssel hat schon einen Passkey für diesen Zugang.',
-  mayMakeNoKeys: 'Sie dürfen keine API-Schlüssel anlegen. Ihre Kontoadministration kann es erlauben.',
+  mayMakeNoKeys: 'Sie dürfen keine API-Schlüssel anlegen. Ihre Kontoverwaltung kann es erlauben.',
   beyond: (right) => `Ein Schlüssel kann nicht tun, was Sie selbst nicht dürfen: ${right}.`,
   keysMost: `Sie können höchstens ${limits.keysMost} API-Schlüssel gleichzeitig haben.`,
   mails: {
@@ -53,8 +53,7 @@ export const identityWords: In<typeof english> = {
         'Der Link gilt einmal, innerhalb einer Stunde. Wenn Sie das nicht waren, ist nichts zu tun: Ihr Passwort bleibt.',
       link: 'Neues Passwort wählen',
     },
-    notYou:
-      'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und verständigen Sie Ihre Kontoadministration.',
+    notYou: 'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort und verständigen Sie Ihre Kontoverwaltung.',
     seeSecurity: 'Ihre Sicherheitseinstellungen ansehen',
     passwordChanged: (product) => ({
       subject: `Ihr Passwort für ${product} wurde geändert`,

@@ -3,13 +3,13 @@ import type { onboardingWords as english } from '../onboarding-words.ts';
 
 export const onboardingWords: In<typeof english> = {
   planName: 'Standard',
-  oneAtLeast: 'braucht mindestens eine: die Administration bekommt sie',
-  somebodyElse: 'muss eine andere Adresse als die der Administration sein',
+  oneAtLeast: 'braucht mindestens eine: Der Kontoverwalter bekommt sie',
+  somebodyElse: 'muss eine andere Adresse als die des Kontoverwalters sein',
   wrongCode: 'ist nicht der Einrichtungscode dieser Installation',
   title: 'Einrichten',
   steps: {
     start: 'Beginn',
-    administrator: 'Administration',
+    administrator: 'Kontoverwalter',
     subscription: 'Abonnement',
     confirmation: 'Bestätigung',
     result: 'Ergebnis',
@@ -43,7 +43,7 @@ export const onboardingWords: In<typeof english> = {
     startDate: 'Von (jjjj-mm-tt)',
     endDate: 'Bis (jjjj-mm-tt)',
     licences: 'Lizenzen',
-    productEmail: 'E-Mail eines Produktadministrators',
+    productEmail: 'E-Mail eines Produktverwalters',
     productHelp:
       'Ändert später Abonnements und legt weitere Konten an, sieht aber kein Projekt. Darf leer bleiben: Dann bleiben sie, wie sie sind.',
   },
@@ -61,7 +61,7 @@ export const onboardingWords: In<typeof english> = {
     madeTitle: (organisation) => `${organisation} ist bereit`,
     madeText: (email) =>
       `Eine E-Mail an ${email} ist unterwegs. Wer das Konto verwaltet, wählt ein Passwort und meldet sich an.`,
-    made: ['Das Konto', 'Seine Administration', 'Das Abonnement, mit einer Vollnutzer-Lizenz für die Administration'],
+    made: ['Das Konto', 'Der Kontoverwalter', 'Das Abonnement, mit einer Vollnutzer-Lizenz für den Kontoverwalter'],
     choose: 'Jetzt ein Passwort wählen',
     signIn: 'Anmelden',
     failedTitle: 'Das hat nicht geklappt',
@@ -73,5 +73,5 @@ export const onboardingWords: In<typeof english> = {
   previous: 'Zurück',
   keeping: 'Wird aufbewahrt …',
   shutTitle: 'Diese Installation ist eingerichtet',
-  shutText: 'Melden Sie sich mit Ihrem Zugang an, oder bitten Sie Ihre Kontoadministration um eine Einladung.',
+  shutText: 'Melden Sie sich mit Ihrem Zugang an, oder bitten Sie Ihre Kontoverwaltung um eine Einladung.',
 };

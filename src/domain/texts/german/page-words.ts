@@ -30,7 +30,7 @@ export const pageWords: In<typeof english> = {
     users: 'Mitglieder',
     tags: 'Schlagwörter',
   },
-  productPages: { accounts: 'Konten', subscriptions: 'Abonnements', users: 'Produktadministratoren' },
+  productPages: { accounts: 'Konten', subscriptions: 'Abonnements', users: 'Produktverwalter' },
   areas: {
     analytics: 'Auswertungen',
     flows: 'Abläufe',

@@ -37,7 +37,7 @@ export const preferenceWords: In<typeof english> = {
   },
   previews: {
     title: 'Wie E-Mails aussehen',
-    text: 'Mit erfundenen Worten, für die Administration. Es wird nichts gesendet.',
+    text: 'Mit erfundenen Worten, für Kontoverwalter. Es wird nichts gesendet.',
     which: 'E-Mail',
     digest: 'Mehrere auf einmal',
     subject: 'Betreff',

@@ -12,11 +12,11 @@ const typeIn = (label: string): string => {
 
 export const refusalWords: In<typeof english> = {
   onlyOwner: (name, projects) =>
-    `${name} ist als Einzige(r) Eigentümer von ${projects}: Geben Sie dort zuerst jemand anderem diese Rolle.`,
+    `${name} ist der einzige Eigentümer von ${projects}: Geben Sie dort zuerst jemand anderem diese Rolle.`,
   addedJustNow: (name) => `${name} wurde gerade eben zu einem Projekt hinzugefügt: Versuchen Sie es noch einmal.`,
-  lastAdministrator: (name) => `${name} ist die letzte Person, die dieses Konto verwaltet.`,
-  needsFullUser: (name) => `${name} braucht eine Vollnutzer-Lizenz, um das Konto zu verwalten.`,
-  keepsFullUser: 'Wer das Konto verwaltet, behält eine Vollnutzer-Lizenz.',
+  lastAdministrator: (name) => `${name} ist der letzte Kontoverwalter.`,
+  needsFullUser: (name) => `${name} braucht eine Vollnutzer-Lizenz, um Kontoverwalter zu sein.`,
+  keepsFullUser: 'Ein Kontoverwalter behält eine Vollnutzer-Lizenz.',
   noSubscription: 'ist kein aktives Abonnement Ihres Kontos',
   noneLeft: (type) => `hat keine Lizenz der Art ${typeIn(type)} mehr übrig`,
   fewerThanTaken: (taken) => `ist weniger als die ${taken}, die vergeben sind`,

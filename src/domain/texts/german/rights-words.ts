@@ -33,7 +33,7 @@ const actions: In<typeof english.actions> = {
   readAsOwner: 'alle Einstellungen öffnen',
 };
 const grounds: In<typeof english.grounds> = {
-  administrator: 'Kontoadministration',
+  administrator: 'Kontoverwaltung',
   licence: 'gültige Lizenz',
   OWNER: 'Eigentümer des Projekts',
   CONTRIBUTOR: 'Mitwirkende des Projekts',
@@ -49,7 +49,7 @@ export const rightsWords: In<typeof english> = {
   title: 'Rechte',
   intro: (name) => `Was ${name} darf und warum; nach denselben Regeln, die jeden Aufruf prüfen.`,
   introOwn: 'Was Sie dürfen und warum; nach denselben Regeln, die jeden Aufruf prüfen.',
-  person: 'Jemand, nach Name oder E-Mail-Adresse',
+  person: 'Name oder E-Mail-Adresse',
   project: 'Projekt',
   noProject: 'Kein Projekt: nur das Konto',
   columns: { subject: 'Was', action: 'Tätigkeit', answer: 'Antwort', why: 'Warum' },

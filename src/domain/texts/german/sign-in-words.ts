@@ -20,7 +20,7 @@ export const signInWords: In<typeof english> = {
   },
   unknown: {
     title: 'Hier gibt es keinen Zugang',
-    text: 'Sie sind angemeldet, aber noch hat Ihnen hier niemand einen Zugang gegeben. Bitten Sie Ihre Kontoadministration, diese E-Mail-Adresse einzuladen.',
+    text: 'Sie sind angemeldet, aber noch hat Ihnen hier niemand einen Zugang gegeben. Bitten Sie Ihre Kontoverwaltung, diese E-Mail-Adresse einzuladen.',
   },
   unverified: {
     title: 'Ihre E-Mail-Adresse ist nicht bestätigt',

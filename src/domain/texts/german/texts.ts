@@ -17,8 +17,7 @@ export const texts: In<typeof english> = {
     outdated: 'Jemand anderes hat das inzwischen geändert.',
     tooNew: 'Eine neuere Version läuft. Bitte laden Sie diese Seite neu.',
     busy: 'Der Server ist beschäftigt. Bitte versuchen Sie es gleich noch einmal.',
-    noLicence:
-      'Zugriff nicht erlaubt: Sie haben keine gültige Lizenz. Bitte wenden Sie sich an Ihre Kontoadministration.',
+    noLicence: 'Zugriff nicht erlaubt: Sie haben keine gültige Lizenz. Bitte wenden Sie sich an Ihre Kontoverwaltung.',
   },
   duplicate: (name) => `Kann nicht angelegt werden, ${name} gibt es schon`,
   fault: { ...validationTexts, obsolete: 'wird nicht mehr verwendet', duplicate: 'steht dort doppelt' },

@@ -11,13 +11,13 @@ export const userWords: In<typeof englishUserWords> = {
   none: 'Noch niemand',
   noneText: 'Laden Sie die Personen ein, mit denen Sie arbeiten.',
   add: 'Personen einladen',
-  roles: { END_USER: 'Endanwender', ACCOUNT_ADMIN: 'Kontoadministrator', NONE: 'Keine' },
+  roles: { END_USER: 'Endanwender', ACCOUNT_ADMIN: 'Kontoverwalter', NONE: 'Keine' },
   columns: {
     name: 'Name',
     role: 'Rolle',
     license: 'Lizenz',
     status: 'Status',
-    lastLogin: 'Letzte Anmeldung',
+    lastLogin: 'Angemeldet',
     actions: 'Aktionen',
   },
   fields: {
@@ -66,10 +66,10 @@ export const userWords: In<typeof englishUserWords> = {
 };
 
 export const licenceTypeWords: In<typeof englishLicenceTypeWords> = {
-  TRAINEE: 'Auszubildende',
+  TRAINEE: 'Trainee',
   TESTER: 'Tester',
   DEVELOPER: 'Entwickler',
-  MANAGER: 'Leitung',
+  MANAGER: 'Manager',
   FULL_USER: 'Vollnutzer',
   VIEWER: 'Betrachter',
   NONE: 'Keine Lizenz',
@@ -78,7 +78,7 @@ export const licenceTypeWords: In<typeof englishLicenceTypeWords> = {
 export const planWords: In<typeof englishPlanWords> = {
   title: 'Abonnement',
   none: 'Es gibt kein Abonnement',
-  noneText: 'Ihre Produktadministration gibt Ihrem Konto eines.',
+  noneText: 'Ihre Produktverwaltung gibt Ihrem Konto eines.',
   columns: {
     name: 'Tarif',
     dates: 'Gültig',

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { defaultText } from '../../src/domain/templates/default-template.ts';
+import { english } from '../../src/domain/texts/english.ts';
+import { alike } from '../model/texts/alike-words.ts';
+import { leavesOf } from '../model/texts/word-leaves.ts';
+import { expect, test, type Person } from './assay-test.ts';
+import { axeFindings } from './axe-findings.ts';
+import { panelOf, report, shop } from './defects-screen.ts';
+
+const values = [...defaultText.workflow, ...defaultText.fields.flatMap(({ options }) => options)];
+/** What somebody of the sample works as. */
+const jobs = ['Developer'];
+const labels = defaultText.fields.map(({ label }) => label);
+/** Words of the product in English, without what German has, too, and what people and templates say. */
+const englishWords = new Set(
+  leavesOf(english).flatMap(({ word }) =>
+    typeof word === 'string' && ![...alike, ...values, ...jobs].includes(word) ? [word] : [],
+  ),
+);
+
+/** Whole pieces of text on the page, and what is said to those who hear it. */
+const saidOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const said: string[] = [document.title.split(' | ')[1] ?? ''];
+    while (walker.nextNode()) said.push(walker.currentNode.textContent?.trim() ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '');
+    return said;
+  });
+
+interface Place {
+  readonly path: string;
+  /** What stands there once the screen is read. */
+  readonly sign: string;
+  /** What the project calls its fields. */
+  readonly data?: readonly string[];
+  /** A tab that is opened there. */
+  readonly tab?: RegExp;
+}
+const settings = '/projects/p-shop/settings';
+const places: readonly (readonly [Person, readonly Place[]])[] = [
+  [
+    'owner',
+    [
+      { path: '/', sign: 'Warehouse' },
+      { path: '/projects/p-shop', sign: 'Carlos Medina' },
+      { path: shop, sign: 'Gemeldet von' },
+      { path: `${shop}?defectId=SHOP-1`, sign: 'Schweregrad', tab: /^Verlauf/ },
+      { path: settings, sign: 'Kürzel' },
+      { path: `${settings}/template`, sign: 'Felder', data: labels },
+      { path: `${settings}/filters`, sign: 'Filter' },
+      { path: `${settings}/trash`, sign: 'Papierkorb' },
+      { path: `${settings}/users`, sign: 'Carlos Medina' },
+      { path: `${settings}/tags`, sign: 'Neues Schlagwort' },
+    ],
+  ],
+  [
+    'admin',
+    [
+      { path: '/settings/summary', sign: 'Logo Ihrer Organisation' },
+      { path: '/settings/security', sign: 'Neuer API-Schlüssel' },
+      { path: '/settings/rights', sign: 'verwalten' },
+      { path: '/settings/notifications', sign: 'Wie E-Mails aussehen' },
+      { path: '/settings/users', sign: 'contributor@assay.example' },
+      { path: '/settings/projects', sign: 'Warehouse' },
+      { path: '/settings/plans', sign: 'Sample plan' },
+      { path: '/settings/audit', sign: 'Als CSV exportieren' },
+    ],
+  ],
+  [
+    'product',
+    [
+      { path: '/product-admin/accounts', sign: 'Sample Works' },
+      { path: '/product-admin/subscriptions', sign: 'Sample Works' },
+    ],
+  ],
+];
+
+test('in German no screen says an English word of the product', async ({ open }) => {
+  for (const [person, screens] of places) {
+    const page = await open(person, '/', { locale: 'de-DE' });
+    for (const { path, sign, tab, data = [] } of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
+      if (tab) await page.getByRole('tab', { name: tab }).click();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const found = (await saidOn(page)).filter((text) => englishWords.has(text) && !data.includes(text));
+      expect([...new Set(found)], path).toEqual([]);
+    }
+    await page.close();
+  }
+});
+
+test('a language is chosen for a device, and what is being written stays', async ({ open }) => {
+  const page = await open('contributor', shop);
+  const id = await report(page, `Till speaks ${Math.random().toString(36).slice(2)}`);
+  await page.goto(`${shop}?defectId=${id}`);
+  const draft = panelOf(page).locator('[contenteditable="true"]').last();
+  await draft.fill('Not sent yet, and in no language');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Language / Sprache' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Language / Sprache' });
+  await expect(dialog.getByRole('button', { name: 'Load again' })).toBeDisabled();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Deutsch', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Load again' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Fehler', exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(panelOf(page).getByText('Not sent yet, and in no language')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Ihr Konto' }).click();
+  await page.getByRole('menuitem', { name: 'Sprache / Language' }).click();
+  const back = page.getByRole('dialog', { name: 'Sprache / Language' });
+  await back.getByRole('button', { name: 'Sprache' }).click();
+  await page.getByRole('option', { name: 'English', exact: true }).click();
+  await back.getByRole('button', { name: 'Neu laden' }).click();
+  await expect(page.getByRole('heading', { name: 'Defects', exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
