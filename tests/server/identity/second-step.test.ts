@@ -91,6 +91,8 @@ test('off to on by a code of the app, asked for at sign-in, and off by the passw
 
   const { browser, page } = await firstStep('ann');
   expect([titleOf(page), (await browser.step('/aa/api/v1/users/token')).status]).toEqual(['Second step', 401]);
+  expect(page.text).toMatch(/<label for="code">Code<\/label>\s*<input id="code"/);
+  expect(page.text).not.toContain('undefined');
   expect(wordsOf(await prove(browser, page, wrong))).toBe('This code is wrong or was used already.');
   expect(isIn(server, await prove(browser, page, nextCode(secret)))).toBe(true);
   expect((await (await callsOf(browser)).call('GET', '/user')).status).toBe(200);
