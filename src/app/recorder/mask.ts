@@ -16,7 +16,7 @@ const names = new Set(
     'id type kind field about sort project projectId defectId commentId attachmentId upload by user userId author ' +
     'assignee modifiedByUser editedBy createdBy modifiedBy cause takesBack itemId itemType leftId leftType rightId ' +
     'rightType subId key rule tone origin entity operation fieldChanged role moduleName allowedActions allowedModules ' +
-    'outcome of action child actorId mimeType systemId src OWNER CONTRIBUTOR VIEWER tenantId code tab planName'
+    'outcome of action view category child actorId mimeType systemId src OWNER CONTRIBUTOR VIEWER tenantId code tab planName'
   ).split(' '),
 );
 const written = new Set(['header', 'description', 'comment', 'text', 'term', 'name', 'label', 'draft', 'query']);
