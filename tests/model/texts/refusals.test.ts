@@ -18,6 +18,7 @@ const forPrograms = [
   'is no country',
   'has characters that a name cannot have',
   'is no colour such as #2f54c8',
+  "can't begin with ${queueEntryMark}",
   'nobody knows ${command.type}',
   '${command.type} is not delivered from here',
   'This call is not open to API keys, or not to this one.',
