@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { SignInPlace } from '../session/sign-in-place.ts';
+import { invitationLetter } from './identity-letters.ts';
 import { makeLink } from './one-time-links.ts';
-import { letterTo, type PostNeeds } from './told.ts';
+import type { PostNeeds } from './told.ts';
 
 /**
  * The mail that makes a new user a person with a password: a link that works once, for as long as the user may still
@@ -23,8 +23,6 @@ interface Needs extends PostNeeds {
   readonly place: Pick<SignInPlace, 'isOwn'>;
 }
 
-const words = identityWords.mails.invited;
-
 export const createInviteUser =
   ({ product, sendMail, writeMail, place, now }: Needs): InviteUser =>
   async (tx, { userId, by }) => {
@@ -35,14 +33,8 @@ export const createInviteUser =
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow();
     const until = now() + serverLimits.inviteLife;
-    const isHere = place.isOwn();
-    const link = isHere
-      ? { label: words.link, path: `/password/${await makeLink(tx, { userId, kind: 'invitation', until })}` }
-      : { label: words.elsewhereLink, path: '/auth/login' };
-    const letter = letterTo(person, 'user.invited', words.subject(product, person.organization_name), [
-      words.text(product, by, person.organization_name),
-      isHere ? words.until : words.elsewhereUntil,
-    ]);
-    await sendMail(tx, writeMail({ ...letter, until, link }));
-    return link.path;
+    const path = place.isOwn() ? `/password/${await makeLink(tx, { userId, kind: 'invitation', until })}` : null;
+    const letter = invitationLetter(person, { product, organization: person.organization_name, by, path });
+    await sendMail(tx, writeMail({ ...letter, until }));
+    return path ?? '/auth/login';
   };

@@ -8,9 +8,10 @@ import { serverLimits } from '../limits.ts';
 import type { Attempts } from './attempts.ts';
 import { chosenFault } from './chosen-fault.ts';
 import { endOtherSessions, type SessionName } from './end-sessions.ts';
+import { resetLetter } from './identity-letters.ts';
 import { findLink, makeLink, useUpLink } from './one-time-links.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { letterTo, type PostNeeds, type Tell } from './told.ts';
+import type { PostNeeds, Tell } from './told.ts';
 
 /** Passwords change in three ways: by an invitation, by a reset, by whoever knows the old one. All end what was before. */
 interface Needs extends PostNeeds {
@@ -111,9 +112,7 @@ export const createPasswordStore = ({ database, attempts, tell, product, sendMai
     const until = now() + serverLimits.resetLife;
     await database.transaction().execute(async (tx) => {
       const secret = await makeLink(tx, { userId, kind: 'reset', until });
-      const { subject, text, until: says, link } = words.reset;
-      const letter = letterTo(person, 'user.reset', subject(product), [text, says]);
-      await sendMail(tx, writeMail({ ...letter, until, link: { label: link, path: `/password/${secret}` } }));
+      await sendMail(tx, writeMail({ ...resetLetter(person, product, `/password/${secret}`), until }));
     });
   };
 

@@ -3,10 +3,11 @@ import type { Happening } from '../../src/domain/notifications/happening.ts';
 import { notificationTypes } from '../../src/domain/notifications/notification-type.ts';
 import type { MailPreview } from '../../src/domain/notifications/preferences-contract.ts';
 import { noticeMailWords as say } from '../../src/domain/texts/mail-words.ts';
+import { invitationLetter, resetLetter } from '../identity/identity-letters.ts';
 import type { WriteMail } from '../mail/write-mail.ts';
 import { noticeLetter, type Notice } from './notice-letter.ts';
 
-/** Each mail about notifications as it would come to whoever asks, about a defect that there is not. */
+/** Each mail as it would come to whoever asks, about a defect that there is not. */
 const happening: Happening = {
   eventId: 'sample',
   project: 'sample',
@@ -33,16 +34,26 @@ const exported: Notice = {
   message: exportMessage(say.sample.person, 'defects.xlsx', 'sample', 'exports/sample'),
 };
 
-export const previewsFor = (name: string, writeMail: WriteMail): MailPreview[] => {
+/** Who looks, and at what: the product and the organisation under the names that they have here. */
+export interface Looking {
+  readonly name: string;
+  readonly product: string;
+  readonly organization: string;
+}
+
+export const previewsFor = ({ name, product, organization }: Looking, writeMail: WriteMail): MailPreview[] => {
   const person = { email: 'you@example.com', full_name: name };
   const notices = notificationTypes.map(noticeOf) as [Notice, ...Notice[]];
-  const mails = [
-    ...notices.map((notice) => ({ kind: notice.type, notices: [notice] as [Notice] })),
-    { kind: 'defects_export', notices: [exported] as [Notice] },
-    { kind: 'DIGEST', notices: [...notices, exported] as [Notice, ...Notice[]] },
+  const path = '/password/sample';
+  const letters = [
+    ...notices.map((notice) => ({ kind: notice.type, letter: noticeLetter(person, [notice]) })),
+    { kind: 'defects_export', letter: noticeLetter(person, [exported]) },
+    { kind: 'DIGEST', letter: noticeLetter(person, [...notices, exported]) },
+    { kind: 'INVITATION', letter: invitationLetter(person, { product, organization, by: say.sample.person, path }) },
+    { kind: 'RESET', letter: resetLetter(person, product, path) },
   ];
-  return mails.map(({ kind, notices: some }) => {
-    const { subject, text, html } = writeMail(noticeLetter(person, some));
+  return letters.map(({ kind, letter }) => {
+    const { subject, text, html } = writeMail(letter);
     return { kind, subject, text, html };
   });
 };

@@ -6,6 +6,7 @@ import { preferencesHandlers } from './preferences-handlers.ts';
 /** What people are told, put together once: live, at the bell, by mail. */
 interface Needs extends PostNeeds {
   readonly hub: Parameters<typeof createTeller>[0];
+  readonly product: string;
 }
 
 export const createNotices = (needs: Needs) => ({

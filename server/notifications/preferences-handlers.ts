@@ -14,6 +14,8 @@ import { readPreferences, saveDelivery, saveTypes } from './preference-rows.ts';
 
 export interface PreferencesNeeds {
   readonly database: Kysely<Tables>;
+  /** What the product is called here. */
+  readonly product: string;
   readonly writeMail: WriteMail;
   now(): number;
 }
@@ -24,7 +26,7 @@ const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
 
 /** Everybody's own; another's are not there. */
-export const preferencesHandlers = ({ database, writeMail, now }: PreferencesNeeds): Pick<Handlers, Names> => {
+export const preferencesHandlers = ({ database, product, writeMail, now }: PreferencesNeeds): Pick<Handlers, Names> => {
   const mine = (request: FastifyRequest) => callerOf(request).profile.id;
   const read = async (reader: Kysely<Tables> | Transaction<Tables>, user: string) => {
     const { userNotificationTypes, delivery } = (await readPreferences(reader, [user])).get(user) as Preferences;
@@ -42,11 +44,17 @@ export const preferencesHandlers = ({ database, writeMail, now }: PreferencesNee
         return read(tx, user);
       });
     },
-    'preferences.previews': (_, request) => {
+    'preferences.previews': async (_, request) => {
       const caller = callerOf(request);
       demandLicence(caller, now());
       if (!abilityOf(rulesFor(caller.profile, [], now())).can('manage', 'Admin')) throw forbidden;
-      return { previews: previewsFor(caller.profile.fullName, writeMail) };
+      const { fullName: name, tenantId } = caller.profile;
+      const { organization_name: organization } = await database
+        .selectFrom('accounts')
+        .select('organization_name')
+        .where('id', '=', tenantId)
+        .executeTakeFirstOrThrow();
+      return { previews: previewsFor({ name, product, organization }, writeMail) };
     },
   };
 };

@@ -35,6 +35,8 @@ export const preferenceWords = {
     text: 'With made-up words, for administrators. Nothing is sent.',
     which: 'Mail',
     digest: 'Several at once',
+    invitation: 'Invitation',
+    password: 'New password',
     subject: 'Subject',
     failed: 'the previews',
   },

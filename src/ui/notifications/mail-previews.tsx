@@ -14,7 +14,9 @@ import { color, font, size } from '../theme/tokens.ts';
 
 const { previews: say, kinds } = preferenceWords;
 
-const labelOf = (kind: string) => (Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds].label : say.digest);
+const others: Readonly<Record<string, string>> = { INVITATION: say.invitation, RESET: say.password };
+const labelOf = (kind: string) =>
+  Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds].label : (others[kind] ?? say.digest);
 
 /** The words of each mail, as they go out to whoever reads mails without HTML. */
 export function MailPreviews() {

@@ -94,10 +94,13 @@ test('an administrator sees how each mail looks', async () => {
     'DEFECT_STATUS',
     'defects_export',
     'DIGEST',
+    'INVITATION',
+    'RESET',
   ]);
-  for (const { subject, text, html } of previews) {
+  for (const { kind, subject, text, html } of previews) {
     expect(subject).not.toBe('');
-    expect(text).toContain(`${space.server.base}/settings/notifications`);
+    const way = ['INVITATION', 'RESET'].includes(kind) ? 'password/sample' : 'settings/notifications';
+    expect(text).toContain(`${space.server.base}/${way}`);
     expect(html).toMatch(/^<!doctype html>/);
   }
 });

@@ -40,6 +40,8 @@ export const preferenceWords: In<typeof english> = {
     text: 'Mit erfundenen Worten, für Kontoverwalter. Es wird nichts gesendet.',
     which: 'E-Mail',
     digest: 'Mehrere auf einmal',
+    invitation: 'Einladung',
+    password: 'Neues Passwort',
     subject: 'Betreff',
     failed: 'Die Vorschau',
   },

@@ -1,0 +1,33 @@
+import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import type { Letter } from '../mail/write-mail.ts';
+import { letterTo } from './told.ts';
+
+/** The mails that bring somebody to a password, without the time at which they are over. */
+interface Person {
+  readonly email: string;
+  readonly full_name: string;
+}
+
+const { invited, reset } = identityWords.mails;
+
+export interface InvitationSaid {
+  readonly product: string;
+  readonly organization: string;
+  /** The name of whoever invites. */
+  readonly by: string;
+  /** Where a password is chosen here; null where people sign in elsewhere. */
+  readonly path: string | null;
+}
+
+export const invitationLetter = (person: Person, { product, organization, by, path }: InvitationSaid): Letter => ({
+  ...letterTo(person, 'user.invited', invited.subject(product, organization), [
+    invited.text(product, by, organization),
+    path === null ? invited.elsewhereUntil : invited.until,
+  ]),
+  link: path === null ? { label: invited.elsewhereLink, path: '/auth/login' } : { label: invited.link, path },
+});
+
+export const resetLetter = (person: Person, product: string, path: string): Letter => ({
+  ...letterTo(person, 'user.reset', reset.subject(product), [reset.text, reset.until]),
+  link: { label: reset.link, path },
+});
