@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isProblem } from '../../src/domain/problems/problem.ts';
 import { asSubject } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
 import { factsSince, positionOf } from '../journal/fact-store.ts';
@@ -28,8 +29,10 @@ export const livePorts = (database: Kysely<Tables>, authenticate: Authenticate, 
       if (!project) return true;
       const { ability } = await projectAccess(database, principal, project, now());
       return ability.can('read', asSubject('Defect', { projectId: project }));
-    } catch {
-      return false;
+    } catch (error) {
+      // Only an answer ends somebody's rights; a database that has no time gives none.
+      if (isProblem(error)) return false;
+      throw error;
     }
   },
   async missedSince(destination, position) {

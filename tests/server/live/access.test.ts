@@ -1,4 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '../../../server/database/tables.ts';
+import { livePorts } from '../../../server/live/live-access.ts';
 import { liveLimits } from '../../../server/live/live-ports.ts';
 import { serverLimits } from '../../../server/limits.ts';
 import { Caller } from '../caller.ts';
@@ -129,4 +133,18 @@ test('who promised to beat and is silent is given up; who promised nothing is no
   quiet.send('UNSUBSCRIBE', { id: 'none', receipt: 'here' });
   await quiet.expect('RECEIPT');
   quiet.close();
+});
+
+test('a database that gives no answer ends nobody’s rights: the line breaks with a word, and the next one is let in', async () => {
+  const hear = (rows: Kysely<Tables>) =>
+    livePorts(rows, () => Promise.reject(new Error('nobody')), now).mayHear(
+      { userId: 'viewer', expiresAt: now() + tokenLife },
+      topic('p-1'),
+    );
+  const gone = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  await expect(hear(new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gone }) }))).rejects.toThrow(
+    /ECONNREFUSED/,
+  );
+  await gone.end();
+  expect(await hear(space.database.kysely)).toBe(true);
 });
