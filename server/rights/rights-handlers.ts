@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Problem } from '../../src/domain/problems/problem.ts';
+import { isProblem, type Problem } from '../../src/domain/problems/problem.ts';
 import { explainRights } from '../../src/domain/rights/explain-rights.ts';
 import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
@@ -41,7 +41,9 @@ export const rightsHandlers = (database: Kysely<Tables>, now: () => number): Pic
       if (term !== '' && !isAdmin) throw forbidden;
       const account = caller.profile.tenantId;
       const userId = term === '' ? caller.profile.id : await found(account, term);
-      const { profile } = await loadPrincipal(database, userId, null, now()).catch(() => Promise.reject(missing));
+      const { profile } = await loadPrincipal(database, userId, null, now()).catch((error: unknown) =>
+        Promise.reject(isProblem(error) ? missing : error),
+      );
       const projects = await projectsOf(database, account, userId, isAdmin);
       const project = projects.find(({ id }) => id === projectId);
       if (projectId !== undefined && !project) throw missing;
