@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { builtInCountries, countriesIn, type Country } from '../../src/domain/countries/country.ts';
+import type { Language } from '../../src/domain/texts/language.ts';
+import { languageOf } from '../language/language-of.ts';
 import type { Config } from '../config.ts';
 import { serverLimits } from '../limits.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -27,8 +29,12 @@ const ask = async ({ url, key }: NonNullable<Config['countries']>): Promise<read
   return countriesIn(JSON.parse(text));
 };
 
+const builtIn: Readonly<Record<Language, readonly Country[]>> = {
+  en: builtInCountries('en'),
+  de: builtInCountries('de'),
+};
+
 export const createCountries = ({ config, log, now }: Needs) => {
-  const builtIn = builtInCountries();
   let known: { readonly countries: readonly Country[]; readonly until: number } = { countries: [], until: 0 };
   let asking: Promise<void> | null = null;
 
@@ -41,9 +47,10 @@ export const createCountries = ({ config, log, now }: Needs) => {
     }
   };
 
-  return async (): Promise<readonly Country[]> => {
+  /** A service says its countries in one language; those of the platform have names in each. */
+  return async (language: Language = 'en'): Promise<readonly Country[]> => {
     const { countries: service } = config;
-    if (!service) return builtIn;
+    if (!service) return builtIn[language];
     if (now() >= known.until) asking ??= askAnew(service).finally(() => (asking = null));
     await asking;
     return known.countries;
@@ -52,5 +59,5 @@ export const createCountries = ({ config, log, now }: Needs) => {
 
 export const countriesHandlers = (needs: Needs): Pick<Handlers, 'countries.list'> => {
   const countries = createCountries(needs);
-  return { 'countries.list': async () => ({ countries: [...(await countries())] }) };
+  return { 'countries.list': async (_, request) => ({ countries: [...(await countries(languageOf(request)))] }) };
 };

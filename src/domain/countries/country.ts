@@ -1,18 +1,22 @@
 import { z } from 'zod';
+import type { Language } from '../texts/language.ts';
 import { countryCodes } from './country-codes.ts';
 
 /** A country as fields offer it [ADMIN-009]. */
 export const countryShape = z.object({ alpha3Code: z.string(), name: z.string() }).meta({ id: 'Country' });
 export type Country = z.output<typeof countryShape>;
 
-const byName = (one: Country, other: Country) => one.name.localeCompare(other.name, 'en');
+const byName =
+  (language: Language) =>
+  (one: Country, other: Country): number =>
+    one.name.localeCompare(other.name, language);
 
-/** All of ISO 3166, by their English names. */
-export const builtInCountries = (): readonly Country[] => {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
+/** All of ISO 3166, by their names in a language. */
+export const builtInCountries = (language: Language = 'en'): readonly Country[] => {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
   return countryCodes
     .map(({ alpha3, alpha2 }) => ({ alpha3Code: alpha3, name: names.of(alpha2) ?? alpha3 }))
-    .toSorted(byName);
+    .toSorted(byName(language));
 };
 
 /** What another service says: rows that are no country fall away, each code counts once. */
@@ -26,5 +30,5 @@ export const countriesIn = (answer: unknown): readonly Country[] => {
     if (data && !found.has(data.alpha3Code)) found.set(data.alpha3Code, data);
   }
   if (found.size === 0) throw new Error('there is no country in the answer');
-  return [...found.values()].toSorted(byName);
+  return [...found.values()].toSorted(byName('en'));
 };

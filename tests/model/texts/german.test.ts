@@ -9,6 +9,7 @@ import { german } from '../../../src/domain/texts/german/german.ts';
 import { languageFor } from '../../../src/domain/texts/language.ts';
 import { offlineText, offlineWords } from '../../../src/domain/texts/offline-words.ts';
 import { relativeWords } from '../../../src/domain/texts/relative-words.ts';
+import { sizeText } from '../../../src/domain/texts/size-text.ts';
 import { numberText, spokenLanguage, translated } from '../../../src/domain/texts/speak.ts';
 import { words } from '../../../src/domain/texts/words.ts';
 import { alike } from './alike-words.ts';
@@ -136,6 +137,7 @@ test('times and counts are German', () => {
       '1 Änderung wartet auf diesem Gerät.',
       '2 Änderungen warten auf diesem Gerät.',
     ]);
+    expect(sizeText(2_621_440)).toBe('2,5 MB');
     expect(offlineText(0, null, null)).toBe('Sie sind offline. Was Sie ändern, wartet auf diesem Gerät.');
   });
 });

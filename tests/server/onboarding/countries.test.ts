@@ -26,6 +26,15 @@ const countriesOf = async (now: () => number = Date.now) => {
   return createCountries({ config, log: { error: () => {} }, now });
 };
 
+test('the countries of the platform have their names in German, too, in the order of German', async () => {
+  const config = { countries: null };
+  const names = (await createCountries({ config, log: { error: () => {} }, now: Date.now })('de')).map(
+    ({ name }) => name,
+  );
+  expect(names).toEqual(expect.arrayContaining(['Deutschland', 'Österreich']));
+  expect(names.indexOf('Österreich')).toBeLessThan(names.indexOf('Polen'));
+});
+
 test('without a service the countries are those of ISO 3166, by name [ADMIN-009, ADMIN-014]', async () => {
   const config = readConfig({}, '/srv/assay');
   const countries = await createCountries({ config, log: { error: () => {} }, now: Date.now })();
