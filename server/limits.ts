@@ -70,7 +70,9 @@ export const serverLimits = {
   /** How long the mail about a change of many waits for its next part. */
   gatherPause: 60_000,
   triesPerNameAndAddress: 5,
-  triesPerName: 50,
+  triesPerName: 10,
+  /** How long an address is known from which somebody has given the right password. */
+  placeLife: 90 * 24 * 3_600_000,
   triesPerAddress: 100,
   triesWindow: 10 * 60_000,
   /** Wrong codes and lost passwords, for one person within the window. */

@@ -35,3 +35,10 @@ export interface SignInAttemptsTable {
   key: string;
   at: Time;
 }
+
+/** From where somebody has given the right password. */
+export interface SignInPlacesTable {
+  user_id: string;
+  address: string;
+  seen_date: Time;
+}

@@ -4,8 +4,8 @@ import { serverLimits } from '../limits.ts';
 
 /**
  * Guesses are counted three ways: for a name from one address, for a name from anywhere, and for an address with any
- * name. The first is narrow, so that whoever guesses from elsewhere does not lock the honest user out; the wide ones stop
- * a guesser with many addresses or many names. Names count whether they exist or not.
+ * name. The second stops a guesser with many addresses; where somebody has signed in before it does not count, so that
+ * he is not locked out by it. Names count whether they exist or not.
  *
  * A guess is counted before it is looked at, under a lock: a thousand at once are no more guesses than one after the
  * other. The right one is taken off again.
@@ -15,6 +15,8 @@ export interface Attempt {
   readonly at: 'password' | 'code' | 'reset' | 'key' | 'setup';
   readonly name: string;
   readonly address: string;
+  /** The right word has come from this address before: what others guess from elsewhere does not count here. */
+  readonly isKnownPlace?: boolean;
 }
 
 const { triesPerNameAndAddress, triesPerName, triesPerAddress } = serverLimits;
@@ -29,12 +31,15 @@ const most: Readonly<Record<Attempt['at'], readonly [both: number, name: number,
   setup: [codesPerName, codesPerName, codesPerName],
 };
 
-const keysOf = ({ at, name, address }: Attempt): readonly (readonly [string, number])[] => {
+type Counted = readonly [key: string, most: number];
+
+const keysOf = ({ at, name, address, isKnownPlace = false }: Attempt): readonly Counted[] => {
   const [both, ofName, ofAddress] = most[at];
   const what = at === 'password' ? '' : `${at}:`;
+  const fromAnywhere: Counted = [`${what}name:${name}`, ofName];
   return [
     [`${what}both:${name}|${address}`, both],
-    [`${what}name:${name}`, ofName],
+    ...(isKnownPlace ? [] : [fromAnywhere]),
     [`${what}address:${address}`, ofAddress],
   ];
 };

@@ -7,6 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Attempts } from './attempts.ts';
 import { checkPassword } from './passwords.ts';
 import { fieldOf } from './send-page.ts';
+import { isKnownPlace, keepPlace } from './sign-in-places.ts';
 
 /** The first step of a sign-in. Every wrong answer reads the same, and is as much work. */
 export interface PasswordForm {
@@ -50,12 +51,14 @@ export const createPasswordStep =
   ({ database, attempts, now }: Needs): PasswordStep =>
   async (form, address) => {
     const name = form.email.toLowerCase().slice(0, longestEmail).replaceAll('\u0000', '');
-    const taken = await attempts.take({ at: 'password', name, address }, now());
+    const isKnown = await isKnownPlace(database, name, address, now());
+    const taken = await attempts.take({ at: 'password', name, address, isKnownPlace: isKnown }, now());
     if (taken.wait > 0) return { problem: identityWords.tooMany(Math.ceil(taken.wait / 1000)), status: 429 };
     const user = isAskable(form) ? await findUser(database, form.email) : undefined;
     const isRight = await checkPassword(form.password.slice(0, passwordLength.most * 2), user?.password_hash ?? null);
     if (!user || !isRight) return { problem: identityWords.wrong, status: 401 };
     await taken.forgive();
+    await keepPlace(database, user.id, address, now());
     const activation = {
       createdBy: user.created_by,
       createdDate: user.created_date,

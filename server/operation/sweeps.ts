@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Uploads } from '../files/uploads.ts';
 import type { Attempts } from '../identity/attempts.ts';
 import type { PendingSignIns } from '../identity/pending-sign-ins.ts';
+import { sweepPlaces } from '../identity/sign-in-places.ts';
 import { sweepOidc } from '../identity/oidc-adapter.ts';
 import { serverLimits } from '../limits.ts';
 import { sweepMails } from '../mail/mail-sender.ts';
@@ -56,6 +57,7 @@ export const startSweeps = (needs: Needs): (() => Promise<void>) => {
     await database.deleteFrom('commands').where('at', '<', before(now(), serverLimits.commandLife)).execute();
     await store.sweep(now());
     await attempts.sweep(now());
+    await sweepPlaces(database, now());
     await sweepOidc(database);
     await sweepMails(database, now());
     await pending.sweep(now());
