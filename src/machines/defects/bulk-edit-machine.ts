@@ -26,6 +26,8 @@ interface Context {
 
 const nothing: Context = { target: null, edit: null, isWhole: false, preview: null, job: null, problem: null };
 
+const opened = [{ guard: 'isAsked', target: 'choosing' }, { target: 'closed' }] as const;
+
 /**
  *   recalling ─▶ closed ─▶ choosing ─▶ previewing ─▶ previewed ─▶ starting ─▶ sending ⟲ ─▶ finished ─▶ undo: starting
  *        └─▶ interrupted (by a reload) ─▶ sending             waiting ⇄ ┘ (no network)
@@ -48,6 +50,7 @@ export const bulkEditMachine = setup({
   delays: { bulkRetryPause: limits.bulkRetryPause },
   guards: {
     isWhole: ({ context }) => context.isWhole,
+    isAsked: ({ context }) => context.target !== null,
     hasJob: (_, params: { output: BulkJob | null }) => params.output !== null,
     changesSomething: ({ context }) => (context.preview?.changing.length ?? 0) > 0,
     isLast: ({ context }) => context.job === null || isLastBatch(context.job),
@@ -181,8 +184,11 @@ export const bulkEditMachine = setup({
         'bulk.close': 'forgetting',
       },
     },
+    // The device may take its time; whoever opens the next change meanwhile is heard.
     forgetting: {
-      invoke: { id: 'forgetJob', src: 'forgetJob', onDone: 'closed', onError: 'closed' },
+      entry: 'forget',
+      on: { 'bulk.open': { actions: { type: 'begin', params: ({ event }) => event } } },
+      invoke: { id: 'forgetJob', src: 'forgetJob', onDone: opened, onError: opened },
     },
   },
 });

@@ -7,6 +7,8 @@ const keepPicture = async (page: Page, info: TestInfo, which: string) =>
 
 /** What the product recorded of itself, as `npm run replay` reads it. */
 const keepRecording = async (page: Page, info: TestInfo, which: string): Promise<string> => {
+  // A walk can fail before the app is there; its words are loaded first.
+  await page.waitForFunction(() => 'assay' in globalThis);
   const text = await page.evaluate(() => {
     const { assay } = globalThis as unknown as { readonly assay: { recording(): unknown } };
     return JSON.stringify(assay.recording());

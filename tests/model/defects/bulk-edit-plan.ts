@@ -42,7 +42,8 @@ export const bulkEditPlan = planOf({
     done('forgetJob'),
     fail('forgetJob', { kind: 'broken', detail: 'no store' }),
   ],
-  serialize: ({ context: { job, problem, preview, edit } }) => [
+  serialize: ({ context: { target, job, problem, preview, edit } }) => [
+    target !== null,
     edit?.kind,
     job?.cause,
     job?.results.length,

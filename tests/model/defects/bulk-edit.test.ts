@@ -69,6 +69,19 @@ describe('a change of many', () => {
     expect(selectMayUndoBulk(bulk.state)).toBe(true);
     expect(bulk.told).toEqual([{ type: 'bulk.done', projectId: 'p1' }]);
   });
+  test('is heard when it is opened while the device still lets go of the last one', async () => {
+    const { bulk, send, forget } = await sending();
+    await send.answer(changed(firstBatch));
+    await send.answer(changed(lastBatch));
+    bulk.send({ type: 'bulk.close' });
+    bulk.send({ type: 'bulk.open', ids: ['SHOP-1'], query: bulkQuery });
+    await forget.answer();
+    expect([selectBulkStep(bulk.state), bulk.state.context.target?.ids, bulk.state.context.job]).toEqual([
+      'choosing',
+      ['SHOP-1'],
+      null,
+    ]);
+  });
   test('waits while the network is away and sends the same batch again', async () => {
     const { bulk, send } = await sending();
     await send.refuse({ kind: 'offline' });
