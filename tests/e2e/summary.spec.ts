@@ -51,6 +51,11 @@ test('one says who one is and what one thinks of the product; the administrators
   await expect(you.getByText('Phone must be a valid phone number')).toBeVisible();
   await you.getByRole('textbox', { name: 'Phone' }).fill('+44 20 7946 0000');
   await you.getByRole('textbox', { name: 'Job role' }).fill(`Reader ${word}`);
+  // A form is sent by whoever saves it, and by no outbox later: without the network it says so, and keeps what was typed.
+  await page.context().setOffline(true);
+  await you.getByRole('button', { name: 'Save' }).click();
+  await expect(you.getByText(/^You are offline, so this was not saved/)).toBeVisible();
+  await page.context().setOffline(false);
   await you.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
   await page.reload();

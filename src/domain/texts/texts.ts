@@ -10,7 +10,7 @@ export const texts = {
   error: {
     common: 'An error occurred, please try again.',
     action: 'An error ocurred, please try again.',
-    offline: 'You are offline. Nothing is lost: changes wait on this device.',
+    offline: 'You are offline. Try again once the network is back.',
     notKept: 'There is no network, and this device keeps nothing more. Copy it, or wait for the network.',
     signedOut: 'Your session has ended. Please sign in again.',
     forbidden: 'You may not do this.',

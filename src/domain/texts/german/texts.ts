@@ -7,7 +7,7 @@ export const texts: In<typeof english> = {
   error: {
     common: 'Ein Fehler ist aufgetreten, bitte versuchen Sie es noch einmal.',
     action: 'Das hat nicht geklappt, bitte versuchen Sie es noch einmal.',
-    offline: 'Sie sind offline. Nichts geht verloren: Änderungen warten auf diesem Gerät.',
+    offline: 'Sie sind offline. Versuchen Sie es wieder, sobald das Netz wieder da ist.',
     notKept:
       'Es besteht keine Verbindung, und dieses Gerät bewahrt nichts mehr auf. Kopieren Sie es, oder warten Sie auf die Verbindung.',
     signedOut: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich noch einmal an.',
