@@ -52,6 +52,7 @@ test('only a small PNG is a logo [ADMIN-013]', () => {
   for (const bytes of [
     pngOf(0, 1),
     pngOf(1, limits.logoPixels + 1),
+    pngOf(limits.logoPixels + 1, 1),
     pngOf(10, 10).slice(1),
     new Uint8Array(),
     new Uint8Array(limits.logoBytes + 1),
