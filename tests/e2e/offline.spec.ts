@@ -40,6 +40,8 @@ test('what was not delivered outlives the page, and is delivered once when it co
   await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill('Only once');
   await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
   await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
+  // The comment, too: until it says so the device has not got it.
+  await expect(panelOf(page).getByText('Waits to be sent')).toBeVisible();
   await page.close({ runBeforeUnload: false });
 
   await context.setOffline(false);
