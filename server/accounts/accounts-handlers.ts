@@ -7,6 +7,7 @@ import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
 import { once } from '../account/once.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Recheck } from '../live/recheck.ts';
+import { demandTo } from '../projects/demand-to.ts';
 import { callerOf } from '../session/caller.ts';
 import { adminTenant } from '../session/principal.ts';
 import { createUsers, type Invite } from '../users/create-users.ts';
@@ -69,8 +70,9 @@ export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNee
     },
     'accounts.logo': (_, request) => readLogo(database, callerOf(request).profile.tenantId),
     'accounts.changeLogo': async (_, request) => {
-      const { profile } = callerOf(request);
-      if (!abilityOf(rulesFor(profile, [], now())).can('manage', 'Admin')) throw forbidden;
+      const caller = callerOf(request);
+      demandTo(caller, 'manage', 'Admin', now());
+      const { profile } = caller;
       const bytes = await readBytes(request.body as Readable | undefined, limits.logoBytes);
       const deed = { account: profile.tenantId, by: profile.id, now: now() };
       return once(database, request, 'accounts.changeLogo', [bytes?.toString('base64') ?? ''], (tx) =>

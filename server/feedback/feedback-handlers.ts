@@ -8,6 +8,7 @@ import { feedbackWords } from '../../src/domain/texts/feedback-words.ts';
 import { once } from '../account/once.ts';
 import type { Tables } from '../database/tables.ts';
 import type { PostNeeds } from '../identity/told.ts';
+import { demandTo } from '../projects/demand-to.ts';
 import { serverLimits } from '../limits.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -21,7 +22,6 @@ export interface FeedbackNeeds extends PostNeeds {
   readonly feedbackMail: string | null;
 }
 
-const forbidden: Problem = { kind: 'forbidden' };
 const often: Problem = { kind: 'invalid', field: 'message', rule: feedbackWords.often };
 const day = 86_400_000;
 
@@ -31,10 +31,9 @@ export const feedbackHandlers = (
   const { database, feedbackMail, product, sendMail, writeMail, now } = needs;
 
   const speaker = (request: FastifyRequest) => {
-    const { profile } = callerOf(request);
-    const ability = abilityOf(rulesFor(profile, [], now()));
-    if (!ability.can('read', 'Connections')) throw forbidden;
-    return { profile, isAdmin: ability.can('manage', 'Admin') };
+    const caller = callerOf(request);
+    demandTo(caller, 'read', 'Connections', now());
+    return caller.profile;
   };
 
   const mail = async (tx: Transaction<Tables>, account: string, { kind, fullName, message }: Feedback) => {
@@ -57,7 +56,7 @@ export const feedbackHandlers = (
 
   return {
     'feedback.send': ({ body }, request) => {
-      const { profile } = speaker(request);
+      const profile = speaker(request);
       return once(database, request, 'feedback.send', [body], async (tx) => {
         // Held, so that many at once are counted one after the other.
         await tx.selectFrom('users').select('id').where('id', '=', profile.id).forUpdate().execute();
@@ -78,7 +77,8 @@ export const feedbackHandlers = (
       });
     },
     'feedback.list': async ({ query }, request) => {
-      const { profile, isAdmin } = speaker(request);
+      const profile = speaker(request);
+      const isAdmin = abilityOf(rulesFor(profile, [], now())).can('manage', 'Admin');
       const of = { account: profile.tenantId, user: isAdmin ? undefined : profile.id };
       const { feedback, total } = await listFeedback(database, of, query);
       return { feedback, page: pageOf(query.size, query.page, total) };

@@ -2,11 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Preferences } from '../../src/domain/notifications/preferences.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
 import { once } from '../account/once.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WriteMail } from '../mail/write-mail.ts';
-import { demandLicence } from '../projects/project-access.ts';
+import { demandTo } from '../projects/demand-to.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { previewsFor } from './mail-previews.ts';
@@ -23,7 +22,6 @@ export interface PreferencesNeeds {
 type Names = Extract<keyof Handlers, `preferences.${string}`>;
 
 const missing: Problem = { kind: 'missing' };
-const forbidden: Problem = { kind: 'forbidden' };
 
 /** Everybody's own; another's are not there. */
 export const preferencesHandlers = ({ database, product, writeMail, now }: PreferencesNeeds): Pick<Handlers, Names> => {
@@ -46,8 +44,7 @@ export const preferencesHandlers = ({ database, product, writeMail, now }: Prefe
     },
     'preferences.previews': async (_, request) => {
       const caller = callerOf(request);
-      demandLicence(caller, now());
-      if (!abilityOf(rulesFor(caller.profile, [], now())).can('manage', 'Admin')) throw forbidden;
+      demandTo(caller, 'manage', 'Admin', now());
       const { fullName: name, tenantId } = caller.profile;
       const { organization_name: organization } = await database
         .selectFrom('accounts')

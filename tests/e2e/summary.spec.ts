@@ -54,7 +54,7 @@ test('one says who one is and what one thinks of the product; the administrators
   // A form is sent by whoever saves it, and by no outbox later: without the network it says so, and keeps what was typed.
   await page.context().setOffline(true);
   await you.getByRole('button', { name: 'Save' }).click();
-  await expect(you.getByText(/^You are offline, so this was not saved/)).toBeVisible();
+  await expect(you.getByText('You are offline. Try again once the network is back.')).toBeVisible();
   await page.context().setOffline(false);
   await you.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();

@@ -14,8 +14,6 @@ export const words = {
   records: {
     failed: (what: string) => `${what} could not be read`,
     none: (term: string) => `Nothing here has “${term}” in it.`,
-    /** Of a form, which no outbox sends later. */
-    notSent: 'You are offline, so this was not saved. It stays here as it is: save it once the network is back.',
     /** What stands below is from before. */
     stale: (what: string) => `${what} could not be read again; this is how they were before.`,
     saving: 'Saving …',

@@ -1,19 +1,26 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { words } from '../../domain/texts/words.ts';
-import { selectFormAbout, selectIsSubmitting, type Draft, type FormRef } from '../../machines/form/form-machine.ts';
+import {
+  selectFormAbout,
+  selectIsChanged,
+  selectIsSubmitting,
+  type Draft,
+  type FormRef,
+} from '../../machines/form/form-machine.ts';
 import { Button } from '../kit/button.tsx';
 
 interface FormButtonsProps {
   readonly form: FormRef;
-  readonly isChanged: boolean;
+  readonly resetLabel: string;
   /** What was read, to go back to. */
-  readonly reset: { readonly label: string; readonly draft: Draft };
+  readonly stored: Draft;
 }
 
 /** Save and undo under a form that stands on its page. */
-export function FormButtons({ form, isChanged, reset }: FormButtonsProps) {
+export function FormButtons({ form, resetLabel, stored }: FormButtonsProps) {
   const about = useSelector(form, selectFormAbout);
+  const isChanged = useSelector(form, selectIsChanged);
   const isSubmitting = useSelector(form, selectIsSubmitting);
   return (
     <Buttons>
@@ -26,8 +33,8 @@ export function FormButtons({ form, isChanged, reset }: FormButtonsProps) {
         {words.save}
       </Button>
       {isChanged && (
-        <Button disabled={isSubmitting} onPress={() => form.send({ type: 'form.open', about, draft: reset.draft })}>
-          {reset.label}
+        <Button disabled={isSubmitting} onPress={() => form.send({ type: 'form.open', about, draft: stored })}>
+          {resetLabel}
         </Button>
       )}
     </Buttons>

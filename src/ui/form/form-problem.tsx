@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { words } from '../../domain/texts/words.ts';
 import { selectDraft, selectFormProblem, type FormRef } from '../../machines/form/form-machine.ts';
 import { Banner } from '../kit/banner.tsx';
 
@@ -15,5 +14,5 @@ export function FormProblem({ form, fields }: FormProblemProps) {
   const problem = useSelector(form, selectFormProblem);
   const draft = useSelector(form, selectDraft);
   if (!problem || (problem.kind === 'invalid' && (fields ?? Object.keys(draft)).includes(problem.field))) return null;
-  return <Banner tone="danger">{problem.kind === 'offline' ? words.records.notSent : problemText(problem)}</Banner>;
+  return <Banner tone="danger">{problemText(problem)}</Banner>;
 }

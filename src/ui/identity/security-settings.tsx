@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import styled from 'styled-components';
 import type { Security } from '../../domain/identity/identity-contract.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { identityWords } from '../../domain/texts/identity-words.ts';
@@ -11,6 +10,7 @@ import { Banner } from '../kit/banner.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { PanelStack } from '../kit/panel-stack.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ApiKeysPart } from './api-keys-part.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -26,7 +26,7 @@ const say = identityWords.tab;
 /** How one proves who one is, and where one is signed in [SET-001]. */
 export function SecuritySettings() {
   return (
-    <Parts>
+    <PanelStack>
       <Identity />
       <SessionsPart />
       <ApiKeysPart />
@@ -35,7 +35,7 @@ export function SecuritySettings() {
       <Confirm name="sessions.endOthers" label={say.sessions.endOthers} text={say.sessions.endOthersText} />
       <Confirm name="key.revoke" label={say.keys.revoke} text={say.keys.revokeText} />
       <ShownOnceDialog />
-    </Parts>
+    </PanelStack>
   );
 }
 
@@ -93,10 +93,3 @@ function Confirm({ name, label, text }: ConfirmProps) {
     </ConfirmDialog>
   );
 }
-
-const Parts = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
-  max-width: 860px;
-`;

@@ -17,8 +17,6 @@ export const words: In<typeof english> = {
   records: {
     failed: (what) => `Nicht zu lesen: ${what}`,
     none: (term) => `Hier enthält nichts „${term}“.`,
-    notSent:
-      'Sie sind offline, deshalb wurde dies nicht gespeichert. Es bleibt hier, wie es ist: Speichern Sie es, sobald das Netz wieder da ist.',
     stale: (what) => `Nicht neu zu lesen: ${what}. Hier steht, was vorher galt.`,
     saving: 'Wird gespeichert …',
     doing: 'Wird ausgeführt …',
