@@ -7,7 +7,7 @@ import { createdUserShape, newUserShape } from '../users/users-contract.ts';
 import { call, idText, text } from '../wire/wire.ts';
 import { accountConfigurationShape, accountShape, accountStatuses } from './account.ts';
 
-/** What product administrators do, and an account's own look at itself. No data of a project is in any of it (R9). */
+/** What product administrators do. No data of a project is in any of it (R9). */
 const needs = 'manage ProductAdmin';
 const atAccount = z.object({ id: idText });
 const line = text(limits.accountLineLength);
@@ -56,38 +56,10 @@ export type NewSubscription = z.output<typeof subscription>;
 const subscriptionChange = subscription.partial().required({ planName: true });
 export type SubscriptionChange = z.output<typeof subscriptionChange>;
 
-const logo = z.object({ logo: z.string().nullable() });
 const plans = z.object({ plans: z.array(planShape) });
 const mfa = z.object({ mfaEnabled: z.boolean() });
 
 export const accountsContract = {
-  'accounts.own': call({
-    method: 'GET',
-    path: '/aa/api/v1/accounts',
-    summary: 'The account of the caller [ADMIN-011]',
-    auth: 'bearer',
-    needs: 'manage License',
-    reply: accountShape,
-  }),
-  'accounts.logo': call({
-    method: 'GET',
-    path: '/aa/api/v1/accounts/logo',
-    summary: 'The logo of the account of the caller, as a data address of a PNG; null when it has none [ADMIN-012]',
-    auth: 'bearer',
-    needs: 'signed in',
-    reply: logo,
-  }),
-  'accounts.changeLogo': call({
-    method: 'PUT',
-    path: '/aa/api/v1/accounts/logo',
-    summary: 'Keeps a PNG as the logo of the account; no bytes at all take it away [ADMIN-013]',
-    auth: 'bearer',
-    needs: 'manage Admin',
-    bytes: 'body',
-    bodyLimit: limits.logoBytes,
-    idempotent: true,
-    reply: logo,
-  }),
   'admin.user': call({
     method: 'GET',
     path: '/admin/api/v1/user',

@@ -1,4 +1,5 @@
 import { adaptersContract } from '../adapters/adapters-contract.ts';
+import { ownAccountContract } from '../accounts/own-account-contract.ts';
 import { accountsContract } from '../accounts/accounts-contract.ts';
 import { countriesContract } from '../countries/countries-contract.ts';
 import { onboardingContract } from '../onboarding/onboarding-contract.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...projectsContract,
   ...usersContract,
   ...licencesContract,
+  ...ownAccountContract,
   ...accountsContract,
   ...feedbackContract,
   ...onboardingContract,
