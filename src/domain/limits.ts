@@ -120,6 +120,8 @@ export const limits = {
   /** Before the moment that a slider was moved to is read. */
   pastPause: 150,
   commentsPage: 50,
+  /** Comments that are drawn before older ones are asked for. */
+  commentsShown: 100,
   /** Pages of older comments that are read to reach the one that somebody wants to see. */
   seekPages: 20,
   notificationsPage: 100,
@@ -159,6 +161,8 @@ export const limits = {
   /** How long a line may take to open. */
   liveOpenPatience: 20_000,
   liveBeat: 10_000,
+  /** News that come within so long after others were drawn are drawn together. */
+  newsPause: 100,
   /** Asks, answers and facts that the recorder keeps, and the characters that they may take together. */
   recordedSteps: 2_000,
   recordedCharacters: 6_000_000,

@@ -65,7 +65,6 @@ export const joinDefects = ({ address, router, workspace, notify, log }: Needs):
     const id = sought;
     sought = null;
     panel.send({ type: 'tab.choose', tab: 'comments' });
-    if (known) return;
     (selectChild('olderComments')(opened) as OlderRef | undefined)?.send({ type: 'older.seek', id });
   };
 

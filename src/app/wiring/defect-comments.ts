@@ -1,35 +1,23 @@
-import { firstValueFrom, map, Observable, type Subscription } from 'rxjs';
+import { firstValueFrom, map, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { defectAbout, type DefectCommand } from '../../domain/defects/defect-facts.ts';
 import type { CommentVersion } from '../../domain/defects/defects-contract.ts';
 import { limits } from '../../domain/limits.ts';
 import { commentsMachine, type CommentAnswer, type CommentNews } from '../../machines/defects/comments-machine.ts';
-import { olderMachine, type OlderAt } from '../../machines/defects/older-machine.ts';
+import { olderMachine, type OlderAt, type OlderQuestion } from '../../machines/defects/older-machine.ts';
 import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import { plugComment } from './defect-comment.ts';
-import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
+import { commandAt, type DefectsNeeds } from './defects-needs.ts';
 import { commentOverrulings } from './overrulings.ts';
 
 const detailsOf = (needs: DefectsNeeds, { defectId }: DefectAt) =>
   needs.journal.journal.getSnapshot().context.view.defects.details[defectId];
 
-/** Each comment is followed from the moment it is shown: only a change that comes over ours is told. */
+/** Only a change that comes over ours is told. */
 const commentNews = (needs: DefectsNeeds, at: DefectAt): Observable<CommentNews> =>
-  new Observable((subscriber) => {
-    const followed = new Map<string, Subscription>();
-    const following = changesOf(needs, ({ view }) => view.defects.details[at.defectId]?.comments).subscribe(
-      (comments = []) => {
-        for (const { id: commentId } of comments) {
-          if (followed.has(commentId)) continue;
-          const told = commentOverrulings(needs, at, commentId).pipe(
-            map(({ by, ours }): CommentNews => ({ type: 'comment.overruled', commentId, by, text: ours })),
-          );
-          followed.set(commentId, told.subscribe(subscriber));
-        }
-      },
-    );
-    return () => [following, ...followed.values()].forEach((one) => one.unsubscribe());
-  });
+  commentOverrulings(needs, at).pipe(
+    map(({ commentId, by, ours }): CommentNews => ({ type: 'comment.overruled', commentId, by, text: ours })),
+  );
 
 /** Asked again under a new id: the old one was answered for good. */
 const askAgain = async (needs: DefectsNeeds, at: DefectAt, refusal: string) => {
@@ -88,21 +76,28 @@ const readPage = async (needs: DefectsNeeds, at: OlderAt): Promise<boolean> => {
   return data[at.kind].length > 0;
 };
 
+/** Up to the one that is sought, or a page more; what is known already need not be read. How many are to be shown now. */
+const readOlder = async (needs: DefectsNeeds, input: OlderQuestion): Promise<number> => {
+  const { kind, sought, shown } = input;
+  const known = () => detailsOf(needs, input)?.[kind] ?? [];
+  const place = () => known().findIndex(({ id }) => id === sought);
+  if (sought === null) {
+    if (kind === 'attachments' || known().length <= shown) await readPage(needs, input);
+    return shown + limits.commentsPage;
+  }
+  for (let pages = 0; pages < limits.seekPages && place() < 0; pages += 1) if (!(await readPage(needs, input))) break;
+  return Math.max(shown, place() + 1);
+};
+
 export const plugOlder = (needs: DefectsNeeds) =>
   olderMachine.provide({
     actors: {
-      readOlder: fromPromise<void, OlderAt & { sought: string | null }>(async ({ input }) => {
-        try {
-          const isFound = () => detailsOf(needs, input)?.[input.kind].some(({ id }) => id === input.sought) ?? true;
-          for (let pages = 0; pages < limits.seekPages; pages += 1) {
-            const isMore = await readPage(needs, input);
-            if (!isMore || input.sought === null || isFound()) return;
-          }
-        } catch (error) {
+      readOlder: fromPromise<number, OlderQuestion>(({ input }) =>
+        readOlder(needs, input).catch((error: unknown) => {
           // Logged, and a quiet mark at the place; no toast (ruling R5).
           needs.log(`Older ${input.kind} of ${input.defectId} could not load`, error);
           throw error;
-        }
-      }),
+        }),
+      ),
     },
   });

@@ -1,4 +1,4 @@
-import { Observable, firstValueFrom, map } from 'rxjs';
+import { Observable, firstValueFrom } from 'rxjs';
 import { createActor, fromEventObservable } from 'xstate';
 import { adapterNewsOf, type AdapterNews } from '../../domain/adapters/adapter-news.ts';
 import { liveNewsOf, projectTopicOf } from '../../domain/live/live-news.ts';
@@ -11,6 +11,7 @@ import { liveSocket, type Channel, type SocketNeeds, type SocketNews } from '../
 import type { Birth } from '../birth.ts';
 import type { World } from '../world.ts';
 import type { PresenceLine } from './presence-line.ts';
+import { holdNews } from './hold-news.ts';
 import type { JournalWiring } from './journal-wiring.ts';
 import type { Socket } from './tab-live.ts';
 
@@ -81,6 +82,7 @@ const eventOf = (news: SocketNews): StreamEvent =>
 const streamOf = (needs: LiveNeeds, channels: () => Promise<readonly Channel[]>): Observable<StreamEvent> =>
   new Observable((subscriber) => {
     const { socket = liveSocket } = needs;
+    const held = holdNews((news) => subscriber.next(eventOf(news)), limits.newsPause);
     const news = socket({
       url: needs.url,
       load: needs.loadSocket,
@@ -89,17 +91,24 @@ const streamOf = (needs: LiveNeeds, channels: () => Promise<readonly Channel[]>)
       beat: limits.liveBeat,
       renewEvery: limits.liveTokenRenewal,
       said: needs.presence.said,
+      flush: held.flush,
     });
-    return news.pipe(map(eventOf)).subscribe({
-      next: (event) => subscriber.next(event),
+    const listening = news.subscribe({
+      next: held.next,
       error: (error: unknown) => {
+        held.flush();
         if (isSignedOut(error)) {
           // A token ends while a device sleeps; only a session that gives no other one is over.
           needs.renew().catch((refused: unknown) => isSignedOut(refused) && needs.onSignedOut());
         }
         subscriber.next({ type: 'live.broken', at: needs.world.now() });
       },
+      complete: held.flush,
     });
+    return () => {
+      listening.unsubscribe();
+      held.stop();
+    };
   });
 
 export const startLive = (needs: LiveNeeds, birth: Birth): LiveRef => {

@@ -1,4 +1,4 @@
-import { filter, map, scan, type Observable } from 'rxjs';
+import { filter, map, pairwise, scan, startWith, type Observable } from 'rxjs';
 import type { ProductFact } from '../../domain/journal/product.ts';
 import { changesOf, type DefectsNeeds } from './defects-needs.ts';
 
@@ -20,43 +20,57 @@ export interface LossRule<Ours, Change> {
   isLost(ours: Ours, change: Change): boolean;
 }
 
-interface Standing<Ours, Change> {
-  readonly seen: readonly Written<Change>[];
+interface Standing<Ours> {
   /** What stands here by us, until somebody takes it away. */
   readonly ours: Ours | null;
   readonly loss: Loss<Ours> | null;
 }
 
+/** What many write at once is one step, as after a time away: those behind the one that takes it away hide nothing. */
 const follow =
   <Ours, Change>(userId: string, rule: LossRule<Ours, Change>) =>
-  (standing: Standing<Ours, Change>, seen: readonly Written<Change>[]): Standing<Ours, Change> => {
-    const known = new Set(standing.seen.map(({ id }) => id));
-    return seen
-      .filter(({ id }) => !known.has(id))
-      .reduce<Standing<Ours, Change>>(
-        ({ ours, loss }, { by, data }) => {
-          if (by === userId) return { seen, ours: rule.oursOf(data), loss: null };
-          // Many may come at once, as after a time away: those behind the one that takes it away hide nothing.
-          return ours !== null && rule.isLost(ours, data)
-            ? { seen, ours: null, loss: { by, ours } }
-            : { seen, ours, loss };
-        },
-        { ...standing, seen, loss: null },
-      );
-  };
+  (standing: Standing<Ours>, fresh: readonly Written<Change>[]): Standing<Ours> =>
+    fresh.reduce<Standing<Ours>>(
+      ({ ours, loss }, { by, data }) => {
+        if (by === userId) return { ours: rule.oursOf(data), loss: null };
+        return ours !== null && rule.isLost(ours, data) ? { ours: null, loss: { by, ours } } : { ours, loss };
+      },
+      { ...standing, loss: null },
+    );
+
+type WrittenIn<Change> = (log: readonly ProductFact[]) => readonly Written<Change>[];
+
+/** What is written from now on, in its order: all that one look at the journal brings. */
+export const newlyWritten = <Change>(
+  needs: DefectsNeeds,
+  written: WrittenIn<Change>,
+): Observable<readonly Written<Change>[]> =>
+  changesOf(needs, ({ log }) => log).pipe(
+    map(written),
+    startWith(written(needs.journal.journal.getSnapshot().context.log)),
+    pairwise(),
+    map(([before, now]) => {
+      const known = new Set(before.map(({ id }) => id));
+      return now.filter(({ id }) => !known.has(id));
+    }),
+    filter((fresh) => fresh.length > 0),
+  );
+
+/** What we lose of what is written. */
+export const lossesIn = <Ours, Change>(
+  fresh: Observable<readonly Written<Change>[]>,
+  userId: string,
+  rule: LossRule<Ours, Change>,
+): Observable<Loss<Ours>> =>
+  fresh.pipe(
+    scan(follow(userId, rule), { ours: null, loss: null } as Standing<Ours>),
+    map(({ loss }) => loss),
+    filter((loss) => loss !== null),
+  );
 
 /** What we lose from now on of what these facts write. */
 export const lossesOf = <Ours, Change>(
   needs: DefectsNeeds,
-  written: (log: readonly ProductFact[]) => readonly Written<Change>[],
+  written: WrittenIn<Change>,
   rule: LossRule<Ours, Change>,
-): Observable<Loss<Ours>> => {
-  const seen = written(needs.journal.journal.getSnapshot().context.log);
-  const start: Standing<Ours, Change> = { seen, ours: null, loss: null };
-  return changesOf(needs, ({ log }) => log).pipe(
-    map(written),
-    scan(follow(needs.userId, rule), start),
-    map(({ loss }) => loss),
-    filter((loss) => loss !== null),
-  );
-};
+): Observable<Loss<Ours>> => lossesIn(newlyWritten(needs, written), needs.userId, rule);

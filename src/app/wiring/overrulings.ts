@@ -1,9 +1,9 @@
-import type { Observable } from 'rxjs';
+import { groupBy, map, mergeMap, type Observable } from 'rxjs';
 import { defectAbout, type DefectFact } from '../../domain/defects/defect-facts.ts';
 import type { ProductFact } from '../../domain/journal/product.ts';
 import type { DefectAt } from '../../machines/defects/defect-at.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
-import { lossesOf, type Loss, type LossRule } from './losses.ts';
+import { lossesIn, lossesOf, newlyWritten, type Loss, type LossRule } from './losses.ts';
 
 /** What counts as ours at the fields and comments of a defect, and when it is taken away (ruling R16). */
 type FactOf<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }>;
@@ -50,13 +50,24 @@ export const overrulings = <Ours>(
 ): Observable<Loss<Ours>> =>
   lossesOf(needs, (log) => factsOf(log, at, 'defect.updated').filter(({ data }) => data.field === field), rule);
 
-/** What we lose of the text of one comment from now on. */
-export const commentOverrulings = (needs: DefectsNeeds, at: DefectAt, commentId: string): Observable<Loss<string>> =>
-  lossesOf(
-    needs,
-    (log) =>
-      factsOf(log, at, 'defect.commentChanged')
-        .filter(({ data }) => data.commentId === commentId)
-        .map(({ id, by, data }) => ({ id, by, data: { value: data.comment } })),
-    wholeValue,
+export interface CommentLoss extends Loss<string> {
+  readonly commentId: string;
+}
+
+/** What we lose of the texts of comments from now on; however many they are, the journal is looked through once. */
+export const commentOverrulings = (needs: DefectsNeeds, at: DefectAt): Observable<CommentLoss> =>
+  newlyWritten(needs, (log) =>
+    factsOf(log, at, 'defect.commentChanged').map(({ id, by, data }) => ({
+      id,
+      by,
+      data: { commentId: data.commentId, value: data.comment },
+    })),
+  ).pipe(
+    mergeMap((fresh) => [...Map.groupBy(fresh, ({ data }) => data.commentId)]),
+    groupBy(([commentId]) => commentId),
+    mergeMap((one) =>
+      lossesIn(one.pipe(map(([, fresh]) => fresh)), needs.userId, wholeValue).pipe(
+        map((loss) => ({ ...loss, commentId: one.key })),
+      ),
+    ),
   );

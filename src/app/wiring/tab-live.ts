@@ -41,6 +41,7 @@ const leading = ({ channel, journal, socket }: TabLiveNeeds, needs: SocketNeeds)
     const answer = (word: TabWord) => {
       if (word.kind === 'said') said.next(word.words);
       if (word.kind !== 'listen' || !isOpen) return;
+      needs.flush?.();
       for (const news of word.channels.flatMap((one) => missedSince(journal, one)))
         channel.tell({ kind: 'told', to: word.from, news });
       channel.tell({ kind: 'told', to: word.from, news: { kind: 'opened' } });

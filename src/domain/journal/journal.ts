@@ -1,4 +1,4 @@
-import { produce } from 'immer';
+import { produce } from './produce.ts';
 import type { Problem } from '../problems/problem.ts';
 import { birthsOf } from './births.ts';
 import { isRefusal, type Area, type Command, type Fact, type Refusal } from './fact.ts';

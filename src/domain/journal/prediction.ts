@@ -1,4 +1,4 @@
-import { produce } from 'immer';
+import { produce } from './produce.ts';
 import type { Births } from './births.ts';
 import { isRefusal, type Area, type Command, type Fact } from './fact.ts';
 

@@ -39,6 +39,8 @@ export interface SocketNeeds {
   readonly said?: Observable<Outgoing>;
   /** How often a fresh token is handed over. */
   readonly renewEvery: number;
+  /** Deals with news that are held back, before somebody asks what is known. */
+  flush?(): void;
 }
 
 const problemOf = (message: string): Problem => {

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import type { DefectRecord } from '../../domain/defects/defect.ts';
+import type { Comment, DefectRecord } from '../../domain/defects/defect.ts';
+import { limits } from '../../domain/limits.ts';
 import { commentWords } from '../../domain/texts/comment-words.ts';
 import { words } from '../../domain/texts/words.ts';
 import { selectPage } from '../../machines/address/address-machine.ts';
 import { selectEditedComment } from '../../machines/defects/comment-edit-machine.ts';
 import { selectEdits, selectRemovalAsked, type CommentsRef } from '../../machines/defects/comments-machine.ts';
 import { selectDetails } from '../../machines/defects/defect-selectors.ts';
+import { selectShownCount } from '../../machines/defects/older-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
@@ -17,7 +19,7 @@ import { CommentView } from './comment-view.tsx';
 import { ShowOlder } from './show-older.tsx';
 import { UnreadDetails } from './unread-details.tsx';
 import { OnTheirWay } from './on-their-way.tsx';
-import { useCommentEdit, useComments, useUploads } from './use-child.ts';
+import { useCommentEdit, useComments, useOlder, useUploads } from './use-child.ts';
 import { useProject } from './use-project.ts';
 
 /** The newest comment first; what was just written stands on top at once [COM-002, COM-003]. */
@@ -45,13 +47,14 @@ function Talk({ record, comments }: { readonly record: DefectRecord; readonly co
   const page = useSelector(address, selectPage);
   const sought = page.name === 'defects' && page.defectId === record.id ? page.commentId : null;
   const details = useSelector(journal, selectDetails(record.id));
-  const shown = details?.comments ?? [];
+  const all = details?.comments ?? [];
+  const shown = useShown(all, comments);
   const minute = Math.floor(now() / 60_000);
   if (!details && record.commentCount > 0) return <UnreadDetails />;
   return (
     <>
       <CommentRefusals id={record.id} comments={comments} />
-      <Orphans known={shown.map(({ id }) => id)} comments={comments} />
+      <Orphans known={all.map(({ id }) => id)} comments={comments} />
       {shown.length === 0 && <Quiet>{commentWords.none}</Quiet>}
       <List>
         {shown.map((comment) => (
@@ -65,6 +68,13 @@ function Talk({ record, comments }: { readonly record: DefectRecord; readonly co
     </>
   );
 }
+
+/** The newest, as many as were asked for; what is being changed stays, however many have come since. */
+const useShown = (all: readonly Comment[], comments: CommentsRef): readonly Comment[] => {
+  const count = useSelector(useOlder('comments'), (older) => older && selectShownCount(older)) ?? limits.commentsShown;
+  const edited = useSelector(comments, selectEdits).map((edit) => selectEditedComment(edit.getSnapshot()));
+  return all.filter(({ id }, index) => index < count || edited.includes(id));
+};
 
 /** Changes of comments that are gone meanwhile: what was typed can still be said. */
 function Orphans({ known, comments }: { readonly known: readonly string[]; readonly comments: CommentsRef }) {

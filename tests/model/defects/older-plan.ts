@@ -7,7 +7,7 @@ export const olderPlan = planOf({
   events: [
     { type: 'older.read' },
     { type: 'older.seek', id: 'k1' },
-    done('readOlder'),
+    done('readOlder', 150),
     fail('readOlder', { kind: 'offline' }),
   ],
 });

@@ -1,4 +1,5 @@
 import { NEVER, of, Subject } from 'rxjs';
+import { v7 as uuid } from 'uuid';
 import { afterEach, expect, test } from 'vitest';
 import { createPresenceLine } from '../../../src/app/wiring/presence-line.ts';
 import { startLive, type LiveNeeds } from '../../../src/app/wiring/live.ts';
@@ -110,5 +111,27 @@ test('a line that opens is the word that the server is back: what waits is sent 
   expect(delivered.map(({ id }) => id)).toEqual([delivered[0]?.id, delivered[0]?.id]);
   await next(({ answer }) => answer([renamed('New', 2)]));
   expect(ring.journal.getSnapshot().context.pending).toEqual([]);
+  live.stop();
+});
+
+test('facts that come in a burst are in the journal when the line breaks, and stand there once', async () => {
+  const { ring } = await beginRing();
+  const socket = new Subject<SocketNews>();
+  const live = startLive(
+    needsOf(ring, () => socket),
+    {},
+  );
+  socket.next({ kind: 'opened' });
+  ring.catchUp({ project: 'p1', position: 1 });
+  for (const position of [2, 3, 4]) {
+    const facts = [{ ...renamed(`v${position}`, position), id: uuid(), cause: uuid(), position }];
+    const body = JSON.stringify({ action: 'facts', data: { facts } });
+    socket.next({ kind: 'message', destination: '/topic/projects/p1', position, body });
+  }
+  const positions = () => ring.journal.getSnapshot().context.log.flatMap(({ position }) => position ?? []);
+  // They wait for each other.
+  expect(positions()).toEqual([]);
+  socket.error({ kind: 'offline' });
+  expect(positions()).toEqual([2, 3, 4]);
   live.stop();
 });

@@ -28,6 +28,7 @@ const begin = (log: readonly ProductFact[]) => {
   const journal = createActor(journalActor, { input: { log, heard: { p1: 9 } } }).start();
   const socket = new Subject<SocketNews>();
   const spoken: Outgoing[] = [];
+  let flushed = 0;
   const lives = ([0, 1] as const).map((own) =>
     tabSocket({
       tab: `tab-${own}`,
@@ -45,14 +46,23 @@ const begin = (log: readonly ProductFact[]) => {
     const errors: unknown[] = [];
     const said = new Subject<Outgoing>();
     const channels: readonly Channel[] = [{ destination, since }];
-    const needs = { url: '', beat: 1, renewEvery: 1, token: async () => '', channels: async () => channels, said };
+    const flush = () => void (flushed += own === 0 ? 1 : 0);
+    const needs = {
+      url: '',
+      beat: 1,
+      renewEvery: 1,
+      token: async () => '',
+      channels: async () => channels,
+      said,
+      flush,
+    };
     const heard = lives[own]?.(needs).subscribe({
       next: (one) => news.push(one),
       error: (error) => errors.push(error),
     });
     return { news, errors, said, stop: () => heard?.unsubscribe() };
   };
-  return { listen, socket, spoken };
+  return { listen, socket, spoken, flushed: () => flushed };
 };
 
 const bodyOf = (news: SocketNews | undefined) => (news?.kind === 'message' ? liveNewsOf(news.body) : null);
@@ -78,6 +88,16 @@ test('a follower gets from the leader what it missed, then all that the leader h
   expect([leader.news, follower.news.at(-1)]).toEqual([[opened, message], message]);
   follower.said.next({ destination: '/app/presence', body: '{}' });
   expect(spoken).toEqual([{ destination: '/app/presence', body: '{}' }]);
+});
+
+test('what the leader holds back is dealt with before it tells a follower what there is', async () => {
+  const { listen, socket, flushed } = begin([at(9)]);
+  listen(0);
+  socket.next(opened);
+  expect(flushed()).toBe(0);
+  listen(1, 8);
+  await turn();
+  expect(flushed()).toBe(1);
 });
 
 test('who missed more than the leader remembers is told to read again', async () => {

@@ -1,0 +1,100 @@
+import { of, throwError } from 'rxjs';
+import { afterEach, expect, test } from 'vitest';
+import { v7 as uuid } from 'uuid';
+import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
+import { plugOlder } from '../../../src/app/wiring/defect-comments.ts';
+import type { DefectsNeeds } from '../../../src/app/wiring/defects-needs.ts';
+import { commentOverrulings } from '../../../src/app/wiring/overrulings.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import type { OlderQuestion } from '../../../src/machines/defects/older-machine.ts';
+import { beginRing, stopRings } from '../journal/play-ring.ts';
+import { commentWith, fact, observed, recordWith } from './sample-defect.ts';
+
+/** A talk of which the server has more than is known here. */
+afterEach(stopRings);
+
+const talk = (from: number, to: number) =>
+  Array.from({ length: from - to }, (_, index) => commentWith({ id: `k${from - index - 1}` }));
+
+const begin = async (known: number, all: number) => {
+  const { ring } = await beginRing();
+  const record = recordWith({ revision: 2, commentCount: all });
+  ring.observe([observed(record, { comments: talk(all, all - known), attachments: [] })]);
+  const asked: string[] = [];
+  let isBroken = false;
+  const logged: string[] = [];
+  const needs = {
+    journal: ring,
+    service: {
+      olderComments(_: string, __: string, before: string) {
+        asked.push(before);
+        const end = Number(before.slice(1));
+        const comments = talk(end, Math.max(0, end - limits.commentsPage));
+        return isBroken ? throwError(() => ({ kind: 'offline' })) : of({ comments, revision: 2 });
+      },
+    },
+    world: { stamp: (by: string) => ({ id: uuid(), at: '2026-02-03T04:05:06Z', by }) },
+    userId: 'u-ada',
+    log: (words: string) => logged.push(words),
+  } as unknown as DefectsNeeds;
+  const older = (question: Partial<OlderQuestion>) => {
+    const { readOlder } = plugOlder(needs).implementations.actors as Record<string, unknown>;
+    const at = { projectId: 'p1', defectId: 'SHOP-1', kind: 'comments' } as const;
+    const input: OlderQuestion = { ...at, sought: null, shown: limits.commentsShown, ...question };
+    return toPromise(createActor(readOlder as PromiseActorLogic<number, OlderQuestion>, { input }).start());
+  };
+  const spoil = () => void (isBroken = true);
+  return { ring, needs, asked, older, logged, spoil };
+};
+
+test('what is known already is shown without being read, a page more each time', async () => {
+  const { older, asked } = await begin(400, 400);
+  expect(await older({})).toBe(150);
+  expect(await older({ shown: 150 })).toBe(200);
+  expect(asked).toEqual([]);
+});
+
+test('what is not known is read, one page', async () => {
+  const { older, asked } = await begin(50, 400);
+  expect(await older({})).toBe(150);
+  expect(asked).toEqual(['k350']);
+});
+
+test('as many are shown as it takes to see the one that is sought, known or not', async () => {
+  const { older, asked } = await begin(300, 900);
+  expect(await older({ sought: 'k700' })).toBe(200);
+  expect(await older({ sought: 'k890' })).toBe(limits.commentsShown);
+  expect(asked).toEqual([]);
+  expect(await older({ sought: 'k520' })).toBe(380);
+  expect(asked).toEqual(['k600', 'k550']);
+});
+
+test('one that is not there leaves as much as was shown', async () => {
+  const { older } = await begin(50, 120);
+  expect(await older({ sought: 'gone' })).toBe(limits.commentsShown);
+});
+
+test('a page that cannot be read is logged and refused [DEF-081]', async () => {
+  const { older, spoil, logged } = await begin(50, 400);
+  spoil();
+  await expect(older({})).rejects.toEqual({ kind: 'offline' });
+  expect(logged).toEqual(['Older comments of SHOP-1 could not load']);
+});
+
+test('each comment has its own last word: only who had it and lost it is told', async () => {
+  const { ring, needs } = await begin(3, 3);
+  const lost: unknown[] = [];
+  const at = { projectId: 'p1', defectId: 'SHOP-1' };
+  const listening = commentOverrulings(needs, at).subscribe((loss) => lost.push(loss));
+  let revision = 2;
+  const changed = (commentId: string, by: string, comment: string) =>
+    fact('defect.commentChanged', { commentId, comment, was: '' }, { by, revision: (revision += 1) });
+  ring.observe([changed('k0', 'u-ada', 'mine'), changed('k1', 'u-bob', 'his')]);
+  expect(lost).toEqual([]);
+  // In one look: his comes over mine, and somebody writes behind it.
+  ring.observe([changed('k0', 'u-bob', 'over'), changed('k1', 'u-ada', 'mine, too'), changed('k0', 'u-eve', 'more')]);
+  expect(lost).toEqual([{ commentId: 'k0', by: 'u-bob', ours: 'mine' }]);
+  ring.observe([changed('k1', 'u-eve', 'over'), changed('k0', 'u-bob', 'again')]);
+  expect(lost.slice(1)).toEqual([{ commentId: 'k1', by: 'u-eve', ours: 'mine, too' }]);
+  listening.unsubscribe();
+});
