@@ -77,11 +77,16 @@ suite('browser', bin('playwright'), ['test']);
 console.log('');
 spawnSync(process.execPath, ['scripts/trace.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
 
-// What failed, once more at the end: of a long log only the end is kept in many places.
+// What failed, once more at the end: of a long log only the end is kept in many places, of some a few lines.
 const told = (name) => (existsSync(`reports/${name}.json`) ? JSON.parse(readFileSync(`reports/${name}.json`)) : []);
-for (const name of suites)
-  for (const { title, why } of told(name).filter(({ state }) => state === 'failed'))
-    console.log(`\nFAILED in ${name}: ${title}\n    ${(why ?? '').replaceAll('\n', '\n    ')}`);
+const failures = suites.flatMap((name) =>
+  told(name)
+    .filter(({ state }) => state === 'failed')
+    .map(({ title, why }) => ({ title: `FAILED in ${name}: ${title}`, why: why ?? '' })),
+);
+for (const { title, why } of failures) console.log(`\n${title}\n    ${why.replaceAll('\n', '\n    ')}`);
+console.log('');
+for (const { title, why } of failures) console.log(`${title.slice(0, 120)} | ${why.split('\n', 1)[0].slice(0, 80)}`);
 
 const counts = existsSync(countsFile)
   ? readFileSync(countsFile, 'utf8')

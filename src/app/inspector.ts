@@ -1,4 +1,5 @@
 import { createBrowserInspector, createWebSocketInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
+import { limits } from '../domain/limits.ts';
 import { withoutWords } from './without-words.ts';
 import type { Birth } from './birth.ts';
 
@@ -32,10 +33,12 @@ const serialize = (told: StatelyInspectionEvent): StatelyInspectionEvent => {
 export const startInspector = (wanted: string): Birth => {
   const url = receiverOf(wanted);
   if (url === null) return {};
+  // A start is more than the 200 that it keeps otherwise: an actor whose birth went untold is not shown at all.
+  const kept = { serialize, maxDeferredEvents: limits.inspectorBacklog };
   const inspector =
     url && /^wss?:/.test(url)
-      ? createWebSocketInspector({ url, serialize })
-      : createBrowserInspector({ ...(url && { url }), serialize });
+      ? createWebSocketInspector({ ...kept, url })
+      : createBrowserInspector({ ...kept, ...(url && { url }) });
   const { inspect } = inspector;
   // It may be a function or somebody who listens.
   return { inspect: typeof inspect === 'function' ? inspect : (told) => inspect.next?.(told) };

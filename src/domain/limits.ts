@@ -178,6 +178,10 @@ export const limits = {
   offlineLife: 7 * 24 * 3_600_000,
   /** How often is asked whether there is a newer version of the app. */
   versionLook: 3_600_000,
+  /** How long a newer version may take to take over before the page is loaded again without it. */
+  takeOverPatience: 10_000,
+  /** What whoever looks on is told of later, while his socket opens or his window loads. */
+  inspectorBacklog: 10_000,
   /** Kept answers to reads; more of them are thrown away at the next start. */
   readsKept: 400,
   /** For so long the address of a new defect that was not sent yet leads to what it became. */

@@ -24,6 +24,12 @@ interface Heard {
   readonly definition?: string;
 }
 
+/** The statecharts of the actors whose birth was told. */
+const chartsIn = (all: readonly Heard[]) =>
+  all.flatMap(({ type, definition }) =>
+    type === '@xstate.actor' && definition ? [(JSON.parse(definition) as { id?: string }).id] : [],
+  );
+
 test('?inspect tells a receiver of every actor, its statechart and its events, and nothing that was written', async ({
   open,
 }) => {
@@ -39,10 +45,7 @@ test('?inspect tells a receiver of every actor, its statechart and its events, a
     (await window.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)) as Heard[];
   await expect.poll(async () => JSON.stringify(await heard()).includes('title.write')).toBe(true);
   const all = await heard();
-  const charts = all.flatMap(({ type, definition }) =>
-    type === '@xstate.actor' && definition ? [(JSON.parse(definition) as { id?: string }).id] : [],
-  );
-  expect(charts).toEqual(
+  expect(chartsIn(all)).toEqual(
     expect.arrayContaining(['session', 'address', 'outbox', 'live', 'defectsList', 'defectPanel', 'titleEdit']),
   );
   const text = JSON.stringify(all);
@@ -68,9 +71,23 @@ test('?inspect tells a second screen over a socket, and nothing that was written
   await titleOf(page).fill('Words of a person');
   await expect.poll(() => heard.some((told) => told.includes('title.write'))).toBe(true);
   expect(page.context().pages()).toHaveLength(1);
+  expect(chartsIn(heard.map((told) => JSON.parse(told) as Heard))).toContain('defectPanel');
   const text = heard.join('');
-  expect(text).toContain('"defectPanel"');
   for (const word of ['Words of a person', 'Export of orders', 'owner@assay.example', 'eyJ'])
     expect(text.includes(word), word).toBe(false);
+  screen.close();
+});
+
+test('?inspect tells a second screen that answers late of all that was born meanwhile', async ({ open }) => {
+  const answers = Promise.withResolvers<void>();
+  const screen = await secondScreen(answers.promise);
+  const { heard } = screen;
+  const page = await open('owner', `${shop}?defectId=SHOP-28&inspect=${encodeURIComponent(screen.url)}`);
+  await expect(titleOf(page)).toHaveValue(/Export of orders/);
+  for (const words of ['Once', 'Twice', 'Three times']) await titleOf(page).pressSequentially(words);
+  answers.resolve();
+  await expect.poll(() => heard.filter((told) => told.includes('title.write')).length).toBeGreaterThan(20);
+  const charts = chartsIn(heard.map((told) => JSON.parse(told) as Heard));
+  expect(charts).toEqual(expect.arrayContaining(['session', 'address', 'defectPanel', 'titleEdit']));
   screen.close();
 });

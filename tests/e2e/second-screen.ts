@@ -20,13 +20,14 @@ const framesIn = (bytes: Buffer): { readonly texts: readonly string[]; readonly 
   return { texts, rest };
 };
 
-/** A socket server of this machine that keeps what it is told, as a second screen would. */
-export const secondScreen = async () => {
+/** A socket server of this machine that keeps what it is told, as a second screen would; it may answer late. */
+export const secondScreen = async (answers: Promise<void> = Promise.resolve()) => {
   const heard: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer();
-  server.on('upgrade', (request, stream: Socket) => {
+  server.on('upgrade', async (request, stream: Socket) => {
     sockets.add(stream);
+    await answers;
     const key = `${request.headers['sec-websocket-key'] ?? ''}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
     const accept = createHash('sha1').update(key).digest('base64');
     stream.write(

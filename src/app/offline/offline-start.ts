@@ -38,8 +38,12 @@ export const offlineStart = (container: ServiceWorkerContainer | undefined, relo
       if (waiting) each();
     },
     takeOver() {
+      // Another tab may have let it: then it is there already, and nothing is told any more.
+      if (waiting?.state !== 'installed') return reload();
       container?.addEventListener('controllerchange', reload, { once: true });
-      waiting?.postMessage('takeOver');
+      waiting.postMessage('takeOver');
+      // It waits until the older one has answered what it was asked, and that may never end.
+      setTimeout(reload, limits.takeOverPatience);
     },
   };
 };
