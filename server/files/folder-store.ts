@@ -39,6 +39,20 @@ const keepNames = async (folder: string): Promise<void> => {
   }
 };
 
+/**
+ * Whether it was made now. Each for itself: of a failed recursive one Node tells that the folder is not there, and not
+ * that the disk is full or read-only.
+ */
+const makeFolder = async (folder: string): Promise<boolean> => {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
 const foldersIn = async (folder: string): Promise<string[]> => {
   const names = await readdir(folder).catch(() => []);
   return names.map((name) => join(folder, name));
@@ -61,8 +75,7 @@ export const createFolderStore = (folder: string): FileStore => {
   return {
     async write(id, bytes, most) {
       const place = placeOf(id);
-      const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-      if (made !== undefined) for (const above of [folder, dirname(folder)]) await keepNames(above);
+      for (const below of [folder, dirname(place)]) if (await makeFolder(below)) await keepNames(dirname(below));
       const half = `${place}.${process.pid}.${process.hrtime.bigint()}.half`;
       try {
         const kept = await pour(bytes, half, most);

@@ -11,12 +11,12 @@ const systemCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFI
 /** The driver says these without a code. */
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
-/** PostgreSQL calls it a lack of rights. */
-const readOnly = /: Read-only file system$/;
+/** PostgreSQL calls it a lack of rights; of its smaller files it says in the detail what became of them. */
+const readOnly = /: Read-only file system\.?$/m;
 
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  const { code = '', syscall, message } = error as NodeJS.ErrnoException;
+  const { code = '', syscall, message, detail = '' } = error as NodeJS.ErrnoException & { detail?: string };
   if (states.has(code) || systemCodes.has(code) || syscall === 'connect') return true;
-  return code === '42501' ? readOnly.test(message) : lostConnection.test(message);
+  return code === '42501' ? readOnly.test(`${message}\n${detail}`) : lostConnection.test(message);
 };

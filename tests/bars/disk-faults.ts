@@ -25,7 +25,7 @@ const givenUp = 180_000;
 const open = async (dice: Dice): Promise<OpenBar> => {
   const disk = new FaultyDisk();
   const assay = await AssayProcess.start(disk.envFor);
-  const hearing = createHearing();
+  const hearing = createHearing(assay.saidOf);
   const crew = await startCrew(assay.base, dice, hearing.heard);
   const attacher = createAttacher(crew.visitor, dice, hearing.heard);
   const manager = createServiceManager(assay);

@@ -15,9 +15,15 @@ const isInWords = ({ status, headers, text }: Answer) =>
   Boolean(headers.get('content-type')?.startsWith('application/problem+json')) &&
   text.includes('"detail":"');
 
-export const createHearing = () => {
+/** `saidOf`: what the log says of a call. */
+export const createHearing = (saidOf: (instance: string) => string) => {
   const found = new Set<string>();
   let [longest, longestGap, refused, cut, cutNow] = [0, 0, 0, 0, 0];
+
+  const logged = (words: string) => {
+    const instance = /"instance":"([^"]+)"/.exec(words)?.[1];
+    return instance ? `; its log: ${saidOf(instance).slice(0, 3_000)}` : '';
+  };
 
   const judge = (time: number, within: number, words: string) => {
     if (time > within && isQuiet()) found.add(`${words} ${Math.round(time)} ms`);
@@ -56,7 +62,7 @@ export const createHearing = () => {
     /** What was wrong since the last time. No answer at all is right only when the server has ended. */
     wrong(hasEnded: boolean): readonly string[] {
       if (cutNow > 0 && !hasEnded) found.add(`${cutNow} calls were cut, though the server had not ended`);
-      const wrong = [...found];
+      const wrong = [...found].map((words) => words + logged(words));
       found.clear();
       cutNow = 0;
       return wrong;

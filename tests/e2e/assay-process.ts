@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/free-port.ts';
 
+const keptLog = 20_000_000;
+
 /** The product as a person starts it: one process with its own database, which can be killed and come back. */
 export class AssayProcess {
   readonly base: string;
@@ -13,6 +15,7 @@ export class AssayProcess {
   readonly #port: number;
   #child: ChildProcess | null = null;
   #said = '';
+  #log = '';
 
   constructor(port: number, env: Parameters<typeof AssayProcess.start>[0] = {}) {
     this.#port = port;
@@ -45,7 +48,7 @@ export class AssayProcess {
     });
     this.#child = child;
     this.#said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.#said += String(text)));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', this.#hear);
     await this.#ready(child);
   }
 
@@ -58,6 +61,18 @@ export class AssayProcess {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
+
+  #hear = (text: unknown) => {
+    this.#said += String(text);
+    this.#log = (this.#log + String(text)).slice(-keptLog);
+  };
+
+  /** What its log says of a call, by the number that its answer told. */
+  saidOf = (instance: string): string =>
+    this.#log
+      .split('\n')
+      .filter((line) => line.includes(instance))
+      .join('\n');
 
   /** What it said, when it has ended by itself. */
   get ended(): string | null {

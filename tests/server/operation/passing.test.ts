@@ -28,6 +28,10 @@ test('a lost connection and a failing disk pass, a mistake of ours does not', as
     new Error('Connection terminated unexpectedly'),
     coded('could not extend file "base/5/1": No space left on device', { code: '53100' }),
     coded('could not open file "base/5/1": Read-only file system', { code: '42501' }),
+    coded('could not access status of transaction 700', {
+      code: '42501',
+      detail: 'Could not open file "pg_xact/0000": Read-only file system.',
+    }),
     coded('no space left on device, write', { code: 'ENOSPC', syscall: 'write' }),
   ];
   const lasting = [
