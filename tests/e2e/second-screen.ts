@@ -25,14 +25,12 @@ export const secondScreen = async (answers: Promise<void> = Promise.resolve()) =
   const heard: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer();
-  server.on('upgrade', async (request, stream: Socket) => {
+  server.on('upgrade', (request, stream: Socket) => {
     sockets.add(stream);
-    await answers;
     const key = `${request.headers['sec-websocket-key'] ?? ''}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
     const accept = createHash('sha1').update(key).digest('base64');
-    stream.write(
-      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
-    );
+    const answer = `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`;
+    void answers.then(() => stream.write(answer));
     let waiting: Buffer = Buffer.alloc(0);
     stream.on('error', () => {});
     stream.on('data', (bytes: Buffer) => {

@@ -91,7 +91,7 @@ test('a damaged control file: put together again from the copy and the log, with
   rmSync(control());
   await start();
   expect([await all(), damagedFolders().length]).toEqual([[1, 2, 3, 4], 2]);
-}, 120_000);
+});
 
 test('a damaged log from which PostgreSQL would not start: it comes back with what can still be read', async () => {
   await live();
@@ -107,7 +107,7 @@ test('a damaged log from which PostgreSQL would not start: it comes back with wh
   expect(told).toHaveLength(1);
   expect(rows).toEqual([1, 2, 3].slice(0, rows.length));
   expect(rows.length).toBeGreaterThan(0);
-}, 120_000);
+});
 
 test('a copy is made when there is none, kept while it serves, and made anew when its log is gone', async () => {
   await start();
@@ -119,7 +119,7 @@ test('a copy is made when there is none, kept while it serves, and made anew whe
   expect(await copy()).toBe(true);
   expect(copyNoteOf(folder)).not.toEqual(first);
   expect(await ask('select count(*)::int as n from pg_replication_slots')).toEqual([1]);
-}, 120_000);
+});
 
 test('without a copy the start is refused in a sentence, and nothing is touched', async () => {
   await start();
@@ -127,7 +127,7 @@ test('without a copy the start is refused in a sentence, and nothing is touched'
   writeFileSync(control(), 'x');
   await expect(start()).rejects.toThrow(/^PostgreSQL did not start on .*pg_control/);
   expect([readFileSync(control(), 'utf8'), damagedFolders(), told]).toEqual(['x', [], []]);
-}, 120_000);
+});
 
 test('a rebuild that does not help is taken back: everything stands as it stood, whichever start it is', async () => {
   await live();
@@ -141,14 +141,14 @@ test('a rebuild that does not help is taken back: everything stands as it stood,
     false,
     [],
   ]);
-}, 120_000);
+});
 
 test('a rebuild that was cut off between its last two steps is ended at the next start', async () => {
   await live();
   renameSync(folder, `${folder}.rebuilt`);
   await start();
   expect([await all(), existsSync(`${folder}.rebuilt`)]).toEqual([[1, 2, 3], false]);
-}, 120_000);
+});
 
 test('a copy that was cut off is no copy', async () => {
   await start();
@@ -158,7 +158,7 @@ test('a copy that was cut off is no copy', async () => {
   await expect(copying).rejects.toThrow();
   expect([copyNoteOf(folder), existsSync(copyFolderOf(folder))]).toEqual([null, false]);
   expect(await copy()).toBe(true);
-}, 120_000);
+});
 
 test('what a copy that was cut off holds of the log is let go by the next one', async () => {
   await start();
@@ -168,7 +168,7 @@ test('what a copy that was cut off holds of the log is let go by the next one', 
   await expect(copy()).resolves.toBe(false);
   const slots = await ask('select slot_name as n from pg_replication_slots order by slot_name');
   expect(slots).toEqual([copyNoteOf(folder)?.slot, 'of_somebody_else']);
-}, 120_000);
+});
 
 test('a disk that would be half full with the copy gets none, and nothing is left of it', async () => {
   await start();
@@ -183,7 +183,7 @@ test('a disk that would be half full with the copy gets none, and nothing is lef
   await expect(copy()).rejects.toThrow(/^The disk of .* has no room for a copy of it\.$/);
   expect([existsSync(copyFolderOf(folder)), existsSync(`${copyFolderOf(folder)}.new`)]).toEqual([false, false]);
   expect(await ask('select count(*)::int as n from pg_replication_slots')).toEqual([0]);
-}, 120_000);
+});
 
 test('only what PostgreSQL says of its own files is damage', () => {
   const damaged = [

@@ -68,7 +68,7 @@ test('a life: first start, a second server is refused, kill -9, taken over with 
   process.kill(postmasterOf(data), 'SIGKILL');
   const { code, said } = await again.ended;
   expect([code, said.split('\n')[0]]).toEqual([1, expect.stringContaining('PostgreSQL has ended')]);
-}, 90_000);
+});
 
 test('PostgreSQL never runs as root, and what it keeps is for its own user alone', async () => {
   const data = folder();
@@ -81,7 +81,7 @@ test('PostgreSQL never runs as root, and what it keeps is for its own user alone
     expect(Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])).toBe(owner.uid);
   }
   await started.stop();
-}, 60_000);
+});
 
 test('a folder with a long name, and what a broken start left behind, do not matter', async () => {
   const data = join(folder(), 'x'.repeat(60), 'y'.repeat(60));
@@ -93,7 +93,7 @@ test('a folder with a long name, and what a broken start left behind, do not mat
   await database.close();
   expect(readdirSync(data).toSorted()).toEqual(['postgres', 'postgres.log']);
   await started.stop();
-}, 60_000);
+});
 
 test('what fails inside PostgreSQL ends it, and is told', async () => {
   const place = join(folder(), 'postgres');
@@ -104,9 +104,9 @@ test('what fails inside PostgreSQL ends it, and is told', async () => {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
   expect(await ended.promise).toMatch(/^PostgreSQL has ended: /);
-  await expect.poll(() => isAlive(postmaster), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isAlive(postmaster)).toBe(false);
   await close();
-}, 60_000);
+});
 
 test('a lock that a loss of power left empty does not stay in the way', async () => {
   const data = folder();
@@ -119,7 +119,7 @@ test('a lock that a loss of power left empty does not stay in the way', async ()
     expect(isAlive(postmasterOf(data))).toBe(true);
     await again.stop();
   }
-}, 60_000);
+});
 
 test('without binaries for this platform one is told what to do', async () => {
   const resolve = () => {
@@ -154,7 +154,7 @@ test('a port that is taken is named, and PostgreSQL does not stay behind', async
     said: `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT.`,
   });
   expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
-}, 60_000);
+});
 
 test.each([
   ['no address', 'localhost:5432', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],

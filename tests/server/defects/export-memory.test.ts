@@ -14,7 +14,7 @@ const many = 20_000;
 beforeAll(async () => {
   space = await openWorkspace();
   await addManyDefects(space.database, many, 'p-2');
-}, 60_000);
+});
 afterAll(() => space.close());
 
 const counting = (source: ExportSource) => {

@@ -99,7 +99,7 @@ beforeAll(async () => {
   await addPeople();
   await addDefects();
   owner = space.as('stranger');
-}, 60_000);
+});
 afterAll(() => space.close());
 
 const columnsOf = <T>(rows: readonly (readonly T[])[]) =>

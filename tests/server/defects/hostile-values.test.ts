@@ -69,7 +69,7 @@ test('a description, a comment and a field of text give back every letter', asyn
     if (said.status === 200) expect(lettersOf(comments[0]?.comment ?? '')).toBe(asRead(text));
   });
   expect(kept).toBeGreaterThan(naughtyStrings.length * 0.9);
-}, 120_000);
+});
 
 test('a tag keeps its description, a saved filter its name and its term', async () => {
   const { id } = await addedTag(owner);
@@ -97,7 +97,7 @@ test('a tag keeps its description, a saved filter its name and its term', async 
   expect(Math.min(described, named)).toBeGreaterThan(once.length / 3);
   const term = once.find((text) => canBeKept(text, 255) && text.includes('<')) ?? '';
   expect((await addedFilter(owner, newFilter('Kept term', term))).config.term).toBe(term);
-}, 120_000);
+});
 
 const fits = (text: string, most: number) => canBeKept(text, most) && !/\p{Cc}/u.test(text.trim());
 
@@ -133,7 +133,7 @@ test('a template keeps labels, descriptions, first values, options and statuses,
       }),
     );
   }
-}, 120_000);
+});
 
 test('a title of 255 pictures is kept, one of 256 is refused in words, new and changed', async () => {
   const most = '🐞'.repeat(limits.titleLength);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await addFiles().execute(kysely);
   await sql`update defects set comment_count = ${manyComments}, attachment_count = ${manyFiles}
     where project_id = 'p-1' and id = ${id}`.execute(kysely);
-}, 60_000);
+});
 afterAll(() => space.close());
 
 test('it is opened by a page of the newest, and says how many there are [COM-003]', async () => {
@@ -64,7 +64,7 @@ test('page by page everyone is read once, to the very first', async () => {
   const last = Math.ceil(manyFiles / limits.attachmentsPage) - 1;
   const { attachments } = await owner.reply('defects.attachments', { ...at(id), query: { page: last } });
   expect(attachments.at(-1)?.filename).toBe('1.log');
-}, 120_000);
+});
 
 test('one more is written, and stands on top', async () => {
   await comment(owner, id, '<p>One more</p>');

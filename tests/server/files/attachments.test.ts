@@ -63,7 +63,7 @@ test('10 MB to the byte are taken, by either way [ATT-004, ATT-005]', async () =
   expect((await read(owner, id)).attachments.map(({ size }) => size)).toEqual([most, most]);
   const answer = await fetch(new URL(await linkOf(owner, id), space.server.base));
   expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), bytes)).toBe(0);
-}, 60_000);
+});
 
 test('one byte more is refused in words, by either way, and nothing of it stays [ATT-004, ATT-005]', async () => {
   const before = storedFiles(space);
@@ -74,7 +74,7 @@ test('one byte more is refused in words, by either way, and nothing of it stays 
   expect([whole.status, whole.detail]).toEqual([422, 'attachment: File is too big']);
   expect(storedFiles(space)).toEqual(before);
   expect(await read(owner, id)).toMatchObject({ attachmentCount: 0, revision: 1 });
-}, 60_000);
+});
 
 const piecewise = (name: string, work: (send: ReturnType<typeof request>) => void) =>
   new Promise<number | 'broken'>((resolve) => {
@@ -96,7 +96,7 @@ test('a file that does not tell its length is stopped at the limit [ATT-004]', a
   expect([413, 422, 'broken']).toContain(outcome);
   await vi.waitFor(() => expect(storedFiles(space)).toEqual(before), { timeout: 60_000 });
   expect(problemOf(await owner.ask('defects.change', add({ upload: 'endless-1' })))).toMatchObject({ field: 'upload' });
-}, 60_000);
+});
 
 test('a file that breaks off half way leaves nothing, and the same id can be sent again', async () => {
   const before = storedFiles(space);

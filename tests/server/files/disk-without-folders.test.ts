@@ -1,40 +1,30 @@
 import { mkdtempSync, promises, rmSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createFolderStore } from '../../../server/files/folder-store.ts';
 import { isPassing } from '../../../server/wire/is-passing.ts';
-
-/** As Node does on a disk that fails: a recursive one looks for the folder afterwards, and tells of that. */
-const failWith = (code: string) => {
-  vi.spyOn(promises, 'mkdir').mockImplementation(async (_, options) => {
-    const isRecursive = typeof options === 'object' && options?.recursive === true;
-    throw Object.assign(new Error('mkdir'), { code: isRecursive ? 'ENOENT' : code, syscall: 'mkdir' });
-  });
-  syncBuiltinESMExports();
-};
-const mend = () => {
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
-};
+import { replaced } from '../replaced.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'assay-files-'));
-afterAll(() => {
-  mend();
-  rmSync(base, { recursive: true });
-});
+afterAll(() => rmSync(base, { recursive: true }));
+
+/** As Node does on a disk that fails: a recursive one looks for the folder afterwards, and tells of that. */
+const failing = (code: string) =>
+  (async (_: unknown, options?: { recursive?: boolean }) => {
+    throw Object.assign(new Error('mkdir'), { code: options?.recursive ? 'ENOENT' : code, syscall: 'mkdir' });
+  }) as unknown as typeof promises.mkdir;
 
 test.each(['ENOSPC', 'EROFS', 'EIO'])(
-  'a disk that takes no folder (%s) passes, and the file is taken afterwards',
+  'a disk that takes no folder (%s) passes; the file is taken afterwards',
   async (code) => {
     const store = createFolderStore(join(base, code));
     const write = () => store.write(`file-id-${code}`, Readable.from([Buffer.from('bytes')]), 100);
-    failWith(code);
+    const mend = replaced(promises, 'mkdir', () => failing(code));
     const error = await write().catch((thrown: unknown) => thrown);
-    expect([(error as NodeJS.ErrnoException).code, isPassing(error)]).toEqual([code, true]);
     mend();
+    expect([(error as NodeJS.ErrnoException).code, isPassing(error)]).toEqual([code, true]);
     expect((await write()).size).toBe(5);
   },
 );

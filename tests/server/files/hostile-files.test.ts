@@ -44,7 +44,7 @@ test('whatever is in a file, it comes back as a download, byte for byte, of a ty
     const isPicture = ['89504e47', '47494638', 'ffd8ff'].some((start) => bytes.toString('hex').startsWith(start));
     expect([name, type === 'application/octet-stream' || (isPicture && shown.test(type))]).toEqual([name, true]);
   }
-}, 60_000);
+});
 
 interface Name {
   readonly kind?: string;
@@ -89,7 +89,7 @@ test('a name is cleaned, stays on one line of the header, and never becomes a pa
   });
   expect((await read(owner, id)).attachmentCount).toBeGreaterThan(3);
   for (const name of storedFiles(space)) expect(name).toMatch(/^[0-9a-f]{40}$/);
-}, 60_000);
+});
 
 test('files that no defect took go after a day, those that were taken stay', async () => {
   const id = await report(owner);

@@ -107,4 +107,4 @@ test('a path that climbs opens nothing', async () => {
     expect([value, assets.status >= 400 && assets.status < 500]).toEqual([value, true]);
     expect(assets.text).not.toContain('root:');
   });
-}, 60_000);
+});

@@ -80,7 +80,7 @@ test('in whatever order files are uploaded, taken and swept: what a defect has c
     }),
     { numRuns: 12 },
   );
-}, 60_000);
+});
 
 test('a file that was never noted, and half of one, go after a day; what is fresh stays', async () => {
   const place = join(folder(), 'ab');

@@ -78,7 +78,7 @@ test('over the socket what is wrong gets one ERROR and the end, and the server l
   const alive = await connect(owner);
   await expect(alive.subscribe(topic())).resolves.toBe('s1');
   alive.close();
-}, 60_000);
+});
 
 test('what breaks the frame of SockJS ends that socket only', async () => {
   const owner = space.as('owner');
@@ -95,7 +95,7 @@ test('what breaks the frame of SockJS ends that socket only', async () => {
   const alive = await connect(owner);
   await expect(alive.subscribe(topic())).resolves.toBe('s1');
   alive.close();
-}, 60_000);
+});
 
 const caps: readonly (readonly [string, string])[] = [
   ['a frame without an end', 'x'.repeat(frameCaps.frameBytes + 1)],

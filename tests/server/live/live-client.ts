@@ -7,7 +7,8 @@ export interface Heard {
   readonly body: string;
 }
 
-const patience = 8_000;
+/** On a machine that has much else to do. */
+const patience = 60_000;
 
 const meant: Readonly<Record<string, string>> = { r: '\r', n: '\n', c: ':', '\\': '\\' };
 const unescaped = (value: string) => value.replaceAll(/\\(.)/g, (_, letter: string) => meant[letter] ?? '');

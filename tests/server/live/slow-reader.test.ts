@@ -105,7 +105,7 @@ test('who does not read is dropped with the position to come back from, and then
     Array.from({ length: count + 1 }, (_, index) => index + 1),
   );
   back.close();
-}, 60_000);
+});
 
 test('a slow reader does not slow the others down', async () => {
   const slow = await opened(owner.token);

@@ -166,7 +166,7 @@ const raw = (text: string) =>
     const { hostname, port } = new URL(space.server.base);
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname, () => socket.write(text));
-    socket.setTimeout(5_000, () => socket.destroy());
+    socket.setTimeout(60_000, () => socket.destroy());
     socket.on('data', (bytes) => chunks.push(bytes));
     socket.on('error', () => {});
     socket.on('close', () => resolve(Buffer.concat(chunks).toString()));

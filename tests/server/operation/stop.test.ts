@@ -33,7 +33,7 @@ test('a running call gets its answer, the live ends are told to come back, and t
   await expect(fetch(`${space.server.base}/healthz`)).rejects.toThrow();
   const { rows } = await space.database.pool.query("select 1 from defects where header = 'In the last moment'");
   expect(rows).toHaveLength(1);
-}, 30_000);
+});
 
 test('an other end that never says goodbye does not hold the stop up', async () => {
   const { hostname, port, host } = new URL(space.server.base);
@@ -54,4 +54,4 @@ test('an other end that never says goodbye does not hold the stop up', async () 
   await expect.poll(() => Buffer.concat(told).toString()).toContain('101 Switching Protocols');
   await space.server.stop();
   expect(Buffer.concat(told).toString()).toContain('please come back');
-}, 30_000);
+});

@@ -84,7 +84,7 @@ test('a host that does not answer holds the start up for a while only [CONF-004]
   host.wait = serverLimits.cloudWait * 4;
   const at = await start();
   expect([(await login(at)).status, (await at.visitor().step('/readyz')).status]).toEqual([503, 200]);
-}, 30_000);
+});
 
 test.each<[string, object | string]>([
   ['no client', { userPoolWebClientId: '' }],

@@ -132,7 +132,7 @@ test('ID tokens made to trick verifiers open no session', async () => {
     const { status } = await signIn(browser);
     expect([jws, status, browser.cookies.has('assay')]).toEqual([jws, 400, false]);
   }
-}, 60_000);
+});
 
 test('wherever one wanted to go, one comes back to a known route of ours', async () => {
   const known = /^\/((?:auth|token|downloads)\/?|projects\/[A-Za-z0-9][\w-]{0,63}(\/defects)?\/?)?(\?[^#]*)?$/;
@@ -143,7 +143,7 @@ test('wherever one wanted to go, one comes back to a known route of ours', async
     const location = step.headers.get('location') ?? '';
     expect([value, known.test(location)]).toEqual([value, true]);
   }
-}, 60_000);
+});
 
 test('who does not want to share anything stays out, in words, and can begin again', async () => {
   pool.refusal = 'access_denied';

@@ -62,7 +62,7 @@ test('after sign-in the browser is at a known route of ours, whatever was asked 
     ]);
     expect(step.headers.getSetCookie().some((cookie) => cookie.startsWith('x='))).toBe(false);
   }
-}, 60_000);
+});
 
 test.each(['/', '/projects/p1', '/projects/p1/defects?defectId=NEW', '/projects/p1/defects?term=a%20b&sort=id,asc'])(
   '%s is where one comes back to',

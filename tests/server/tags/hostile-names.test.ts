@@ -36,4 +36,4 @@ test('a name is kept to the letter, found by itself and put on a defect, or refu
     expect((await read(owner, await report(owner, { tags: [tag] }))).tags).toEqual([tag]);
   });
   expect(kept).toBeGreaterThan(5);
-}, 60_000);
+});

@@ -23,7 +23,7 @@ beforeAll(async () => {
     created_by: 'owner',
   }));
   await space.database.kysely.insertInto('tags').values(rows).execute();
-}, 60_000);
+});
 afterAll(() => space.close());
 
 test('the picker gets one page, and finds the last by its name', async () => {

@@ -90,7 +90,7 @@ describe('making users', () => {
       const [made] = JSON.parse(text) as Awaited<ReturnType<typeof create>>;
       expect(made?.response?.fullName).toBe(name.trim());
     }
-  }, 60_000);
+  });
 });
 
 describe('reading users', () => {
