@@ -6,6 +6,7 @@ import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
 import { listUser } from '../model/users/list-user.ts';
 import { newDefectUser } from '../model/users/new-defect-user.ts';
+import { onboardingUser } from '../model/users/onboarding-user.ts';
 import { paletteUser } from '../model/users/palette-user.ts';
 import { relatedUser } from '../model/users/related-user.ts';
 import { shellUser } from '../model/users/shell-user.ts';
@@ -58,6 +59,10 @@ test('a person at the tags of a project walks every step [TAG-022]', ({ open }, 
 test('a person at the template walks every step', ({ open }, info) => walkAllOf(open, info, templateUser));
 
 test('a person at the trash walks every step', ({ open }, info) => walkAllOf(open, info, trashUser));
+
+test('a person who sets an installation up walks every step [ONB-001, ONB-002, ONB-003, ONB-004, ONB-005]', ({
+  open,
+}, info) => walkAllOf(open, info, onboardingUser));
 
 test('a person at the palette walks every step', ({ open }, info) => walkAllOf(open, info, paletteUser));
 

@@ -6,4 +6,10 @@ import type { test } from '../assay-test.ts';
 export type OpenPage = Parameters<Parameters<typeof test>[2]>[0]['open'];
 
 /** Brings a person to a screen, in a browser on the real server, and answers the hands and eyes there. */
-export type BrowserDesk = (open: OpenPage) => Promise<{ readonly page: Page; readonly driver: UserDriver }>;
+export type BrowserDesk = (open: OpenPage) => Promise<AtBrowser>;
+interface AtBrowser {
+  readonly page: Page;
+  readonly driver: UserDriver;
+  /** Ends what it has started besides the page. */
+  readonly end?: () => Promise<void>;
+}

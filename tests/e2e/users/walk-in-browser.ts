@@ -9,7 +9,7 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
 
 /** Recording doubles the time of a walk, so only one that has failed is walked again with it. */
 const walkRecorded = async (open: OpenPage, info: TestInfo, { model, desk }: Seat, steps: readonly UserStep[]) => {
-  const { page, driver } = await desk(open);
+  const { page, driver, end } = await desk(open);
   const path = info.outputPath(`${model.id}-trace.zip`);
   await page.context().tracing.start({ screenshots: true, snapshots: true, sources: true });
   const second = await walk(model, steps, driver).then(
@@ -18,6 +18,7 @@ const walkRecorded = async (open: OpenPage, info: TestInfo, { model, desk }: Sea
   );
   await keepEvidence(page, info, 'second walk');
   await page.context().tracing.stop({ path });
+  await end?.();
   await info.attach('second walk: trace', { path, contentType: 'application/zip' });
   return `${second}\n\nnpx playwright show-trace ${path}`;
 };
@@ -29,11 +30,13 @@ export const walkSeat = async (
   seat: Seat,
   steps: readonly UserStep[],
 ): Promise<void> => {
-  const { page, driver } = await seat.desk(open);
+  const { page, driver, end } = await seat.desk(open);
   try {
     await walk(seat.model, steps, driver);
+    await end?.();
   } catch (error) {
     const recording = await keepEvidence(page, info, 'first walk');
+    await end?.();
     const replay = recording === null ? '' : `\nnpm run replay -- ${recording}`;
     const again = await walkRecorded(open, info, seat, steps).catch((trouble: unknown) => wordsOf(trouble));
     const told = `${wordsOf(error)}\n\n${again}${replay}`;

@@ -6,6 +6,7 @@ import { filtersActors } from './desks/filters-actors.ts';
 import { historyActors } from './desks/history-actors.ts';
 import { listActors } from './desks/list-actors.ts';
 import { newDefectActors } from './desks/new-defect-actors.ts';
+import { onboardingActors } from './desks/onboarding-actors.ts';
 import { paletteActors } from './desks/palette-actors.ts';
 import { panelActors } from './desks/panel-actors.ts';
 import { relatedActors } from './desks/related-actors.ts';
@@ -21,6 +22,7 @@ import { filtersUser } from './filters-user.ts';
 import { historyUser } from './history-user.ts';
 import { listUser } from './list-user.ts';
 import { newDefectUser } from './new-defect-user.ts';
+import { onboardingUser } from './onboarding-user.ts';
 import { paletteUser } from './palette-user.ts';
 import { panelUser } from './panel-user.ts';
 import { relatedUser } from './related-user.ts';
@@ -54,6 +56,8 @@ test('a person at the tags of a defect [TAG-006]', () => walkAll(tagsUser, tagsA
 test('a person at the tags of a project', () => walkAll(tagSettingsUser, tagSettingsActors));
 test('a person at the template', () => walkAll(templateUser, templateActors));
 test('a person at the trash', () => walkAll(trashUser, trashActors));
+test('a person who sets an installation up [ONB-001, ONB-002, ONB-003, ONB-004, ONB-005]', () =>
+  walkAll(onboardingUser, onboardingActors));
 test('a person at the palette', () => walkAll(paletteUser, paletteActors));
 test('a person at the frame of every screen', () => walkAll(shellUser, shellActors));
 test('a person at the panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', () =>
