@@ -7,6 +7,7 @@ import { historyUser } from '../model/users/history-user.ts';
 import { listUser } from '../model/users/list-user.ts';
 import { newDefectUser } from '../model/users/new-defect-user.ts';
 import { paletteUser } from '../model/users/palette-user.ts';
+import { projectsUser } from '../model/users/projects-user.ts';
 import { relatedUser } from '../model/users/related-user.ts';
 import { shellUser } from '../model/users/shell-user.ts';
 import { tagSettingsUser } from '../model/users/tag-settings-user.ts';
@@ -62,6 +63,9 @@ test('a person at the trash walks every step', ({ open }, info) => walkAllOf(ope
 test('a person at the palette walks every step', ({ open }, info) => walkAllOf(open, info, paletteUser));
 
 test('a person at the frame of every screen walks every step', ({ open }, info) => walkAllOf(open, info, shellUser));
+
+test('a person at the list of projects walks every step [PROJ-006, PROJ-020, PROJ-021]', ({ open }, info) =>
+  walkAllOf(open, info, projectsUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

@@ -8,6 +8,7 @@ import { listActors } from './desks/list-actors.ts';
 import { newDefectActors } from './desks/new-defect-actors.ts';
 import { paletteActors } from './desks/palette-actors.ts';
 import { panelActors } from './desks/panel-actors.ts';
+import { projectsActors } from './desks/projects-actors.ts';
 import { relatedActors } from './desks/related-actors.ts';
 import { shellActors } from './desks/shell-actors.ts';
 import { tagSettingsActors } from './desks/tag-settings-actors.ts';
@@ -23,6 +24,7 @@ import { listUser } from './list-user.ts';
 import { newDefectUser } from './new-defect-user.ts';
 import { paletteUser } from './palette-user.ts';
 import { panelUser } from './panel-user.ts';
+import { projectsUser } from './projects-user.ts';
 import { relatedUser } from './related-user.ts';
 import { shellUser } from './shell-user.ts';
 import { tagSettingsUser } from './tag-settings-user.ts';
@@ -59,6 +61,7 @@ test('a person at the frame of every screen', () => walkAll(shellUser, shellActo
 test('a person at the panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', () =>
   walkAll(panelUser, panelActors));
 test('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => walkAll(titleUser, titleActors));
+test('a person at the list of projects', () => walkAll(projectsUser, projectsActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
