@@ -7,6 +7,7 @@ import { historyUser } from '../model/users/history-user.ts';
 import { listUser } from '../model/users/list-user.ts';
 import { newDefectUser } from '../model/users/new-defect-user.ts';
 import { paletteUser } from '../model/users/palette-user.ts';
+import { projectSummaryUser } from '../model/users/project-summary-user.ts';
 import { projectsUser } from '../model/users/projects-user.ts';
 import { relatedUser } from '../model/users/related-user.ts';
 import { shellUser } from '../model/users/shell-user.ts';
@@ -66,6 +67,9 @@ test('a person at the frame of every screen walks every step', ({ open }, info) 
 
 test('a person at the list of projects walks every step [PROJ-006, PROJ-020, PROJ-021]', ({ open }, info) =>
   walkAllOf(open, info, projectsUser));
+
+test('a person at the summary of a project walks every step [PROJ-014, PROJ-018, PROJ-019]', ({ open }, info) =>
+  walkAllOf(open, info, projectSummaryUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

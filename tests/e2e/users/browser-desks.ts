@@ -6,6 +6,7 @@ import { listUser } from '../../model/users/list-user.ts';
 import { newDefectUser } from '../../model/users/new-defect-user.ts';
 import { paletteUser } from '../../model/users/palette-user.ts';
 import { panelUser } from '../../model/users/panel-user.ts';
+import { projectSummaryUser } from '../../model/users/project-summary-user.ts';
 import { projectsUser } from '../../model/users/projects-user.ts';
 import { relatedUser } from '../../model/users/related-user.ts';
 import { shellUser } from '../../model/users/shell-user.ts';
@@ -23,6 +24,7 @@ import { listDesk } from './list-desk.ts';
 import { newDefectDesk } from './new-defect-desk.ts';
 import { paletteDesk } from './palette-desk.ts';
 import { panelDesk } from './panel-desk.ts';
+import { projectSummaryDesk } from './project-summary-desk.ts';
 import { projectsDesk } from './projects-desk.ts';
 import { relatedDesk } from './related-desk.ts';
 import { shellDesk } from './shell-desk.ts';
@@ -47,6 +49,7 @@ const seats: readonly Seat[] = [
   { model: newDefectUser, desk: newDefectDesk },
   { model: paletteUser, desk: paletteDesk },
   { model: panelUser, desk: panelDesk },
+  { model: projectSummaryUser, desk: projectSummaryDesk },
   { model: projectsUser, desk: projectsDesk },
   { model: relatedUser, desk: relatedDesk },
   { model: shellUser, desk: shellDesk },

@@ -8,6 +8,7 @@ import { listActors } from './desks/list-actors.ts';
 import { newDefectActors } from './desks/new-defect-actors.ts';
 import { paletteActors } from './desks/palette-actors.ts';
 import { panelActors } from './desks/panel-actors.ts';
+import { projectSummaryActors } from './desks/project-summary-actors.ts';
 import { projectsActors } from './desks/projects-actors.ts';
 import { relatedActors } from './desks/related-actors.ts';
 import { shellActors } from './desks/shell-actors.ts';
@@ -24,6 +25,7 @@ import { listUser } from './list-user.ts';
 import { newDefectUser } from './new-defect-user.ts';
 import { paletteUser } from './palette-user.ts';
 import { panelUser } from './panel-user.ts';
+import { projectSummaryUser } from './project-summary-user.ts';
 import { projectsUser } from './projects-user.ts';
 import { relatedUser } from './related-user.ts';
 import { shellUser } from './shell-user.ts';
@@ -62,6 +64,7 @@ test('a person at the panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-05
   walkAll(panelUser, panelActors));
 test('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => walkAll(titleUser, titleActors));
 test('a person at the list of projects', () => walkAll(projectsUser, projectsActors));
+test('a person at the summary of a project', () => walkAll(projectSummaryUser, projectSummaryActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
