@@ -5,6 +5,7 @@ import { bulkUser } from '../model/users/bulk-user.ts';
 import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
 import { listUser } from '../model/users/list-user.ts';
+import { membersUser } from '../model/users/members-user.ts';
 import { newDefectUser } from '../model/users/new-defect-user.ts';
 import { paletteUser } from '../model/users/palette-user.ts';
 import { projectSummaryUser } from '../model/users/project-summary-user.ts';
@@ -70,6 +71,9 @@ test('a person at the list of projects walks every step [PROJ-006, PROJ-020, PRO
 
 test('a person at the summary of a project walks every step [PROJ-014, PROJ-018, PROJ-019]', ({ open }, info) =>
   walkAllOf(open, info, projectSummaryUser));
+
+test('a person at the members of a project walks every step [PROJ-013, PROJ-023]', ({ open }, info) =>
+  walkAllOf(open, info, membersUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

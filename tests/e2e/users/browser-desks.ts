@@ -3,6 +3,7 @@ import { bulkUser } from '../../model/users/bulk-user.ts';
 import { filtersUser } from '../../model/users/filters-user.ts';
 import { historyUser } from '../../model/users/history-user.ts';
 import { listUser } from '../../model/users/list-user.ts';
+import { membersUser } from '../../model/users/members-user.ts';
 import { newDefectUser } from '../../model/users/new-defect-user.ts';
 import { paletteUser } from '../../model/users/palette-user.ts';
 import { panelUser } from '../../model/users/panel-user.ts';
@@ -21,6 +22,7 @@ import { bulkDesk } from './bulk-desk.ts';
 import { filtersDesk } from './filters-desk.ts';
 import { historyDesk } from './history-desk.ts';
 import { listDesk } from './list-desk.ts';
+import { membersDesk } from './members-desk.ts';
 import { newDefectDesk } from './new-defect-desk.ts';
 import { paletteDesk } from './palette-desk.ts';
 import { panelDesk } from './panel-desk.ts';
@@ -46,6 +48,7 @@ const seats: readonly Seat[] = [
   { model: filtersUser, desk: filtersDesk },
   { model: historyUser, desk: historyDesk },
   { model: listUser, desk: listDesk },
+  { model: membersUser, desk: membersDesk },
   { model: newDefectUser, desk: newDefectDesk },
   { model: paletteUser, desk: paletteDesk },
   { model: panelUser, desk: panelDesk },

@@ -5,6 +5,7 @@ import { bulkActors } from './desks/bulk-actors.ts';
 import { filtersActors } from './desks/filters-actors.ts';
 import { historyActors } from './desks/history-actors.ts';
 import { listActors } from './desks/list-actors.ts';
+import { membersActors } from './desks/members-actors.ts';
 import { newDefectActors } from './desks/new-defect-actors.ts';
 import { paletteActors } from './desks/palette-actors.ts';
 import { panelActors } from './desks/panel-actors.ts';
@@ -22,6 +23,7 @@ import { bulkUser } from './bulk-user.ts';
 import { filtersUser } from './filters-user.ts';
 import { historyUser } from './history-user.ts';
 import { listUser } from './list-user.ts';
+import { membersUser } from './members-user.ts';
 import { newDefectUser } from './new-defect-user.ts';
 import { paletteUser } from './palette-user.ts';
 import { panelUser } from './panel-user.ts';
@@ -65,6 +67,7 @@ test('a person at the panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-05
 test('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => walkAll(titleUser, titleActors));
 test('a person at the list of projects', () => walkAll(projectsUser, projectsActors));
 test('a person at the summary of a project', () => walkAll(projectSummaryUser, projectSummaryActors));
+test('a person at the members of a project', () => walkAll(membersUser, membersActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
