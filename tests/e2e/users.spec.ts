@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { adaptersUser } from '../model/users/adapters-user.ts';
 import { bulkUser } from '../model/users/bulk-user.ts';
 import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
@@ -74,6 +75,10 @@ test('a person at the summary of a project walks every step [PROJ-014, PROJ-018,
 
 test('a person at the members of a project walks every step [PROJ-013, PROJ-023]', ({ open }, info) =>
   walkAllOf(open, info, membersUser));
+
+test('a person at the adapters of a project walks every step [ADAPT-005, ADAPT-008, ADAPT-019, ADAPT-024]', ({
+  open,
+}, info) => walkAllOf(open, info, adaptersUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { adaptersUser } from '../../model/users/adapters-user.ts';
 import { bulkUser } from '../../model/users/bulk-user.ts';
 import { filtersUser } from '../../model/users/filters-user.ts';
 import { historyUser } from '../../model/users/history-user.ts';
@@ -18,6 +19,7 @@ import { templateUser } from '../../model/users/template-user.ts';
 import { titleUser } from '../../model/users/title-user.ts';
 import { trashUser } from '../../model/users/trash-user.ts';
 import type { BrowserDesk } from './browser-desk.ts';
+import { adaptersDesk } from './adapters-desk.ts';
 import { bulkDesk } from './bulk-desk.ts';
 import { filtersDesk } from './filters-desk.ts';
 import { historyDesk } from './history-desk.ts';
@@ -44,6 +46,7 @@ export interface Seat {
 }
 
 const seats: readonly Seat[] = [
+  { model: adaptersUser, desk: adaptersDesk },
   { model: bulkUser, desk: bulkDesk },
   { model: filtersUser, desk: filtersDesk },
   { model: historyUser, desk: historyDesk },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { ActorDesk } from './actor-desk.ts';
+import { adaptersActors } from './desks/adapters-actors.ts';
 import { bulkActors } from './desks/bulk-actors.ts';
 import { filtersActors } from './desks/filters-actors.ts';
 import { historyActors } from './desks/history-actors.ts';
@@ -19,6 +20,7 @@ import { talkActors } from './desks/talk-actors.ts';
 import { templateActors } from './desks/template-actors.ts';
 import { titleActors } from './desks/title-actors.ts';
 import { trashActors } from './desks/trash-actors.ts';
+import { adaptersUser } from './adapters-user.ts';
 import { bulkUser } from './bulk-user.ts';
 import { filtersUser } from './filters-user.ts';
 import { historyUser } from './history-user.ts';
@@ -68,6 +70,7 @@ test('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => walkAll
 test('a person at the list of projects', () => walkAll(projectsUser, projectsActors));
 test('a person at the summary of a project', () => walkAll(projectSummaryUser, projectSummaryActors));
 test('a person at the members of a project', () => walkAll(membersUser, membersActors));
+test('a person at the adapters of a project', () => walkAll(adaptersUser, adaptersActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
