@@ -5,6 +5,7 @@ import { adaptersUser } from '../model/users/adapters-user.ts';
 import { bulkUser } from '../model/users/bulk-user.ts';
 import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
+import { keysUser } from '../model/users/keys-user.ts';
 import { listUser } from '../model/users/list-user.ts';
 import { membersUser } from '../model/users/members-user.ts';
 import { newDefectUser } from '../model/users/new-defect-user.ts';
@@ -67,7 +68,7 @@ test('a person at the palette walks every step', ({ open }, info) => walkAllOf(o
 
 test('a person at the frame of every screen walks every step', ({ open }, info) => walkAllOf(open, info, shellUser));
 
-test('a person at the list of projects walks every step [PROJ-006, PROJ-020, PROJ-021]', ({ open }, info) =>
+test('a person at the list of projects walks every step [PROJ-007, PROJ-020, PROJ-021]', ({ open }, info) =>
   walkAllOf(open, info, projectsUser));
 
 test('a person at the summary of a project walks every step [PROJ-014, PROJ-018, PROJ-019]', ({ open }, info) =>
@@ -79,6 +80,8 @@ test('a person at the members of a project walks every step [PROJ-013, PROJ-023]
 test('a person at the adapters of a project walks every step [ADAPT-005, ADAPT-008, ADAPT-019, ADAPT-024]', ({
   open,
 }, info) => walkAllOf(open, info, adaptersUser));
+
+test('a person at the keys walks every step [SHELL-008]', ({ open }, info) => walkAllOf(open, info, keysUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

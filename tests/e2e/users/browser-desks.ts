@@ -3,6 +3,7 @@ import { adaptersUser } from '../../model/users/adapters-user.ts';
 import { bulkUser } from '../../model/users/bulk-user.ts';
 import { filtersUser } from '../../model/users/filters-user.ts';
 import { historyUser } from '../../model/users/history-user.ts';
+import { keysUser } from '../../model/users/keys-user.ts';
 import { listUser } from '../../model/users/list-user.ts';
 import { membersUser } from '../../model/users/members-user.ts';
 import { newDefectUser } from '../../model/users/new-defect-user.ts';
@@ -23,6 +24,7 @@ import { adaptersDesk } from './adapters-desk.ts';
 import { bulkDesk } from './bulk-desk.ts';
 import { filtersDesk } from './filters-desk.ts';
 import { historyDesk } from './history-desk.ts';
+import { keysDesk } from './keys-desk.ts';
 import { listDesk } from './list-desk.ts';
 import { membersDesk } from './members-desk.ts';
 import { newDefectDesk } from './new-defect-desk.ts';
@@ -50,6 +52,7 @@ const seats: readonly Seat[] = [
   { model: bulkUser, desk: bulkDesk },
   { model: filtersUser, desk: filtersDesk },
   { model: historyUser, desk: historyDesk },
+  { model: keysUser, desk: keysDesk },
   { model: listUser, desk: listDesk },
   { model: membersUser, desk: membersDesk },
   { model: newDefectUser, desk: newDefectDesk },

@@ -5,6 +5,7 @@ import { adaptersActors } from './desks/adapters-actors.ts';
 import { bulkActors } from './desks/bulk-actors.ts';
 import { filtersActors } from './desks/filters-actors.ts';
 import { historyActors } from './desks/history-actors.ts';
+import { keysActors } from './desks/keys-actors.ts';
 import { listActors } from './desks/list-actors.ts';
 import { membersActors } from './desks/members-actors.ts';
 import { newDefectActors } from './desks/new-defect-actors.ts';
@@ -24,6 +25,7 @@ import { adaptersUser } from './adapters-user.ts';
 import { bulkUser } from './bulk-user.ts';
 import { filtersUser } from './filters-user.ts';
 import { historyUser } from './history-user.ts';
+import { keysUser } from './keys-user.ts';
 import { listUser } from './list-user.ts';
 import { membersUser } from './members-user.ts';
 import { newDefectUser } from './new-defect-user.ts';
@@ -71,6 +73,7 @@ test('a person at the list of projects', () => walkAll(projectsUser, projectsAct
 test('a person at the summary of a project', () => walkAll(projectSummaryUser, projectSummaryActors));
 test('a person at the members of a project', () => walkAll(membersUser, membersActors));
 test('a person at the adapters of a project', () => walkAll(adaptersUser, adaptersActors));
+test('a person at the keys', () => walkAll(keysUser, keysActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
