@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { adaptersUser } from '../model/users/adapters-user.ts';
+import { auditUser } from '../model/users/audit-user.ts';
 import { bulkUser } from '../model/users/bulk-user.ts';
 import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
@@ -82,6 +83,9 @@ test('a person at the adapters of a project walks every step [ADAPT-005, ADAPT-0
 }, info) => walkAllOf(open, info, adaptersUser));
 
 test('a person at the keys walks every step [SHELL-008]', ({ open }, info) => walkAllOf(open, info, keysUser));
+
+test('a person at the history trail walks every step [ADMIN-006, AUD-009, AUD-010]', ({ open }, info) =>
+  walkAllOf(open, info, auditUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

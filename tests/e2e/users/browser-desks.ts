@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { adaptersUser } from '../../model/users/adapters-user.ts';
+import { auditUser } from '../../model/users/audit-user.ts';
 import { bulkUser } from '../../model/users/bulk-user.ts';
 import { filtersUser } from '../../model/users/filters-user.ts';
 import { historyUser } from '../../model/users/history-user.ts';
@@ -21,6 +22,7 @@ import { titleUser } from '../../model/users/title-user.ts';
 import { trashUser } from '../../model/users/trash-user.ts';
 import type { BrowserDesk } from './browser-desk.ts';
 import { adaptersDesk } from './adapters-desk.ts';
+import { auditDesk } from './audit-desk.ts';
 import { bulkDesk } from './bulk-desk.ts';
 import { filtersDesk } from './filters-desk.ts';
 import { historyDesk } from './history-desk.ts';
@@ -49,6 +51,7 @@ export interface Seat {
 
 const seats: readonly Seat[] = [
   { model: adaptersUser, desk: adaptersDesk },
+  { model: auditUser, desk: auditDesk },
   { model: bulkUser, desk: bulkDesk },
   { model: filtersUser, desk: filtersDesk },
   { model: historyUser, desk: historyDesk },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { ActorDesk } from './actor-desk.ts';
 import { adaptersActors } from './desks/adapters-actors.ts';
+import { auditActors } from './desks/audit-actors.ts';
 import { bulkActors } from './desks/bulk-actors.ts';
 import { filtersActors } from './desks/filters-actors.ts';
 import { historyActors } from './desks/history-actors.ts';
@@ -22,6 +23,7 @@ import { templateActors } from './desks/template-actors.ts';
 import { titleActors } from './desks/title-actors.ts';
 import { trashActors } from './desks/trash-actors.ts';
 import { adaptersUser } from './adapters-user.ts';
+import { auditUser } from './audit-user.ts';
 import { bulkUser } from './bulk-user.ts';
 import { filtersUser } from './filters-user.ts';
 import { historyUser } from './history-user.ts';
@@ -74,6 +76,7 @@ test('a person at the summary of a project', () => walkAll(projectSummaryUser, p
 test('a person at the members of a project', () => walkAll(membersUser, membersActors));
 test('a person at the adapters of a project', () => walkAll(adaptersUser, adaptersActors));
 test('a person at the keys', () => walkAll(keysUser, keysActors));
+test('a person at the history trail', () => walkAll(auditUser, auditActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
