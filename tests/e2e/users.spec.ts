@@ -1,13 +1,19 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { adaptersUser } from '../model/users/adapters-user.ts';
+import { auditUser } from '../model/users/audit-user.ts';
 import { bulkUser } from '../model/users/bulk-user.ts';
 import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
+import { keysUser } from '../model/users/keys-user.ts';
 import { listUser } from '../model/users/list-user.ts';
+import { membersUser } from '../model/users/members-user.ts';
 import { newDefectUser } from '../model/users/new-defect-user.ts';
 import { onboardingUser } from '../model/users/onboarding-user.ts';
 import { paletteUser } from '../model/users/palette-user.ts';
+import { projectSummaryUser } from '../model/users/project-summary-user.ts';
+import { projectsUser } from '../model/users/projects-user.ts';
 import { relatedUser } from '../model/users/related-user.ts';
 import { shellUser } from '../model/users/shell-user.ts';
 import { tagSettingsUser } from '../model/users/tag-settings-user.ts';
@@ -67,6 +73,24 @@ test('a person who sets an installation up walks every step [ONB-001, ONB-002, O
 test('a person at the palette walks every step', ({ open }, info) => walkAllOf(open, info, paletteUser));
 
 test('a person at the frame of every screen walks every step', ({ open }, info) => walkAllOf(open, info, shellUser));
+
+test('a person at the list of projects walks every step [PROJ-007, PROJ-020, PROJ-021]', ({ open }, info) =>
+  walkAllOf(open, info, projectsUser));
+
+test('a person at the summary of a project walks every step [PROJ-014, PROJ-018, PROJ-019]', ({ open }, info) =>
+  walkAllOf(open, info, projectSummaryUser));
+
+test('a person at the members of a project walks every step [PROJ-013, PROJ-023]', ({ open }, info) =>
+  walkAllOf(open, info, membersUser));
+
+test('a person at the adapters of a project walks every step [ADAPT-005, ADAPT-008, ADAPT-019, ADAPT-024]', ({
+  open,
+}, info) => walkAllOf(open, info, adaptersUser));
+
+test('a person at the keys walks every step [SHELL-008]', ({ open }, info) => walkAllOf(open, info, keysUser));
+
+test('a person at the history trail walks every step [ADMIN-006, AUD-009, AUD-010]', ({ open }, info) =>
+  walkAllOf(open, info, auditUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

@@ -1,12 +1,18 @@
 import type { AnyStateMachine } from 'xstate';
+import { adaptersUser } from '../../model/users/adapters-user.ts';
+import { auditUser } from '../../model/users/audit-user.ts';
 import { bulkUser } from '../../model/users/bulk-user.ts';
 import { filtersUser } from '../../model/users/filters-user.ts';
 import { historyUser } from '../../model/users/history-user.ts';
+import { keysUser } from '../../model/users/keys-user.ts';
 import { listUser } from '../../model/users/list-user.ts';
+import { membersUser } from '../../model/users/members-user.ts';
 import { newDefectUser } from '../../model/users/new-defect-user.ts';
 import { onboardingUser } from '../../model/users/onboarding-user.ts';
 import { paletteUser } from '../../model/users/palette-user.ts';
 import { panelUser } from '../../model/users/panel-user.ts';
+import { projectSummaryUser } from '../../model/users/project-summary-user.ts';
+import { projectsUser } from '../../model/users/projects-user.ts';
 import { relatedUser } from '../../model/users/related-user.ts';
 import { shellUser } from '../../model/users/shell-user.ts';
 import { tagSettingsUser } from '../../model/users/tag-settings-user.ts';
@@ -16,14 +22,20 @@ import { templateUser } from '../../model/users/template-user.ts';
 import { titleUser } from '../../model/users/title-user.ts';
 import { trashUser } from '../../model/users/trash-user.ts';
 import type { BrowserDesk } from './browser-desk.ts';
+import { adaptersDesk } from './adapters-desk.ts';
+import { auditDesk } from './audit-desk.ts';
 import { bulkDesk } from './bulk-desk.ts';
 import { filtersDesk } from './filters-desk.ts';
 import { historyDesk } from './history-desk.ts';
+import { keysDesk } from './keys-desk.ts';
 import { listDesk } from './list-desk.ts';
+import { membersDesk } from './members-desk.ts';
 import { newDefectDesk } from './new-defect-desk.ts';
 import { onboardingDesk } from './onboarding-desk.ts';
 import { paletteDesk } from './palette-desk.ts';
 import { panelDesk } from './panel-desk.ts';
+import { projectSummaryDesk } from './project-summary-desk.ts';
+import { projectsDesk } from './projects-desk.ts';
 import { relatedDesk } from './related-desk.ts';
 import { shellDesk } from './shell-desk.ts';
 import { tagSettingsDesk } from './tag-settings-desk.ts';
@@ -40,14 +52,20 @@ export interface Seat {
 }
 
 const seats: readonly Seat[] = [
+  { model: adaptersUser, desk: adaptersDesk },
+  { model: auditUser, desk: auditDesk },
   { model: bulkUser, desk: bulkDesk },
   { model: filtersUser, desk: filtersDesk },
   { model: historyUser, desk: historyDesk },
+  { model: keysUser, desk: keysDesk },
   { model: listUser, desk: listDesk },
+  { model: membersUser, desk: membersDesk },
   { model: newDefectUser, desk: newDefectDesk },
   { model: onboardingUser, desk: onboardingDesk },
   { model: paletteUser, desk: paletteDesk },
   { model: panelUser, desk: panelDesk },
+  { model: projectSummaryUser, desk: projectSummaryDesk },
+  { model: projectsUser, desk: projectsDesk },
   { model: relatedUser, desk: relatedDesk },
   { model: shellUser, desk: shellDesk },
   { model: tagSettingsUser, desk: tagSettingsDesk },

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { ActorDesk } from './actor-desk.ts';
+import { adaptersActors } from './desks/adapters-actors.ts';
+import { auditActors } from './desks/audit-actors.ts';
 import { bulkActors } from './desks/bulk-actors.ts';
 import { filtersActors } from './desks/filters-actors.ts';
 import { historyActors } from './desks/history-actors.ts';
+import { keysActors } from './desks/keys-actors.ts';
 import { listActors } from './desks/list-actors.ts';
+import { membersActors } from './desks/members-actors.ts';
 import { newDefectActors } from './desks/new-defect-actors.ts';
 import { onboardingActors } from './desks/onboarding-actors.ts';
 import { paletteActors } from './desks/palette-actors.ts';
 import { panelActors } from './desks/panel-actors.ts';
+import { projectSummaryActors } from './desks/project-summary-actors.ts';
+import { projectsActors } from './desks/projects-actors.ts';
 import { relatedActors } from './desks/related-actors.ts';
 import { shellActors } from './desks/shell-actors.ts';
 import { tagSettingsActors } from './desks/tag-settings-actors.ts';
@@ -17,14 +23,20 @@ import { talkActors } from './desks/talk-actors.ts';
 import { templateActors } from './desks/template-actors.ts';
 import { titleActors } from './desks/title-actors.ts';
 import { trashActors } from './desks/trash-actors.ts';
+import { adaptersUser } from './adapters-user.ts';
+import { auditUser } from './audit-user.ts';
 import { bulkUser } from './bulk-user.ts';
 import { filtersUser } from './filters-user.ts';
 import { historyUser } from './history-user.ts';
+import { keysUser } from './keys-user.ts';
 import { listUser } from './list-user.ts';
+import { membersUser } from './members-user.ts';
 import { newDefectUser } from './new-defect-user.ts';
 import { onboardingUser } from './onboarding-user.ts';
 import { paletteUser } from './palette-user.ts';
 import { panelUser } from './panel-user.ts';
+import { projectSummaryUser } from './project-summary-user.ts';
+import { projectsUser } from './projects-user.ts';
 import { relatedUser } from './related-user.ts';
 import { shellUser } from './shell-user.ts';
 import { tagSettingsUser } from './tag-settings-user.ts';
@@ -63,6 +75,12 @@ test('a person at the frame of every screen', () => walkAll(shellUser, shellActo
 test('a person at the panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', () =>
   walkAll(panelUser, panelActors));
 test('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => walkAll(titleUser, titleActors));
+test('a person at the list of projects', () => walkAll(projectsUser, projectsActors));
+test('a person at the summary of a project', () => walkAll(projectSummaryUser, projectSummaryActors));
+test('a person at the members of a project', () => walkAll(membersUser, membersActors));
+test('a person at the adapters of a project', () => walkAll(adaptersUser, adaptersActors));
+test('a person at the keys', () => walkAll(keysUser, keysActors));
+test('a person at the history trail', () => walkAll(auditUser, auditActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {

@@ -1,0 +1,42 @@
+import { createMachine } from 'xstate';
+
+/** An administrator at the history trail of the account, searched all the while [ADMIN-006, AUD-009, AUD-010]. */
+export const auditUser = createMachine({
+  id: 'auditUser',
+  meta: {
+    words: {
+      'projects.chosen': 'chooses the trail of the projects',
+      'administration.chosen': 'chooses the trail of the administration',
+      'page.next': 'turns to the next page',
+      'page.previous': 'turns back a page',
+      'term.missed': 'searches for what is not there',
+      'term.typed': 'searches for what is there',
+      'trail.exported': 'presses Export as CSV',
+    },
+  },
+  initial: 'administration',
+  states: {
+    administration: { on: { 'projects.chosen': 'projects.first', 'trail.exported': 'administration' } },
+    projects: {
+      initial: 'first',
+      states: {
+        first: {
+          on: {
+            'page.next': 'second',
+            'term.missed': 'missed',
+            'trail.exported': 'first',
+            'administration.chosen': '#auditUser.administration',
+          },
+        },
+        second: {
+          on: {
+            'page.previous': 'first',
+            'term.missed': 'missed',
+            'administration.chosen': '#auditUser.administration',
+          },
+        },
+        missed: { on: { 'term.typed': 'first' } },
+      },
+    },
+  },
+});

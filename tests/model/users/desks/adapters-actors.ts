@@ -1,0 +1,94 @@
+import { of } from 'rxjs';
+import { expect } from 'vitest';
+import { hearAdapters, joinAdapters, startAdapters } from '../../../../src/app/wiring/adapters.ts';
+import type { ListedAdapter } from '../../../../src/domain/adapters/adapter.ts';
+import { selectIsAdapterOnline } from '../../../../src/machines/adapters/adapters-machine.ts';
+import { selectIsAsked } from '../../../../src/machines/deed/deed-machine.ts';
+import { selectFilter, selectRows } from '../../../../src/machines/records/records-machine.ts';
+import type { AdaptersService } from '../../../../src/services/adapters/adapters-service.ts';
+import type { Workspace } from '../../../../src/ui/actors-context.tsx';
+import { ada, now } from '../../session/sample-profile.ts';
+import type { ActorDesk } from '../actor-desk.ts';
+import { openProjectDesk } from '../project-desk.ts';
+
+const clientId = 'client-1';
+
+export const adaptersActors: ActorDesk = async () => {
+  const { address, settle, end } = await openProjectDesk('/projects/p1/settings/adapters');
+  let online: boolean | null = null;
+  const adapter = () => ({ clientId, name: 'Desk', online, executionQueue: [], queueLength: 0 });
+  const service = {
+    own: () => of(online === null ? [] : [adapter()]),
+    read: () => of(adapter()),
+    list: (_: string, { online: wanted }: { online: string }) => {
+      const isListed = online !== null && (wanted === '' || wanted === String(online));
+      return of({ rows: isListed ? [{ adapterEntity: adapter() }] : [], page: null });
+    },
+    delete: () => ((online = null), of({ id: clientId })),
+  } as unknown as AdaptersService;
+  let count = 0;
+  const world = { newId: () => `id-${(count += 1)}`, now: () => now };
+  const actors = startAdapters({ me: ada, service, world, notify: () => {} }, {});
+  const leave = joinAdapters(address, actors as unknown as Workspace);
+  await settle();
+  const { adapters, projectAdapters, adapterQueue, adapterDeed } = actors;
+  const turn = (isOnline: boolean) => () => {
+    online = isOnline;
+    hearAdapters(actors, { kind: isOnline ? 'connected' : 'disconnected', clientId });
+    return settle();
+  };
+  const choose = (value: string) => () => (
+    projectAdapters.send({ type: 'filter.choose', name: 'online', value }),
+    settle()
+  );
+  /** What the list shows of the adapter, by which filter, and what stands above it. */
+  const sees =
+    (shown: boolean | null, { filter = '', hasQueue = false, isAsked = false } = {}) =>
+    () => {
+      const list = projectAdapters.getSnapshot();
+      const rows = selectRows(list) as readonly ListedAdapter[];
+      expect(rows.map(({ adapterEntity }) => adapterEntity.online)).toEqual(shown === null ? [] : [shown]);
+      expect([
+        selectFilter('online')(list),
+        adapterQueue.getSnapshot().matches('open'),
+        selectIsAsked('delete')(adapterDeed.getSnapshot()),
+      ]).toEqual([filter, hasQueue, isAsked]);
+      expect(selectIsAdapterOnline(clientId)(adapters.getSnapshot())).toBe(online === true);
+    };
+  return {
+    driver: {
+      acts: {
+        'client.started': turn(true),
+        'client.stopped': turn(false),
+        'offline.chosen': choose('false'),
+        'all.chosen': choose(''),
+        'queue.opened': () => (adapterQueue.send({ type: 'records.show', about: clientId }), settle()),
+        'queue.closed': () => adapterQueue.send({ type: 'records.close' }),
+        'deletion.asked': () =>
+          adapterDeed.send({ type: 'deed.ask', deed: { name: 'delete', about: clientId, title: 'Desk' } }),
+        'deletion.cancelled': () => adapterDeed.send({ type: 'deed.cancel' }),
+        async 'deletion.confirmed'() {
+          adapterDeed.send({ type: 'deed.confirm' });
+          await settle();
+          // As the live line says it to whoever it belonged to.
+          hearAdapters(actors, { kind: 'changed', projectId: null });
+          await settle();
+        },
+      },
+      sees: {
+        unknown: sees(null),
+        online: sees(true),
+        offline: sees(false),
+        missed: sees(null, { filter: 'false' }),
+        found: sees(false, { filter: 'false' }),
+        queue: sees(true, { hasQueue: true }),
+        asked: sees(true, { isAsked: true }),
+      },
+    },
+    end: () => {
+      leave();
+      for (const actor of Object.values(actors)) actor.stop();
+      end();
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import { createMachine } from 'xstate';
+
+/** A person who has the keys shown and switches those of one letter or sign off and on (WCAG 2.1.4) [SHELL-008]. */
+export const keysUser = createMachine({
+  id: 'keysUser',
+  meta: {
+    words: {
+      'sign.pressed': 'presses ?',
+      'palette.asked': 'asks for the keys in the palette',
+      'singles.switched': 'switches the keys of one letter or sign',
+      'help.closed': 'presses Escape',
+      'page.reloaded': 'loads the page again',
+    },
+  },
+  initial: 'ready',
+  states: {
+    ready: { on: { 'sign.pressed': 'shown.all', 'palette.asked': 'shown.all' } },
+    shown: {
+      initial: 'all',
+      states: {
+        all: { on: { 'singles.switched': 'hushed', 'help.closed': '#keysUser.ready' } },
+        hushed: { on: { 'singles.switched': 'all', 'help.closed': '#keysUser.hushed' } },
+      },
+    },
+    // Nothing answers the sign now; the way back leads through the palette.
+    hushed: { on: { 'sign.pressed': 'hushed', 'page.reloaded': 'hushed', 'palette.asked': 'shown.hushed' } },
+  },
+});

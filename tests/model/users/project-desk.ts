@@ -1,0 +1,106 @@
+import { of, throwError } from 'rxjs';
+import { createActor } from 'xstate';
+import { startAddress, type AddressNeeds } from '../../../src/app/wiring/address.ts';
+import { startProjectWork } from '../../../src/app/wiring/project-work.ts';
+import { joinProjects } from '../../../src/app/wiring/projects-to-rest.ts';
+import { startProjects } from '../../../src/app/wiring/projects.ts';
+import type { Router } from '../../../src/app/router.ts';
+import type { Candidate, Member, Project, ProjectRole } from '../../../src/domain/projects/project.ts';
+import { projectRoles } from '../../../src/domain/projects/project.ts';
+import { settingsOf } from '../../../src/domain/settings/settings.ts';
+import { settingsActor } from '../../../src/machines/settings/settings-actor.ts';
+import type { ProjectsService } from '../../../src/services/projects/projects-service.ts';
+import type { Workspace } from '../../../src/ui/actors-context.tsx';
+import { projectWith } from '../projects/sample-project.ts';
+import { ada, now } from '../session/sample-profile.ts';
+
+/** The address, the list of projects and all that is done to them with their real wiring; the server has one project. */
+const people: readonly Candidate[] = [
+  { id: ada.id, fullName: ada.fullName, email: ada.email, avatar: null, jobRole: '' },
+  { id: 'u-bo', fullName: 'Bo Diaz', email: 'bo@assay.example', avatar: null, jobRole: '' },
+];
+
+const serverOf = (there: boolean) => {
+  let place = there ? 'listed' : 'nowhere';
+  let project = projectWith('p1', { OWNER: [ada.id] });
+  const put = (where: string) => ((place = where), of(project));
+  const members = (): readonly Member[] =>
+    projectRoles.flatMap((role) =>
+      people.filter(({ id }) => project.resources[role].includes(id)).map((person) => ({ ...person, role })),
+    );
+  const service = {
+    list: () => of(place === 'listed' ? [project] : []),
+    read: () => (place === 'listed' ? of(project) : throwError(() => ({ kind: 'missing' }))),
+    users: () => of(members()),
+    trash: () => of(place === 'trash' ? [project] : []),
+    account: () => of({ projects: [], page: null }),
+    candidates: () => of(people.filter(({ id }) => members().every((member) => member.id !== id))),
+    create: (_: string, text: Partial<Project>) => ((project = { ...project, ...text }), put('listed')),
+    update: (_: string, __: string, changes: Partial<Project>) => of((project = { ...project, ...changes })),
+    delete: () => put('trash'),
+    restore: () => put('listed'),
+    setMember(_: string, __: string, userId: string, wanted: ProjectRole | null) {
+      const others = (role: ProjectRole) => project.resources[role].filter((id) => id !== userId);
+      const withWanted = (role: ProjectRole) => [role, [...others(role), ...(role === wanted ? [userId] : [])]];
+      project = { ...project, resources: Object.fromEntries(projectRoles.map(withWanted)) as Project['resources'] };
+      return of(members());
+    },
+  };
+  return { service: service as unknown as ProjectsService, put };
+};
+
+/** The address bar: where one is, and who hears of it. */
+const barAt = (path: string) => {
+  let pathname = path;
+  let heard = () => {};
+  const router = {
+    location: () => ({ pathname, search: '' }),
+    go(to: string) {
+      pathname = to;
+      heard();
+    },
+    listen: (listener: () => void) => (heard = listener),
+  } as unknown as Router;
+  return { router, path: () => pathname };
+};
+
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+export const openProjectDesk = async (at: string, there = true) => {
+  const { service, put } = serverOf(there);
+  const { router, path } = barAt(at);
+  const needs: AddressNeeds = { router, projects: service, now: () => now, startSignIn: () => {}, log: () => {} };
+  const address = startAddress(needs, {});
+  address.send({ type: 'visitor.arrived', profile: ada });
+  const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
+  const projects = startProjects(service, settings, {});
+  let count = 0;
+  const world = { newId: () => `id-${(count += 1)}` };
+  const device = { readBase64: () => Promise.resolve('') };
+  const work = startProjectWork({ projects: service, world, device, notify: () => {} }, {});
+  const journal = { getSnapshot: () => ({ context: { pending: [], refused: [] } }) };
+  const workspace = { ...work, projects, journal } as unknown as Workspace;
+  const leave = joinProjects({ address, router, workspace, notify: () => {} });
+  await settle();
+  return {
+    ...work,
+    address,
+    projects,
+    settle,
+    path,
+    go: (to: string) => (router.go(to), settle()),
+    /** By somebody else: the open page hears of it. */
+    deleteElsewhere() {
+      put('trash');
+      projects.send({ type: 'projects.read' });
+      address.send({ type: 'project.outdated' });
+      return settle();
+    },
+    end() {
+      leave();
+      for (const actor of [address, settings, projects, ...Object.values(work)]) actor.stop();
+    },
+  };
+};
