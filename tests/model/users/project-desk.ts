@@ -4,7 +4,6 @@ import { startAddress, type AddressNeeds } from '../../../src/app/wiring/address
 import { startProjectWork } from '../../../src/app/wiring/project-work.ts';
 import { joinProjects } from '../../../src/app/wiring/projects-to-rest.ts';
 import { startProjects } from '../../../src/app/wiring/projects.ts';
-import type { Router } from '../../../src/app/router.ts';
 import type { Candidate, Member, Project, ProjectRole } from '../../../src/domain/projects/project.ts';
 import { projectRoles } from '../../../src/domain/projects/project.ts';
 import { settingsOf } from '../../../src/domain/settings/settings.ts';
@@ -12,6 +11,8 @@ import { settingsActor } from '../../../src/machines/settings/settings-actor.ts'
 import type { ProjectsService } from '../../../src/services/projects/projects-service.ts';
 import type { Workspace } from '../../../src/ui/actors-context.tsx';
 import { projectWith } from '../projects/sample-project.ts';
+import { addressBar } from './address-bar.ts';
+import { answersArrive } from './answers-arrive.ts';
 import { ada, now } from '../session/sample-profile.ts';
 
 /** The address, the list of projects and all that is done to them with their real wiring; the server has one project. */
@@ -49,28 +50,9 @@ const serverOf = (there: boolean) => {
   return { service: service as unknown as ProjectsService, put };
 };
 
-/** The address bar: where one is, and who hears of it. */
-const barAt = (path: string) => {
-  let pathname = path;
-  let heard = () => {};
-  const router = {
-    location: () => ({ pathname, search: '' }),
-    go(to: string) {
-      pathname = to;
-      heard();
-    },
-    listen: (listener: () => void) => (heard = listener),
-  } as unknown as Router;
-  return { router, path: () => pathname };
-};
-
-const settle = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
-
 export const openProjectDesk = async (at: string, there = true) => {
   const { service, put } = serverOf(there);
-  const { router, path } = barAt(at);
+  const { router, path } = addressBar(at);
   const needs: AddressNeeds = { router, projects: service, now: () => now, startSignIn: () => {}, log: () => {} };
   const address = startAddress(needs, {});
   address.send({ type: 'visitor.arrived', profile: ada });
@@ -83,20 +65,20 @@ export const openProjectDesk = async (at: string, there = true) => {
   const journal = { getSnapshot: () => ({ context: { pending: [], refused: [] } }) };
   const workspace = { ...work, projects, journal } as unknown as Workspace;
   const leave = joinProjects({ address, router, workspace, notify: () => {} });
-  await settle();
+  await answersArrive();
   return {
     ...work,
     address,
     projects,
-    settle,
+    settle: answersArrive,
     path,
-    go: (to: string) => (router.go(to), settle()),
+    go: (to: string) => (router.go(to), answersArrive()),
     /** By somebody else: the open page hears of it. */
     deleteElsewhere() {
       put('trash');
       projects.send({ type: 'projects.read' });
       address.send({ type: 'project.outdated' });
-      return settle();
+      return answersArrive();
     },
     end() {
       leave();

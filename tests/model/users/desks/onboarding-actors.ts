@@ -17,6 +17,8 @@ import {
 import { selectMade } from '../../../../src/machines/onboarding/onboarding-machine.ts';
 import type { OnboardingService } from '../../../../src/services/onboarding/onboarding-service.ts';
 import type { ActorDesk } from '../actor-desk.ts';
+import { addressBar } from '../address-bar.ts';
+import { answersArrive } from '../answers-arrive.ts';
 
 const person = { fullName: 'Ida Berg', email: 'ida@berg.example', organizationName: 'Berg GmbH' };
 const code = 'the code';
@@ -38,27 +40,7 @@ const installation = (): OnboardingService => {
 
 const pathTo = (step: OnboardingStep) => pathOf({ name: 'onboarding', step });
 
-/** The address of a page, without the page. */
-const addressBar = () => {
-  let path = pathTo('start');
-  let heard = () => {};
-  return {
-    location: () => ({ pathname: path, search: '' }),
-    go(to: string) {
-      path = to;
-      heard();
-    },
-    /** A page that was loaded anew listens in the place of the one before. */
-    listen: (by: () => void) => void (heard = by),
-  };
-};
-
-const settle = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-};
-
-const begin = (service: OnboardingService, bar: ReturnType<typeof addressBar>) => {
-  const router = bar as unknown as AddressNeeds['router'];
+const begin = (service: OnboardingService, { router }: ReturnType<typeof addressBar>) => {
   const projects = {} as AddressNeeds['projects'];
   const address = startAddress({ router, projects, now: () => 0, startSignIn: () => {}, log: () => {} }, {});
   const actors = startOnboarding({ service, address, router }, {});
@@ -67,15 +49,15 @@ const begin = (service: OnboardingService, bar: ReturnType<typeof addressBar>) =
 };
 
 export const onboardingActors: ActorDesk = async () => {
-  const [service, bar] = [installation(), addressBar()];
+  const [service, bar] = [installation(), addressBar(pathTo('start'))];
   let actors = begin(service, bar);
-  await settle();
-  const at = (): OnboardingStep => bar.location().pathname.split('/').at(-1) as OnboardingStep;
+  await answersArrive();
+  const at = (): OnboardingStep => bar.path().split('/').at(-1) as OnboardingStep;
   const form = (): FormRef => (at() === 'subscription' ? actors.planForm : actors.administratorForm);
   const write = (to: FormRef, draft: TextDraft) => {
     for (const [field, value] of Object.entries(draft)) to.send({ type: 'form.write', field, value });
   };
-  const submit = (by: FormRef) => (by.send({ type: 'form.submit' }), settle());
+  const submit = (by: FormRef) => (by.send({ type: 'form.submit' }), answersArrive());
   const enter = (given: string) => () => (write(actors.codeForm, { code: given }), submit(actors.codeForm));
   const asked = () => actors.administratorForm.getSnapshot();
   const isNamed = () => selectDraft(asked())['fullName'] === person.fullName;
@@ -87,9 +69,12 @@ export const onboardingActors: ActorDesk = async () => {
         'code.typed': enter(code),
         'person.typed': () => write(form(), person),
         'next.pressed': () => submit(form()),
-        'back.pressed': () => (bar.go(pathTo(at() === 'confirmation' ? 'subscription' : 'administrator')), settle()),
-        'page.reloaded': () => ((actors = begin(service, bar)), settle()),
-        'all.confirmed': () => (actors.onboarding.send({ type: 'onboarding.confirm' }), settle()),
+        'back.pressed': () => (
+          bar.router.go(pathTo(at() === 'confirmation' ? 'subscription' : 'administrator')),
+          answersArrive()
+        ),
+        'page.reloaded': () => ((actors = begin(service, bar)), answersArrive()),
+        'all.confirmed': () => (actors.onboarding.send({ type: 'onboarding.confirm' }), answersArrive()),
       },
       sees: {
         locked: () => expect([at(), selectFormProblem(actors.codeForm.getSnapshot())]).toEqual(['start', null]),
