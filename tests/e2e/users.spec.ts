@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { accountsUser } from '../model/users/accounts-user.ts';
 import { bulkUser } from '../model/users/bulk-user.ts';
 import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
@@ -17,6 +18,7 @@ import { trashUser } from '../model/users/trash-user.ts';
 import { panelUser } from '../model/users/panel-user.ts';
 import { titleUser } from '../model/users/title-user.ts';
 import { walk } from '../model/users/user-walk.ts';
+import { usersUser } from '../model/users/users-user.ts';
 import { expect, test } from './assay-test.ts';
 import { keepEvidence } from './users/keep-evidence.ts';
 import { titleDesk } from './users/title-desk.ts';
@@ -62,6 +64,12 @@ test('a person at the trash walks every step', ({ open }, info) => walkAllOf(ope
 test('a person at the palette walks every step', ({ open }, info) => walkAllOf(open, info, paletteUser));
 
 test('a person at the frame of every screen walks every step', ({ open }, info) => walkAllOf(open, info, shellUser));
+
+test('an administrator at the users of the account walks every step [ADMIN-002, USER-012]', ({ open }, info) =>
+  walkAllOf(open, info, usersUser));
+
+test('a product administrator at the accounts walks every step [PADMIN-001]', ({ open }, info) =>
+  walkAllOf(open, info, accountsUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

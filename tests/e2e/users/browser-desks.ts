@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { accountsUser } from '../../model/users/accounts-user.ts';
 import { bulkUser } from '../../model/users/bulk-user.ts';
 import { filtersUser } from '../../model/users/filters-user.ts';
 import { historyUser } from '../../model/users/history-user.ts';
@@ -14,7 +15,9 @@ import { talkUser } from '../../model/users/talk-user.ts';
 import { templateUser } from '../../model/users/template-user.ts';
 import { titleUser } from '../../model/users/title-user.ts';
 import { trashUser } from '../../model/users/trash-user.ts';
+import { usersUser } from '../../model/users/users-user.ts';
 import type { BrowserDesk } from './browser-desk.ts';
+import { accountsDesk } from './accounts-desk.ts';
 import { bulkDesk } from './bulk-desk.ts';
 import { filtersDesk } from './filters-desk.ts';
 import { historyDesk } from './history-desk.ts';
@@ -30,6 +33,7 @@ import { talkDesk } from './talk-desk.ts';
 import { templateDesk } from './template-desk.ts';
 import { titleDesk } from './title-desk.ts';
 import { trashDesk } from './trash-desk.ts';
+import { usersDesk } from './users-desk.ts';
 
 /** Each model of a person, and who drives it in the browser. */
 export interface Seat {
@@ -38,6 +42,7 @@ export interface Seat {
 }
 
 const seats: readonly Seat[] = [
+  { model: accountsUser, desk: accountsDesk },
   { model: bulkUser, desk: bulkDesk },
   { model: filtersUser, desk: filtersDesk },
   { model: historyUser, desk: historyDesk },
@@ -53,6 +58,7 @@ const seats: readonly Seat[] = [
   { model: templateUser, desk: templateDesk },
   { model: titleUser, desk: titleDesk },
   { model: trashUser, desk: trashDesk },
+  { model: usersUser, desk: usersDesk },
 ];
 
 export const browserDesks: ReadonlyMap<string, Seat> = new Map(seats.map((seat) => [seat.model.id, seat]));

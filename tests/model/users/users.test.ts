@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { ActorDesk } from './actor-desk.ts';
+import { accountsActors } from './desks/accounts-actors.ts';
 import { bulkActors } from './desks/bulk-actors.ts';
 import { filtersActors } from './desks/filters-actors.ts';
 import { historyActors } from './desks/history-actors.ts';
@@ -16,6 +17,8 @@ import { talkActors } from './desks/talk-actors.ts';
 import { templateActors } from './desks/template-actors.ts';
 import { titleActors } from './desks/title-actors.ts';
 import { trashActors } from './desks/trash-actors.ts';
+import { usersActors } from './desks/users-actors.ts';
+import { accountsUser } from './accounts-user.ts';
 import { bulkUser } from './bulk-user.ts';
 import { filtersUser } from './filters-user.ts';
 import { historyUser } from './history-user.ts';
@@ -33,6 +36,7 @@ import { titleUser } from './title-user.ts';
 import { trashUser } from './trash-user.ts';
 import { userModels } from './user-models.ts';
 import { userWalks, walk } from './user-walk.ts';
+import { usersUser } from './users-user.ts';
 
 /** Every model of a person, walked through the actors with their real wiring and journal; the server is a table of answers. */
 const walkAll = async (model: AnyStateMachine, open: ActorDesk) => {
@@ -59,6 +63,8 @@ test('a person at the frame of every screen', () => walkAll(shellUser, shellActo
 test('a person at the panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', () =>
   walkAll(panelUser, panelActors));
 test('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => walkAll(titleUser, titleActors));
+test('an administrator at the users [ADMIN-002, USER-012]', () => walkAll(usersUser, usersActors));
+test('a product administrator at the accounts [PADMIN-001]', () => walkAll(accountsUser, accountsActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
