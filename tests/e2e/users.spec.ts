@@ -7,6 +7,7 @@ import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
 import { listUser } from '../model/users/list-user.ts';
 import { newDefectUser } from '../model/users/new-defect-user.ts';
+import { notificationsUser } from '../model/users/notifications-user.ts';
 import { paletteUser } from '../model/users/palette-user.ts';
 import { relatedUser } from '../model/users/related-user.ts';
 import { shellUser } from '../model/users/shell-user.ts';
@@ -70,6 +71,9 @@ test('an administrator at the users of the account walks every step [ADMIN-002, 
 
 test('a product administrator at the accounts walks every step [PADMIN-001]', ({ open }, info) =>
   walkAllOf(open, info, accountsUser));
+
+test('a person at the notifications walks every step [NOTIF-002, NOTIF-003, NOTIF-009]', ({ open }, info) =>
+  walkAllOf(open, info, notificationsUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

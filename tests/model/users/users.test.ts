@@ -7,6 +7,7 @@ import { filtersActors } from './desks/filters-actors.ts';
 import { historyActors } from './desks/history-actors.ts';
 import { listActors } from './desks/list-actors.ts';
 import { newDefectActors } from './desks/new-defect-actors.ts';
+import { notificationsActors } from './desks/notifications-actors.ts';
 import { paletteActors } from './desks/palette-actors.ts';
 import { panelActors } from './desks/panel-actors.ts';
 import { relatedActors } from './desks/related-actors.ts';
@@ -24,6 +25,7 @@ import { filtersUser } from './filters-user.ts';
 import { historyUser } from './history-user.ts';
 import { listUser } from './list-user.ts';
 import { newDefectUser } from './new-defect-user.ts';
+import { notificationsUser } from './notifications-user.ts';
 import { paletteUser } from './palette-user.ts';
 import { panelUser } from './panel-user.ts';
 import { relatedUser } from './related-user.ts';
@@ -65,6 +67,8 @@ test('a person at the panel [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-05
 test('a person at the title [DEF-053, DEF-054, DEF-057, DEF-059]', () => walkAll(titleUser, titleActors));
 test('an administrator at the users [ADMIN-002, USER-012]', () => walkAll(usersUser, usersActors));
 test('a product administrator at the accounts [PADMIN-001]', () => walkAll(accountsUser, accountsActors));
+test('a person at the notifications [NOTIF-002, NOTIF-003, NOTIF-009]', () =>
+  walkAll(notificationsUser, notificationsActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
