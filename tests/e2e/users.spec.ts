@@ -10,6 +10,7 @@ import { newDefectUser } from '../model/users/new-defect-user.ts';
 import { notificationsUser } from '../model/users/notifications-user.ts';
 import { paletteUser } from '../model/users/palette-user.ts';
 import { relatedUser } from '../model/users/related-user.ts';
+import { securityUser } from '../model/users/security-user.ts';
 import { shellUser } from '../model/users/shell-user.ts';
 import { tagSettingsUser } from '../model/users/tag-settings-user.ts';
 import { tagsUser } from '../model/users/tags-user.ts';
@@ -74,6 +75,9 @@ test('a product administrator at the accounts walks every step [PADMIN-001]', ({
 
 test('a person at the notifications walks every step [NOTIF-002, NOTIF-003, NOTIF-009]', ({ open }, info) =>
   walkAllOf(open, info, notificationsUser));
+
+test('a person at the security settings walks every step [SET-001, SET-006]', ({ open }, info) =>
+  walkAllOf(open, info, securityUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

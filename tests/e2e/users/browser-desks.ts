@@ -9,6 +9,7 @@ import { notificationsUser } from '../../model/users/notifications-user.ts';
 import { paletteUser } from '../../model/users/palette-user.ts';
 import { panelUser } from '../../model/users/panel-user.ts';
 import { relatedUser } from '../../model/users/related-user.ts';
+import { securityUser } from '../../model/users/security-user.ts';
 import { shellUser } from '../../model/users/shell-user.ts';
 import { tagSettingsUser } from '../../model/users/tag-settings-user.ts';
 import { tagsUser } from '../../model/users/tags-user.ts';
@@ -28,6 +29,7 @@ import { notificationsDesk } from './notifications-desk.ts';
 import { paletteDesk } from './palette-desk.ts';
 import { panelDesk } from './panel-desk.ts';
 import { relatedDesk } from './related-desk.ts';
+import { securityDesk } from './security-desk.ts';
 import { shellDesk } from './shell-desk.ts';
 import { tagSettingsDesk } from './tag-settings-desk.ts';
 import { tagsDesk } from './tags-desk.ts';
@@ -54,6 +56,7 @@ const seats: readonly Seat[] = [
   { model: paletteUser, desk: paletteDesk },
   { model: panelUser, desk: panelDesk },
   { model: relatedUser, desk: relatedDesk },
+  { model: securityUser, desk: securityDesk },
   { model: shellUser, desk: shellDesk },
   { model: tagSettingsUser, desk: tagSettingsDesk },
   { model: tagsUser, desk: tagsDesk },

@@ -11,6 +11,7 @@ import { notificationsActors } from './desks/notifications-actors.ts';
 import { paletteActors } from './desks/palette-actors.ts';
 import { panelActors } from './desks/panel-actors.ts';
 import { relatedActors } from './desks/related-actors.ts';
+import { securityActors } from './desks/security-actors.ts';
 import { shellActors } from './desks/shell-actors.ts';
 import { tagSettingsActors } from './desks/tag-settings-actors.ts';
 import { tagsActors } from './desks/tags-actors.ts';
@@ -29,6 +30,7 @@ import { notificationsUser } from './notifications-user.ts';
 import { paletteUser } from './palette-user.ts';
 import { panelUser } from './panel-user.ts';
 import { relatedUser } from './related-user.ts';
+import { securityUser } from './security-user.ts';
 import { shellUser } from './shell-user.ts';
 import { tagSettingsUser } from './tag-settings-user.ts';
 import { tagsUser } from './tags-user.ts';
@@ -69,6 +71,7 @@ test('an administrator at the users [ADMIN-002, USER-012]', () => walkAll(usersU
 test('a product administrator at the accounts [PADMIN-001]', () => walkAll(accountsUser, accountsActors));
 test('a person at the notifications [NOTIF-002, NOTIF-003, NOTIF-009]', () =>
   walkAll(notificationsUser, notificationsActors));
+test('a person at the security settings [SET-001, SET-006]', () => walkAll(securityUser, securityActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
