@@ -12,6 +12,7 @@ import { paletteUser } from '../model/users/palette-user.ts';
 import { relatedUser } from '../model/users/related-user.ts';
 import { securityUser } from '../model/users/security-user.ts';
 import { shellUser } from '../model/users/shell-user.ts';
+import { summaryUser } from '../model/users/summary-user.ts';
 import { tagSettingsUser } from '../model/users/tag-settings-user.ts';
 import { tagsUser } from '../model/users/tags-user.ts';
 import { talkUser } from '../model/users/talk-user.ts';
@@ -78,6 +79,9 @@ test('a person at the notifications walks every step [NOTIF-002, NOTIF-003, NOTI
 
 test('a person at the security settings walks every step [SET-001, SET-006]', ({ open }, info) =>
   walkAllOf(open, info, securityUser));
+
+test('a person at the summary of one’s own walks every step [SET-001]', ({ open }, info) =>
+  walkAllOf(open, info, summaryUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

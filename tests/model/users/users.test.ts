@@ -13,6 +13,7 @@ import { panelActors } from './desks/panel-actors.ts';
 import { relatedActors } from './desks/related-actors.ts';
 import { securityActors } from './desks/security-actors.ts';
 import { shellActors } from './desks/shell-actors.ts';
+import { summaryActors } from './desks/summary-actors.ts';
 import { tagSettingsActors } from './desks/tag-settings-actors.ts';
 import { tagsActors } from './desks/tags-actors.ts';
 import { talkActors } from './desks/talk-actors.ts';
@@ -32,6 +33,7 @@ import { panelUser } from './panel-user.ts';
 import { relatedUser } from './related-user.ts';
 import { securityUser } from './security-user.ts';
 import { shellUser } from './shell-user.ts';
+import { summaryUser } from './summary-user.ts';
 import { tagSettingsUser } from './tag-settings-user.ts';
 import { tagsUser } from './tags-user.ts';
 import { talkUser } from './talk-user.ts';
@@ -72,6 +74,7 @@ test('a product administrator at the accounts [PADMIN-001]', () => walkAll(accou
 test('a person at the notifications [NOTIF-002, NOTIF-003, NOTIF-009]', () =>
   walkAll(notificationsUser, notificationsActors));
 test('a person at the security settings [SET-001, SET-006]', () => walkAll(securityUser, securityActors));
+test('a person at the summary of one’s own [SET-001]', () => walkAll(summaryUser, summaryActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
