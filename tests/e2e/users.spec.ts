@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { accountsUser } from '../model/users/accounts-user.ts';
 import { bulkUser } from '../model/users/bulk-user.ts';
+import { feedbackUser } from '../model/users/feedback-user.ts';
 import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
 import { listUser } from '../model/users/list-user.ts';
@@ -82,6 +83,8 @@ test('a person at the security settings walks every step [SET-001, SET-006]', ({
 
 test('a person at the summary of one’s own walks every step [SET-001]', ({ open }, info) =>
   walkAllOf(open, info, summaryUser));
+
+test('a person at the feedback walks every step [SET-001]', ({ open }, info) => walkAllOf(open, info, feedbackUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

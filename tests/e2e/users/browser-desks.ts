@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { accountsUser } from '../../model/users/accounts-user.ts';
 import { bulkUser } from '../../model/users/bulk-user.ts';
+import { feedbackUser } from '../../model/users/feedback-user.ts';
 import { filtersUser } from '../../model/users/filters-user.ts';
 import { historyUser } from '../../model/users/history-user.ts';
 import { listUser } from '../../model/users/list-user.ts';
@@ -22,6 +23,7 @@ import { usersUser } from '../../model/users/users-user.ts';
 import type { BrowserDesk } from './browser-desk.ts';
 import { accountsDesk } from './accounts-desk.ts';
 import { bulkDesk } from './bulk-desk.ts';
+import { feedbackDesk } from './feedback-desk.ts';
 import { filtersDesk } from './filters-desk.ts';
 import { historyDesk } from './history-desk.ts';
 import { listDesk } from './list-desk.ts';
@@ -50,6 +52,7 @@ export interface Seat {
 const seats: readonly Seat[] = [
   { model: accountsUser, desk: accountsDesk },
   { model: bulkUser, desk: bulkDesk },
+  { model: feedbackUser, desk: feedbackDesk },
   { model: filtersUser, desk: filtersDesk },
   { model: historyUser, desk: historyDesk },
   { model: listUser, desk: listDesk },

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { ActorDesk } from './actor-desk.ts';
 import { accountsActors } from './desks/accounts-actors.ts';
 import { bulkActors } from './desks/bulk-actors.ts';
+import { feedbackActors } from './desks/feedback-actors.ts';
 import { filtersActors } from './desks/filters-actors.ts';
 import { historyActors } from './desks/history-actors.ts';
 import { listActors } from './desks/list-actors.ts';
@@ -23,6 +24,7 @@ import { trashActors } from './desks/trash-actors.ts';
 import { usersActors } from './desks/users-actors.ts';
 import { accountsUser } from './accounts-user.ts';
 import { bulkUser } from './bulk-user.ts';
+import { feedbackUser } from './feedback-user.ts';
 import { filtersUser } from './filters-user.ts';
 import { historyUser } from './history-user.ts';
 import { listUser } from './list-user.ts';
@@ -75,6 +77,7 @@ test('a person at the notifications [NOTIF-002, NOTIF-003, NOTIF-009]', () =>
   walkAll(notificationsUser, notificationsActors));
 test('a person at the security settings [SET-001, SET-006]', () => walkAll(securityUser, securityActors));
 test('a person at the summary of one’s own [SET-001]', () => walkAll(summaryUser, summaryActors));
+test('a person at the feedback [SET-001]', () => walkAll(feedbackUser, feedbackActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {

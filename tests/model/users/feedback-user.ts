@@ -1,0 +1,29 @@
+import { createMachine } from 'xstate';
+
+/** A person who says what is thought of the product [SET-001]: put away, it is kept; cancelled, it is gone. */
+export const feedbackUser = createMachine({
+  id: 'feedbackUser',
+  meta: {
+    words: {
+      'form.opened': 'presses Write feedback',
+      'words.typed': 'types some words',
+      'send.pressed': 'presses Send',
+      'escape.pressed': 'presses Escape',
+      'form.left': 'presses Cancel',
+    },
+  },
+  initial: 'reading',
+  states: {
+    reading: { on: { 'form.opened': 'writing.blank' } },
+    writing: {
+      on: { 'form.left': 'reading' },
+      initial: 'blank',
+      states: {
+        blank: { on: { 'send.pressed': 'missing', 'words.typed': 'written' } },
+        missing: { on: { 'words.typed': 'written' } },
+        written: { on: { 'escape.pressed': '#feedbackUser.putAway', 'send.pressed': '#feedbackUser.reading' } },
+      },
+    },
+    putAway: { on: { 'form.opened': 'writing.written' } },
+  },
+});
