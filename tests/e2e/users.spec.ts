@@ -8,6 +8,7 @@ import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
 import { listUser } from '../model/users/list-user.ts';
 import { newDefectUser } from '../model/users/new-defect-user.ts';
+import { notificationSettingsUser } from '../model/users/notification-settings-user.ts';
 import { notificationsUser } from '../model/users/notifications-user.ts';
 import { paletteUser } from '../model/users/palette-user.ts';
 import { relatedUser } from '../model/users/related-user.ts';
@@ -85,6 +86,9 @@ test('a person at the summary of one’s own walks every step [SET-001]', ({ ope
   walkAllOf(open, info, summaryUser));
 
 test('a person at the feedback walks every step [SET-001]', ({ open }, info) => walkAllOf(open, info, feedbackUser));
+
+test('a person at what comes by mail walks every step [NOTIF-017, NOTIF-018]', ({ open }, info) =>
+  walkAllOf(open, info, notificationSettingsUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

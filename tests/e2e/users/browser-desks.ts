@@ -6,6 +6,7 @@ import { filtersUser } from '../../model/users/filters-user.ts';
 import { historyUser } from '../../model/users/history-user.ts';
 import { listUser } from '../../model/users/list-user.ts';
 import { newDefectUser } from '../../model/users/new-defect-user.ts';
+import { notificationSettingsUser } from '../../model/users/notification-settings-user.ts';
 import { notificationsUser } from '../../model/users/notifications-user.ts';
 import { paletteUser } from '../../model/users/palette-user.ts';
 import { panelUser } from '../../model/users/panel-user.ts';
@@ -28,6 +29,7 @@ import { filtersDesk } from './filters-desk.ts';
 import { historyDesk } from './history-desk.ts';
 import { listDesk } from './list-desk.ts';
 import { newDefectDesk } from './new-defect-desk.ts';
+import { notificationSettingsDesk } from './notification-settings-desk.ts';
 import { notificationsDesk } from './notifications-desk.ts';
 import { paletteDesk } from './palette-desk.ts';
 import { panelDesk } from './panel-desk.ts';
@@ -57,6 +59,7 @@ const seats: readonly Seat[] = [
   { model: historyUser, desk: historyDesk },
   { model: listUser, desk: listDesk },
   { model: newDefectUser, desk: newDefectDesk },
+  { model: notificationSettingsUser, desk: notificationSettingsDesk },
   { model: notificationsUser, desk: notificationsDesk },
   { model: paletteUser, desk: paletteDesk },
   { model: panelUser, desk: panelDesk },

@@ -8,6 +8,7 @@ import { filtersActors } from './desks/filters-actors.ts';
 import { historyActors } from './desks/history-actors.ts';
 import { listActors } from './desks/list-actors.ts';
 import { newDefectActors } from './desks/new-defect-actors.ts';
+import { notificationSettingsActors } from './desks/notification-settings-actors.ts';
 import { notificationsActors } from './desks/notifications-actors.ts';
 import { paletteActors } from './desks/palette-actors.ts';
 import { panelActors } from './desks/panel-actors.ts';
@@ -29,6 +30,7 @@ import { filtersUser } from './filters-user.ts';
 import { historyUser } from './history-user.ts';
 import { listUser } from './list-user.ts';
 import { newDefectUser } from './new-defect-user.ts';
+import { notificationSettingsUser } from './notification-settings-user.ts';
 import { notificationsUser } from './notifications-user.ts';
 import { paletteUser } from './palette-user.ts';
 import { panelUser } from './panel-user.ts';
@@ -78,6 +80,8 @@ test('a person at the notifications [NOTIF-002, NOTIF-003, NOTIF-009]', () =>
 test('a person at the security settings [SET-001, SET-006]', () => walkAll(securityUser, securityActors));
 test('a person at the summary of one’s own [SET-001]', () => walkAll(summaryUser, summaryActors));
 test('a person at the feedback [SET-001]', () => walkAll(feedbackUser, feedbackActors));
+test('a person at what comes by mail [NOTIF-017, NOTIF-018]', () =>
+  walkAll(notificationSettingsUser, notificationSettingsActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
