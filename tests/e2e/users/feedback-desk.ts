@@ -9,18 +9,13 @@ export const feedbackDesk: BrowserDesk = async (open) => {
   const dialog = page.getByRole('dialog', { name: 'Your feedback' });
   const words = dialog.getByRole('textbox', { name: 'Your words' });
   const fault = dialog.getByText("Your words can't be blank");
-  let typed = '';
+  let typed = `Good ${word}`;
   /** The newest first, as they are listed. */
   const sent: string[] = [];
   const listed = page.getByRole('cell').filter({ hasText: word });
   const writes = (text: () => string, faults: number) => async () => {
     await expect(words).toHaveValue(text());
     await expect(fault).toHaveCount(faults);
-  };
-  // What was put away is seen when the dialog is opened again; until then it is in no list.
-  const isClosed = async () => {
-    await expect(dialog).toHaveCount(0);
-    await expect(listed).toHaveText(sent);
   };
   let count = 0;
   await write.waitFor();
@@ -38,15 +33,21 @@ export const feedbackDesk: BrowserDesk = async (open) => {
           if ((await words.inputValue()) !== '') sent.unshift(typed);
           await dialog.getByRole('button', { name: 'Send' }).click();
         },
-        'escape.pressed': () => page.keyboard.press('Escape'),
+        async 'form.reopened'() {
+          await page.keyboard.press('Escape');
+          await expect(dialog).toHaveCount(0);
+          await write.click();
+        },
         'form.left': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
       },
       sees: {
-        reading: isClosed,
+        async reading() {
+          await expect(dialog).toHaveCount(0);
+          await expect(listed).toHaveText(sent);
+        },
         'writing.blank': writes(() => '', 0),
         'writing.missing': writes(() => '', 1),
         'writing.written': writes(() => typed, 0),
-        putAway: isClosed,
       },
     },
   };

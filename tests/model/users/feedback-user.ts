@@ -8,7 +8,7 @@ export const feedbackUser = createMachine({
       'form.opened': 'presses Write feedback',
       'words.typed': 'types some words',
       'send.pressed': 'presses Send',
-      'escape.pressed': 'presses Escape',
+      'form.reopened': 'presses Escape and Write feedback again',
       'form.left': 'presses Cancel',
     },
   },
@@ -21,9 +21,8 @@ export const feedbackUser = createMachine({
       states: {
         blank: { on: { 'send.pressed': 'missing', 'words.typed': 'written' } },
         missing: { on: { 'words.typed': 'written' } },
-        written: { on: { 'escape.pressed': '#feedbackUser.putAway', 'send.pressed': '#feedbackUser.reading' } },
+        written: { on: { 'form.reopened': 'written', 'send.pressed': '#feedbackUser.reading' } },
       },
     },
-    putAway: { on: { 'form.opened': 'writing.written' } },
   },
 });

@@ -29,11 +29,12 @@ export const feedbackActors: ActorDesk = async () => {
     ]);
     expect(selectRows(feedback.getSnapshot())).toEqual(sent);
   };
+  const open = () => form.send({ type: 'form.open', about: '', draft: { kind: 'IDEA', message: '' } });
   const nothing = () => '';
   return {
     driver: {
       acts: {
-        'form.opened': () => form.send({ type: 'form.open', about: '', draft: { kind: 'IDEA', message: '' } }),
+        'form.opened': open,
         'words.typed'() {
           count += 1;
           form.send({ type: 'form.write', field: 'message', value: message() });
@@ -43,7 +44,10 @@ export const feedbackActors: ActorDesk = async () => {
           form.send({ type: 'form.submit' });
           return answersArrive();
         },
-        'escape.pressed': () => form.send({ type: 'form.close' }),
+        'form.reopened'() {
+          form.send({ type: 'form.close' });
+          open();
+        },
         'form.left': () => form.send({ type: 'form.discard' }),
       },
       sees: {
@@ -51,7 +55,6 @@ export const feedbackActors: ActorDesk = async () => {
         'writing.blank': sees(nothing, true, false),
         'writing.missing': sees(nothing, true, true),
         'writing.written': sees(message, true, false),
-        putAway: sees(message, false, false),
       },
     },
     end: () => Object.values(actors).forEach((actor) => actor.stop()),
