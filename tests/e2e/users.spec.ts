@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { adaptersUser } from '../model/users/adapters-user.ts';
 import { auditUser } from '../model/users/audit-user.ts';
+import { accountsUser } from '../model/users/accounts-user.ts';
 import { bulkUser } from '../model/users/bulk-user.ts';
+import { feedbackUser } from '../model/users/feedback-user.ts';
 import { filtersUser } from '../model/users/filters-user.ts';
 import { historyUser } from '../model/users/history-user.ts';
 import { keysUser } from '../model/users/keys-user.ts';
@@ -11,11 +13,15 @@ import { listUser } from '../model/users/list-user.ts';
 import { membersUser } from '../model/users/members-user.ts';
 import { newDefectUser } from '../model/users/new-defect-user.ts';
 import { onboardingUser } from '../model/users/onboarding-user.ts';
+import { notificationSettingsUser } from '../model/users/notification-settings-user.ts';
+import { notificationsUser } from '../model/users/notifications-user.ts';
 import { paletteUser } from '../model/users/palette-user.ts';
 import { projectSummaryUser } from '../model/users/project-summary-user.ts';
 import { projectsUser } from '../model/users/projects-user.ts';
 import { relatedUser } from '../model/users/related-user.ts';
+import { securityUser } from '../model/users/security-user.ts';
 import { shellUser } from '../model/users/shell-user.ts';
+import { summaryUser } from '../model/users/summary-user.ts';
 import { tagSettingsUser } from '../model/users/tag-settings-user.ts';
 import { tagsUser } from '../model/users/tags-user.ts';
 import { talkUser } from '../model/users/talk-user.ts';
@@ -24,6 +30,7 @@ import { trashUser } from '../model/users/trash-user.ts';
 import { panelUser } from '../model/users/panel-user.ts';
 import { titleUser } from '../model/users/title-user.ts';
 import { walk } from '../model/users/user-walk.ts';
+import { usersUser } from '../model/users/users-user.ts';
 import { expect, test } from './assay-test.ts';
 import { keepEvidence } from './users/keep-evidence.ts';
 import { titleDesk } from './users/title-desk.ts';
@@ -91,6 +98,25 @@ test('a person at the keys walks every step [SHELL-008]', ({ open }, info) => wa
 
 test('a person at the history trail walks every step [ADMIN-006, AUD-009, AUD-010]', ({ open }, info) =>
   walkAllOf(open, info, auditUser));
+test('an administrator at the users of the account walks every step [ADMIN-002, USER-012]', ({ open }, info) =>
+  walkAllOf(open, info, usersUser));
+
+test('a product administrator at the accounts walks every step [PADMIN-001]', ({ open }, info) =>
+  walkAllOf(open, info, accountsUser));
+
+test('a person at the notifications walks every step [NOTIF-002, NOTIF-003, NOTIF-009]', ({ open }, info) =>
+  walkAllOf(open, info, notificationsUser));
+
+test('a person at the security settings walks every step [SET-001, SET-006]', ({ open }, info) =>
+  walkAllOf(open, info, securityUser));
+
+test('a person at the summary of one’s own walks every step [SET-001]', ({ open }, info) =>
+  walkAllOf(open, info, summaryUser));
+
+test('a person at the feedback walks every step [SET-001]', ({ open }, info) => walkAllOf(open, info, feedbackUser));
+
+test('a person at what comes by mail walks every step [NOTIF-017, NOTIF-018]', ({ open }, info) =>
+  walkAllOf(open, info, notificationSettingsUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

@@ -18,4 +18,9 @@ export const layForm = <Row>(records: RecordsOf<Row>, form: FormRef, lay: (read:
     const shown = form.getSnapshot();
     if (!selectIsOpen(shown) || !selectIsChanged(shown)) lay(read);
   });
+  form.on('form.done', ({ output }) => {
+    // What was saved stands there at once, and is read again: whoever undoes the next change goes back to what was read.
+    queueMicrotask(() => lay(output as Row));
+    records.send({ type: 'records.read' });
+  });
 };

@@ -66,10 +66,8 @@ export const startPreferences = (
     preferencesForm.send({ type: 'form.open', about: 'preferences', draft: preferencesDraft(read, here) });
 
   layForm(preferences, preferencesForm, lay);
-  preferencesForm.on('form.done', ({ output }) => {
-    notify({ tone: 'success', text: preferenceWords.saved, stay: limits.successStay });
-    // What was saved stands there at once.
-    queueMicrotask(() => lay(output as Preferences));
-  });
+  preferencesForm.on('form.done', () =>
+    notify({ tone: 'success', text: preferenceWords.saved, stay: limits.successStay }),
+  );
   return { preferences, preferencesForm, mailPreviews };
 };

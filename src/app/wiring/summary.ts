@@ -54,11 +54,7 @@ export const startSummary = (
   );
   const lay = (read: User) => profileForm.send({ type: 'form.open', about: read.id, draft: draftOf(read) });
   layForm(ownProfile, profileForm, lay);
-  profileForm.on('form.done', ({ output }) => {
-    notify({ tone: 'success', text: summaryWords.saved, stay: limits.successStay });
-    // What was saved stands there at once.
-    queueMicrotask(() => lay(output as User));
-  });
+  profileForm.on('form.done', () => notify({ tone: 'success', text: summaryWords.saved, stay: limits.successStay }));
   const logoNeeds = { isWanted: !me.productAdmin, service: accounts, world, draw: drawLogo, notify };
   return { ownProfile, profileForm, accountLogo: startAccountLogo(logoNeeds, birth) };
 };

@@ -5,6 +5,7 @@ import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';
 import type { User } from '../../../src/domain/users/user.ts';
 import { selectDraft, selectErrors, selectFormProblem } from '../../../src/machines/form/form-machine.ts';
+import { selectRows } from '../../../src/machines/records/records-machine.ts';
 import { selectLogo, selectLogoProblem } from '../../../src/machines/accounts/account-logo-machine.ts';
 
 const ends: { stop(): void }[] = [];
@@ -14,15 +15,16 @@ const ada = { id: 'u-ada', fullName: 'Ada', jobRole: 'Tester', phoneNumber: '', 
 const begin = (changes: { save?: () => Observable<User>; draw?: () => Promise<Blob>; isProduct?: boolean } = {}) => {
   const told: string[] = [];
   const sent: unknown[] = [];
+  let kept = ada;
   let count = 0;
   const actors = startSummary(
     {
       me: { id: 'u-ada', email: ada.email, productAdmin: changes.isProduct ?? false } as Profile,
       users: {
-        read: () => of(ada),
+        read: () => of(kept),
         update: (key, id, body) => {
           sent.push([key, id, body]);
-          return changes.save?.() ?? of({ ...ada, ...(body as object) });
+          return changes.save?.() ?? of((kept = { ...ada, ...(body as object) }));
         },
       },
       accounts: {
@@ -51,6 +53,8 @@ test('what one is called is changed, told, and stands there at once [SET-001]', 
   form.send({ type: 'form.submit' });
   await soon(() => expect(told).toHaveLength(1));
   await soon(() => expect(draft()).toMatchObject({ fullName: 'Ada L.' }));
+  // What the next change is undone to.
+  await soon(() => expect(selectRows(ownProfile.getSnapshot())).toMatchObject([{ fullName: 'Ada L.' }]));
   expect(sent).toEqual([['key-1', 'u-ada', { fullName: 'Ada L.', jobRole: 'Tester', phoneNumber: '' }]]);
 });
 

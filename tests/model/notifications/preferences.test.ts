@@ -1,4 +1,4 @@
-import { of, throwError, type Observable } from 'rxjs';
+import { of, tap, throwError, type Observable } from 'rxjs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startPreferences } from '../../../src/app/wiring/preferences.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../../../src/domain/notifications/preferences.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { selectDraft, selectFormProblem, selectIsChanged } from '../../../src/machines/form/form-machine.ts';
+import { selectRows } from '../../../src/machines/records/records-machine.ts';
 
 const types = mailKinds.map(({ type }) => type);
 const stored = (delivery: Preferences['delivery'] = null): Preferences => ({
@@ -63,15 +64,16 @@ describe('on the tab', () => {
   afterEach(() => ends.splice(0).forEach((one) => one.stop()));
   const begin = async (save: () => Observable<Preferences> = () => of(stored(nightly))) => {
     const told: string[] = [];
+    let kept = stored();
     const saved: unknown[] = [];
     let count = 0;
     const actors = startPreferences(
       {
         service: {
-          read: () => of(stored()),
+          read: () => of(kept),
           save: (key, body) => {
             saved.push([key, body]);
-            return save();
+            return save().pipe(tap((read) => (kept = read)));
           },
           previews: () => of([]),
         },
@@ -90,7 +92,7 @@ describe('on the tab', () => {
   };
 
   test('what was saved stands there, and it is told [NOTIF-017, NOTIF-018]', async () => {
-    const { form, draft, told, saved } = await begin();
+    const { form, draft, told, saved, preferences } = await begin();
     form.send({ type: 'form.write', field: 'DEFECT_STATUS', value: true });
     form.send({ type: 'form.submit' });
     await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Asia/Tokyo', dailyHour: '9' }), {
@@ -108,6 +110,11 @@ describe('on the tab', () => {
       ],
     ]);
     expect(selectIsChanged(form.getSnapshot())).toBe(false);
+    // What the next change is undone to.
+    await vi.waitFor(() => expect(selectRows(preferences.getSnapshot())).toEqual([stored(nightly)]), {
+      timeout: 60_000,
+    });
+    expect(draft()).toMatchObject({ timeZone: 'Asia/Tokyo', dailyHour: '9' });
   });
   test('what could not be saved is kept, and goes out once under one key when it is sent again', async () => {
     const offline: Problem = { kind: 'offline' };

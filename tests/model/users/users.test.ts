@@ -3,7 +3,9 @@ import type { AnyStateMachine } from 'xstate';
 import type { ActorDesk } from './actor-desk.ts';
 import { adaptersActors } from './desks/adapters-actors.ts';
 import { auditActors } from './desks/audit-actors.ts';
+import { accountsActors } from './desks/accounts-actors.ts';
 import { bulkActors } from './desks/bulk-actors.ts';
+import { feedbackActors } from './desks/feedback-actors.ts';
 import { filtersActors } from './desks/filters-actors.ts';
 import { historyActors } from './desks/history-actors.ts';
 import { keysActors } from './desks/keys-actors.ts';
@@ -11,12 +13,16 @@ import { listActors } from './desks/list-actors.ts';
 import { membersActors } from './desks/members-actors.ts';
 import { newDefectActors } from './desks/new-defect-actors.ts';
 import { onboardingActors } from './desks/onboarding-actors.ts';
+import { notificationSettingsActors } from './desks/notification-settings-actors.ts';
+import { notificationsActors } from './desks/notifications-actors.ts';
 import { paletteActors } from './desks/palette-actors.ts';
 import { panelActors } from './desks/panel-actors.ts';
 import { projectSummaryActors } from './desks/project-summary-actors.ts';
 import { projectsActors } from './desks/projects-actors.ts';
 import { relatedActors } from './desks/related-actors.ts';
+import { securityActors } from './desks/security-actors.ts';
 import { shellActors } from './desks/shell-actors.ts';
+import { summaryActors } from './desks/summary-actors.ts';
 import { tagSettingsActors } from './desks/tag-settings-actors.ts';
 import { tagsActors } from './desks/tags-actors.ts';
 import { talkActors } from './desks/talk-actors.ts';
@@ -25,7 +31,10 @@ import { titleActors } from './desks/title-actors.ts';
 import { trashActors } from './desks/trash-actors.ts';
 import { adaptersUser } from './adapters-user.ts';
 import { auditUser } from './audit-user.ts';
+import { usersActors } from './desks/users-actors.ts';
+import { accountsUser } from './accounts-user.ts';
 import { bulkUser } from './bulk-user.ts';
+import { feedbackUser } from './feedback-user.ts';
 import { filtersUser } from './filters-user.ts';
 import { historyUser } from './history-user.ts';
 import { keysUser } from './keys-user.ts';
@@ -33,12 +42,16 @@ import { listUser } from './list-user.ts';
 import { membersUser } from './members-user.ts';
 import { newDefectUser } from './new-defect-user.ts';
 import { onboardingUser } from './onboarding-user.ts';
+import { notificationSettingsUser } from './notification-settings-user.ts';
+import { notificationsUser } from './notifications-user.ts';
 import { paletteUser } from './palette-user.ts';
 import { panelUser } from './panel-user.ts';
 import { projectSummaryUser } from './project-summary-user.ts';
 import { projectsUser } from './projects-user.ts';
 import { relatedUser } from './related-user.ts';
+import { securityUser } from './security-user.ts';
 import { shellUser } from './shell-user.ts';
+import { summaryUser } from './summary-user.ts';
 import { tagSettingsUser } from './tag-settings-user.ts';
 import { tagsUser } from './tags-user.ts';
 import { talkUser } from './talk-user.ts';
@@ -47,6 +60,7 @@ import { titleUser } from './title-user.ts';
 import { trashUser } from './trash-user.ts';
 import { userModels } from './user-models.ts';
 import { userWalks, walk } from './user-walk.ts';
+import { usersUser } from './users-user.ts';
 
 /** Every model of a person, walked through the actors with their real wiring and journal; the server is a table of answers. */
 const walkAll = async (model: AnyStateMachine, open: ActorDesk) => {
@@ -81,6 +95,15 @@ test('a person at the members of a project', () => walkAll(membersUser, membersA
 test('a person at the adapters of a project', () => walkAll(adaptersUser, adaptersActors));
 test('a person at the keys', () => walkAll(keysUser, keysActors));
 test('a person at the history trail', () => walkAll(auditUser, auditActors));
+test('an administrator at the users [ADMIN-002, USER-012]', () => walkAll(usersUser, usersActors));
+test('a product administrator at the accounts [PADMIN-001]', () => walkAll(accountsUser, accountsActors));
+test('a person at the notifications [NOTIF-002, NOTIF-003, NOTIF-009]', () =>
+  walkAll(notificationsUser, notificationsActors));
+test('a person at the security settings [SET-001, SET-006]', () => walkAll(securityUser, securityActors));
+test('a person at the summary of one’s own [SET-001]', () => walkAll(summaryUser, summaryActors));
+test('a person at the feedback [SET-001]', () => walkAll(feedbackUser, feedbackActors));
+test('a person at what comes by mail [NOTIF-017, NOTIF-018]', () =>
+  walkAll(notificationSettingsUser, notificationSettingsActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {

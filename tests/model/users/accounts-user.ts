@@ -1,0 +1,37 @@
+import { createMachine } from 'xstate';
+
+/** A product administrator at the accounts [PADMIN-001]. An account is archived and never deleted: none leads back. */
+export const accountsUser = createMachine({
+  id: 'accountsUser',
+  meta: {
+    words: {
+      'form.opened': 'presses New account',
+      'account.described': 'types the organisation and its administrator',
+      'create.pressed': 'presses Create',
+      'form.left': 'presses Cancel',
+      'factor.required': 'requires a second factor',
+      'factor.waived': 'leaves the second factor to them',
+      'archive.asked': 'asks to archive the account',
+      'archive.cancelled': 'presses Cancel in the question',
+      'archive.confirmed': 'presses Archive',
+      'account.restored': 'makes the account active again',
+    },
+  },
+  initial: 'unlisted',
+  states: {
+    unlisted: { on: { 'form.opened': 'making.blank' } },
+    making: {
+      on: { 'form.left': 'unlisted' },
+      initial: 'blank',
+      states: {
+        blank: { on: { 'create.pressed': 'missing', 'account.described': 'described' } },
+        missing: { on: { 'account.described': 'described' } },
+        described: { on: { 'create.pressed': '#accountsUser.active' } },
+      },
+    },
+    active: { on: { 'factor.required': 'guarded', 'archive.asked': 'asked' } },
+    guarded: { on: { 'factor.waived': 'active' } },
+    asked: { on: { 'archive.cancelled': 'active', 'archive.confirmed': 'archived' } },
+    archived: { on: { 'account.restored': 'active' } },
+  },
+});

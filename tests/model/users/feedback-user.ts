@@ -1,0 +1,28 @@
+import { createMachine } from 'xstate';
+
+/** A person who says what is thought of the product [SET-001]: put away, it is kept; cancelled, it is gone. */
+export const feedbackUser = createMachine({
+  id: 'feedbackUser',
+  meta: {
+    words: {
+      'form.opened': 'presses Write feedback',
+      'words.typed': 'types some words',
+      'send.pressed': 'presses Send',
+      'form.reopened': 'presses Escape and Write feedback again',
+      'form.left': 'presses Cancel',
+    },
+  },
+  initial: 'reading',
+  states: {
+    reading: { on: { 'form.opened': 'writing.blank' } },
+    writing: {
+      on: { 'form.left': 'reading' },
+      initial: 'blank',
+      states: {
+        blank: { on: { 'send.pressed': 'missing', 'words.typed': 'written' } },
+        missing: { on: { 'words.typed': 'written' } },
+        written: { on: { 'form.reopened': 'written', 'send.pressed': '#feedbackUser.reading' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { createMachine } from 'xstate';
+
+/** A person at what comes by mail, and when [NOTIF-017, NOTIF-018]. */
+export const notificationSettingsUser = createMachine({
+  id: 'notificationSettingsUser',
+  meta: {
+    words: {
+      'mails.switched': 'switches the mails of a status on or off',
+      'hours.clashed': 'lets the quiet hours end with their beginning',
+      'hours.parted': 'lets them end at another hour',
+      'save.pressed': 'presses Save',
+      'changes.undone': 'presses Reset',
+      'page.left': 'goes to another page of the settings',
+      'page.opened': 'comes back',
+    },
+  },
+  initial: 'reading',
+  states: {
+    reading: { on: { 'mails.switched': 'changed', 'hours.clashed': 'clashing' } },
+    changed: {
+      on: {
+        'save.pressed': 'reading',
+        'changes.undone': 'reading',
+        'hours.clashed': 'clashing',
+        'page.left': 'elsewhere',
+      },
+    },
+    elsewhere: { on: { 'page.opened': 'changed' } },
+    clashing: { on: { 'save.pressed': 'faulty', 'changes.undone': 'reading' } },
+    faulty: { on: { 'hours.parted': 'changed', 'changes.undone': 'reading' } },
+  },
+});
