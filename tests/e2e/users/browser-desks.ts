@@ -13,6 +13,7 @@ import { panelUser } from '../../model/users/panel-user.ts';
 import { relatedUser } from '../../model/users/related-user.ts';
 import { securityUser } from '../../model/users/security-user.ts';
 import { shellUser } from '../../model/users/shell-user.ts';
+import { subscriptionsUser } from '../../model/users/subscriptions-user.ts';
 import { summaryUser } from '../../model/users/summary-user.ts';
 import { tagSettingsUser } from '../../model/users/tag-settings-user.ts';
 import { tagsUser } from '../../model/users/tags-user.ts';
@@ -36,6 +37,7 @@ import { panelDesk } from './panel-desk.ts';
 import { relatedDesk } from './related-desk.ts';
 import { securityDesk } from './security-desk.ts';
 import { shellDesk } from './shell-desk.ts';
+import { subscriptionsDesk } from './subscriptions-desk.ts';
 import { summaryDesk } from './summary-desk.ts';
 import { tagSettingsDesk } from './tag-settings-desk.ts';
 import { tagsDesk } from './tags-desk.ts';
@@ -66,6 +68,7 @@ const seats: readonly Seat[] = [
   { model: relatedUser, desk: relatedDesk },
   { model: securityUser, desk: securityDesk },
   { model: shellUser, desk: shellDesk },
+  { model: subscriptionsUser, desk: subscriptionsDesk },
   { model: summaryUser, desk: summaryDesk },
   { model: tagSettingsUser, desk: tagSettingsDesk },
   { model: tagsUser, desk: tagsDesk },
