@@ -21,6 +21,7 @@ import { projectsUser } from '../model/users/projects-user.ts';
 import { relatedUser } from '../model/users/related-user.ts';
 import { securityUser } from '../model/users/security-user.ts';
 import { shellUser } from '../model/users/shell-user.ts';
+import { subscriptionsUser } from '../model/users/subscriptions-user.ts';
 import { summaryUser } from '../model/users/summary-user.ts';
 import { tagSettingsUser } from '../model/users/tag-settings-user.ts';
 import { tagsUser } from '../model/users/tags-user.ts';
@@ -117,6 +118,9 @@ test('a person at the feedback walks every step [SET-001]', ({ open }, info) => 
 
 test('a person at what comes by mail walks every step [NOTIF-017, NOTIF-018]', ({ open }, info) =>
   walkAllOf(open, info, notificationSettingsUser));
+
+test('a product administrator at the subscriptions walks every step [PADMIN-001, PADMIN-021]', ({ open }, info) =>
+  walkAllOf(open, info, subscriptionsUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

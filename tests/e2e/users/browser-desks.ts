@@ -20,6 +20,7 @@ import { projectsUser } from '../../model/users/projects-user.ts';
 import { relatedUser } from '../../model/users/related-user.ts';
 import { securityUser } from '../../model/users/security-user.ts';
 import { shellUser } from '../../model/users/shell-user.ts';
+import { subscriptionsUser } from '../../model/users/subscriptions-user.ts';
 import { summaryUser } from '../../model/users/summary-user.ts';
 import { tagSettingsUser } from '../../model/users/tag-settings-user.ts';
 import { tagsUser } from '../../model/users/tags-user.ts';
@@ -50,6 +51,7 @@ import { projectsDesk } from './projects-desk.ts';
 import { relatedDesk } from './related-desk.ts';
 import { securityDesk } from './security-desk.ts';
 import { shellDesk } from './shell-desk.ts';
+import { subscriptionsDesk } from './subscriptions-desk.ts';
 import { summaryDesk } from './summary-desk.ts';
 import { tagSettingsDesk } from './tag-settings-desk.ts';
 import { tagsDesk } from './tags-desk.ts';
@@ -87,6 +89,7 @@ const seats: readonly Seat[] = [
   { model: relatedUser, desk: relatedDesk },
   { model: securityUser, desk: securityDesk },
   { model: shellUser, desk: shellDesk },
+  { model: subscriptionsUser, desk: subscriptionsDesk },
   { model: summaryUser, desk: summaryDesk },
   { model: tagSettingsUser, desk: tagSettingsDesk },
   { model: tagsUser, desk: tagsDesk },

@@ -22,6 +22,7 @@ import { projectsActors } from './desks/projects-actors.ts';
 import { relatedActors } from './desks/related-actors.ts';
 import { securityActors } from './desks/security-actors.ts';
 import { shellActors } from './desks/shell-actors.ts';
+import { subscriptionsActors } from './desks/subscriptions-actors.ts';
 import { summaryActors } from './desks/summary-actors.ts';
 import { tagSettingsActors } from './desks/tag-settings-actors.ts';
 import { tagsActors } from './desks/tags-actors.ts';
@@ -51,6 +52,7 @@ import { projectsUser } from './projects-user.ts';
 import { relatedUser } from './related-user.ts';
 import { securityUser } from './security-user.ts';
 import { shellUser } from './shell-user.ts';
+import { subscriptionsUser } from './subscriptions-user.ts';
 import { summaryUser } from './summary-user.ts';
 import { tagSettingsUser } from './tag-settings-user.ts';
 import { tagsUser } from './tags-user.ts';
@@ -104,6 +106,8 @@ test('a person at the summary of one’s own [SET-001]', () => walkAll(summaryUs
 test('a person at the feedback [SET-001]', () => walkAll(feedbackUser, feedbackActors));
 test('a person at what comes by mail [NOTIF-017, NOTIF-018]', () =>
   walkAll(notificationSettingsUser, notificationSettingsActors));
+test('a product administrator at the subscriptions [PADMIN-001, PADMIN-021]', () =>
+  walkAll(subscriptionsUser, subscriptionsActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {
