@@ -30,6 +30,8 @@ import { templateUser } from '../model/users/template-user.ts';
 import { trashUser } from '../model/users/trash-user.ts';
 import { panelUser } from '../model/users/panel-user.ts';
 import { titleUser } from '../model/users/title-user.ts';
+import { accountProjectsUser } from '../model/users/account-projects-user.ts';
+import { rightsUser } from '../model/users/rights-user.ts';
 import { walk } from '../model/users/user-walk.ts';
 import { usersUser } from '../model/users/users-user.ts';
 import { expect, test } from './assay-test.ts';
@@ -121,6 +123,11 @@ test('a person at what comes by mail walks every step [NOTIF-017, NOTIF-018]', (
 
 test('a product administrator at the subscriptions walks every step [PADMIN-001, PADMIN-021]', ({ open }, info) =>
   walkAllOf(open, info, subscriptionsUser));
+test('an administrator at all projects of the account walks every step [ADMIN-003]', ({ open }, info) =>
+  walkAllOf(open, info, accountProjectsUser));
+
+test('an administrator who asks what somebody may do walks every step', ({ open }, info) =>
+  walkAllOf(open, info, rightsUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

@@ -29,6 +29,8 @@ import { templateUser } from '../../model/users/template-user.ts';
 import { titleUser } from '../../model/users/title-user.ts';
 import { trashUser } from '../../model/users/trash-user.ts';
 import { usersUser } from '../../model/users/users-user.ts';
+import { accountProjectsUser } from '../../model/users/account-projects-user.ts';
+import { rightsUser } from '../../model/users/rights-user.ts';
 import type { BrowserDesk } from './browser-desk.ts';
 import { adaptersDesk } from './adapters-desk.ts';
 import { auditDesk } from './audit-desk.ts';
@@ -60,6 +62,8 @@ import { templateDesk } from './template-desk.ts';
 import { titleDesk } from './title-desk.ts';
 import { trashDesk } from './trash-desk.ts';
 import { usersDesk } from './users-desk.ts';
+import { accountProjectsDesk } from './account-projects-desk.ts';
+import { rightsDesk } from './rights-desk.ts';
 
 /** Each model of a person, and who drives it in the browser. */
 export interface Seat {
@@ -98,6 +102,8 @@ const seats: readonly Seat[] = [
   { model: titleUser, desk: titleDesk },
   { model: trashUser, desk: trashDesk },
   { model: usersUser, desk: usersDesk },
+  { model: accountProjectsUser, desk: accountProjectsDesk },
+  { model: rightsUser, desk: rightsDesk },
 ];
 
 export const browserDesks: ReadonlyMap<string, Seat> = new Map(seats.map((seat) => [seat.model.id, seat]));

@@ -34,7 +34,7 @@ const serverOf = (there: boolean) => {
     read: () => (place === 'listed' ? of(project) : throwError(() => ({ kind: 'missing' }))),
     users: () => of(members()),
     trash: () => of(place === 'trash' ? [project] : []),
-    account: () => of({ projects: [], page: null }),
+    account: () => of({ projects: place === 'listed' ? [project] : [], page: null }),
     candidates: () => of(people.filter(({ id }) => members().every((member) => member.id !== id))),
     create: (_: string, text: Partial<Project>) => ((project = { ...project, ...text }), put('listed')),
     update: (_: string, __: string, changes: Partial<Project>) => of((project = { ...project, ...changes })),

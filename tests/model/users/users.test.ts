@@ -3,6 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import type { ActorDesk } from './actor-desk.ts';
 import { adaptersActors } from './desks/adapters-actors.ts';
 import { auditActors } from './desks/audit-actors.ts';
+import { accountProjectsActors } from './desks/account-projects-actors.ts';
+import { rightsActors } from './desks/rights-actors.ts';
 import { accountsActors } from './desks/accounts-actors.ts';
 import { bulkActors } from './desks/bulk-actors.ts';
 import { feedbackActors } from './desks/feedback-actors.ts';
@@ -60,6 +62,8 @@ import { talkUser } from './talk-user.ts';
 import { templateUser } from './template-user.ts';
 import { titleUser } from './title-user.ts';
 import { trashUser } from './trash-user.ts';
+import { accountProjectsUser } from './account-projects-user.ts';
+import { rightsUser } from './rights-user.ts';
 import { userModels } from './user-models.ts';
 import { userWalks, walk } from './user-walk.ts';
 import { usersUser } from './users-user.ts';
@@ -108,6 +112,9 @@ test('a person at what comes by mail [NOTIF-017, NOTIF-018]', () =>
   walkAll(notificationSettingsUser, notificationSettingsActors));
 test('a product administrator at the subscriptions [PADMIN-001, PADMIN-021]', () =>
   walkAll(subscriptionsUser, subscriptionsActors));
+test('an administrator at all projects of the account [ADMIN-003]', () =>
+  walkAll(accountProjectsUser, accountProjectsActors));
+test('an administrator who asks what somebody may do', () => walkAll(rightsUser, rightsActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { AccountProject } from '../../../../src/domain/projects/project.ts';
+import { selectIsAsked } from '../../../../src/machines/deed/deed-machine.ts';
+import { selectFilter, selectRows } from '../../../../src/machines/records/records-machine.ts';
+import type { ActorDesk } from '../actor-desk.ts';
+import { openProjectDesk } from '../project-desk.ts';
+
+export const accountProjectsActors: ActorDesk = async () => {
+  const desk = await openProjectDesk('/');
+  const { accountProjects: list, deletedProjects: trash, projectDeed, settle } = desk;
+  for (const records of [list, trash]) records.send({ type: 'records.show', about: '' });
+  await settle();
+  const deed = (name: string) => ({ name, about: 'p1', title: 'Project p1' });
+  const ask = (name: string) => () => projectDeed.send({ type: 'deed.ask', deed: deed(name) });
+  const done = (name: string) => () => (projectDeed.send({ type: 'deed.do', deed: deed(name) }), settle());
+  const cancel = () => projectDeed.send({ type: 'deed.cancel' });
+  const confirm = () => (projectDeed.send({ type: 'deed.confirm' }), settle());
+  const choose = (value: string) => () => (list.send({ type: 'filter.choose', name: 'view', value }), settle());
+  const asked = () => ['archive', 'delete'].filter((name) => selectIsAsked(name)(projectDeed.getSnapshot()));
+  /** Which list is shown, in which state the project stands there, and what is asked. */
+  const lists =
+    (statuses: readonly string[], questions: readonly string[] = []) =>
+    () => {
+      expect(selectFilter('view')(list.getSnapshot())).not.toBe('deleted');
+      const rows = selectRows(list.getSnapshot()) as readonly AccountProject[];
+      expect(rows.map(({ status }) => status)).toEqual(statuses);
+      expect(asked()).toEqual(questions);
+    };
+  const holds = (count: number) => () => {
+    expect(selectFilter('view')(list.getSnapshot())).toBe('deleted');
+    expect(selectRows(trash.getSnapshot())).toHaveLength(count);
+  };
+  return {
+    driver: {
+      acts: {
+        'archive.asked': ask('archive'),
+        'archive.cancelled': cancel,
+        'archive.confirmed': confirm,
+        'work.resumed': done('activate'),
+        'deletion.asked': ask('delete'),
+        'deletion.cancelled': cancel,
+        'deletion.confirmed': confirm,
+        'deleted.chosen': choose('deleted'),
+        'there.chosen': choose('there'),
+        'project.restored': done('restore'),
+      },
+      sees: {
+        active: lists(['ACTIVE']),
+        archiving: lists(['ACTIVE'], ['archive']),
+        archived: lists(['ARCHIVE']),
+        deleting: lists(['ACTIVE'], ['delete']),
+        gone: lists([]),
+        'trash.holding': holds(1),
+        'trash.without': holds(0),
+      },
+    },
+    end: () => desk.end(),
+  };
+};
