@@ -32,6 +32,7 @@ import { panelUser } from '../model/users/panel-user.ts';
 import { titleUser } from '../model/users/title-user.ts';
 import { accountProjectsUser } from '../model/users/account-projects-user.ts';
 import { rightsUser } from '../model/users/rights-user.ts';
+import { administratorsUser } from '../model/users/administrators-user.ts';
 import { walk } from '../model/users/user-walk.ts';
 import { usersUser } from '../model/users/users-user.ts';
 import { expect, test } from './assay-test.ts';
@@ -128,6 +129,9 @@ test('an administrator at all projects of the account walks every step [ADMIN-00
 
 test('an administrator who asks what somebody may do walks every step', ({ open }, info) =>
   walkAllOf(open, info, rightsUser));
+
+test('a product administrator at those of the product walks every step [PADMIN-003]', ({ open }, info) =>
+  walkAllOf(open, info, administratorsUser));
 
 test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
   open,

@@ -31,6 +31,7 @@ import { trashUser } from '../../model/users/trash-user.ts';
 import { usersUser } from '../../model/users/users-user.ts';
 import { accountProjectsUser } from '../../model/users/account-projects-user.ts';
 import { rightsUser } from '../../model/users/rights-user.ts';
+import { administratorsUser } from '../../model/users/administrators-user.ts';
 import type { BrowserDesk } from './browser-desk.ts';
 import { adaptersDesk } from './adapters-desk.ts';
 import { auditDesk } from './audit-desk.ts';
@@ -64,6 +65,7 @@ import { trashDesk } from './trash-desk.ts';
 import { usersDesk } from './users-desk.ts';
 import { accountProjectsDesk } from './account-projects-desk.ts';
 import { rightsDesk } from './rights-desk.ts';
+import { administratorsDesk } from './administrators-desk.ts';
 
 /** Each model of a person, and who drives it in the browser. */
 export interface Seat {
@@ -104,6 +106,7 @@ const seats: readonly Seat[] = [
   { model: usersUser, desk: usersDesk },
   { model: accountProjectsUser, desk: accountProjectsDesk },
   { model: rightsUser, desk: rightsDesk },
+  { model: administratorsUser, desk: administratorsDesk },
 ];
 
 export const browserDesks: ReadonlyMap<string, Seat> = new Map(seats.map((seat) => [seat.model.id, seat]));

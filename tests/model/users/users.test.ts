@@ -5,6 +5,7 @@ import { adaptersActors } from './desks/adapters-actors.ts';
 import { auditActors } from './desks/audit-actors.ts';
 import { accountProjectsActors } from './desks/account-projects-actors.ts';
 import { rightsActors } from './desks/rights-actors.ts';
+import { administratorsActors } from './desks/administrators-actors.ts';
 import { accountsActors } from './desks/accounts-actors.ts';
 import { bulkActors } from './desks/bulk-actors.ts';
 import { feedbackActors } from './desks/feedback-actors.ts';
@@ -64,6 +65,7 @@ import { titleUser } from './title-user.ts';
 import { trashUser } from './trash-user.ts';
 import { accountProjectsUser } from './account-projects-user.ts';
 import { rightsUser } from './rights-user.ts';
+import { administratorsUser } from './administrators-user.ts';
 import { userModels } from './user-models.ts';
 import { userWalks, walk } from './user-walk.ts';
 import { usersUser } from './users-user.ts';
@@ -115,6 +117,8 @@ test('a product administrator at the subscriptions [PADMIN-001, PADMIN-021]', ()
 test('an administrator at all projects of the account [ADMIN-003]', () =>
   walkAll(accountProjectsUser, accountProjectsActors));
 test('an administrator who asks what somebody may do', () => walkAll(rightsUser, rightsActors));
+test('a product administrator at those of the product [PADMIN-003]', () =>
+  walkAll(administratorsUser, administratorsActors));
 
 test('every model has words for what is done in it, and few walks', () => {
   for (const { plan } of userModels) {

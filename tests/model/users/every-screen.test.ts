@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { BuiltAccountChild } from '../../../src/domain/address/account-pages.ts';
+import type { Page } from '../../../src/domain/address/page.ts';
+import type { ProductChild } from '../../../src/domain/address/product-pages.ts';
+import type { SettingsChild } from '../../../src/domain/address/settings-pages.ts';
+import { userModels } from './user-models.ts';
+
+/** Who walks each screen: a new one does not compile without its line. None where there is nothing but to look. */
+type Walked<Name extends string> = Readonly<Record<Name, readonly string[]>>;
+type Told = 'settings' | 'account' | 'productAdmin';
+
+const pages: Walked<Exclude<Page['name'], Told>> = {
+  home: ['projectsUser'],
+  project: ['projectsUser'],
+  defects: [
+    ...['listUser', 'filtersUser', 'bulkUser', 'newDefectUser', 'panelUser', 'titleUser'],
+    ...['talkUser', 'historyUser', 'relatedUser', 'tagsUser'],
+  ],
+  onboarding: ['onboardingUser'],
+  // They lead on, or say that something is not there or not built.
+  item: [],
+  area: [],
+  downloads: [],
+  signIn: [],
+  token: [],
+  notFound: [],
+};
+const settings: Walked<SettingsChild> = {
+  summary: ['projectSummaryUser'],
+  template: ['templateUser'],
+  filters: ['filtersUser'],
+  trash: ['trashUser'],
+  adapters: ['adaptersUser'],
+  users: ['membersUser'],
+  tags: ['tagSettingsUser'],
+};
+const account: Walked<BuiltAccountChild> = {
+  summary: ['summaryUser'],
+  security: ['securityUser'],
+  rights: ['rightsUser'],
+  notifications: ['notificationSettingsUser'],
+  feedback: ['feedbackUser'],
+  users: ['usersUser'],
+  projects: ['accountProjectsUser'],
+  plans: [],
+  audit: ['auditUser'],
+};
+const product: Walked<ProductChild> = {
+  accounts: ['accountsUser'],
+  subscriptions: ['subscriptionsUser'],
+  users: ['administratorsUser'],
+};
+/** What lies above every screen. */
+const frame = ['shellUser', 'paletteUser', 'keysUser', 'notificationsUser'];
+
+test('every screen has its model of a person, and every model its screen', () => {
+  const walked = [pages, settings, account, product].flatMap((each) => Object.values(each).flat());
+  expect(new Set([...walked, ...frame])).toEqual(new Set(userModels.map(({ name }) => name)));
+});
