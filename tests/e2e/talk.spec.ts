@@ -178,6 +178,34 @@ test('letters typed right behind the key that leads to the comment are in it; a 
   await expect(editor).toHaveText('Quick as ever');
 });
 
+/** As when the device is busy: nothing that was left unsaved can be read for a while. */
+const holdDrafts = (page: Page, pause: number) =>
+  page.evaluate(async (ms) => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('assay-u'))?.name ?? '';
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const end = Date.now() + ms;
+    const drafts = opening.result.transaction('drafts', 'readwrite').objectStore('drafts');
+    const hold = () => Date.now() < end && (drafts.get('nothing').onsuccess = hold);
+    hold();
+  }, pause);
+
+test('a text waits for what the device had kept of it: nothing that is typed before goes astray', async ({ open }) => {
+  const page = await open('owner', shop);
+  const id = await reported(page, 'On a busy device');
+  await openDefect(page, id);
+  await say(page, 'First words');
+  const article = panelOf(page).getByRole('article');
+  const editor = panelOf(page).getByRole('textbox', { name: 'Change the comment' });
+  await holdDrafts(page, 2_000);
+  await article.getByRole('button', { name: 'Edit comment' }).click();
+  await editor.fill('Second words');
+  await article.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toHaveCount(0);
+  await expect(article).toContainText('Second words');
+  await expect(article).not.toContainText('First words');
+});
+
 test('a PDF is seen page by page, and nothing in it runs; a broken one says so', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'With a paper');

@@ -8,7 +8,7 @@ import type { DefectAt } from './defect-at.ts';
 /**
  *   recalling ─▶ open { text: still ─▶ pausing ─▶ keeping ∥ delivery: resting ⇄ sending } ─▶ leaving | dropping ─▶ closed
  *
- * A new comment, or one that is changed. What is sent leaves the editor at once, so that letters typed meanwhile are
+ * A new comment, or one that is changed. Nothing is written before it is known what was kept. What is sent leaves the editor at once, so that letters typed meanwhile are
  * the next text; when it is refused it comes back in front of them. A change keeps its editor until it stands. Only a
  * change is ever closed: what was not saved of it is kept, and is there again when the comment is changed next.
  */
@@ -93,6 +93,7 @@ export const commentEditMachine = setup({
         onDone: { target: 'open', actions: { type: 'recall', params: ({ event }) => event } },
         onError: 'open',
       },
+      on: { 'comment.cancel': { guard: 'isChange', target: 'closed' } },
     },
     open: {
       type: 'parallel',
@@ -182,6 +183,8 @@ export type CommentEditRef = ActorRefFrom<typeof commentEditMachine>;
 type CommentEdit = SnapshotFrom<typeof commentEditMachine>;
 
 export const selectCommentText = (edit: CommentEdit) => edit.context.text;
+/** Not before what this device has kept is read: letters would go astray. */
+export const selectIsWritable = (edit: CommentEdit) => !edit.matches('recalling');
 export const selectCanSend = (edit: CommentEdit) => edit.can({ type: 'comment.send' });
 /** What was left unsaved another time is in the editor again. */
 export const selectIsRecalled = (edit: CommentEdit) => edit.context.isRecalled;

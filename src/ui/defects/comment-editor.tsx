@@ -8,6 +8,7 @@ import {
   selectCommentProblem,
   selectCommentText,
   selectIsRecalled,
+  selectIsWritable,
   type CommentEditRef,
 } from '../../machines/defects/comment-edit-machine.ts';
 import { Button } from '../kit/button.tsx';
@@ -34,6 +35,7 @@ export const CommentEditor = memo(function CommentEditor({
   note,
 }: CommentEditorProps) {
   const text = useSelector(edit, selectCommentText);
+  const isWritable = useSelector(edit, selectIsWritable);
   const canSend = useSelector(edit, selectCanSend);
   const problem = useSelector(edit, selectCommentProblem);
   const send = () => edit.send({ type: 'comment.send' });
@@ -47,6 +49,7 @@ export const CommentEditor = memo(function CommentEditor({
         placeholder={commentWords.placeholder}
         minHeight="110px"
         value={text}
+        isWaiting={!isWritable}
         autoFocus={cancel !== undefined}
         onChange={(html) => edit.send({ type: 'comment.write', text: html })}
         onSubmit={send}

@@ -22,6 +22,8 @@ export interface RichTextEditorProps {
   readonly onBlur?: (() => void) | undefined;
   readonly placeholder?: string;
   readonly isReadOnly?: boolean;
+  /** What will stand here is not known yet. */
+  readonly isWaiting?: boolean;
   /** CSS length of the whole box. */
   readonly minHeight?: string;
   readonly autoFocus?: boolean;
@@ -53,6 +55,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     value,
     onBlur,
     isReadOnly = false,
+    isWaiting = false,
     minHeight = '140px',
     mark,
     words = richTextWords,
@@ -84,7 +87,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
       ) : (
         <Box style={{ minHeight }} onBlur={leave}>
           <Suspense fallback={<Waiting label={words.loading} />}>
-            <Surface {...props} labelId={id} words={words} onLeaveText={() => frame.current?.focus()} />
+            {isWaiting ? (
+              <Waiting label={words.loading} />
+            ) : (
+              <Surface {...props} labelId={id} words={words} onLeaveText={() => frame.current?.focus()} />
+            )}
           </Suspense>
         </Box>
       )}

@@ -5,6 +5,7 @@ import {
   selectCommentProblem,
   selectCommentText,
   selectIsRecalled,
+  selectIsWritable,
   type CommentAt,
   type CommentText,
 } from '../../../src/machines/defects/comment-edit-machine.ts';
@@ -99,6 +100,14 @@ describe('a change of a comment', () => {
   test('begins with what stands there, or with what was begun', async () => {
     expect(selectCommentText((await begin('', edited)).edit.state)).toBe('<p>Seen</p>');
     expect(selectCommentText((await begin('<p>Begun</p>', edited)).edit.state)).toBe('<p>Begun</p>');
+  });
+  test('is not written in before it is known what was kept; it can be given up', () => {
+    const { logic } = scriptedPort<string, CommentAt>();
+    const machine = commentEditMachine.provide({ actors: { recallComment: logic } });
+    const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', edited });
+    expect(selectIsWritable(edit.state)).toBe(false);
+    edit.send({ type: 'comment.cancel' });
+    expect(edit.state.status).toBe('done');
   });
   test('ends when it is sent, and its draft goes', async () => {
     const { send, edit, sending, keep } = await begin('', edited);
