@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/free-port.ts';
 
-const keptLog = 20_000_000;
-
 /** The product as a person starts it: one process with its own database, which can be killed and come back. */
 export class AssayProcess {
   readonly base: string;
@@ -14,8 +12,8 @@ export class AssayProcess {
   readonly #env: Readonly<Record<string, string>>;
   readonly #port: number;
   #child: ChildProcess | null = null;
-  #said = '';
-  #log = '';
+  /** What it has said, start by start. */
+  readonly #starts: { said: string }[] = [];
 
   constructor(port: number, env: Parameters<typeof AssayProcess.start>[0] = {}) {
     this.#port = port;
@@ -47,14 +45,15 @@ export class AssayProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    this.#said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', this.#hear);
+    const start = { said: '' };
+    this.#starts.push(start);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (start.said += String(text)));
     await this.#ready(child);
   }
 
   async #ready(child: ChildProcess): Promise<void> {
     for (;;) {
-      if (child.exitCode !== null) throw new Error(`Assay ended with ${child.exitCode}:\n${this.#said}`);
+      if (child.exitCode !== null) throw new Error(`Assay ended with ${child.exitCode}:\n${this.#starts.at(-1)?.said}`);
       if (child.signalCode !== null) throw new Error(`Assay was ended by ${child.signalCode}`);
       const answer = await fetch(`${this.base}/readyz`).catch(() => null);
       if (answer?.ok) return;
@@ -62,22 +61,17 @@ export class AssayProcess {
     }
   }
 
-  #hear = (text: unknown) => {
-    this.#said += String(text);
-    this.#log = (this.#log + String(text)).slice(-keptLog);
-  };
-
   /** What its log says of a call, by the number that its answer told. */
   saidOf = (instance: string): string =>
-    this.#log
-      .split('\n')
+    this.#starts
+      .flatMap(({ said }) => said.split('\n'))
       .filter((line) => line.includes(instance))
       .join('\n');
 
   /** What it said, when it has ended by itself. */
   get ended(): string | null {
     const child = this.#child;
-    return child && (child.exitCode !== null || child.signalCode !== null) ? this.#said : null;
+    return child && (child.exitCode !== null || child.signalCode !== null) ? (this.#starts.at(-1)?.said ?? '') : null;
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -122,7 +122,7 @@ test('attachments: dropped in, listed, too large told for six seconds, removed [
     buffer: Buffer.alloc(10 * 1_048_576 + 1),
   });
   await expect(toast(page, 'File is too big')).toBeVisible();
-  await expect(toast(page, 'File is too big')).toBeHidden();
+  await expect(toast(page, 'File is too big')).toBeHidden({ timeout: 9_000 });
   await panel.getByRole('button', { name: 'Remove o_clock 100_.log' }).click();
   await expect(panel.getByText('No attachments yet')).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('edits show at once without network, wait on the device, and are delivered 
   await expect(page.getByText(/2 changes wait on this device/)).toBeVisible();
 
   await page.context().setOffline(false);
-  await expect(page.getByText(banner)).toHaveCount(0);
+  await expect(page.getByText(banner)).toHaveCount(0, { timeout: 20_000 });
   await expect(panelOf(page).getByText('Waits on this device')).toHaveCount(0);
   const second = await open('contributor', `${shop}?defectId=${id}`);
   await expect(listOf(second, /Status/)).toContainText('Done');

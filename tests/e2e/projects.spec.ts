@@ -157,7 +157,7 @@ test('whoever is taken out while without a network keeps what they wrote; admini
   await expect(admin.getByRole('row', { name: /Carlos Medina/ })).toHaveCount(0);
 
   await page.context().setOffline(false);
-  await expect(toast(page, /You cannot open "Harbour crane" any more/)).toBeVisible({ timeout: 60_000 });
+  await expect(toast(page, /You cannot open "Harbour crane" any more/)).toBeVisible({ timeout: 45_000 });
   await expect(page).toHaveURL(/\/$/);
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(dialogOf(page, 'Not saved')).toContainText('Written far out at sea');

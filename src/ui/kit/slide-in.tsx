@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import styled, { keyframes } from 'styled-components';
 import { color, size } from '../theme/tokens.ts';
 import { useFocusInAndBack } from './focus-in-and-back.ts';
+import { useFocusStays } from './focus-stays.ts';
 
 export interface SlideInProps {
   readonly label: string;
@@ -13,6 +14,8 @@ export interface SlideInProps {
 /** A sheet at the side of the page, over it but not instead of it. Takes the focus and gives it back; Escape closes. */
 export function SlideIn({ label, onClose, children }: SlideInProps) {
   const place = useFocusInAndBack<HTMLDivElement>();
+  // The button of what is done away with goes with it: Escape is still heard, as the focus stays in here.
+  const inside = useFocusStays<HTMLDivElement>();
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
@@ -21,7 +24,7 @@ export function SlideIn({ label, onClose, children }: SlideInProps) {
   // Beside everything else: no frame of the page cuts it or stands over it.
   return createPortal(
     <Sheet ref={place} role="dialog" aria-label={label} tabIndex={-1} onKeyDown={closeOnEscape}>
-      {children}
+      <div ref={inside}>{children}</div>
     </Sheet>,
     document.body,
   );

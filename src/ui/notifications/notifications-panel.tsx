@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
-import type { Notification } from '../../domain/notifications/notification.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { notificationWords } from '../../domain/texts/notification-words.ts';
 import { words } from '../../domain/texts/words.ts';
@@ -17,7 +16,6 @@ import {
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
-import { useFocusStays } from '../kit/focus-stays.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { SlideIn } from '../kit/slide-in.tsx';
 import { Tabs } from '../kit/tabs.tsx';
@@ -32,38 +30,29 @@ export function NotificationsPanel() {
   const problem = useSelector(notifications, selectNotificationsProblem);
   const refused = useSelector(notifications, selectChangeRefused);
   const close = () => notifications.send({ type: 'panel.close' });
-  const items = useSelector(notifications, selectNotifications);
-  // The button of one that is read or cleared goes with it: Escape is still heard, as the focus stays in here.
-  const place = useFocusStays<HTMLDivElement>();
   return (
     <SlideIn label={notificationWords.panel} onClose={close}>
-      <div ref={place}>
-        <Head>
-          <h2>{notificationWords.panel}</h2>
-          <IconButton small label={words.close} icon={<X size={15} aria-hidden />} onPress={close} />
-        </Head>
-        {problem && (
-          <FieldMark
-            state="failed"
-            text={`${notificationWords.failed}: ${problemText(problem)}`}
-            retryLabel={words.retry}
-            onRetry={() => notifications.send({ type: 'notifications.read' })}
-          />
-        )}
-        {refused && <FieldMark state="failed" text={`${notificationWords.notDone}: ${problemText(refused)}`} />}
-        <Views items={items} notifications={notifications} />
-      </div>
+      <Head>
+        <h2>{notificationWords.panel}</h2>
+        <IconButton small label={words.close} icon={<X size={15} aria-hidden />} onPress={close} />
+      </Head>
+      {problem && (
+        <FieldMark
+          state="failed"
+          text={`${notificationWords.failed}: ${problemText(problem)}`}
+          retryLabel={words.retry}
+          onRetry={() => notifications.send({ type: 'notifications.read' })}
+        />
+      )}
+      {refused && <FieldMark state="failed" text={`${notificationWords.notDone}: ${problemText(refused)}`} />}
+      <Views notifications={notifications} />
     </SlideIn>
   );
 }
 
-interface ViewsProps {
-  readonly items: readonly Notification[];
-  readonly notifications: NotificationsRef;
-}
-
 /** A tab for each category, with the number of what is unread there [NOTIF-009]. */
-function Views({ items, notifications }: ViewsProps) {
+function Views({ notifications }: { readonly notifications: NotificationsRef }) {
+  const items = useSelector(notifications, selectNotifications);
   const view = useSelector(notifications, selectView);
   const isUnknown = useSelector(notifications, selectNotificationsProblem) !== null;
   if (items.length === 0)

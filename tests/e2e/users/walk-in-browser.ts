@@ -33,15 +33,15 @@ export const walkSeat = async (
   const { page, driver, end } = await seat.desk(open);
   try {
     await walk(seat.model, steps, driver);
-    await end?.();
   } catch (error) {
     const recording = await keepEvidence(page, info, 'first walk');
-    await end?.();
     const replay = recording === null ? '' : `\nnpm run replay -- ${recording}`;
     const again = await walkRecorded(open, info, seat, steps).catch((trouble: unknown) => wordsOf(trouble));
     const told = `${wordsOf(error)}\n\n${again}${replay}`;
     await info.attach('steps in words', { body: told, contentType: 'text/plain' });
     throw new Error(told, { cause: error });
+  } finally {
+    await end?.();
   }
 };
 
