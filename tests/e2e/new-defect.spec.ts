@@ -37,6 +37,36 @@ test('a failed creation shows the toast, keeps the panel and everything in it [D
   await expect(toast(page, 'created successfully')).toBeVisible();
 });
 
+test('while it is sent nothing is written in it that would be no part of it; refused, it is written on', async ({
+  open,
+}) => {
+  const page = await open('owner', `${shop}?defectId=NEW`);
+  const description = panelOf(page).getByRole('textbox', { name: 'Description' });
+  const save = panelOf(page).getByRole('button', { name: 'Save', exact: true });
+  await titleOf(page).fill('On its way');
+  await description.fill('As it was');
+  const { promise: isTried, resolve: tried } = Promise.withResolvers<void>();
+  await page.route('**/wi/api/v1/p-shop/defects', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await isTried;
+    return route.fulfill({ status: 500, json: { kind: 'broken', detail: 'the disk is full' } });
+  });
+  await titleOf(page).press('Enter');
+  await expect(panelOf(page).getByText('Saving …')).toBeVisible();
+  await description.focus();
+  await expect(description).not.toBeFocused();
+  // It is the one that is open.
+  await page.getByRole('link', { name: 'New defect' }).click();
+  tried();
+  await expect(description).toHaveText('As it was');
+  await expect(titleOf(page)).toHaveValue('On its way');
+  await description.fill('As it was, and more');
+  await page.unroute('**/wi/api/v1/p-shop/defects');
+  await save.click();
+  await page.getByRole('region', { name: 'Messages' }).getByRole('link').click();
+  await expect(panelOf(page).getByRole('textbox', { name: 'Description' })).toHaveText('As it was, and more');
+});
+
 test('the message of a creation leads to the defect and cuts a long title [DEF-083, DEF-084]', async ({ open }) => {
   const page = await open('owner', shop);
   const title = 'A title that is longer than fifty characters by quite a bit';

@@ -155,6 +155,8 @@ export const plugNewDefect = (needs: DefectsNeeds) =>
       tagPicker: plugTagPicker(needs),
       similar: plugSimilar(needs),
       createDefect: fromPromise<void, Creation>(async ({ input }) => {
+        // Kept before it is sent, with its last letters: whoever goes elsewhere meanwhile finds it when it is refused.
+        await needs.drafts?.keepDraft(draftKey(input.projectId), input.draft).catch(() => {});
         try {
           const isDone = await createOrLeave(needs, input);
           if (isDone) await needs.drafts?.dropDraft(draftKey(input.projectId)).catch(() => {});

@@ -1,4 +1,4 @@
-import { enqueueActions, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { panelChildren } from './defect-panel-children.ts';
 import type { PanelOpening } from './defect-panel-events.ts';
 import { here } from './defect-panel-fields.ts';
@@ -13,6 +13,16 @@ const turning = [
   { guard: { type: 'isKnown', params: asked }, target: '.open.content.remembered', actions: setDefect },
   { target: '.pausing', actions: setDefect },
 ] as const;
+/** What is open keeps what it has first; asked for once more it stays as it is. */
+const leaving = (keep: 'keepBlank' | 'leaveChildren') =>
+  ({
+    'panel.close': { actions: [keep, 'end'] },
+    'panel.open': [
+      { guard: { type: 'isSame', params: asked } },
+      { actions: [keep, { type: 'turnTo', params: asked }] },
+    ],
+    'panel.leave': { target: 'closed', actions: 'announceClosed' },
+  }) as const;
 
 /**
  *   closed ─▶ pausing (250 ms) ─▶ fetching ─▶ open { tab ∥ removal ∥ sharing ∥ files ∥ content }
@@ -59,24 +69,13 @@ export const defectPanelMachine = defectPanelSetup.createMachine({
         onDone: { target: 'closed', actions: 'announceClosed' },
         onError: { target: 'closed', actions: 'announceClosed' },
       },
+      on: leaving('keepBlank'),
     },
     open: {
       type: 'parallel',
       invoke: [...panelChildren],
       on: {
-        'panel.close': {
-          actions: ['leaveChildren', enqueueActions(({ enqueue }) => enqueue.raise({ type: 'panel.leave' }))],
-        },
-        'panel.open': [
-          { guard: { type: 'isSame', params: ({ event }) => event } },
-          {
-            actions: [
-              'leaveChildren',
-              enqueueActions(({ enqueue, event }) => enqueue.raise({ ...event, type: 'panel.next' })),
-            ],
-          },
-        ],
-        'panel.leave': { target: 'closed', actions: 'announceClosed' },
+        ...leaving('leaveChildren'),
         'defect.gone': { target: 'closed', actions: ['announceVanished', 'announceClosed'] },
       },
       states: defectPanelRegions,

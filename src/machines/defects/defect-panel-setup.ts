@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { newDefectId } from '../../domain/address/page.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
@@ -36,6 +36,9 @@ export const defectPanelSetup = setup({
       enqueue.sendTo('comment', { type: 'text.keep' });
       enqueue.sendTo('uploads', { type: 'uploads.leave' });
     }),
+    turnTo: enqueueActions(({ enqueue }, to: PanelOpening) => enqueue.raise({ ...to, type: 'panel.next' })),
+    end: raise({ type: 'panel.leave' }),
+    keepBlank: sendTo('newDefect', { type: 'draft.keep' }),
     announceClosed: emit({ type: 'panel.closed' }),
     announceVanished: emit(({ context }) => ({ type: 'panel.vanished' as const, defectId: context.defectId })),
     announceUnreadable: emit(({ context }, params: { error: unknown }) => ({

@@ -19,6 +19,7 @@ export type NewDefectEvent =
   | { type: 'file.remove'; id: string }
   | { type: 'files.held' }
   | { type: 'defect.save' }
+  | { type: 'draft.keep' }
   | { type: 'draft.leave' }
   | { type: 'draft.stay' }
   | { type: 'draft.drop' };

@@ -29,7 +29,8 @@ const keeping = newDefectSetup.createStateConfig({
   },
   states: {
     still: {},
-    pausing: { after: { autosavePause: 'storing' } },
+    // Whoever goes elsewhere does not sit out the pause.
+    pausing: { after: { autosavePause: 'storing' }, on: { 'draft.keep': 'storing' } },
     storing: {
       invoke: {
         id: 'keepDraft',

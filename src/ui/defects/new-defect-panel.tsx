@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
 import { askedFields, type Field } from '../../domain/templates/template.ts';
 import { words } from '../../domain/texts/words.ts';
 import type { NewDefectRef } from '../../machines/defects/new-defect-machine.ts';
 import {
+  selectIsCreating,
   selectIsRecalling,
   selectNewDraft,
   selectNewFault,
@@ -29,6 +31,7 @@ export function NewDefectPanel() {
 
 function Form({ edit }: { readonly edit: NewDefectRef }) {
   const isRecalling = useSelector(edit, selectIsRecalling);
+  const isCreating = useSelector(edit, selectIsCreating);
   const { template } = useProject();
   return (
     <SidePanel
@@ -38,14 +41,14 @@ function Form({ edit }: { readonly edit: NewDefectRef }) {
       footer={<NewDefectButtons edit={edit} />}
     >
       {!isRecalling && (
-        <>
+        <Asked inert={isCreating}>
           <SimilarDefects edit={edit} />
           <NewDefectTags edit={edit} />
           <NewDefectTexts edit={edit}>
             <FieldsGrid fields={askedFields(template)} render={(field) => <NewField edit={edit} field={field} />} />
           </NewDefectTexts>
           <NewDefectFiles edit={edit} />
-        </>
+        </Asked>
       )}
       <LeavingDialog edit={edit} />
     </SidePanel>
@@ -84,3 +87,8 @@ function NewField({ edit, field }: { readonly edit: NewDefectRef; readonly field
     />
   );
 }
+
+/** Still while it is sent: what would be written in it then would be no part of what is created. */
+const Asked = styled.div`
+  display: contents;
+`;

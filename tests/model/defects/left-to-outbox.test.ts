@@ -47,7 +47,6 @@ const draftWith = (parts: Partial<Draft> = {}): Draft => ({
 });
 
 const save = async (needs: DefectsNeeds, draft: Draft) => {
-  await needs.drafts?.keepDraft('new-defect/p1', draft);
   const { createDefect } = plugNewDefect(needs).implementations.actors as Record<string, unknown>;
   const input = { projectId: 'p1', draft, template: defaultTemplate };
   return toPromise(createActor(createDefect as PromiseActorLogic<void, typeof input>, { input }).start());
@@ -90,9 +89,12 @@ describe('a new defect that is saved', () => {
   test.each<Problem>([{ kind: 'forbidden' }, { kind: 'signedOut' }, { kind: 'broken', detail: '' }])(
     'and answered with a no stays in the form: %j [DEF-075]',
     async (problem) => {
-      const { needs, journal } = await begin(problem);
-      await expect(save(needs, draftWith())).rejects.toEqual(problem);
+      const { needs, journal, store } = await begin(problem);
+      const draft = draftWith();
+      await expect(save(needs, draft)).rejects.toEqual(problem);
       expect(journal().pending).toEqual([]);
+      // With its last letters, for whoever has gone elsewhere meanwhile.
+      expect(await store.readDraft('new-defect/p1')).toEqual(draft);
     },
   );
   test('and was left to the outbox is no draft any more, even when the app ended before it was let go', async () => {

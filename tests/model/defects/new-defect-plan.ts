@@ -30,6 +30,7 @@ export const newDefectPlan = planOf({
     done('picker', 'ui'),
     done('picker', null),
     fail('picker', new Error('ended')),
+    { type: 'draft.keep' },
     { type: 'defect.save' },
     { type: 'draft.leave' },
     { type: 'draft.stay' },
