@@ -90,5 +90,6 @@ function NewField({ edit, field }: { readonly edit: NewDefectRef; readonly field
 
 /** Still while it is sent: what would be written in it then would be no part of what is created. */
 const Asked = styled.div`
-  display: contents;
+  transition: opacity 120ms 200ms;
+  &[inert] { opacity: 0.6; }
 `;

@@ -17,7 +17,12 @@ export const TableBox = styled.table`
   @container (max-width: ${narrow.cards}) {
     display: block;
     thead, thead tr { display: flex; flex-wrap: wrap; width: 100%; }
+    thead tr { padding-inline-start: 6px; }
+    thead th:first-child { padding-inline-start: 10px; }
     thead { border-bottom: 1px solid ${color.line}; }
+    /* The head has more than one line here: under the last of them. */
+    &[aria-busy='true'] thead { ${busyLine} }
+    &[aria-busy='true'] thead th { box-shadow: none; }
   }
 `;
 export const TableBody = styled.tbody`

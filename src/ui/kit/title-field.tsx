@@ -1,6 +1,6 @@
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { fieldLook, type FieldLook } from '../theme/field-look.ts';
 import { font } from '../theme/tokens.ts';
 import { entryKeys, type EntryKeys } from './entry-keys.ts';
@@ -32,10 +32,14 @@ export function TitleField(props: TitleFieldProps) {
 const Column = styled(AriaTextField)`
   ${fieldColumn}
 `;
-const Text = styled(TextArea)<{ $look: FieldLook }>`
-  ${fieldLook}
+/** Without a box it is the text that stands in line with what is below it. */
+const textInLine = css`
   width: calc(100% + 20px);
   margin: 0 -10px;
+`;
+const Text = styled(TextArea)<{ $look: FieldLook }>`
+  ${fieldLook}
+  ${({ $look }) => $look === 'quiet' && textInLine}
   font-size: ${font.title};
   font-weight: 600;
   line-height: 1.35;
