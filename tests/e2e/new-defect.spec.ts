@@ -21,6 +21,20 @@ test('a new defect: opens on Attachments, complains after the first try only, an
   await expect(panel).toHaveCount(0);
 });
 
+test('the title is written at once: letters behind the key or the click that asks for a new defect are in it', async ({
+  open,
+}) => {
+  const page = await open('owner', shop);
+  await page.getByRole('link', { name: 'New defect' }).click();
+  await page.keyboard.type('Seen by a newcomer');
+  await expect(titleOf(page)).toHaveValue('Seen by a newcomer');
+  await page.keyboard.press('Enter');
+  await expect(panelOf(page)).toHaveCount(0);
+  await page.keyboard.press('n');
+  await page.keyboard.type('Nothing goes astray');
+  await expect(titleOf(page)).toHaveValue('Nothing goes astray');
+});
+
 test('a failed creation shows the toast, keeps the panel and everything in it [DEF-074, DEF-075]', async ({ open }) => {
   const page = await open('owner', `${shop}?defectId=NEW`);
   await titleOf(page).fill('Not yet');

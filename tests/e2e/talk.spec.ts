@@ -167,12 +167,16 @@ test('letters typed right behind the key that leads to the comment are in it; a 
   const article = panelOf(page).getByRole('article');
   await article.getByRole('button', { name: 'Edit comment' }).click();
   const editor = panelOf(page).getByRole('textbox', { name: 'Change the comment' });
+  await page.keyboard.type(' and no slower');
+  await expect(editor).toHaveText('Quick as ever and no slower');
   await editor.fill('Half a thought');
   await editor.press('Escape');
   await expect(editor).toHaveCount(0);
   await expect(article).toContainText('Quick as ever');
   await article.getByRole('button', { name: 'Edit comment' }).click();
   await expect(editor).toHaveText('Half a thought');
+  await page.keyboard.type(', and more of it');
+  await expect(editor).toHaveText('Half a thought, and more of it');
   await expect(article.getByText('What you had not saved is here again.')).toBeVisible();
   await article.getByRole('button', { name: 'Start over' }).click();
   await expect(editor).toHaveText('Quick as ever');

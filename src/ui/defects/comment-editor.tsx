@@ -13,6 +13,7 @@ import {
 } from '../../machines/defects/comment-edit-machine.ts';
 import { Button } from '../kit/button.tsx';
 import { FieldMark } from '../kit/field-mark.tsx';
+import { useFocusPlace } from '../kit/use-focus-place.ts';
 import { RichText } from './rich-text.tsx';
 
 export interface CommentEditorProps {
@@ -40,9 +41,13 @@ export const CommentEditor = memo(function CommentEditor({
   const problem = useSelector(edit, selectCommentProblem);
   const send = () => edit.send({ type: 'comment.send' });
   const cancel = cancelLabel ? () => edit.send({ type: leaving }) : undefined;
+  const isChange = cancelLabel !== undefined;
+  const place = isChange ? edit.id : null;
+  // What is typed before the text is there is in it.
+  useFocusPlace(place);
   const isRecalled = useSelector(edit, selectIsRecalled);
   return (
-    <>
+    <div data-place={place ?? undefined}>
       <RichText
         label={label}
         hideLabel
@@ -50,7 +55,7 @@ export const CommentEditor = memo(function CommentEditor({
         minHeight="110px"
         value={text}
         isWaiting={!isWritable}
-        autoFocus={cancel !== undefined}
+        autoFocus={isChange}
         onChange={(html) => edit.send({ type: 'comment.write', text: html })}
         onSubmit={send}
         onCancel={cancel}
@@ -75,7 +80,7 @@ export const CommentEditor = memo(function CommentEditor({
           {saveLabel}
         </Button>
       </Foot>
-    </>
+    </div>
   );
 });
 

@@ -11,6 +11,7 @@ import { panelWords } from '../../domain/texts/keys-words.ts';
 import { selectPanelWidth } from '../../machines/settings/settings-actor.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { SplitView } from '../kit/split-view.tsx';
+import { useFocusPlace } from '../kit/use-focus-place.ts';
 import { Shell } from '../shell/shell.tsx';
 import { DefectsList } from './defects-list.tsx';
 import { LazyDefectPanel, LazyNewDefectPanel, prepareDefectPanel } from './lazy-panels.tsx';
@@ -54,6 +55,8 @@ const usePanel = () => {
   const isBlank = useSelector(defectPanel, selectPanelIsBlank);
   const problem = useSelector(defectPanel, selectPanelProblem);
   const isFetching = useSelector(defectPanel, selectPanelIsFetching);
+  // Whoever asks for a new one writes its title at once, before it is there.
+  useFocusPlace(isBlank ? 'new-title' : null);
   if (isFetching) {
     prepareDefectPanel();
     return <WaitingPanel />;

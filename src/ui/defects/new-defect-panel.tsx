@@ -59,17 +59,19 @@ function Title({ edit }: { readonly edit: NewDefectRef }) {
   const { header } = useSelector(edit, selectNewDraft);
   const fault = useSelector(edit, selectNewTitleFault);
   return (
-    <TitleField
-      look="boxed"
-      label={words.defect.titleLabel}
-      required
-      autoFocus
-      placeholder={words.defect.titlePlaceholder}
-      value={header}
-      error={fault ?? undefined}
-      onChange={(text) => edit.send({ type: 'header.write', text })}
-      onSubmit={() => edit.send({ type: 'defect.save' })}
-    />
+    <div data-place="new-title">
+      <TitleField
+        look="boxed"
+        label={words.defect.titleLabel}
+        required
+        autoFocus
+        placeholder={words.defect.titlePlaceholder}
+        value={header}
+        error={fault ?? undefined}
+        onChange={(text) => edit.send({ type: 'header.write', text })}
+        onSubmit={() => edit.send({ type: 'defect.save' })}
+      />
+    </div>
   );
 }
 

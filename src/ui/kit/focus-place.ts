@@ -4,14 +4,16 @@ const patience = 600;
 const inside = 'textarea, input, [contenteditable=true]';
 const fieldIn = (name: string) =>
   document.querySelector<HTMLElement>(`[data-place="${name}"]`)?.querySelector<HTMLElement>(inside);
-const isElsewhere = () => document.activeElement?.matches(inside) ?? false;
+/** In a field, and not in the one that is waited for. */
+const isElsewhere = (name: string) =>
+  document.activeElement !== fieldIn(name) && (document.activeElement?.matches(inside) ?? false);
 
 /** Takes the letters that are typed before there is a place for them; ends with them. */
-const holdLetters = (): (() => string) => {
+const holdLetters = (name: string): (() => string) => {
   let held = '';
   const hold = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || [...event.key].length !== 1) return;
-    if (isElsewhere()) return;
+    if (isElsewhere(name)) return;
     held += event.key;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -23,24 +25,42 @@ const holdLetters = (): (() => string) => {
   };
 };
 
-/** To the field of a place, with what was typed on the way to it; not when another field has been chosen meanwhile. */
-export const focusPlace = (name: string): void => {
+const toItsEnd = (field: HTMLElement) => {
+  if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)
+    field.setSelectionRange(field.value.length, field.value.length);
+};
+
+/**
+ * To the field of a place, with what was typed on the way to it; not when another field has been chosen meanwhile.
+ * The answer lets go of it.
+ */
+export const focusPlace = (name: string): (() => void) => {
   const found = fieldIn(name);
-  if (found) return found.focus();
-  const release = holdLetters();
+  if (found) {
+    found.focus();
+    return () => {};
+  }
+  const release = holdLetters(name);
+  let frame = 0;
   const look = (frames: number) => {
     const field = fieldIn(name);
-    if (!field && frames > 0 && !isElsewhere()) {
-      requestAnimationFrame(() => look(frames - 1));
+    if (!field && frames > 0 && !isElsewhere(name)) {
+      frame = requestAnimationFrame(() => look(frames - 1));
       return;
     }
     const letters = release();
-    if (!field || isElsewhere()) return;
+    if (!field || isElsewhere(name)) return;
     field.focus();
+    if (letters === '') return;
+    toItsEnd(field);
     // The one way that an input and an editor both take as typing, so that it can be undone like it.
-    if (letters !== '') document.execCommand('insertText', false, letters);
+    document.execCommand('insertText', false, letters);
   };
-  requestAnimationFrame(() => look(patience));
+  frame = requestAnimationFrame(() => look(patience));
+  return () => {
+    cancelAnimationFrame(frame);
+    release();
+  };
 };
 
 /** To the next row of the list, or the one before; from elsewhere to the open one or the first. */
