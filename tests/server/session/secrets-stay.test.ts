@@ -83,6 +83,8 @@ test('in no answer and no line of the log, also when things go wrong [AUTH-015]'
   await go('/password/link-of-a-mail-0123456789');
 
   expect(answers.filter((text) => kept.test(text))).toEqual([]);
+  // The last call is noted a moment after its answer.
+  await expect.poll(() => main.logged(), { timeout: 60_000 }).toContain('"url":"/password/…"');
   const log = main.logged();
   expect(log).toContain('"url":"/auth/"');
   const { searchParams } = new URL(back);

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { selectIsWritable } from '../../../src/machines/defects/comment-edit-machine.ts';
+import { selectIsCreating, selectIsRecalling } from '../../../src/machines/defects/new-defect-selectors.ts';
+import { selectTemplateIsShown } from '../../../src/machines/templates/template-editor-selectors.ts';
+import type { AnyPlan } from '../machine-paths.ts';
+import { statesOf } from '../paths/plan-graph.ts';
+import { templateEditorPlan } from '../templates/template-editor-plan.ts';
+import { commentEditPlan } from './comment-edit-plan.ts';
+import { fieldEditPlan } from './field-edit-plan.ts';
+import { newDefectPlan } from './new-defect-plan.ts';
+import { titleEditPlan } from './title-edit-plan.ts';
+
+/**
+ * An editor keeps showing what was typed in it, whether the machine behind it took it or not. So in every state that
+ * can be reached, what can be written in is written.
+ */
+interface Editor {
+  readonly name: string;
+  readonly plan: AnyPlan;
+  /** What the screen asks before it shows the text as one that can be written in. */
+  readonly isOpen: (state: never) => boolean;
+  readonly write: EventObject & Record<string, unknown>;
+  /** It is on its way out: whoever ended it writes no more. */
+  readonly ending?: readonly string[];
+}
+
+const editors: readonly Editor[] = [
+  {
+    name: 'a comment',
+    plan: commentEditPlan,
+    isOpen: selectIsWritable,
+    write: { type: 'comment.write', text: '<p>New</p>' },
+    ending: ['leaving', 'dropping'],
+  },
+  {
+    name: 'a new defect',
+    plan: newDefectPlan,
+    isOpen: (state) => !selectIsRecalling(state) && !selectIsCreating(state),
+    write: { type: 'value.write', field: 'description', value: '<p>New</p>' },
+    ending: ['dropping'],
+  },
+  { name: 'a title', plan: titleEditPlan, isOpen: () => true, write: { type: 'title.write', text: 'New' } },
+  { name: 'a field', plan: fieldEditPlan, isOpen: () => true, write: { type: 'field.write', value: '<p>New</p>' } },
+  {
+    name: 'a template',
+    plan: templateEditorPlan,
+    isOpen: selectTemplateIsShown,
+    write: { type: 'template.edit', edit: { kind: 'addField', label: 'New', type: 'TEXT' } },
+  },
+];
+
+test.each(editors)('nothing that is written in $name goes astray, whatever state it is in', (editor) => {
+  const { plan, isOpen, write, ending = [] } = editor;
+  const states: readonly AnyMachineSnapshot[] = statesOf(plan);
+  const open = states.filter(
+    (state) => state.status === 'active' && isOpen(state as never) && !ending.some((name) => state.matches(name)),
+  );
+  expect(open.length).toBeGreaterThan(1);
+  expect(open.filter((state) => !state.can(write)).map(({ value }) => value)).toEqual([]);
+});
