@@ -25,7 +25,8 @@ const holdLetters = (name: string): (() => string) => {
   };
 };
 
-const toItsEnd = (field: HTMLElement) => {
+const focusEnd = (field: HTMLElement) => {
+  field.focus();
   if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)
     field.setSelectionRange(field.value.length, field.value.length);
 };
@@ -37,7 +38,7 @@ const toItsEnd = (field: HTMLElement) => {
 export const focusPlace = (name: string): (() => void) => {
   const found = fieldIn(name);
   if (found) {
-    found.focus();
+    focusEnd(found);
     return () => {};
   }
   const release = holdLetters(name);
@@ -50,11 +51,9 @@ export const focusPlace = (name: string): (() => void) => {
     }
     const letters = release();
     if (!field || isElsewhere(name)) return;
-    field.focus();
-    if (letters === '') return;
-    toItsEnd(field);
+    focusEnd(field);
     // The one way that an input and an editor both take as typing, so that it can be undone like it.
-    document.execCommand('insertText', false, letters);
+    if (letters !== '') document.execCommand('insertText', false, letters);
   };
   frame = requestAnimationFrame(() => look(patience));
   return () => {
