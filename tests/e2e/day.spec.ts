@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readCsv } from '../server/defects/sheet-reader.ts';
 import { expect, test } from './assay-test.ts';
-import { listOf, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { listOf, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast, writer } from './defects-screen.ts';
 
 /** One day of two people, from the first report to the list that goes to the others. */
 const mine = `${shop}?term=Daywork&author=u-contributor&sort=header,asc`;
@@ -32,7 +32,7 @@ test('a day: reported, seen by the lead, talked about, moved together, looked ba
 
   await openDefect(lead, first);
   await lead.keyboard.press('c');
-  await expect(panelOf(lead).getByRole('textbox', { name: 'Write a comment' })).toBeFocused();
+  await expect(writer(lead)).toBeFocused();
   await lead.keyboard.type('Which voucher, @carl');
   await expect(lead.getByRole('listbox', { name: 'People of the project' })).toContainText('Carlos Medina');
   await lead.keyboard.press('Enter');

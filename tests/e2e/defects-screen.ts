@@ -16,6 +16,8 @@ export const anyRow = (page: Page): Locator =>
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).last();
 export const titleOf = (page: Page): Locator => panelOf(page).getByRole('textbox', { name: 'Title' });
+/** Where a new comment is written. */
+export const writer = (page: Page): Locator => panelOf(page).getByRole('textbox', { name: 'Write a comment' });
 export const tabOf = (page: Page, name: string | RegExp): Locator => panelOf(page).getByRole('tab', { name });
 
 /** A list field of the panel; not the mark of somebody who is in it. */

@@ -1,6 +1,6 @@
 import { expect, test } from './assay-test.ts';
 import { reported } from './called.ts';
-import { choose, listOf, openDefect, panelOf, rowOf, shop, titleOf } from './defects-screen.ts';
+import { choose, listOf, openDefect, panelOf, rowOf, shop, titleOf, writer } from './defects-screen.ts';
 
 test('the app starts without network, shows what it knows and how old that is, and sends once what was done meanwhile', async ({
   open,
@@ -24,7 +24,7 @@ test('the app starts without network, shows what it knows and how old that is, a
   await expect(again.getByText(/You are offline since \d\d:\d\d\. Shown as of \d\d:\d\d\./)).toBeVisible();
   await rowOf(again, id).getByRole('link').first().click();
   await choose(again, /Status/, 'Done');
-  await panelOf(again).getByRole('textbox', { name: 'Write a comment' }).fill('Somewhere over the sea');
+  await writer(again).fill('Somewhere over the sea');
   await panelOf(again).getByRole('button', { name: 'Save comment' }).click();
   await expect(again.getByText(/2 changes wait on this device/)).toBeVisible();
   await again.reload();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
 import { called, reported } from './called.ts';
-import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast, writer } from './defects-screen.ts';
 
 /** A day without network: everything is done on the device, and arrives once, in order, when the server is back. */
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`in ${name}`) });
@@ -42,7 +42,7 @@ test('a new defect is reported, read and worked on without network, through a re
   await expect(row).toContainText('Not sent yet');
   await row.getByRole('link').first().click();
   await choose(page, /Priority/, 'High');
-  await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill('It is dark here');
+  await writer(page).fill('It is dark here');
   await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
   await expect(panelOf(page).getByRole('article')).toContainText('It is dark here');
   await tabOf(page, 'Attachments').click();

@@ -1,6 +1,6 @@
 import { expect, test } from './assay-test.ts';
 import { reported } from './called.ts';
-import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast, writer } from './defects-screen.ts';
 
 const banner = /You are offline/;
 
@@ -17,7 +17,7 @@ test('edits show at once without network, wait on the device, and are delivered 
   await expect(listOf(page, /Status/)).toContainText('Done');
   await expect(rowOf(page, id)).toContainText('Done');
   await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
-  await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill('Written in a tunnel');
+  await writer(page).fill('Written in a tunnel');
   await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
   await expect(panelOf(page).getByRole('article')).toContainText('Written in a tunnel');
   await expect(page.getByText(/2 changes wait on this device/)).toBeVisible();
@@ -37,7 +37,7 @@ test('what was not delivered outlives the page, and is delivered once when it co
   const context = page.context();
   await context.setOffline(true);
   await choose(page, /Priority/, 'High');
-  await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill('Only once');
+  await writer(page).fill('Only once');
   await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
   await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
   // The comment, too: until it says so the device has not got it.
@@ -89,8 +89,8 @@ test('a comment being written comes back after a reload', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'With half a comment');
   await openDefect(page, id);
-  await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill('Half a thou');
+  await writer(page).fill('Half a thou');
   await page.waitForTimeout(900);
   await page.reload();
-  await expect(panelOf(page).getByRole('textbox', { name: 'Write a comment' })).toContainText('Half a thou');
+  await expect(writer(page)).toContainText('Half a thou');
 });

@@ -8,9 +8,10 @@ import type { DefectAt } from './defect-at.ts';
 /**
  *   recalling ─▶ open { text: still ─▶ pausing ─▶ keeping ∥ delivery: resting ⇄ sending } ─▶ leaving | dropping ─▶ closed
  *
- * A new comment, or one that is changed. Nothing is written before it is known what was kept. What is sent leaves the editor at once, so that letters typed meanwhile are
- * the next text; when it is refused it comes back in front of them. A change keeps its editor until it stands. Only a
- * change is ever closed: what was not saved of it is kept, and is there again when the comment is changed next.
+ * A new comment, or one that is changed. Nothing is written before it is known what was kept. What is sent leaves the
+ * editor at once, so that letters typed meanwhile are the next text; when it is refused it comes back in front of them. A
+ * change keeps its editor until it stands. Only a change is ever closed: what was not saved of it is kept, and is there
+ * again when the comment is changed next.
  */
 export interface CommentAt extends DefectAt {
   /** Null for a new one. */

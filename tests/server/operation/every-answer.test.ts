@@ -43,7 +43,7 @@ interface Seen {
 
 /** Words that only the inside has: places of code, parts and their versions, the database's own sentences. */
 const inside =
-  /\bat [^\n"]+ \(?(?:file:|\/|node:)|node_modules|\.ts:\d+|fastify|kysely|express|\bkoa\b|postgres|\bpg_|syntax error at|relation "|nodejs|node\/\d|\bv\d{2}\.\d+\.\d+/i;
+  /\bat [^\n"]+ \(?(?:file:|\/|node:)|node_modules|\.ts:\d+|fastify|kysely|express|koa|postgres|\bpg_|syntax error at|relation "|nodejs|node\/\d|\bv\d{2}\.\d+\.\d+/i;
 
 /** What was made by chance spells anything, once in a while. */
 const withoutChance = (text: string) => text.replaceAll(/nonce="[^"]*"/g, '');
