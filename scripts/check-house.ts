@@ -6,7 +6,7 @@ import { areas } from './house/areas.ts';
 import { noBarrels } from './house/barrels.ts';
 import { certificates } from './house/certificates.ts';
 import { childProcesses } from './house/child-processes.ts';
-import { dice } from './house/dice.ts';
+import { rng } from './house/rng.ts';
 import { eventNames } from './house/event-names.ts';
 import { fileLength } from './house/file-length.ts';
 import { fileNames } from './house/file-names.ts';
@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
   testTitles,
   fileLength,
   scriptText,
-  dice,
+  rng,
   certificates,
   childProcesses,
   sqlText,

@@ -1,7 +1,7 @@
 // Test paths out of the machines of the product: `npm run paths -- --help`.
 import { writeFileSync } from 'node:fs';
 import { answer } from './paths/answer.ts';
-import { readWalkables } from './paths/read-walkables.ts';
+import { readPathModels } from './paths/read-path-models.ts';
 
 const print = ({ said, code, out }: ReturnType<typeof answer>): void => {
   process.exitCode = code;
@@ -16,4 +16,4 @@ const print = ({ said, code, out }: ReturnType<typeof answer>): void => {
   }
 };
 
-print(answer(await readWalkables(), process.argv.slice(2)));
+print(answer(await readPathModels(), process.argv.slice(2)));

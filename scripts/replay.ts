@@ -32,13 +32,14 @@ const read = (file: string): Recording => {
 
 const tellJournal = ({ end }: Replayed) => {
   if (!end) return console.log('Journal    none in this recording');
-  const { records, details, trashed, relations, templates, pending, refused, heard } = end;
+  const { records, details, trashed, relations, templates, pending, refused, appliedPosition } = end;
   console.log(
     `Journal    ${records} records, ${details} opened, ${trashed} in the trash, ${relations} relations, ${templates} templates`,
   );
   console.log(`  pending  ${pending.length === 0 ? 'none' : pending.join(', ')}`);
   console.log(`  refused  ${refused.length === 0 ? 'none' : refused.join(', ')}`);
-  for (const [project, position] of Object.entries(heard)) console.log(`  heard    ${project} up to ${position}`);
+  for (const [project, position] of Object.entries(appliedPosition))
+    console.log(`  heard    ${project} up to ${position}`);
 };
 
 const tell = (recording: Recording, replayed: Replayed) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { plants } from '../tests/storm/plants.ts';
+import { seededFaults } from '../tests/storm/seeded-faults.ts';
 import { runStorms } from '../tests/storm/run-storms.ts';
 
 /**
@@ -34,7 +34,7 @@ const options = {
   from: { type: 'string' },
   'seed-file': { type: 'string' },
   seed: { type: 'string' },
-  plant: { type: 'string' },
+  fault: { type: 'string' },
   threads: { type: 'string' },
 } as const;
 
@@ -47,7 +47,7 @@ const read = () => {
 };
 
 const given = read();
-const count = numberOf(given.seeds ?? (given.plant === undefined ? '500' : '1000'), 'seeds');
+const count = numberOf(given.seeds ?? (given.fault === undefined ? '500' : '1000'), 'seeds');
 const from = numberOf(given.from ?? '1', 'from');
 const counted = () => Array.from({ length: count }, (_, index) => from + index);
 const named = given['seed-file'] === undefined ? counted() : seedsOf(given['seed-file']);
@@ -55,13 +55,13 @@ const seeds = given.seed === undefined ? named : [numberOf(given.seed, 'seed')];
 const threads = given.threads === undefined ? {} : { threads: numberOf(given.threads, 'threads') };
 const shown = 10;
 
-const run = async (plant: string | null) => {
+const run = async (fault: string | null) => {
   let [done, failed, facts] = [0, 0, 0];
   const begun = performance.now();
   await runStorms({
     seeds,
-    plant,
-    untilFailed: plant !== null,
+    fault,
+    untilFailed: fault !== null,
     ...threads,
     onResult({ seed, violations, facts: made, hash }) {
       done += 1;
@@ -69,32 +69,32 @@ const run = async (plant: string | null) => {
       if (given.seed !== undefined) console.log(`seed ${seed}: ${made} facts, story ${hash}`);
       if (violations.length === 0) return;
       failed += 1;
-      if (plant === null && failed <= shown) console.log(`seed ${seed} failed (npm run storm -- --seed ${seed})`);
-      if (plant === null && failed <= shown) for (const what of violations) console.log(`  ${what.slice(0, 400)}`);
-      if (plant !== null)
-        console.log(`${plant.padEnd(16)} found by seed ${seed}, storm ${done}: ${violations[0]?.slice(0, 120)}`);
+      if (fault === null && failed <= shown) console.log(`seed ${seed} failed (npm run storm -- --seed ${seed})`);
+      if (fault === null && failed <= shown) for (const what of violations) console.log(`  ${what.slice(0, 400)}`);
+      if (fault !== null)
+        console.log(`${fault.padEnd(16)} found by seed ${seed}, storm ${done}: ${violations[0]?.slice(0, 120)}`);
     },
   });
   const seconds = (performance.now() - begun) / 1000;
   return { done, failed, facts, seconds };
 };
 
-if (given.plant === 'all') {
+if (given.fault === 'all') {
   let missed = 0;
-  for (const { name } of plants) {
+  for (const { name } of seededFaults) {
     const { failed, done } = await run(name);
     if (failed > 0) continue;
     missed += 1;
     console.log(`${name.padEnd(16)} NOT FOUND in ${done} storms`);
   }
-  console.log(`${plants.length} faults, ${missed} not found`);
+  console.log(`${seededFaults.length} faults, ${missed} not found`);
   process.exit(missed > 0 ? 1 : 0);
 }
-if (given.plant !== undefined && !plants.some(({ name }) => name === given.plant))
-  fail(`There is no fault "${given.plant}". There are: ${plants.map(({ name }) => name).join(', ')}.`);
-const { done, failed, facts, seconds } = await run(given.plant ?? null);
-if (given.plant !== undefined && failed === 0) fail(`${given.plant} was not found in ${done} storms.`);
-if (given.plant !== undefined) process.exit(0);
+if (given.fault !== undefined && !seededFaults.some(({ name }) => name === given.fault))
+  fail(`There is no fault "${given.fault}". There are: ${seededFaults.map(({ name }) => name).join(', ')}.`);
+const { done, failed, facts, seconds } = await run(given.fault ?? null);
+if (given.fault !== undefined && failed === 0) fail(`${given.fault} was not found in ${done} storms.`);
+if (given.fault !== undefined) process.exit(0);
 console.log(`${facts} facts in ${seconds.toFixed(1)} s, ${((done / seconds) * 60).toFixed(0)} storms a minute`);
 console.log(`${done} seeds, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -7,8 +7,8 @@ import { brandFor } from './brand/brand.ts';
 import { mountBrand } from './brand/mount-brand.ts';
 import { cloudFeatures } from '../src/domain/session/cloud-configuration.ts';
 import { switchedOn } from '../src/domain/session/features.ts';
-import { pastHandlers } from './past-handlers.ts';
-import { purgePast } from './purge-past.ts';
+import { historyModuleHandlers } from './history-module-handlers.ts';
+import { purgeExpired } from './purge-expired.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { bulkHandlers } from './defects/bulk-handlers.ts';
@@ -16,8 +16,8 @@ import { similarHandlers } from './defects/similar-handlers.ts';
 import { defectsHandlers } from './defects/defects-handlers.ts';
 import { createExports } from './defects/export-source.ts';
 import { makeExports } from './defects/prepared-exports.ts';
-import { restatusDefects } from './defects/restatus-defects.ts';
-import { retagDefects } from './defects/retag-defects.ts';
+import { renameStatusOnDefects } from './defects/rename-status-on-defects.ts';
+import { renameTagOnDefects } from './defects/rename-tag-on-defects.ts';
 import { filesHandlers, mountFiles } from './files/files-handlers.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { createUploads } from './files/uploads.ts';
@@ -63,7 +63,7 @@ import { createMayInspect } from './session/may-inspect.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
-import { createSignInPlace } from './session/sign-in-place.ts';
+import { createSignInProvider } from './session/sign-in-provider.ts';
 import { tagsHandlers } from './tags/tags-handlers.ts';
 import { templatesHandlers } from './templates/templates-handlers.ts';
 import { countriesHandlers } from './countries/countries.ts';
@@ -73,7 +73,7 @@ import { closeCalls } from './wire/close-calls.ts';
 import { describeCalls } from './wire/describe-calls.ts';
 import { limitCalls } from './wire/limit-calls.ts';
 import { localAddress } from './wire/local-address.ts';
-import { demandAccess, mountContract } from './wire/mount.ts';
+import { requireAccess, mountContract } from './wire/mount.ts';
 import { newApp, readBodies } from './wire/new-app.ts';
 import { answerErrors } from './wire/problem-answer.ts';
 import { headersOfAll, securityHeaders } from './wire/security-headers.ts';
@@ -111,19 +111,19 @@ export const buildServer = async ({
   app.server.headersTimeout = serverLimits.headersTimeout;
   const secrets = await installationSecrets(kysely, config.encryptionKey);
   const locks = await openDatabase(databaseTarget, serverLimits.lockConnections);
-  const place = await createSignInPlace({ config, log: app.log, now });
+  const place = await createSignInProvider({ config, log: app.log, now });
   const brand = brandFor(config.brand, switchedOn(config.features, cloudFeatures(place.cloud())));
   let isStopping = false;
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal', null);
-  demandAccess(app);
+  requireAccess(app);
   answerErrors(app);
   securityHeaders(app, config);
   const tracing = await startTracing(app, config.traceUrl);
   readBodies(app);
-  await limitCalls(app, config.callsAMinute);
+  await limitCalls(app, config.rateLimitPerMinute);
 
   mountBrand(app, brand);
   await app.register(middie);
@@ -155,7 +155,7 @@ export const buildServer = async ({
   const ports = livePorts(kysely, authenticate, now);
   const hub = createLiveHub(ports);
   const publish = createPublisher(factsAfterIn(kysely), () => hub, app.log, await positionsNow(kysely));
-  const { tell, ...notices } = createNotices({ ...identity, database: kysely, hub: () => hub, now });
+  const { notify, ...notices } = createNotices({ ...identity, database: kysely, hub: () => hub, now });
   const recheck = createRecheck(hub, app.log);
   const announce = createAnnounce({ database: kysely, publish, hub: () => hub, log: app.log });
   const adapters = watchAdapters({ database: kysely, hub: () => hub, log: app.log, now });
@@ -192,12 +192,12 @@ export const buildServer = async ({
         ...onboardingHandlers({ ...identity, secrets }),
         ...countriesHandlers({ config, log: app.log, now }),
         ...filtersHandlers({ database: kysely, publish, now }),
-        ...tagsHandlers({ database: kysely, publish, retag: retagDefects, now }),
-        ...templatesHandlers({ database: kysely, publish, restatus: restatusDefects, now }),
-        ...defectsHandlers({ database: kysely, uploads, exports, publish, tell, now }),
+        ...tagsHandlers({ database: kysely, publish, renameTag: renameTagOnDefects, now }),
+        ...templatesHandlers({ database: kysely, publish, renameStatus: renameStatusOnDefects, now }),
+        ...defectsHandlers({ database: kysely, uploads, exports, publish, notify, now }),
         ...similarHandlers(kysely, now),
-        ...bulkHandlers({ database: kysely, publish, tell, now }),
-        ...pastHandlers({ database: kysely, publish, tell, now }),
+        ...bulkHandlers({ database: kysely, publish, notify, now }),
+        ...historyModuleHandlers({ database: kysely, publish, notify, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
         ...itemsHandlers(kysely, now),
         ...changeProjectsHandlers({ database: kysely, announce, now }),
@@ -225,10 +225,10 @@ export const buildServer = async ({
     store,
     attempts,
     pending: identity.pending,
-    purge: purgePast({ database: kysely, publish, tell, files, now }),
+    purge: purgeExpired({ database: kysely, publish, notify, files, now }),
     post: notices.post,
     listen: adapters.listen,
-    make: (isOver) => makeExports({ database: kysely, exports, files, tell, log: app.log, now }, isOver),
+    make: (isOver) => makeExports({ database: kysely, exports, files, notify, log: app.log, now }, isOver),
     now,
     log: app.log,
   });

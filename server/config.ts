@@ -30,7 +30,7 @@ export interface Config {
   readonly smtpUrl: URL | null;
   readonly mailFrom: string;
   /** Of one person, or of an address where nobody is known. */
-  readonly callsAMinute: number;
+  readonly rateLimitPerMinute: number;
   /** Who is mailed what people say of the product; null for nobody. */
   readonly feedbackMail: string | null;
   /** Where a cloud installation asks what it is. */
@@ -92,9 +92,9 @@ const mailFromOf = (value: string | undefined, publicUrl: URL, product: string):
 };
 
 const callsOf = (value: string | undefined): number => {
-  const calls = Number(value ?? serverLimits.callsAMinute);
+  const calls = Number(value ?? serverLimits.rateLimitPerMinute);
   if (Number.isInteger(calls) && calls >= 10) return calls;
-  throw new ConfigError(`CALLS_A_MINUTE must be a number of at least 10, not "${value}".`);
+  throw new ConfigError(`RATE_LIMIT_PER_MINUTE must be a number of at least 10, not "${value}".`);
 };
 
 const feedbackMailOf = (value: string | undefined): string | null => {
@@ -193,7 +193,7 @@ const isOfTheHouse = (hostname: string): boolean => {
 };
 
 /** Passwords and cookies would be read on the way; a proxy that speaks TLS in front has an https address. */
-const demandSecrecy = (publicUrl: URL, plainHttp: string | undefined): void => {
+const requireSecrecy = (publicUrl: URL, plainHttp: string | undefined): void => {
   if (publicUrl.protocol === 'https:' || isOfTheHouse(publicUrl.hostname) || plainHttp === 'on') return;
   throw new ConfigError(
     `PUBLIC_URL ${publicUrl.origin} is open to everybody on the way: use https, or say PLAIN_HTTP=on if nobody else is there.`,
@@ -217,7 +217,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
         'Set SAMPLE=off, or HOST to a loopback address.',
     );
   }
-  demandSecrecy(publicUrl, env['PLAIN_HTTP']);
+  requireSecrecy(publicUrl, env['PLAIN_HTTP']);
   return {
     host,
     port,
@@ -233,7 +233,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     brand,
     smtpUrl: env['SMTP_URL'] ? smtpOf(env['SMTP_URL']) : null,
     mailFrom: mailFromOf(env['MAIL_FROM'], publicUrl, (brand ?? ownBrand).name),
-    callsAMinute: callsOf(env['CALLS_A_MINUTE']),
+    rateLimitPerMinute: callsOf(env['RATE_LIMIT_PER_MINUTE']),
     feedbackMail: feedbackMailOf(env['FEEDBACK_MAIL']),
     cloud: cloudOf(env),
     encryptionKey: encryptionKeyOf(env['ENCRYPTION_KEY']),

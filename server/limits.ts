@@ -24,7 +24,7 @@ export const serverLimits = {
   /** The share of calls that leave a trace [CONST-002]. */
   traceSampleRate: 0.5,
   /** Defects that are changed by one statement when a tag of theirs is renamed, and told in one message. */
-  retagAtOnce: 200,
+  tagRenamesAtOnce: 200,
   /** Looking for defects of a like title: whoever waits longer has typed on. */
   similarTime: 400,
   /** How much of the title must be alike, from 0 to 1. */
@@ -94,7 +94,7 @@ export const serverLimits = {
   /** How long a browser that gave the setup code may go on without giving it again. */
   setupLife: 24 * 3_600_000,
   /** Of one person. */
-  callsAMinute: 6_000,
+  rateLimitPerMinute: 6_000,
   /** Persons and addresses whose calls are counted at once. */
   callersCounted: 20_000,
   /** A password that is found with fewer tries than that is none. */

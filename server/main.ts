@@ -9,7 +9,7 @@ import { migrate } from './database/migrate.ts';
 import { startPostgres, type Running } from './database/postgres-supervisor.ts';
 import { StartError } from './database/start-error.ts';
 import { serverLimits } from './limits.ts';
-import { demandNoSample } from './sample/demand-no-sample.ts';
+import { requireNoSample } from './sample/require-no-sample.ts';
 import { fillSample, sampleSheet } from './sample/fill-sample.ts';
 
 /** `npm start`: the database, then the server, then one sheet that says where to go. Ctrl-C ends all of it. */
@@ -24,7 +24,7 @@ interface Up {
 
 const versionOf = () => (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 
-const demandFolder = ({ dataDir }: Config) => {
+const requireFolder = ({ dataDir }: Config) => {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
@@ -49,7 +49,7 @@ const listen = async ({ app }: Built, { host, port }: Config) => {
 const clusterOf = ({ dataDir }: Config) => join(dataDir, 'postgres');
 
 const start = async (config: Config): Promise<Up> => {
-  demandFolder(config);
+  requireFolder(config);
   const postgres = config.databaseUrl
     ? null
     : await startPostgres({
@@ -62,7 +62,7 @@ const start = async (config: Config): Promise<Up> => {
     const database = await openDatabase(target);
     await migrate(database);
     if (config.sample) await fillSample(database);
-    else await demandNoSample(database, config);
+    else await requireNoSample(database, config);
     const built = await buildServer({
       config,
       database,
@@ -71,8 +71,8 @@ const start = async (config: Config): Promise<Up> => {
       version: versionOf(),
     });
     await listen(built, config);
-    const tell = (error: unknown) => built.app.log.error(error, 'the database has no copy');
-    const copying = postgres && keepCopy(postgres.connection, clusterOf(config), tell);
+    const notify = (error: unknown) => built.app.log.error(error, 'the database has no copy');
+    const copying = postgres && keepCopy(postgres.connection, clusterOf(config), notify);
     return { postgres, copying, database, built };
   } catch (error) {
     await postgres?.stop();

@@ -27,7 +27,10 @@ interface Result {
 }
 
 interface Running extends PromiseLike<Result> {
-  on(event: 'response', heard: (client: unknown, status: number, bytes: number, milliseconds: number) => void): void;
+  on(
+    event: 'response',
+    appliedPosition: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+  ): void;
 }
 
 const require = createRequire(import.meta.url);

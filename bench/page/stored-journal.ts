@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { openingOf } from '../../src/app/wiring/journal-opening.ts';
+import { openingOf } from '../../src/app/sync/journal-opening.ts';
 import type { DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { product, productJournal, productSchema, type ProductJournal } from '../../src/domain/journal/product.ts';
 import { valuesIn } from '../../src/domain/journal/shards.ts';
@@ -15,10 +15,10 @@ const key = btoa('0123456789abcdef0123456789abcdef');
 const open = async (kind: Kind) => createJournalStore(`bench-${kind}`, await createCipher(key));
 
 const snapshotOf = (kind: Kind, facts: readonly DefectFact[]): Snapshot => {
-  const heard = { 'p-shop': facts.length };
-  if (kind === 'whole') return { schema: productSchema, base: product.empty, log: facts, heard };
+  const appliedPosition = { 'p-shop': facts.length };
+  if (kind === 'whole') return { schema: productSchema, base: product.empty, log: facts, appliedPosition };
   const { base, log } = productJournal.receive(productJournal.open(), facts);
-  return { schema: productSchema, base, log, heard };
+  return { schema: productSchema, base, log, appliedPosition };
 };
 
 const plain = () =>

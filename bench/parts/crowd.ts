@@ -25,9 +25,9 @@ const measureAssay = async (product: Product) => {
     const asked = performance.now();
     const body = { id: defect, action: 'UPDATE', field: 'header', value: `Title ${index}` } as const;
     await writer.reply('defects.change', { params: { project, id: defect }, body });
-    const heard = await hearing;
-    times.push(Math.max(...heard.map(({ at }) => at)) - asked);
-    last = heard[0]?.body ?? '';
+    const appliedPosition = await hearing;
+    times.push(Math.max(...appliedPosition.map(({ at }) => at)) - asked);
+    last = appliedPosition[0]?.body ?? '';
   }
   await Promise.all(hearers.map((hearer) => hearer.close()));
   return { times, body: last };

@@ -1,9 +1,9 @@
-import { openingOf } from '../../src/app/wiring/journal-opening.ts';
-import { startJournal } from '../../src/app/wiring/journal.ts';
-import { createKeeper } from '../../src/app/wiring/keeper.ts';
-import { observed } from '../../src/app/wiring/defects-list.ts';
+import { openingOf } from '../../src/app/sync/journal-opening.ts';
+import { startJournal } from '../../src/app/sync/journal.ts';
+import { createStorageQueue } from '../../src/app/sync/storage-queue.ts';
+import { observed } from '../../src/app/areas/defects/defects-list.ts';
 import { createServices } from '../../src/app/services.ts';
-import { realWorld } from '../../src/app/world.ts';
+import { browserPlatform } from '../../src/app/platform.ts';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import type { ProductCommand } from '../../src/domain/journal/product.ts';
 import type { JournalStore } from '../../src/services/journal/journal-store.ts';
@@ -22,7 +22,7 @@ const idOf = (code: string, index: number) => `${code}-${1 + (index % defects)}`
 const titleOf = (index: number) => `Written offline ${index}`;
 
 const command = (index: number): ProductCommand => ({
-  ...realWorld.stamp(user),
+  ...browserPlatform.stamp(user),
   about: defectAbout(idOf('WAIT', index)),
   project,
   type: 'defect.update',
@@ -36,7 +36,7 @@ const deliverAll = async (product: Product): Promise<number> => {
     fetch(new URL(url as string, product.base), { ...init, headers: { ...(init?.headers as object), cookie } });
   const nothing = {} as never;
   const around = { fetch: withCookie, newRequest: nothing, baseUrl: '', tabStorage: nothing, onSignedOut: () => {} };
-  const services = createServices(around, realWorld);
+  const services = createServices(around, browserPlatform);
   const caller = new Caller(product.base, await product.token());
   const device = emptyDevice();
   const store = memoryStore(device, async () => {}) as JournalStore;
@@ -50,20 +50,20 @@ const deliverAll = async (product: Product): Promise<number> => {
   let refused = 0;
   const journal = startJournal({
     opening,
-    keeper: createKeeper(store, () => {}),
+    storageQueue: createStorageQueue(store, () => {}),
     sends: false,
-    random: realWorld.random,
+    random: browserPlatform.random,
     deliver: (one) => services.defects.deliver(one as never),
     onConfirmed: () => {},
     onRefused: () => (refused += 1),
     onTooNew: () => {},
   });
-  for (const defect of read) journal.observe([observed(defect, realWorld.stamp(user), defect)]);
+  for (const defect of read) journal.observe([observed(defect, browserPlatform.stamp(user), defect)]);
   const began = performance.now();
   const over = new Promise<void>((resolve) =>
     journal.journal.subscribe(({ context }) => context.pending.length === 0 && resolve()),
   );
-  await journal.lead();
+  await journal.becomeLeader();
   await over;
   const taken = performance.now() - began;
   journal.stop();

@@ -2,7 +2,7 @@ import { createApiKeys } from '../../server/api-keys/api-keys.ts';
 import { openDatabase, type Database } from '../../server/database/database.ts';
 import { createPasswordStep } from '../../server/identity/password-step.ts';
 import { createSessionStore } from '../../server/session/session-store.ts';
-import { diceOf } from '../../tests/storm/dice.ts';
+import { rngOf } from '../../tests/storm/rng.ts';
 import { Product } from '../product/product.ts';
 import { chanceOfSame } from '../report/chance-of-same.ts';
 import { milliseconds, quantile } from '../report/numbers.ts';
@@ -23,7 +23,7 @@ interface Pair {
 
 /** Both in turn, the first one by the dice: what the machine does meanwhile falls on both alike. */
 const measure = async ({ what, near, peer, far, count = samples }: Pair): Promise<Row> => {
-  const dice = diceOf(7);
+  const rng = rngOf(7);
   const times = { near: [] as number[], far: [] as number[] };
   const take = async (name: 'near' | 'far', isCounted: boolean) => {
     const began = performance.now();
@@ -31,7 +31,7 @@ const measure = async ({ what, near, peer, far, count = samples }: Pair): Promis
     if (isCounted) times[name].push(performance.now() - began);
   };
   for (let turn = -20; turn < count; turn += 1)
-    for (const name of dice.chance(0.5) ? (['near', 'far'] as const) : (['far', 'near'] as const))
+    for (const name of rng.chance(0.5) ? (['near', 'far'] as const) : (['far', 'near'] as const))
       await take(name, turn >= 0);
   const p = chanceOfSame(times.near, times.far);
   return {

@@ -27,10 +27,10 @@ const measureLive = async (product: Product): Promise<Times> => {
     const body = { id: defect, action: 'UPDATE', field: 'header', value: `Title ${index}` } as const;
     await writer.reply('defects.change', { params: { project, id: defect }, body });
     const answered = performance.now();
-    const heard = await hearing;
-    afterAnswer.push(heard.at - answered);
-    afterAsking.push(heard.at - asked);
-    last = heard.body;
+    const appliedPosition = await hearing;
+    afterAnswer.push(appliedPosition.at - answered);
+    afterAsking.push(appliedPosition.at - asked);
+    last = appliedPosition.body;
   }
   await hearer.close();
   return { afterAnswer, afterAsking, body: last };

@@ -3,17 +3,17 @@ import { getShortestPaths } from 'xstate/graph';
 import { loadSources } from '../../scripts/load-sources.ts';
 import type { Plan } from '../../tests/model/machine-paths.ts';
 import { coverageOf } from '../../tests/model/paths/coverage.ts';
-import { coveringWalks } from '../../tests/model/paths/covering-walks.ts';
+import { coveringPaths } from '../../tests/model/paths/covering-paths.ts';
 import type { Path } from '../../tests/model/paths/path.ts';
 import { pathLimits } from '../../tests/model/paths/path-limits.ts';
 import { eventsIn, keyOf, scripted, statesOf } from '../../tests/model/paths/plan-graph.ts';
-import { randomWalk } from '../../tests/model/paths/random-walk.ts';
+import { randomPath } from '../../tests/model/paths/random-path.ts';
 import { pathsOf } from '../../tests/model/paths/shortest-paths.ts';
 import { takenBy } from '../../tests/model/paths/transitions.ts';
 import { figure, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
 
-const walkSteps = 1_000;
+const pathSteps = 1_000;
 
 const readPlans = () => loadSources(async (read) => (await read('/tests/model/plans.ts'))['plans'] as readonly Plan[]);
 
@@ -56,11 +56,11 @@ export const paths = async (): Promise<Part> => {
     (all) => all.flat().length,
   );
   const covering = paceOf(
-    () => plans.map((plan) => coveringWalks(plan)),
+    () => plans.map((plan) => coveringPaths(plan)),
     (all) => stepsIn(all.flat()),
   );
   const random = paceOf(
-    () => plans.map((plan) => randomWalk(plan, 1, walkSteps).paths),
+    () => plans.map((plan) => randomPath(plan, 1, pathSteps).paths),
     (all) => stepsIn(all.flat()),
   );
   const walked = paceOf(
@@ -72,7 +72,7 @@ export const paths = async (): Promise<Part> => {
     title: 'Paths out of the machines',
     how:
       `All ${plans.length} machines of the product. To every state: the search of the graph. Needed: the ${all} that show something new, searched too. Covering: steps of the ` +
-      `walks that take every transition, on a graph that is known. Random: walks of ${walkSteps.toLocaleString('en-US')} steps. ` +
+      `walks that take every transition, on a graph that is known. Random: walks of ${pathSteps.toLocaleString('en-US')} steps. ` +
       'Walked: the shortest paths through the real machines, with what they cover. More is better.',
     rows: [
       {

@@ -15,7 +15,7 @@ export const storms = async (): Promise<Part> => {
   const before = process.cpuUsage();
   await runStorms({
     seeds: Array.from({ length: seeds }, (_, index) => index + 1),
-    plant: null,
+    fault: null,
     untilFailed: false,
     onResult({ violations }) {
       done += 1;

@@ -33,7 +33,7 @@ const isFree = (licence: string): boolean =>
     .split(' OR ')
     .some((way) => way.split(' AND ').every((one) => licences.has(one) || Object.hasOwn(otherLicences, one)));
 
-const wishes = (manifest: Manifest) => ({
+const plannedChanges = (manifest: Manifest) => ({
   ...manifest.dependencies,
   ...manifest.devDependencies,
   ...manifest.optionalDependencies,
@@ -55,10 +55,10 @@ const faultsOf = (name: string, one: Locked): readonly string[] => [
 /** Packages are those that were looked at: exact, locked by checksum, free to use, and quiet when they are installed. */
 export const packages = (manifestText: string, lockText: string): readonly Breach[] => {
   const at = (path: string) => (says: string) => ({ path, line: 1, rule: 'packages', says });
-  const wanted = wishes(JSON.parse(manifestText) as Manifest);
+  const wanted = plannedChanges(JSON.parse(manifestText) as Manifest);
   const locked = (JSON.parse(lockText) as { readonly packages?: Readonly<Record<string, Locked>> }).packages ?? {};
   const { '': root = {}, ...others } = locked;
-  const known = wishes(root);
+  const known = plannedChanges(root);
   const loose = Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
   const unlocked = Object.keys({ ...wanted, ...known }).filter((name) => wanted[name] !== known[name]);
   return [

@@ -6,7 +6,7 @@ const becomesScript =
   /\beval\s*\(|\bFunction\(|\bnode:vm\b|\.(?:inner|outer)HTML\b|\bdangerouslySetInnerHTML\b|\bdocument\.write(?:ln)?\b|\binsertAdjacentHTML\b|\bcreateContextualFragment\b|\bsrcDoc\b|\bset(?:Timeout|Interval)\(\s*['"`]/gi;
 
 const may: Exceptions = {
-  'src/ui/kit/safe-html.tsx':
+  'src/ui/kit/rich-text/safe-html.tsx':
     'the one place that shows rich text; it takes what the profile has cleaned and nothing else',
 };
 

@@ -7,8 +7,8 @@ import { playwright } from './formats/playwright.ts';
 import { text } from './formats/text.ts';
 import { help } from './help.ts';
 import { Fault, type Format, readAsk, type PathsAsk } from './paths-ask.ts';
-import { tellMachine, type ToldMachine } from './told-machine.ts';
-import { chosenOf, withState, type Walkable } from './walkable.ts';
+import { describeMachine, type MachineOutput } from './describe-machine.ts';
+import { chosenOf, withState, type PathModel } from './path-model.ts';
 
 /** What `npm run paths` says to what was asked, and its exit code. */
 export interface Answer {
@@ -17,7 +17,7 @@ export interface Answer {
   readonly out?: string | undefined;
 }
 
-const writers: Readonly<Record<Format, (machines: readonly ToldMachine[]) => string>> = {
+const writers: Readonly<Record<Format, (machines: readonly MachineOutput[]) => string>> = {
   text,
   json,
   markdown,
@@ -26,14 +26,14 @@ const writers: Readonly<Record<Format, (machines: readonly ToldMachine[]) => str
   flow,
 };
 
-const counted = (chosen: readonly Walkable[], kind: Walkable['kind']) => {
+const counted = (chosen: readonly PathModel[], kind: PathModel['kind']) => {
   const count = chosen.filter((each) => each.kind === kind).length;
   return `${count} ${kind}${count === 1 ? '' : 's'}`;
 };
 
-const check = (chosen: readonly Walkable[], ask: PathsAsk): Answer => {
+const check = (chosen: readonly PathModel[], ask: PathsAsk): Answer => {
   const missed = chosen
-    .map((walkable) => cover(walkable, ask))
+    .map((pathModel) => cover(pathModel, ask))
     .flatMap((row) => missedIn(row).map((name) => `${row.id}: ${name} is reached by no path`));
   if (missed.length > 0) return { said: missed.join('\n'), code: 1 };
   return {
@@ -42,17 +42,17 @@ const check = (chosen: readonly Walkable[], ask: PathsAsk): Answer => {
   };
 };
 
-const say = (all: readonly Walkable[], ask: PathsAsk): Answer => {
+const say = (all: readonly PathModel[], ask: PathsAsk): Answer => {
   if (ask.wants === 'help') return { said: help, code: 0 };
   const chosen = withState(chosenOf(all, ask.names), ask.to);
   if (ask.wants === 'check') return check(chosen, ask);
   if (ask.wants === 'paths')
-    return { said: writers[ask.format](chosen.map((walkable) => tellMachine(walkable, ask))), code: 0 };
-  const rows = chosen.map((walkable) => cover(walkable, ask));
+    return { said: writers[ask.format](chosen.map((pathModel) => describeMachine(pathModel, ask))), code: 0 };
+  const rows = chosen.map((pathModel) => cover(pathModel, ask));
   return { said: ask.wants === 'list' ? machineList(rows, ask.format) : coverageTable(rows, ask.format), code: 0 };
 };
 
-export const answer = (all: readonly Walkable[], args: readonly string[]): Answer => {
+export const answer = (all: readonly PathModel[], args: readonly string[]): Answer => {
   try {
     const ask = readAsk(args);
     return { ...say(all, ask), out: ask.out };

@@ -1,25 +1,25 @@
 import { coverageOf, type Coverage } from '../../tests/model/paths/coverage.ts';
 import { plain } from './formats/markdown.ts';
 import type { Format, PathsAsk } from './paths-ask.ts';
-import { findPaths, idOf, type Walkable } from './walkable.ts';
+import { findPaths, idOf, type PathModel } from './path-model.ts';
 
 /** What the paths reach of each machine, and what they do not. */
 interface Covered extends Coverage {
   readonly id: string;
-  readonly kind: Walkable['kind'];
+  readonly kind: PathModel['kind'];
   readonly paths: number;
   readonly steps: number;
 }
 
-export const cover = (walkable: Walkable, ask: PathsAsk): Covered => {
-  const { paths } = findPaths(walkable, ask);
+export const cover = (pathModel: PathModel, ask: PathsAsk): Covered => {
+  const { paths } = findPaths(pathModel, ask);
   const walked = paths.filter(({ steps }) => steps.length > 0);
   return {
-    id: idOf(walkable),
-    kind: walkable.kind,
+    id: idOf(pathModel),
+    kind: pathModel.kind,
     paths: walked.length,
     steps: walked.reduce((sum, { steps }) => sum + steps.length, 0),
-    ...coverageOf(walkable.plan, paths),
+    ...coverageOf(pathModel.plan, paths),
   };
 };
 

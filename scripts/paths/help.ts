@@ -10,7 +10,7 @@ export const help = `Test paths out of the machines of the product.
 Which paths
   --strategy shortest   the shortest ones that reach every state and take every transition (without this option)
              simple     all that pass no state twice, shortest first; --most N of them (${pathLimits.simplePaths}, at most ${pathLimits.mostSimplePaths})
-             random     one walk that takes any step there is; --seed N (1) and --steps N (${pathLimits.walkSteps}, at most ${pathLimits.mostWalkSteps})
+             random     one walk that takes any step there is; --seed N (1) and --steps N (${pathLimits.pathSteps}, at most ${pathLimits.mostPathSteps})
              cover      few, long walks that together take every transition
   --to STATE            only to this state, e.g. --to open.comments; not with cover
 

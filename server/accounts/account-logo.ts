@@ -5,7 +5,7 @@ import { logoFault } from '../../src/domain/accounts/account-logo.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
-import { aboutAccount, holdAccount, type Deed } from './write-account.ts';
+import { aboutAccount, holdAccount, type WriteContext } from './write-account.ts';
 
 /** The sign of an account, shown to its people in the bar [ADMIN-012, ADMIN-013]. The trail tells of it by its hash. */
 export interface Logo {
@@ -36,23 +36,23 @@ export const readBytes = async (body: Readable | undefined, most: number): Promi
 };
 
 /** Throws a Problem for what is no small PNG. */
-export const keepLogo = async (tx: Transaction<Tables>, deed: Deed, bytes: Buffer | null): Promise<Logo> => {
+export const keepLogo = async (tx: Transaction<Tables>, context: WriteContext, bytes: Buffer | null): Promise<Logo> => {
   const rule = bytes && logoFault(bytes);
   if (rule) throw { kind: 'invalid', field: 'logo', rule } satisfies Problem;
-  await holdAccount(tx, deed);
+  await holdAccount(tx, context);
   const { logo: before } = await tx
     .selectFrom('accounts')
     .select('logo')
-    .where('id', '=', deed.account)
+    .where('id', '=', context.account)
     .executeTakeFirstOrThrow();
   const [was, value] = [hashOf(before), hashOf(bytes)];
   if (was !== value) {
     await tx
       .updateTable('accounts')
       .set({ logo: bytes, logo_type: bytes && 'image/png' })
-      .where('id', '=', deed.account)
+      .where('id', '=', context.account)
       .execute();
-    await recordAccount(tx, [aboutAccount(deed, 'account.changed', { field: 'logo', was, value })]);
+    await recordAccount(tx, [aboutAccount(context, 'account.changed', { field: 'logo', was, value })]);
   }
   return logoOf(bytes);
 };

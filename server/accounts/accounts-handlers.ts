@@ -4,20 +4,20 @@ import type { Kysely } from 'kysely';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
-import { once } from '../account/once.ts';
+import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Recheck } from '../live/recheck.ts';
-import { demandTo } from '../projects/demand-to.ts';
+import { authorizeTo } from '../projects/authorize-to.ts';
 import { callerOf } from '../session/caller.ts';
 import { adminTenant } from '../session/principal.ts';
 import { createUsers, type Invite } from '../users/create-users.ts';
-import { demandPeople } from '../users/demand-user.ts';
+import { requirePeople } from '../users/require-user.ts';
 import { removeAdministrator } from '../users/remove-user.ts';
 import { listUsers } from '../users/user-rows.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { keepLogo, readBytes, readLogo } from './account-logo.ts';
 import { listAccounts, readAccount } from './account-rows.ts';
-import { changeAccount, configureAccount, createAccount, demandMfa, type Deed } from './write-account.ts';
+import { changeAccount, configureAccount, createAccount, requireMfa, type WriteContext } from './write-account.ts';
 import { addSubscription, changeSubscription, turnSubscription } from './write-subscription.ts';
 
 export interface AccountsNeeds {
@@ -40,7 +40,7 @@ export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNee
     if (!abilityOf(rulesFor(profile, [], now())).can('manage', 'ProductAdmin')) throw forbidden;
     return profile;
   };
-  const deedOf = (request: FastifyRequest, account: string): Deed => ({
+  const writeContextOf = (request: FastifyRequest, account: string): WriteContext => ({
     account,
     by: administrator(request).id,
     now: now(),
@@ -65,18 +65,18 @@ export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNee
   return {
     'accounts.own': (_, request) => {
       const caller = callerOf(request);
-      demandPeople(caller, 'License', now());
+      requirePeople(caller, 'License', now());
       return accountOf(caller.profile.tenantId);
     },
     'accounts.logo': (_, request) => readLogo(database, callerOf(request).profile.tenantId),
     'accounts.changeLogo': async (_, request) => {
       const caller = callerOf(request);
-      demandTo(caller, 'manage', 'Admin', now());
+      authorizeTo(caller, 'manage', 'Admin', now());
       const { profile } = caller;
       const bytes = await readBytes(request.body as Readable | undefined, limits.logoBytes);
-      const deed = { account: profile.tenantId, by: profile.id, now: now() };
-      return once(database, request, 'accounts.changeLogo', [bytes?.toString('base64') ?? ''], (tx) =>
-        keepLogo(tx, deed, bytes),
+      const context = { account: profile.tenantId, by: profile.id, now: now() };
+      return idempotent(database, request, 'accounts.changeLogo', [bytes?.toString('base64') ?? ''], (tx) =>
+        keepLogo(tx, context, bytes),
       );
     },
     'admin.user': (_, request) => administrator(request),
@@ -87,7 +87,7 @@ export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNee
     },
     'admin.createUser': (input, request) => {
       const creation = { ...creationOf(request), account: adminTenant };
-      return once(database, request, 'admin.createUser', [input.body], async (tx) => {
+      return idempotent(database, request, 'admin.createUser', [input.body], async (tx) => {
         const [made] = await createUsers(tx, [{ ...input.body, role: 'END_USER' }], creation);
         if (!made) throw missing;
         return made;
@@ -98,7 +98,7 @@ export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNee
       if (id === by) throw forbidden;
       const change = { account: adminTenant, by, userId: id, now: now() };
       return ending(
-        once(database, request, 'admin.deleteUser', [id], async (tx) => {
+        idempotent(database, request, 'admin.deleteUser', [id], async (tx) => {
           await removeAdministrator(tx, change);
           return { id };
         }),
@@ -110,16 +110,20 @@ export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNee
     },
     'admin.createAccount': ({ body }, request) => {
       const creation = creationOf(request);
-      return once(database, request, 'admin.createAccount', [body], (tx) => createAccount(tx, body, creation));
+      return idempotent(database, request, 'admin.createAccount', [body], (tx) => createAccount(tx, body, creation));
     },
     'admin.updateAccount': ({ params: { id }, body }, request) => {
-      const deed = deedOf(request, id);
-      return ending(once(database, request, 'admin.updateAccount', [id, body], (tx) => changeAccount(tx, deed, body)));
+      const context = writeContextOf(request, id);
+      return ending(
+        idempotent(database, request, 'admin.updateAccount', [id, body], (tx) => changeAccount(tx, context, body)),
+      );
     },
     'admin.deleteAccount': ({ params: { id } }, request) => {
-      const deed = deedOf(request, id);
+      const context = writeContextOf(request, id);
       return ending(
-        once(database, request, 'admin.deleteAccount', [id], (tx) => changeAccount(tx, deed, { status: 'ARCHIVED' })),
+        idempotent(database, request, 'admin.deleteAccount', [id], (tx) =>
+          changeAccount(tx, context, { status: 'ARCHIVED' }),
+        ),
       );
     },
     'admin.configuration': async ({ params: { id } }, request) => {
@@ -127,33 +131,37 @@ export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNee
       return (await accountOf(id)).configuration;
     },
     'admin.configure': ({ params: { id }, body }, request) => {
-      const deed = deedOf(request, id);
-      return once(database, request, 'admin.configure', [id, body], (tx) => configureAccount(tx, deed, body));
+      const context = writeContextOf(request, id);
+      return idempotent(database, request, 'admin.configure', [id, body], (tx) => configureAccount(tx, context, body));
     },
     'admin.demandMfa': ({ params: { id } }, request) => {
-      const deed = deedOf(request, id);
-      return once(database, request, 'admin.demandMfa', [id], (tx) => demandMfa(tx, deed, true));
+      const context = writeContextOf(request, id);
+      return idempotent(database, request, 'admin.demandMfa', [id], (tx) => requireMfa(tx, context, true));
     },
     'admin.waiveMfa': ({ params: { id } }, request) => {
-      const deed = deedOf(request, id);
-      return once(database, request, 'admin.waiveMfa', [id], (tx) => demandMfa(tx, deed, false));
+      const context = writeContextOf(request, id);
+      return idempotent(database, request, 'admin.waiveMfa', [id], (tx) => requireMfa(tx, context, false));
     },
     'admin.subscriptionStatus': ({ params: { id }, body }, request) => {
-      const deed = deedOf(request, id);
+      const context = writeContextOf(request, id);
       return ending(
-        once(database, request, 'admin.subscriptionStatus', [id, body], (tx) =>
-          turnSubscription(tx, deed, body.planName, body.expectedStatus),
+        idempotent(database, request, 'admin.subscriptionStatus', [id, body], (tx) =>
+          turnSubscription(tx, context, body.planName, body.expectedStatus),
         ),
       );
     },
     'admin.addSubscription': ({ params: { id }, body }, request) => {
-      const deed = deedOf(request, id);
-      return once(database, request, 'admin.addSubscription', [id, body], (tx) => addSubscription(tx, deed, body));
+      const context = writeContextOf(request, id);
+      return idempotent(database, request, 'admin.addSubscription', [id, body], (tx) =>
+        addSubscription(tx, context, body),
+      );
     },
     'admin.changeSubscription': ({ params: { id }, body }, request) => {
-      const deed = deedOf(request, id);
+      const context = writeContextOf(request, id);
       return ending(
-        once(database, request, 'admin.changeSubscription', [id, body], (tx) => changeSubscription(tx, deed, body)),
+        idempotent(database, request, 'admin.changeSubscription', [id, body], (tx) =>
+          changeSubscription(tx, context, body),
+        ),
       );
     },
   };

@@ -10,7 +10,7 @@ import { lockAccount } from '../licences/plan-rows.ts';
 import { createUsers, type Creation } from '../users/create-users.ts';
 import { configurationOf, readAccount } from './account-rows.ts';
 
-export interface Deed {
+export interface WriteContext {
   readonly account: string;
   readonly by: string;
   readonly now: number;
@@ -19,13 +19,13 @@ export interface Deed {
 const missing: Problem = { kind: 'missing' };
 
 export const aboutAccount = (
-  { account, by, now }: Deed,
+  { account, by, now }: WriteContext,
   type: string,
   data: NewAccountFact['data'],
 ): NewAccountFact => ({ account, type, about: `account/${account}`, by, at: new Date(now).toISOString(), data });
 
 /** The account as it stands, held until the transaction ends. */
-export const holdAccount = async (tx: Transaction<Tables>, { account, now }: Deed): Promise<Account> => {
+export const holdAccount = async (tx: Transaction<Tables>, { account, now }: WriteContext): Promise<Account> => {
   if (!(await readAccount(tx, account, now))) throw missing;
   await lockAccount(tx, account);
   return (await readAccount(tx, account, now)) as Account;
@@ -34,7 +34,7 @@ export const holdAccount = async (tx: Transaction<Tables>, { account, now }: Dee
 /** The account, and its first administrator with it: either both are made or none. */
 export const createAccount = async (
   tx: Transaction<Tables>,
-  wish: NewAccount,
+  input: NewAccount,
   creation: Omit<Creation, 'account'>,
 ): Promise<Account> => {
   const id = uuid();
@@ -42,22 +42,22 @@ export const createAccount = async (
     .insertInto('accounts')
     .values({
       id,
-      organization_name: wish.organizationName.trim(),
-      email: wish.email.trim() || wish.administrator.email.trim(),
-      full_name: wish.fullName.trim() || wish.administrator.fullName.trim(),
-      phone_number: wish.phoneNumber.trim(),
-      address: wish.address.trim(),
-      country: wish.country,
+      organization_name: input.organizationName.trim(),
+      email: input.email.trim() || input.administrator.email.trim(),
+      full_name: input.fullName.trim() || input.administrator.fullName.trim(),
+      phone_number: input.phoneNumber.trim(),
+      address: input.address.trim(),
+      country: input.country,
       created_date: new Date(creation.now).toISOString(),
       logo: null,
       logo_type: null,
     })
     .execute();
-  const deed = { account: id, by: creation.by, now: creation.now };
+  const context = { account: id, by: creation.by, now: creation.now };
   await recordAccount(tx, [
-    aboutAccount(deed, 'account.created', { field: 'organizationName', value: wish.organizationName.trim() }),
+    aboutAccount(context, 'account.created', { field: 'organizationName', value: input.organizationName.trim() }),
   ]);
-  const administrator = { ...wish.administrator, jobRole: '', phoneNumber: '', role: 'END_USER' as const };
+  const administrator = { ...input.administrator, jobRole: '', phoneNumber: '', role: 'END_USER' as const };
   const [made] = await createUsers(tx, [administrator], { ...creation, account: id });
   if (!made?.response) {
     const rule = made?.responseDescription === 'DUPLICATE' ? 'exists already' : (made?.responseDescription ?? '');
@@ -79,8 +79,12 @@ const columns = {
   status: 'status',
 } as const;
 
-export const changeAccount = async (tx: Transaction<Tables>, deed: Deed, fields: AccountFields): Promise<Account> => {
-  const account = await holdAccount(tx, deed);
+export const changeAccount = async (
+  tx: Transaction<Tables>,
+  context: WriteContext,
+  fields: AccountFields,
+): Promise<Account> => {
+  const account = await holdAccount(tx, context);
   const facts: NewAccountFact[] = [];
   for (const field of Object.keys(columns) as (keyof typeof columns)[]) {
     const value = fields[field]?.trim();
@@ -90,32 +94,32 @@ export const changeAccount = async (tx: Transaction<Tables>, deed: Deed, fields:
       .set({ [columns[field]]: value })
       .where('id', '=', account.id)
       .execute();
-    facts.push(aboutAccount(deed, 'account.changed', { field, was: account[field], value }));
+    facts.push(aboutAccount(context, 'account.changed', { field, was: account[field], value }));
   }
   await recordAccount(tx, facts);
-  return (await readAccount(tx, account.id, deed.now)) ?? account;
+  return (await readAccount(tx, account.id, context.now)) ?? account;
 };
 
 type ConfigurationChange = { readonly [Key in keyof AccountConfiguration]?: AccountConfiguration[Key] | undefined };
 
 export const configureAccount = async (
   tx: Transaction<Tables>,
-  deed: Deed,
+  context: WriteContext,
   change: ConfigurationChange,
 ): Promise<AccountConfiguration> => {
-  const { configuration } = await holdAccount(tx, deed);
+  const { configuration } = await holdAccount(tx, context);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const next = configurationOf(deed.account, { ...configuration, ...given });
+  const next = configurationOf(context.account, { ...configuration, ...given });
   const { id: _, accountId: __, ...kept } = next;
   await tx
     .updateTable('accounts')
     .set({ configuration: JSON.stringify(kept) })
-    .where('id', '=', deed.account)
+    .where('id', '=', context.account)
     .execute();
   const facts = Object.entries(given)
     .filter(([field, value]) => JSON.stringify(configuration[field as 'domain']) !== JSON.stringify(value))
     .map(([field, value]) =>
-      aboutAccount(deed, 'account.changed', {
+      aboutAccount(context, 'account.changed', {
         field,
         was: String(configuration[field as 'domain']),
         value: String(value),
@@ -125,12 +129,12 @@ export const configureAccount = async (
   return next;
 };
 
-export const demandMfa = async (tx: Transaction<Tables>, deed: Deed, mfaEnabled: boolean) => {
-  const account = await holdAccount(tx, deed);
+export const requireMfa = async (tx: Transaction<Tables>, context: WriteContext, mfaEnabled: boolean) => {
+  const account = await holdAccount(tx, context);
   if (account.mfaEnabled !== mfaEnabled) {
     await tx.updateTable('accounts').set({ mfa_enabled: mfaEnabled }).where('id', '=', account.id).execute();
     const [was, value] = [!mfaEnabled, mfaEnabled].map(String) as [string, string];
-    await recordAccount(tx, [aboutAccount(deed, 'account.changed', { field: 'mfaEnabled', was, value })]);
+    await recordAccount(tx, [aboutAccount(context, 'account.changed', { field: 'mfaEnabled', was, value })]);
   }
   return { mfaEnabled };
 };

@@ -8,15 +8,15 @@ import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { giveLicence, licenceFact } from '../licences/give-licence.ts';
 import { readPlans } from '../licences/plan-rows.ts';
-import { aboutAccount, holdAccount, type Deed } from './write-account.ts';
-import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
-import { subscriptionWords } from '../../src/domain/texts/account-words.ts';
+import { aboutAccount, holdAccount, type WriteContext } from './write-account.ts';
+import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
+import { subscriptionMessages } from '../../src/domain/accounts/account-messages.ts';
 
 const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
 const missing: Problem = { kind: 'missing' };
 
-const demandDates = (start: string, end: string) => {
-  if (Date.parse(start) >= Date.parse(end)) throw invalid('endDate', subscriptionWords.after);
+const requireDates = (start: string, end: string) => {
+  if (Date.parse(start) >= Date.parse(end)) throw invalid('endDate', subscriptionMessages.after);
 };
 
 const setTotals = async (tx: Transaction<Tables>, planId: string, totals: NewSubscription['totals']) => {
@@ -29,11 +29,11 @@ const setTotals = async (tx: Transaction<Tables>, planId: string, totals: NewSub
 };
 
 /** Who administers the account has to be able to work: the first Full user licences are theirs. */
-const equipAdministrators = async (tx: Transaction<Tables>, deed: Deed, planName: string, left: number) => {
+const equipAdministrators = async (tx: Transaction<Tables>, context: WriteContext, planName: string, left: number) => {
   const bare = await tx
     .selectFrom('users')
     .select('id')
-    .where('account_id', '=', deed.account)
+    .where('account_id', '=', context.account)
     .where('role', '=', 'ACCOUNT_ADMIN')
     .where('deleted_date', 'is', null)
     .where((where) =>
@@ -43,19 +43,19 @@ const equipAdministrators = async (tx: Transaction<Tables>, deed: Deed, planName
     .limit(left)
     .execute();
   for (const { id } of bare) {
-    const gift = { ...deed, userId: id, planName, type: 'FULL_USER' as const };
-    await recordAccount(tx, [licenceFact(gift, deed.by, await giveLicence(tx, gift), 'FULL_USER')]);
+    const gift = { ...context, userId: id, planName, type: 'FULL_USER' as const };
+    await recordAccount(tx, [licenceFact(gift, context.by, await giveLicence(tx, gift), 'FULL_USER')]);
   }
 };
 
 export const addSubscription = async (
   tx: Transaction<Tables>,
-  deed: Deed,
+  context: WriteContext,
   { planName, startDate, endDate, totals }: NewSubscription,
 ): Promise<{ plans: Plan[] }> => {
-  const { plans } = await holdAccount(tx, deed);
+  const { plans } = await holdAccount(tx, context);
   const name = planName.trim();
-  demandDates(startDate, endDate);
+  requireDates(startDate, endDate);
   if (plans.some((plan) => plan.planName.toLowerCase() === name.toLowerCase())) {
     const duplicate: Problem = { kind: 'duplicate', name };
     throw duplicate;
@@ -63,12 +63,12 @@ export const addSubscription = async (
   const id = uuid();
   await tx
     .insertInto('subscription_plans')
-    .values({ id, account_id: deed.account, plan_name: name, start_date: startDate, end_date: endDate })
+    .values({ id, account_id: context.account, plan_name: name, start_date: startDate, end_date: endDate })
     .execute();
   await setTotals(tx, id, totals);
-  await recordAccount(tx, [aboutAccount(deed, 'subscription.created', { field: 'planName', value: name, totals })]);
-  await equipAdministrators(tx, deed, name, totals.FULL_USER ?? 0);
-  return { plans: await readPlans(tx, deed.account, deed.now) };
+  await recordAccount(tx, [aboutAccount(context, 'subscription.created', { field: 'planName', value: name, totals })]);
+  await equipAdministrators(tx, context, name, totals.FULL_USER ?? 0);
+  return { plans: await readPlans(tx, context.account, context.now) };
 };
 
 const planOf = (plans: readonly Plan[], name: string): Plan => {
@@ -77,44 +77,45 @@ const planOf = (plans: readonly Plan[], name: string): Plan => {
   return plan;
 };
 
-const demandTaken = (plan: Plan, totals: NewSubscription['totals']) => {
+const requireTaken = (plan: Plan, totals: NewSubscription['totals']) => {
   for (const { type, consumed } of plan.stats)
-    if ((totals[type] ?? consumed) < consumed) throw invalid(`totals.${type}`, refusalWords.fewerThanTaken(consumed));
+    if ((totals[type] ?? consumed) < consumed)
+      throw invalid(`totals.${type}`, refusalMessages.fewerThanTaken(consumed));
 };
 
 /** Its licences last as long as it does. */
 export const changeSubscription = async (
   tx: Transaction<Tables>,
-  deed: Deed,
+  context: WriteContext,
   change: SubscriptionChange,
 ): Promise<{ plans: Plan[] }> => {
-  const { plans } = await holdAccount(tx, deed);
+  const { plans } = await holdAccount(tx, context);
   const plan = planOf(plans, change.planName);
   const { startDate = plan.startDate, endDate = plan.endDate, totals = {} } = change;
-  demandDates(startDate, endDate);
-  demandTaken(plan, totals);
+  requireDates(startDate, endDate);
+  requireTaken(plan, totals);
   const dates = { start_date: startDate, end_date: endDate };
   await tx.updateTable('subscription_plans').set(dates).where('id', '=', plan.id).execute();
   await tx
     .updateTable('licences')
     .set(dates)
     .where('plan_name', '=', plan.planName)
-    .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('account_id', '=', deed.account))
+    .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('account_id', '=', context.account))
     .execute();
   await setTotals(tx, plan.id, totals);
   const data = { field: plan.planName, was: plan.endDate, value: endDate, startDate, totals };
-  await recordAccount(tx, [aboutAccount(deed, 'subscription.changed', data)]);
-  return { plans: await readPlans(tx, deed.account, deed.now) };
+  await recordAccount(tx, [aboutAccount(context, 'subscription.changed', data)]);
+  return { plans: await readPlans(tx, context.account, context.now) };
 };
 
 /** Two who turn it at once do not turn it back: whoever comes second has expected something else [PADMIN-020]. */
 export const turnSubscription = async (
   tx: Transaction<Tables>,
-  deed: Deed,
+  context: WriteContext,
   planName: string,
   expected: 'ACTIVE' | 'INACTIVE',
 ): Promise<{ status: 'ACTIVE' | 'INACTIVE' }> => {
-  const { plans } = await holdAccount(tx, deed);
+  const { plans } = await holdAccount(tx, context);
   const plan = planOf(plans, planName);
   if (plan.active !== (expected === 'ACTIVE')) {
     const outdated: Problem = { kind: 'outdated', revision: 0 };
@@ -123,7 +124,7 @@ export const turnSubscription = async (
   const status = expected === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE';
   await tx.updateTable('subscription_plans').set({ active: !plan.active }).where('id', '=', plan.id).execute();
   await recordAccount(tx, [
-    aboutAccount(deed, 'subscription.changed', { field: planName, was: expected, value: status }),
+    aboutAccount(context, 'subscription.changed', { field: planName, was: expected, value: status }),
   ]);
   return { status };
 };

@@ -3,7 +3,7 @@ import { mayToAdapter } from '../../src/domain/adapters/adapter.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, asSubject, readOnlyRules, rulesFor, type Ability } from '../../src/domain/session/abilities.ts';
 import type { Tables } from '../database/tables.ts';
-import { demandLicence } from '../projects/project-access.ts';
+import { requireLicence } from '../projects/project-access.ts';
 import type { Principal } from '../session/principal.ts';
 import { adapterRow, type AdapterRow, type Seen } from './adapter-rows.ts';
 
@@ -22,8 +22,8 @@ const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
 
 /** What somebody may do with adapters of his own. */
-export const demandOwn = (principal: Principal, action: string, now: number): void => {
-  demandLicence(principal, now);
+export const requireOwn = (principal: Principal, action: string, now: number): void => {
+  requireLicence(principal, now);
   const { profile } = principal;
   const ability = abilityOf(rulesFor(profile, [], now));
   if (!ability.can(action, asSubject('Adapter', { userId: profile.id }))) throw forbidden;
@@ -47,7 +47,7 @@ export const adapterAccess = async (
   clientId: string,
   now: number,
 ): Promise<AdapterAccess> => {
-  demandLicence(principal, now);
+  requireLicence(principal, now);
   const { id: userId, tenantId } = principal.profile;
   const adapter = await adapterRow(database, tenantId, clientId);
   if (!adapter) throw missing;
@@ -67,6 +67,6 @@ export const adapterAccess = async (
   return { adapter, ability, userId, projectIds, seesAll };
 };
 
-export const demandToAdapter = ({ ability, adapter, projectIds }: AdapterAccess, action: string): void => {
+export const authorizeAdapter = ({ ability, adapter, projectIds }: AdapterAccess, action: string): void => {
   if (!mayToAdapter(ability, action, { userId: adapter.user_id }, projectIds)) throw forbidden;
 };

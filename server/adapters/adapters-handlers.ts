@@ -2,24 +2,24 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { isQueueEntryId, mayToAdapter } from '../../src/domain/adapters/adapter.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { once } from '../account/once.ts';
+import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
-import { demand, projectAccess } from '../projects/project-access.ts';
+import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
-import { adapterAccess, demandOwn, demandToAdapter, type AdapterAccess } from './adapter-access.ts';
+import { adapterAccess, requireOwn, authorizeAdapter, type AdapterAccess } from './adapter-access.ts';
 import { hearAdapter } from './adapter-presence.ts';
 import { unqueue, type Unqueued } from './adapter-queue.ts';
 import { listAdapters, wholeAdapter, type AdapterRow } from './adapter-rows.ts';
 import { announceAdapter } from './announce-adapter.ts';
 import { removeAdapters } from './remove-adapters.ts';
-import type { TellAdapters } from './tell-adapters.ts';
+import type { NotifyAdapters } from './notify-adapters.ts';
 
 export interface AdaptersNeeds {
   readonly database: Kysely<Tables>;
-  readonly tellAdapters: TellAdapters;
+  readonly notifyAdapters: NotifyAdapters;
   now(): number;
 }
 
@@ -29,7 +29,7 @@ type Names = Exclude<Extract<keyof Handlers, `adapters.${string}`>, 'adapters.se
 const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
 
-export const adaptersHandlers = ({ database, tellAdapters, now }: AdaptersNeeds): Pick<Handlers, Names> => {
+export const adaptersHandlers = ({ database, notifyAdapters, now }: AdaptersNeeds): Pick<Handlers, Names> => {
   const changeBy = (request: FastifyRequest) => {
     const { tenantId: account, id: by } = callerOf(request).profile;
     return { account, by, now: now() };
@@ -71,8 +71,8 @@ export const adaptersHandlers = ({ database, tellAdapters, now }: AdaptersNeeds)
     'adapters.list': async ({ query }, request) => {
       const caller = callerOf(request);
       const { project = null, size, page } = query;
-      if (project === null) demandOwn(caller, 'read', now());
-      else demand(await projectAccess(database, caller, project, now()), 'read', 'Adapter');
+      if (project === null) requireOwn(caller, 'read', now());
+      else authorize(await projectAccess(database, caller, project, now()), 'read', 'Adapter');
       const { tenantId: account, id: userId } = caller.profile;
       const { adapters, total } = await listAdapters(database, { ...query, account, userId, project });
       return { _embedded: { clientDetailsList: adapters }, page: pageOf(size, page, total) };
@@ -85,36 +85,36 @@ export const adaptersHandlers = ({ database, tellAdapters, now }: AdaptersNeeds)
 
     'adapters.announce': async ({ params: { id: clientId }, body }, request) => {
       const caller = callerOf(request);
-      demandOwn(caller, 'create', now());
+      requireOwn(caller, 'create', now());
       const { tenantId: account, id: userId } = caller.profile;
       const said = { ...body, account, userId, clientId, now: now() };
       const made: { was: AdapterRow | undefined }[] = [];
-      const reply = await once(database, request, 'adapters.announce', [clientId, body], async (tx) => {
+      const reply = await idempotent(database, request, 'adapters.announce', [clientId, body], async (tx) => {
         const { adapter, was } = await announceAdapter(tx, said);
         made.push({ was });
         return { adapter, beat: serverLimits.adapterBeat };
       });
       // Sent again it is answered as before, and told to nobody.
       for (const { was } of made)
-        await tellAdapters(was?.online ? 'changed' : 'connected', { user_id: userId, client_id: clientId });
+        await notifyAdapters(was?.online ? 'changed' : 'connected', { user_id: userId, client_id: clientId });
       return reply;
     },
 
     'adapters.presence': async ({ params: { id: clientId }, body: { online } }, request) => {
       const caller = callerOf(request);
-      demandOwn(caller, 'update', now());
+      requireOwn(caller, 'update', now());
       const { tenantId: account, id: userId } = caller.profile;
       const was = await hearAdapter(database, { account, userId, clientId, online, now: now() });
       if (!was) throw missing;
-      if (was.online !== online) await tellAdapters(online ? 'connected' : 'disconnected', was);
+      if (was.online !== online) await notifyAdapters(online ? 'connected' : 'disconnected', was);
       return { clientId, online, beat: serverLimits.adapterBeat };
     },
 
     'adapters.delete': async ({ params: { id } }, request) => {
       const gone: AdapterRow[] = [];
-      const reply = await once(database, request, 'adapters.delete', [id], async (tx) => {
+      const reply = await idempotent(database, request, 'adapters.delete', [id], async (tx) => {
         const access = await adapterAccess(tx, callerOf(request), id, now());
-        demandToAdapter(access, 'delete');
+        authorizeAdapter(access, 'delete');
         const one = { userId: access.adapter.user_id, clientId: id };
         gone.push(...(await removeAdapters(tx, changeBy(request), one)));
         if (gone.length === 0) throw missing;
@@ -122,20 +122,20 @@ export const adaptersHandlers = ({ database, tellAdapters, now }: AdaptersNeeds)
       });
       // Who has deleted his own knows why it is gone.
       const isTold = ({ online, user_id }: AdapterRow) => online && user_id !== callerOf(request).profile.id;
-      for (const row of gone) await tellAdapters(isTold(row) ? 'disconnected' : 'changed', row);
+      for (const row of gone) await notifyAdapters(isTold(row) ? 'disconnected' : 'changed', row);
       return reply;
     },
 
     'adapters.unqueue': async ({ params: { id } }, request) => {
       const touched: AdapterRow[] = [];
-      const reply = await once(database, request, 'adapters.unqueue', [id], async (tx) => {
+      const reply = await idempotent(database, request, 'adapters.unqueue', [id], async (tx) => {
         const { adapter, ...wanted } = await wantedOf(tx, request, id);
         const deleted = await unqueue(tx, changeBy(request), adapter, wanted);
         if (wanted.id !== undefined && deleted === 0) throw missing;
         if (deleted > 0) touched.push(adapter);
         return { id, deleted };
       });
-      for (const row of touched) await tellAdapters('changed', row);
+      for (const row of touched) await notifyAdapters('changed', row);
       return reply;
     },
   };

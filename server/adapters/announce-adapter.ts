@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Adapter } from '../../src/domain/adapters/adapter.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
+import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
@@ -40,13 +40,13 @@ const holdPerson = async (tx: Tx, { account, userId }: Announced): Promise<void>
   if (!row) throw signedOut;
 };
 
-const demandRoom = async (tx: Tx, { userId }: Announced): Promise<void> => {
+const requireRoom = async (tx: Tx, { userId }: Announced): Promise<void> => {
   const { count } = await tx
     .selectFrom('adapters')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (count >= limits.adaptersMost) refuse(refusalWords.tooManyAdapters(limits.adaptersMost));
+  if (count >= limits.adaptersMost) refuse(refusalMessages.tooManyAdapters(limits.adaptersMost));
 };
 
 const fieldsOf = ({ name, description, extensions }: Pick<AdapterRow, 'name' | 'description' | 'extensions'>) => ({
@@ -63,8 +63,8 @@ export const announceAdapter = async (
   const { account, userId, clientId, now } = said;
   await holdPerson(tx, said);
   const was = await adapterRow(tx, account, clientId);
-  if (was && was.user_id !== userId) refuse(refusalWords.othersAdapter);
-  if (!was) await demandRoom(tx, said);
+  if (was && was.user_id !== userId) refuse(refusalMessages.othersAdapter);
+  if (!was) await requireRoom(tx, said);
   const at = new Date(now).toISOString();
   const fields = {
     name: said.name.trim(),

@@ -20,19 +20,19 @@ export const deviceSetupHandlers = ({
   publicUrl,
   now,
 }: SetupNeeds): Pick<Handlers, 'adapters.setup' | 'adapters.config'> => {
-  const demand = (request: FastifyRequest, action: string, subject: string) => {
+  const authorize = (request: FastifyRequest, action: string, subject: string) => {
     const { profile } = callerOf(request);
     if (!abilityOf(rulesFor(profile, [], now())).can(action, subject)) throw forbidden;
     return profile;
   };
   return {
     'adapters.setup': (_, request) => {
-      demand(request, 'navigate', 'ADAPTERS');
+      authorize(request, 'navigate', 'ADAPTERS');
       return setup;
     },
     /** No secret is in it: a client signs in for itself [AUTH-015]. */
     'adapters.config': (_, request) => {
-      const { tenantId } = demand(request, 'read', 'Connections');
+      const { tenantId } = authorize(request, 'read', 'Connections');
       const text = `${JSON.stringify({ server: publicUrl.origin, account: tenantId }, null, 2)}\n`;
       return { name: 'assay-client.json', type: 'application/octet-stream', bytes: Readable.from([Buffer.from(text)]) };
     },

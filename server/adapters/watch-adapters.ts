@@ -1,14 +1,14 @@
 import { sweepAdapters } from './adapter-presence.ts';
-import { createAdapterTeller, type TellerNeeds } from './tell-adapters.ts';
+import { createAdapterNotifier, type NotifierNeeds } from './notify-adapters.ts';
 
 /** What is said of adapters, and the look for those that have fallen silent. */
-export const watchAdapters = (needs: TellerNeeds & { now(): number }) => {
-  const tellAdapters = createAdapterTeller(needs);
+export const watchAdapters = (needs: NotifierNeeds & { now(): number }) => {
+  const notifyAdapters = createAdapterNotifier(needs);
   return {
-    tellAdapters,
+    notifyAdapters,
     async listen(): Promise<void> {
       for (const adapter of await sweepAdapters(needs.database, needs.now()))
-        await tellAdapters('disconnected', adapter);
+        await notifyAdapters('disconnected', adapter);
     },
   };
 };

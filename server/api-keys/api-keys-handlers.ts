@@ -3,11 +3,11 @@ import { limits } from '../../src/domain/limits.ts';
 import type { KeyPermission } from '../../src/domain/api-keys/key-rules.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, rulesFor, type Person } from '../../src/domain/session/abilities.ts';
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
-import { once } from '../account/once.ts';
+import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
+import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Tell } from '../identity/told.ts';
-import { demandLicence } from '../projects/project-access.ts';
+import type { RecordSecurityEvent } from '../identity/security-events.ts';
+import { requireLicence } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import type { ApiKeys } from './api-keys.ts';
@@ -15,7 +15,7 @@ import type { ApiKeys } from './api-keys.ts';
 interface Needs {
   readonly database: Kysely<Tables>;
   readonly keys: ApiKeys;
-  readonly tell: Tell;
+  readonly notify: RecordSecurityEvent;
   now(): number;
 }
 
@@ -37,23 +37,24 @@ export const beyond = ({ role, permission }: Person, wanted: readonly KeyPermiss
   return null;
 };
 
-export const apiKeysHandlers = ({ database, keys, tell, now }: Needs): Pick<Handlers, Names> => ({
+export const apiKeysHandlers = ({ database, keys, notify, now }: Needs): Pick<Handlers, Names> => ({
   'identity.keys': async (_, request) => ({ keys: await keys.list(callerOf(request).profile.id) }),
 
   'identity.createKey': async ({ body }, request, reply) => {
     const principal = callerOf(request);
     const { profile } = principal;
-    demandLicence(principal, now());
-    if (!abilityOf(rulesFor(profile, [], now())).can('create', 'APIKey')) throw forbidden(identityWords.mayMakeNoKeys);
+    requireLicence(principal, now());
+    if (!abilityOf(rulesFor(profile, [], now())).can('create', 'APIKey'))
+      throw forbidden(identityMessages.mayMakeNoKeys);
     const more = beyond(profile, body.permissions);
-    if (more) throw forbidden(identityWords.beyond(more));
+    if (more) throw forbidden(identityMessages.beyond(more));
     const name = body.name.trim();
     const made = await database.transaction().execute(async (tx) => {
       // Two at once are counted one after the other.
       await tx.selectFrom('users').select('id').where('id', '=', profile.id).forUpdate().execute();
-      if ((await keys.list(profile.id, tx)).length >= limits.keysMost) throw forbidden(identityWords.keysMost);
-      const { subject, text } = identityWords.mails.keyMade;
-      await tell(tx, { userId: profile.id, field: 'API_KEY', value: name, mail: { subject, text: text(name) } });
+      if ((await keys.list(profile.id, tx)).length >= limits.keysMost) throw forbidden(identityMessages.keysMost);
+      const { subject, text } = identityMessages.mails.keyMade;
+      await notify(tx, { userId: profile.id, field: 'API_KEY', value: name, mail: { subject, text: text(name) } });
       return keys.add(tx, profile.id, { name, permissions: body.permissions, until: now() + body.days * day });
     });
     reply.header('cache-control', 'no-store');
@@ -62,10 +63,10 @@ export const apiKeysHandlers = ({ database, keys, tell, now }: Needs): Pick<Hand
 
   'identity.revokeKey': async ({ params }, request) => {
     const { id } = callerOf(request).profile;
-    return once(database, request, 'identity.revokeKey', [params.id], async (tx) => {
+    return idempotent(database, request, 'identity.revokeKey', [params.id], async (tx) => {
       const name = await keys.revoke(tx, id, params.id);
       if (name === null) throw missing;
-      await tell(tx, { userId: id, field: 'API_KEY', deed: 'removed', was: name });
+      await notify(tx, { userId: id, field: 'API_KEY', action: 'removed', was: name });
       return { done: true } as const;
     });
   },

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { accountEntryOf } from '../../src/domain/account/account-fact.ts';
 import type { AuditEntry } from '../../src/domain/audit/audit-entry.ts';
-import { climb } from '../../src/domain/journal/upcast.ts';
+import { applyUpcasts } from '../../src/domain/journal/upcast.ts';
 import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tables } from '../database/tables.ts';
 import { readAccountLog } from '../account/account-log.ts';
-import { demandLicence } from '../projects/project-access.ts';
+import { requireLicence } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
@@ -36,9 +36,9 @@ export const auditsHandlers = ({
   entryOf,
   now,
 }: AuditsNeeds): Pick<Handlers, 'audits.list' | 'audits.admin' | 'audits.export'> => {
-  const demandTo = (request: FastifyRequest, subjects: readonly string[]) => {
+  const authorizeTo = (request: FastifyRequest, subjects: readonly string[]) => {
     const principal = callerOf(request);
-    demandLicence(principal, now());
+    requireLicence(principal, now());
     const ability = abilityOf(rulesFor(principal.profile, [], now()));
     if (!subjects.some((subject) => ability.can('manage', subject))) throw forbidden;
     return principal.profile;
@@ -51,7 +51,7 @@ export const auditsHandlers = ({
   const readers: Record<(typeof auditTrails)[number], ReadTrail> = {
     async projects(account, question) {
       const { facts, total } = await auditedFacts(database, account, question);
-      return { entries: facts.map((fact) => entryOf(climb(fact))), total };
+      return { entries: facts.map((fact) => entryOf(applyUpcasts(fact))), total };
     },
     async admin(account, question) {
       const { facts, total } = await readAccountLog(database, account, question);
@@ -60,17 +60,17 @@ export const auditsHandlers = ({
   };
   return {
     'audits.list': async ({ query }, request) => {
-      const { tenantId } = demandTo(request, ['Admin']);
+      const { tenantId } = authorizeTo(request, ['Admin']);
       const { entries, total } = await readers.projects(tenantId, query);
       return answer(tenantId, query, entries, total);
     },
     'audits.admin': async ({ query }, request) => {
-      const { tenantId } = demandTo(request, ['Admin', 'ProductAdmin']);
+      const { tenantId } = authorizeTo(request, ['Admin', 'ProductAdmin']);
       const { entries, total } = await readers.admin(tenantId, query);
       return answer(tenantId, query, entries, total);
     },
     'audits.export': ({ body: { trail, ...question } }, request) => {
-      const { tenantId } = demandTo(request, ['Admin']);
+      const { tenantId } = authorizeTo(request, ['Admin']);
       const named = (entries: readonly AuditEntry[]) => namesIn(database, tenantId, entries);
       return trailFile((page, size) => readers[trail](tenantId, { ...question, page, size }), named);
     },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeCsvStream } from 'hucre/csv';
 import { operationWord, type AuditEntry } from '../../src/domain/audit/audit-entry.ts';
-import { auditWords } from '../../src/domain/texts/audit-words.ts';
+import { auditMessages } from '../../src/domain/audit/audit-messages.ts';
 import { plainText } from '../../src/domain/texts/plain-text.ts';
 import { serverLimits } from '../limits.ts';
 import { csvText } from '../wire/cell-text.ts';
@@ -18,7 +18,7 @@ const lineOf = (entry: AuditEntry, names: Readonly<Record<string, string>>): str
     names[entry.user] ?? entry.user,
     entry.user,
     operationWord(entry.operation),
-    auditWords.entities[entry.entity],
+    auditMessages.entities[entry.entity],
     names[entry.entityId] ?? entry.entityId,
     entry.entityId,
     entry.projectId,
@@ -38,7 +38,7 @@ async function* linesOf(read: ReadPage, namesIn: NamesIn): AsyncGenerator<string
 }
 
 export const trailFile = (read: ReadPage, namesIn: NamesIn): FileAnswer => {
-  const headers = [...auditWords.exported];
+  const headers = [...auditMessages.exported];
   const stream = writeCsvStream(linesOf(read, namesIn), { headers, bom: true }) as ReadableStream<Uint8Array>;
-  return { name: auditWords.file, type: 'text/csv; charset=utf-8', bytes: Readable.fromWeb(stream) };
+  return { name: auditMessages.file, type: 'text/csv; charset=utf-8', bytes: Readable.fromWeb(stream) };
 };

@@ -57,7 +57,7 @@ const isWanted = async (client: pg.Client, folder: string): Promise<boolean> => 
 };
 
 /** The disk belongs to the work: a copy takes no more than half of what is free. */
-const demandRoom = async (client: pg.Client, folder: string): Promise<void> => {
+const requireRoom = async (client: pg.Client, folder: string): Promise<void> => {
   const { rows } = await client.query<{ bytes: number }>(
     'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
   );
@@ -109,7 +109,7 @@ export const renewCopy = async (
     signal.throwIfAborted();
     if (!(await isWanted(client, folder))) return false;
     await dropSlots(client, copyNoteOf(folder)?.slot);
-    await demandRoom(client, folder);
+    await requireRoom(client, folder);
     await copy(client, folder, account, new Date());
     return true;
   } finally {

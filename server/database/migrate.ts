@@ -40,7 +40,7 @@ const apply = async (client: pg.PoolClient, { name, sql, checksum }: Migration) 
   }
 };
 
-const demandSame = (known: ReadonlyMap<string, string>, migrations: readonly Migration[]) => {
+const requireSame = (known: ReadonlyMap<string, string>, migrations: readonly Migration[]) => {
   const names = new Set(migrations.map(({ name }) => name));
   const newer = [...known.keys()].find((name) => !names.has(name));
   if (newer)
@@ -58,7 +58,7 @@ const run = async (client: pg.PoolClient, migrations: readonly Migration[]): Pro
     'select name, checksum from schema_migration',
   );
   const known = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  demandSame(known, migrations);
+  requireSame(known, migrations);
   const missing = migrations.filter(({ name }) => !known.has(name));
   for (const migration of missing) await apply(client, migration);
   return missing.map(({ name }) => name);

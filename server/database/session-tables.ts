@@ -37,7 +37,7 @@ export interface SignInAttemptsTable {
 }
 
 /** From where somebody has given the right password. */
-export interface SignInPlacesTable {
+export interface SignInAddressesTable {
   user_id: string;
   address: string;
   seen_date: Time;

@@ -33,7 +33,7 @@ import type {
   SubscriptionPlansTable,
   SubscriptionPlanTypesTable,
 } from './people-tables.ts';
-import type { OidcPayloadsTable, SessionsTable, SignInAttemptsTable, SignInPlacesTable } from './session-tables.ts';
+import type { OidcPayloadsTable, SessionsTable, SignInAttemptsTable, SignInAddressesTable } from './session-tables.ts';
 import type { DefectsTable, DefectCommentsTable, DefectAttachmentsTable } from './defects-tables.ts';
 
 export interface ProjectsTable {
@@ -159,7 +159,7 @@ export interface Tables {
   oidc_payloads: OidcPayloadsTable;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
-  sign_in_places: SignInPlacesTable;
+  sign_in_places: SignInAddressesTable;
   mails: MailsTable;
   feedback: FeedbackTable;
   one_time_links: OneTimeLinksTable;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { bulkCommandId, type BulkResult } from '../../src/domain/defects/bulk.ts';
-import { decideUpdate } from '../../src/domain/defects/decide-defects.ts';
+import { bulkCommandId, type BulkResult } from '../../src/domain/defects/bulk/bulk.ts';
+import { decideUpdate } from '../../src/domain/defects/decisions/decide-defects.ts';
 import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { isRefusal } from '../../src/domain/journal/fact.ts';
@@ -9,11 +9,11 @@ import type { Tables } from '../database/tables.ts';
 import { claimCommand, isTakenId, keepAnswer, reusedKey } from '../journal/command-log.ts';
 import { appendRevised, lockProject, type Stored } from '../journal/fact-store.ts';
 import type { Publish } from '../live/publisher.ts';
-import type { Tell } from '../notifications/teller.ts';
+import type { Notify } from '../notifications/notifier.ts';
 import { readTemplate } from '../templates/template-rows.ts';
-import { wishesFor, type BulkAsked, type Wish } from './bulk-wishes.ts';
+import { planFor, type BulkAsked, type PlannedChange } from './bulk-plan.ts';
 import { toRecord } from './defect-rows.ts';
-import { tellOfMany } from './tell-concerned.ts';
+import { notifyOfMany } from './notify-recipients.ts';
 import { writeUpdates } from './write-updates.ts';
 
 /**
@@ -26,7 +26,7 @@ import { writeUpdates } from './write-updates.ts';
 export interface BulkNeeds {
   readonly database: Kysely<Tables>;
   readonly publish: Publish;
-  readonly tell: Tell;
+  readonly notify: Notify;
   now(): number;
 }
 
@@ -49,12 +49,12 @@ const judge = (
   template: Template,
   id: string,
   record: DefectRecord | undefined,
-  wish: Wish | null,
+  plannedChange: PlannedChange | null,
 ): Judged => {
   if (!record) return refused(id, 'missing');
   if (!write.mayUpdate(record)) return refused(id, 'forbidden');
-  if (!wish) return { result: { id, outcome: 'unchanged' }, facts: [] };
-  if ('refused' in wish) return refused(id, wish.refused);
+  if (!plannedChange) return { result: { id, outcome: 'unchanged' }, facts: [] };
+  if ('refused' in plannedChange) return refused(id, plannedChange.refused);
   const outcome = decideUpdate(
     record,
     {
@@ -64,7 +64,7 @@ const judge = (
       project: write.project,
       at: write.at,
       by: write.user,
-      data: wish,
+      data: plannedChange,
     },
     template,
   );
@@ -93,10 +93,10 @@ const run = async (tx: Transaction<Tables>, write: BulkWrite, now: number) => {
   const project = await lockProject(tx, write.project);
   const records = await recordsOf(tx, write);
   const template = await readTemplate(tx, project.id);
-  const wishFor = await wishesFor(tx, write, template);
+  const plannedChangeFor = await planFor(tx, write, template);
   const judged = [...new Set(write.ids)].map((id) => {
     const record = records.get(id);
-    return judge(write, template, id, record, record ? wishFor(record) : null);
+    return judge(write, template, id, record, record ? plannedChangeFor(record) : null);
   });
   const decided = judged.flatMap(({ facts }) => facts);
   const facts = await appendRevised(tx, project, decided as readonly Stored[]);
@@ -104,13 +104,13 @@ const run = async (tx: Transaction<Tables>, write: BulkWrite, now: number) => {
   await writeUpdates(tx, project.id, fieldOfFacts(decided) ?? '', facts);
   const reply = { results: judged.map(({ result }) => result) };
   await keepAnswer(tx, write.user, write.key, { status: 200, reply });
-  const told = await tellOfMany(tx, facts as readonly (DefectFact & Stored)[], records, template, now);
+  const told = await notifyOfMany(tx, facts as readonly (DefectFact & Stored)[], records, template, now);
   return { reply, facts, told };
 };
 
 /** Resolves once the batch is durable, with a result for each defect of it. */
 export const applyBulk = async (
-  { database, publish, tell, now }: BulkNeeds,
+  { database, publish, notify, now }: BulkNeeds,
   write: BulkWrite,
 ): Promise<{ results: BulkResult[] }> => {
   const { reply, facts, told } = await database
@@ -120,6 +120,6 @@ export const applyBulk = async (
       throw isTakenId(error) ? reusedKey : error;
     });
   if (facts.length > 0) publish(write.project, facts);
-  tell(told);
+  notify(told);
   return reply;
 };

@@ -1,7 +1,7 @@
 import { asSubject } from '../../src/domain/session/abilities.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { keyOf } from '../journal/command-key.ts';
-import { demand, projectAccess } from '../projects/project-access.ts';
+import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { applyBulk, type BulkNeeds } from './apply-bulk.ts';
@@ -9,14 +9,14 @@ import { previewBulk } from './bulk-preview.ts';
 
 export const bulkHandlers = (needs: BulkNeeds): Pick<Handlers, Extract<keyof Handlers, `bulk.${string}`>> => ({
   'bulk.preview': async ({ params: { project }, body: { selection, change } }, request) => {
-    demand(await projectAccess(needs.database, callerOf(request), project, needs.now()), 'update', 'Defect');
+    authorize(await projectAccess(needs.database, callerOf(request), project, needs.now()), 'update', 'Defect');
     const { changing, unchanged, refused } = await previewBulk(needs.database, project, selection, change);
     return { changing: [...changing], unchanged: [...unchanged], refused: [...refused] };
   },
 
   'bulk.apply': async ({ params: { project }, body }, request) => {
     const access = await projectAccess(needs.database, callerOf(request), project, needs.now());
-    demand(access, 'update', 'Defect');
+    authorize(access, 'update', 'Defect');
     return applyBulk(needs, {
       ...body,
       project,

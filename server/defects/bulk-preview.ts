@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { fieldOfEdit, holdsAlready, type BulkEdit, type BulkPreview } from '../../src/domain/defects/bulk.ts';
-import type { WantedSelection } from '../../src/domain/defects/bulk-contract.ts';
+import { fieldOfEdit, holdsAlready, type BulkEdit, type BulkPreview } from '../../src/domain/defects/bulk/bulk.ts';
+import type { WantedSelection } from '../../src/domain/defects/bulk/bulk-contract.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { foundDefects } from './found-defects.ts';
-import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
+import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
 /** What a bulk edit would do, from the one column that it is about. */
 interface Held {
@@ -21,7 +21,7 @@ const heldIn = (field: string): RawBuilder<unknown> =>
 const tooMany: Problem = {
   kind: 'invalid',
   field: 'selection',
-  rule: refusalWords.tooManyDefects(limits.bulkMost.toLocaleString('en')),
+  rule: refusalMessages.tooManyDefects(limits.bulkMost.toLocaleString('en')),
 };
 
 const read = (database: Kysely<Tables>, project: string, selection: WantedSelection, field: string): Promise<Held[]> =>

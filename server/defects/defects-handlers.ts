@@ -1,4 +1,4 @@
-import { once } from '../account/once.ts';
+import { idempotent } from '../account/idempotent.ts';
 import type { FastifyRequest } from 'fastify';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import type { Comment, DefectRecord } from '../../src/domain/defects/defect.ts';
@@ -8,7 +8,7 @@ import type { Uploads } from '../files/uploads.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { keyOf } from '../journal/command-key.ts';
 import { positionOf } from '../journal/fact-store.ts';
-import { demand, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
+import { authorize, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
@@ -29,13 +29,13 @@ export interface DefectsNeeds extends WriteNeeds {
   readonly exports: Exports;
 }
 
-type Past = 'defects.audit' | 'defects.at' | 'defects.restore' | 'defects.takeBack';
-type Names = Exclude<Extract<keyof Handlers, `defects.${string}`>, Past>;
+type AsOfView = 'defects.audit' | 'defects.at' | 'defects.restore' | 'defects.takeBack';
+type Names = Exclude<Extract<keyof Handlers, `defects.${string}`>, AsOfView>;
 
 const missing: Problem = { kind: 'missing' };
 
 /** `If-Match: "7"` lets a change through only while the record stands at revision 7. */
-const demandRevision = (request: FastifyRequest, record: DefectRecord) => {
+const requireRevision = (request: FastifyRequest, record: DefectRecord) => {
   const seen = request.headers['if-match'];
   if (seen === undefined || seen === `"${record.revision}"`) return;
   const outdated: Problem = { kind: 'outdated', revision: record.revision };
@@ -43,12 +43,12 @@ const demandRevision = (request: FastifyRequest, record: DefectRecord) => {
 };
 
 /** Removing a comment that is gone is allowed to whoever could remove his own: twice is once. */
-const demandAsked = (access: ProjectAccess, asked: Asked, record: DefectRecord, comments: readonly Comment[]) => {
+const requireAsked = (access: ProjectAccess, asked: Asked, record: DefectRecord, comments: readonly Comment[]) => {
   const [action, subject] = asked.needs;
-  if (asked.comment === undefined) return demand(access, action, subject, subjectOf(record));
+  if (asked.comment === undefined) return authorize(access, action, subject, subjectOf(record));
   const comment = comments.find(({ id }) => id === asked.comment);
   if (!comment && action === 'update') throw missing;
-  return demand(access, action, subject, { user: comment?.user ?? access.userId });
+  return authorize(access, action, subject, { user: comment?.user ?? access.userId });
 };
 
 const subjectOf = ({ author }: DefectRecord) => ({ author });
@@ -76,28 +76,28 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
 
   return {
     'defects.list': async ({ params, query }, request) => {
-      demand(await accessOf(request, params.project), 'read', 'Defect');
+      authorize(await accessOf(request, params.project), 'read', 'Defect');
       const { rows, total, position } = await listDefects(database, params.project, query);
       const shown = rows.map((row) => ({ ...row, lastUpdate: row.modifiedDate }));
       return { _embedded: { defects: shown }, page: pageOf(query.size, query.page, total), position };
     },
 
     'defects.export': async ({ params, body }, request) => {
-      demand(await accessOf(request, params.project), 'read', 'Defect');
+      authorize(await accessOf(request, params.project), 'read', 'Defect');
       const type = exportTypeOf(request.headers.accept ?? '');
       return exportFile(type, await exports.open(params.project, body));
     },
 
     'defects.prepareExport': async ({ params: { project }, body: { question, type } }, request) => {
-      demand(await accessOf(request, project), 'read', 'Defect');
+      authorize(await accessOf(request, project), 'read', 'Defect');
       const user = callerOf(request).profile.id;
-      return once(database, request, 'defects.prepareExport', [project, question, type], (tx) =>
+      return idempotent(database, request, 'defects.prepareExport', [project, question, type], (tx) =>
         askExport(tx, { project, user, question, type }, now()),
       );
     },
 
     'defects.read': async ({ params }, request) => {
-      demand(await accessOf(request, params.project), 'read', 'Defect');
+      authorize(await accessOf(request, params.project), 'read', 'Defect');
       // The position is read first: the defect may hold more than it says, never less.
       const position = await positionOf(database, params.project);
       const defect = await readDefect(database, params.project, params.id);
@@ -107,8 +107,8 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
 
     'defects.create': async ({ params, body }, request) => {
       const access = await accessOf(request, params.project);
-      demand(access, 'create', 'Defect');
-      if (body.attachments.length > 0) demand(access, 'update', 'Defect');
+      authorize(access, 'create', 'Defect');
+      if (body.attachments.length > 0) authorize(access, 'update', 'Defect');
       const stamp = stampOf(request, params.project, '');
       const make = reportCommand(body, await keepFiles(body, stamp, uploads), stamp, uploads);
       return writeDefect(needs, {
@@ -127,7 +127,7 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
       const access = await accessOf(request, params.project);
       const stamp = stampOf(request, params.project, params.id);
       // Whoever may not change the defect leaves no bytes behind either.
-      if (body.action === 'ADD' && body.field !== 'COMMENT') demand(access, 'update', 'Defect');
+      if (body.action === 'ADD' && body.field !== 'COMMENT') authorize(access, 'update', 'Defect');
       const asked = await askedBy(body, stamp, uploads);
       return writeDefect(needs, {
         ...stamp,
@@ -139,9 +139,9 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
         },
         check: (record, { comments }) => {
           if (!record) throw missing;
-          demand(access, 'read', 'Defect');
-          demandAsked(access, asked, record, comments);
-          demandRevision(request, record);
+          authorize(access, 'read', 'Defect');
+          requireAsked(access, asked, record, comments);
+          requireRevision(request, record);
         },
       });
     },
@@ -163,16 +163,16 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
         }),
         check: (record) => {
           if (!record) throw missing;
-          demand(access, 'delete', 'Defect', subjectOf(record));
-          demandRevision(request, record);
+          authorize(access, 'delete', 'Defect', subjectOf(record));
+          requireRevision(request, record);
         },
       });
     },
 
     'defects.comments': async ({ params, query }, request) => {
       const access = await accessOf(request, params.project);
-      demand(access, 'read', 'Defect');
-      demand(access, 'read', 'Comment');
+      authorize(access, 'read', 'Defect');
+      authorize(access, 'read', 'Comment');
       const row = await hanging(params)
         .select(['comment_count as total', 'revision', commentsOf(params.project, params.id, query).as('comments')])
         .executeTakeFirst();
@@ -186,8 +186,8 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
 
     'defects.commentVersions': async ({ params, query }, request) => {
       const access = await accessOf(request, params.project);
-      demand(access, 'read', 'Defect');
-      demand(access, 'read', 'Comment');
+      authorize(access, 'read', 'Defect');
+      authorize(access, 'read', 'Comment');
       if (!(await hanging(params).select('id').executeTakeFirst())) throw missing;
       const { versions, total } = await versionsOf(database, params, query.page);
       if (total === 0) throw missing;
@@ -195,7 +195,7 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     },
 
     'defects.attachments': async ({ params, query }, request) => {
-      demand(await accessOf(request, params.project), 'read', 'Defect');
+      authorize(await accessOf(request, params.project), 'read', 'Defect');
       const row = await hanging(params)
         .select([
           'attachment_count as total',

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { DefectQuestion } from '../../src/domain/defects/defect-question.ts';
+import type { DefectQuestion } from '../../src/domain/defects/list/defect-question.ts';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { Tables } from '../database/tables.ts';
 import { toRecord } from './defect-rows.ts';

@@ -1,4 +1,4 @@
-import { textOf, valueOf } from '../../src/domain/defects/field-access.ts';
+import { textOf, valueOf } from '../../src/domain/defects/decisions/field-access.ts';
 import type { Field, FieldType } from '../../src/domain/templates/template.ts';
 import { plainText } from '../../src/domain/texts/plain-text.ts';
 import type { ExportRow } from './export-source.ts';

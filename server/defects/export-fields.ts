@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { isOwnField } from '../../src/domain/defects/field-access.ts';
+import { isOwnField } from '../../src/domain/defects/decisions/field-access.ts';
 import type { Field } from '../../src/domain/templates/template.ts';
 import type { Tables } from '../database/tables.ts';
 import { readTemplate } from '../templates/template-rows.ts';

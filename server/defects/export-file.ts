@@ -11,7 +11,7 @@ import { csvText, sheetText } from '../wire/cell-text.ts';
 /** The rows of an export as a file that is made while it is read. */
 const [xlsx, csv] = exportTypes;
 
-const wishIn = (part: string) => {
+const plannedChangeIn = (part: string) => {
   const [type = '', ...rest] = part.split(';').map((piece) => piece.trim().toLowerCase());
   const weight = Number(rest.find((piece) => piece.startsWith('q='))?.slice(2) ?? 1);
   return { type, weight: Number.isFinite(weight) ? weight : 0 };
@@ -19,8 +19,8 @@ const wishIn = (part: string) => {
 
 /** CSV for whoever wants it more than a spreadsheet; a spreadsheet for everybody else. */
 export const exportTypeOf = (accept: string): ExportType => {
-  const wishes = accept.split(',').map(wishIn);
-  const weightOf = (type: string) => wishes.find((wish) => wish.type === type)?.weight ?? 0;
+  const plannedChanges = accept.split(',').map(plannedChangeIn);
+  const weightOf = (type: string) => plannedChanges.find((plannedChange) => plannedChange.type === type)?.weight ?? 0;
   return weightOf(csv) > weightOf(xlsx) ? csv : xlsx;
 };
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { DefectQuestion } from '../../src/domain/defects/defect-question.ts';
+import type { DefectQuestion } from '../../src/domain/defects/list/defect-question.ts';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Field } from '../../src/domain/templates/template.ts';

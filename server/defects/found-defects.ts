@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { DefectSort } from '../../src/domain/address/defect-sorts.ts';
-import type { DefectQuestion } from '../../src/domain/defects/defect-question.ts';
+import type { DefectQuestion } from '../../src/domain/defects/list/defect-question.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 

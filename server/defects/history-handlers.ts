@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
-import { historyEntryOf, type HistoryFact } from '../../src/domain/defects/history.ts';
-import { climb } from '../../src/domain/journal/upcast.ts';
+import { historyEntryOf, type HistoryFact } from '../../src/domain/defects/history/history.ts';
+import { applyUpcasts } from '../../src/domain/journal/upcast.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { keyOf } from '../journal/command-key.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { factsAbout } from '../journal/fact-store.ts';
-import { demand, projectAccess } from '../projects/project-access.ts';
+import { authorize, projectAccess } from '../projects/project-access.ts';
 import { aboutRelationsOf } from '../relations/relation-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { readRecord } from './defect-rows.ts';
-import { demandTakeBack } from './demand-take-back.ts';
+import { authorizeRevert } from './authorize-revert.ts';
 import { readMoment } from './read-moment.ts';
-import { takeBackOf } from './take-back.ts';
+import { revertOf } from './revert.ts';
 import { absence, livingTags } from './trashed-rows.ts';
 import { writeDefect, type WriteNeeds } from './write-defect.ts';
 
@@ -39,7 +39,7 @@ export const historyHandlers = (needs: WriteNeeds): Pick<Handlers, Names> => {
   });
 
   const readable = async (request: FastifyRequest, { project, id }: At) => {
-    demand(await accessOf(request, project), 'read', 'Defect');
+    authorize(await accessOf(request, project), 'read', 'Defect');
     const record = await readRecord(database, project, id);
     if (!record) throw await absence(database, project, id);
     return record;
@@ -53,7 +53,7 @@ export const historyHandlers = (needs: WriteNeeds): Pick<Handlers, Names> => {
       const links = aboutRelationsOf(params.project, here);
       const page = { ...query, size };
       const { facts, total } = await factsAbout(database, params.project, defectAbout(params.id), page, links);
-      const auditTrail = facts.map((fact) => historyEntryOf(climb(fact) as HistoryFact, params.id));
+      const auditTrail = facts.map((fact) => historyEntryOf(applyUpcasts(fact) as HistoryFact, params.id));
       return { _embedded: { auditTrail }, page: pageOf(size, query.page, total) };
     },
 
@@ -78,14 +78,14 @@ export const historyHandlers = (needs: WriteNeeds): Pick<Handlers, Names> => {
           data: { tags: await livingTags(tx, params.project, params.id) },
         }),
         check: (record) => {
-          demand(access, 'delete', 'Defect', { author: record?.author ?? '' });
+          authorize(access, 'delete', 'Defect', { author: record?.author ?? '' });
         },
       });
     },
 
     'defects.takeBack': async ({ params, body }, request) => {
       const access = await accessOf(request, params.project);
-      demand(access, 'read', 'Defect');
+      authorize(access, 'read', 'Defect');
       const base = baseOf(request, params);
       let undone: DefectFact | null = null;
       return writeDefect(needs, {
@@ -95,11 +95,11 @@ export const historyHandlers = (needs: WriteNeeds): Pick<Handlers, Names> => {
         hash: bodyHash('defects.takeBack', params, body),
         command: async (tx, _, template) => {
           const asked = { id: params.id, factId: body.factId, template };
-          const { command, fact } = await takeBackOf(tx, base, asked);
+          const { command, fact } = await revertOf(tx, base, asked);
           undone = fact;
           return command;
         },
-        check: (record, details) => demandTakeBack(access, undone, record, details),
+        check: (record, details) => authorizeRevert(access, undone, record, details),
       });
     },
   };

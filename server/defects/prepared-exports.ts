@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ExportType } from '../../src/domain/defects/defects-contract.ts';
-import type { DefectQuestion } from '../../src/domain/defects/defect-question.ts';
+import type { DefectQuestion } from '../../src/domain/defects/list/defect-question.ts';
 import { exportMessage } from '../../src/domain/notifications/message-of.ts';
 import type { Notification } from '../../src/domain/notifications/notification.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
@@ -12,7 +12,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { serverLimits } from '../limits.ts';
 import { addNotification } from '../notifications/notification-rows.ts';
 import { planMails } from '../notifications/plan-mails.ts';
-import type { Tell } from '../notifications/teller.ts';
+import type { Notify } from '../notifications/notifier.ts';
 import { readersAmong } from '../projects/readers-among.ts';
 import { exportFile } from './export-file.ts';
 import type { Exports } from './export-source.ts';
@@ -27,7 +27,7 @@ export interface ExportMakerNeeds {
   readonly database: Kysely<Tables>;
   readonly exports: Exports;
   readonly files: Pick<FileStore, 'write'>;
-  readonly tell: Tell;
+  readonly notify: Notify;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   now(): number;
 }
@@ -121,7 +121,7 @@ const finish = async (
   return told ? [told] : [];
 };
 
-const make = async ({ database, exports, files, tell, now }: ExportMakerNeeds, row: Row): Promise<void> => {
+const make = async ({ database, exports, files, notify, now }: ExportMakerNeeds, row: Row): Promise<void> => {
   const { id, project_id: project, user_id: user } = row;
   if (!(await readersAmong(database, project, [user], now())).has(user)) {
     await database
@@ -134,7 +134,7 @@ const make = async ({ database, exports, files, tell, now }: ExportMakerNeeds, r
   const source = await exports.open(project, row.question as DefectQuestion);
   const { name: filename, bytes } = exportFile(row.media_type as ExportType, source);
   const { size } = await files.write(id, bytes, serverLimits.exportMost);
-  tell(await database.transaction().execute((tx) => finish(tx, row, { filename, size }, now())));
+  notify(await database.transaction().execute((tx) => finish(tx, row, { filename, size }, now())));
 };
 
 /** Everything that is due, one after the other. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { defectIdOf } from '../../src/domain/defects/defect-facts.ts';
 import { itemNewsOfDefect } from '../../src/domain/defects/defect-item.ts';
-import { setValue } from '../../src/domain/defects/field-access.ts';
+import { setValue } from '../../src/domain/defects/decisions/field-access.ts';
 import type { Tables } from '../database/tables.ts';
 import { projectItem } from '../items/item-rows.ts';
 import { changeComment, comment, removeComment, restoreComment } from './project-comment.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { defectAfter } from '../../src/domain/defects/defect-at.ts';
+import { defectAfter } from '../../src/domain/defects/history/defect-at.ts';
 import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
-import type { Moment } from '../../src/domain/defects/history-contract.ts';
-import { climb } from '../../src/domain/journal/upcast.ts';
+import type { Moment } from '../../src/domain/defects/history/history-contract.ts';
+import { applyUpcasts } from '../../src/domain/journal/upcast.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Tables } from '../database/tables.ts';
 import { factsUpTo } from '../journal/fact-store.ts';
@@ -14,7 +14,7 @@ export const readMoment = async (
   { id, revision: last }: { readonly id: string; readonly revision: number },
   revision: number,
 ): Promise<Moment | null> => {
-  const facts = (await factsUpTo(database, project, defectAbout(id), revision)).map(climb) as DefectFact[];
+  const facts = (await factsUpTo(database, project, defectAbout(id), revision)).map(applyUpcasts) as DefectFact[];
   const past = defectAfter(facts);
   const fact = facts.at(-1);
   if (!past || !fact) return null;

@@ -1,7 +1,7 @@
 import type { RawBuilder, Transaction } from 'kysely';
 import { defectAbout, type DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
-import { valueOf } from '../../src/domain/defects/field-access.ts';
+import { valueOf } from '../../src/domain/defects/decisions/field-access.ts';
 import type { Tables } from '../database/tables.ts';
 import { appendRevised, type LockedProject, type Stored } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
@@ -52,8 +52,8 @@ export const rewriteDefects = async (
     .execute();
   const facts = rows.map((row) => factOf(toRecord(row), rewriting));
   const told: Stored[] = [];
-  for (let done = 0; done < facts.length; done += serverLimits.retagAtOnce) {
-    const some = facts.slice(done, done + serverLimits.retagAtOnce);
+  for (let done = 0; done < facts.length; done += serverLimits.tagRenamesAtOnce) {
+    const some = facts.slice(done, done + serverLimits.tagRenamesAtOnce);
     const stored = await appendRevised(tx, { ...project, position: project.position + done }, some);
     await writeUpdates(tx, project.id, rewriting.field, stored);
     told.push(...stored);

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Similar } from '../../src/domain/defects/similar-contract.ts';
+import type { Similar } from '../../src/domain/defects/list/similar-contract.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { demand, projectAccess } from '../projects/project-access.ts';
+import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { similarDefects } from './similar-defects.ts';
@@ -10,7 +10,7 @@ export const similarHandlers = (
   now: () => number,
 ): Pick<Handlers, Extract<keyof Handlers, `similar.${string}`>> => ({
   'similar.find': async ({ params: { project }, query: { header } }, request) => {
-    demand(await projectAccess(database, callerOf(request), project, now()), 'read', 'Defect');
+    authorize(await projectAccess(database, callerOf(request), project, now()), 'read', 'Defect');
     return { similar: await similarDefects(database, project, header) };
   },
 });

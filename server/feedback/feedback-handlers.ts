@@ -4,11 +4,11 @@ import { v7 as uuid } from 'uuid';
 import type { Feedback } from '../../src/domain/feedback/feedback.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
-import { feedbackWords } from '../../src/domain/texts/feedback-words.ts';
-import { once } from '../account/once.ts';
+import { feedbackMessages } from '../../src/domain/feedback/feedback-messages.ts';
+import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
-import type { PostNeeds } from '../identity/told.ts';
-import { demandTo } from '../projects/demand-to.ts';
+import type { PostNeeds } from '../identity/security-events.ts';
+import { authorizeTo } from '../projects/authorize-to.ts';
 import { serverLimits } from '../limits.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -22,7 +22,7 @@ export interface FeedbackNeeds extends PostNeeds {
   readonly feedbackMail: string | null;
 }
 
-const often: Problem = { kind: 'invalid', field: 'message', rule: feedbackWords.often };
+const often: Problem = { kind: 'invalid', field: 'message', rule: feedbackMessages.often };
 const day = 86_400_000;
 
 export const feedbackHandlers = (
@@ -32,7 +32,7 @@ export const feedbackHandlers = (
 
   const speaker = (request: FastifyRequest) => {
     const caller = callerOf(request);
-    demandTo(caller, 'read', 'Connections', now());
+    authorizeTo(caller, 'read', 'Connections', now());
     return caller.profile;
   };
 
@@ -43,11 +43,11 @@ export const feedbackHandlers = (
       .select('organization_name')
       .where('id', '=', account)
       .executeTakeFirstOrThrow();
-    const { subject, intro, open } = feedbackWords.mail;
+    const { subject, intro, open } = feedbackMessages.mail;
     const letter = {
       to: feedbackMail,
       kind: 'feedback.given',
-      subject: subject(product, feedbackWords.kinds[kind], fullName),
+      subject: subject(product, feedbackMessages.kinds[kind], fullName),
       paragraphs: [intro(fullName, organization), ...message.split(/\n{2,}/)],
       link: { label: open, path: '/settings/feedback' },
     };
@@ -57,7 +57,7 @@ export const feedbackHandlers = (
   return {
     'feedback.send': ({ body }, request) => {
       const profile = speaker(request);
-      return once(database, request, 'feedback.send', [body], async (tx) => {
+      return idempotent(database, request, 'feedback.send', [body], async (tx) => {
         // Held, so that many at once are counted one after the other.
         await tx.selectFrom('users').select('id').where('id', '=', profile.id).forUpdate().execute();
         if ((await countFeedback(tx, profile.id, now() - day)) >= serverLimits.feedbackADay) throw often;

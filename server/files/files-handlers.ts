@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
-import { demand, projectAccess } from '../projects/project-access.ts';
+import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import { loadPrincipal } from '../session/principal.ts';
 import { answerProblem } from '../wire/problem-answer.ts';
@@ -32,13 +32,13 @@ export const filesHandlers = ({
 }: Needs): Pick<Handlers, 'files.upload' | 'files.link'> => ({
   'files.upload': async ({ params, query }, request) => {
     const principal = callerOf(request);
-    demand(await projectAccess(database, principal, params.project, now()), 'update', 'Defect');
+    authorize(await projectAccess(database, principal, params.project, now()), 'update', 'Defect');
     const sender = { user: principal.profile.id, project: params.project };
     return uploads.put(params.id, query.filename, (request as unknown as { body: Readable }).body, sender);
   },
   'files.link': async ({ params, query }, request) => {
     const principal = callerOf(request);
-    demand(await projectAccess(database, principal, params.project, now()), 'read', 'Defect');
+    authorize(await projectAccess(database, principal, params.project, now()), 'read', 'Defect');
     const target = {
       user: principal.profile.id,
       project: params.project,
@@ -65,7 +65,7 @@ export const mountFiles = (app: FastifyInstance, { database, files, linkKey, now
       const target = openLink(request.params.token, linkKey, now());
       if (!target) return answerProblem(request, reply, missing);
       const principal = await loadPrincipal(database, target.user, null, now());
-      demand(await projectAccess(database, principal, target.project, now()), 'read', 'Defect');
+      authorize(await projectAccess(database, principal, target.project, now()), 'read', 'Defect');
       const asset = await findAsset(database, target);
       if (!asset) return answerProblem(request, reply, missing);
       return reply

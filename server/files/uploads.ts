@@ -9,7 +9,7 @@ import { texts } from '../../src/domain/texts/texts.ts';
 import type { Tables } from '../database/tables.ts';
 import { TooLarge, type FileStore } from './file-store.ts';
 import { fileTypeOf } from './file-type.ts';
-import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
+import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
 /**
  * Bytes first, then the defect that takes them:
@@ -27,12 +27,12 @@ export interface Upload {
 }
 
 const tooBig: Problem = { kind: 'invalid', field: 'attachment', rule: texts.upload.tooBig };
-const taken: Problem = { kind: 'invalid', field: 'id', rule: refusalWords.otherUpload };
+const taken: Problem = { kind: 'invalid', field: 'id', rule: refusalMessages.otherUpload };
 const notBase64: Problem = { kind: 'invalid', field: 'value', rule: 'is not base64' };
 const unknownUpload: Problem = {
   kind: 'invalid',
   field: 'upload',
-  rule: refusalWords.unknownUpload,
+  rule: refusalMessages.unknownUpload,
 };
 
 /** The id of a file that came inside a command: the same command sent again names the same file. */

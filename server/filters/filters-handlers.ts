@@ -4,7 +4,7 @@ import { filterAbout } from '../../src/domain/filters/filter-facts.ts';
 import type { ProjectFilter } from '../../src/domain/filters/project-filter.ts';
 import { keyOf } from '../journal/command-key.ts';
 import { bodyHash } from '../journal/command-log.ts';
-import { demand, projectAccess } from '../projects/project-access.ts';
+import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { listFilters } from './filter-rows.ts';
@@ -20,8 +20,8 @@ type Names = Extract<keyof Handlers, `filters.${string}`>;
 export const filtersHandlers = (needs: FiltersNeeds): Pick<Handlers, Names> => {
   const { database, now } = needs;
 
-  const demandTo = async (request: FastifyRequest, project: string, action: string) =>
-    demand(await projectAccess(database, callerOf(request), project, now()), action, 'Defect');
+  const authorizeTo = async (request: FastifyRequest, project: string, action: string) =>
+    authorize(await projectAccess(database, callerOf(request), project, now()), action, 'Defect');
 
   const stampOf = (request: FastifyRequest, project: string, id: string) => ({
     id: keyOf(request),
@@ -33,21 +33,21 @@ export const filtersHandlers = (needs: FiltersNeeds): Pick<Handlers, Names> => {
 
   return {
     'filters.list': async ({ params }, request) => {
-      await demandTo(request, params.id, 'read');
+      await authorizeTo(request, params.id, 'read');
       return { filters: await listFilters(database, params.id) };
     },
     'filters.create': async ({ params, body }, request) => {
-      await demandTo(request, params.id, 'update');
+      await authorizeTo(request, params.id, 'update');
       const command = { ...stampOf(request, params.id, uuid()), type: 'filter.create', data: body } as const;
       return (await writeFilter(needs, command, bodyHash('filters.create', params, body))) as ProjectFilter;
     },
     'filters.update': async ({ params, body: { id, ...data } }, request) => {
-      await demandTo(request, params.id, 'update');
+      await authorizeTo(request, params.id, 'update');
       const command = { ...stampOf(request, params.id, id), type: 'filter.update', data } as const;
       return (await writeFilter(needs, command, bodyHash('filters.update', params, id, data))) as ProjectFilter;
     },
     'filters.delete': async ({ params, body: { id } }, request) => {
-      await demandTo(request, params.id, 'update');
+      await authorizeTo(request, params.id, 'update');
       const command = { ...stampOf(request, params.id, id), type: 'filter.delete', data: {} } as const;
       return (await writeFilter(needs, command, bodyHash('filters.delete', params, id))) as { id: string };
     },

@@ -21,7 +21,7 @@ const missing: Problem = { kind: 'missing' };
 const problemOf = ({ refused, field = 'filter' }: Refusal, name: string): Problem =>
   refused === 'duplicate' ? { kind: 'duplicate', name } : { kind: 'invalid', field, rule: refused };
 
-const nameIn = (command: FilterCommand) => (command.type === 'filter.delete' ? undefined : command.data.name);
+const idIn = (command: FilterCommand) => (command.type === 'filter.delete' ? undefined : command.data.name);
 
 const run = async (tx: Transaction<Tables>, command: FilterCommand, hash: string) => {
   const { by: user, id: key } = command;
@@ -32,7 +32,7 @@ const run = async (tx: Transaction<Tables>, command: FilterCommand, hash: string
   const known = await readFilter(tx, project.id, id);
   if (!known && command.type !== 'filter.create') throw missing;
   const all = await listFilters(tx, project.id);
-  const name = (nameIn(command) ?? known?.filter.name ?? '').trim();
+  const name = (idIn(command) ?? known?.filter.name ?? '').trim();
   const isNamesake = (other: ProjectFilter) =>
     other.id !== id && foldedFilterName(other.name) === foldedFilterName(name);
   const outcome = decideFilter(

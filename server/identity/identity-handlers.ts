@@ -2,27 +2,27 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { browserName } from '../../src/domain/identity/browser-name.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
 import type { Config } from '../config.ts';
-import { once } from '../account/once.ts';
+import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { callerOf } from '../session/caller.ts';
-import type { SignInPlace } from '../session/sign-in-place.ts';
+import type { SignInProvider } from '../session/sign-in-provider.ts';
 import { readCookie, sessionCookie } from '../session/session-cookie.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { endOtherSessions, endSession, type SessionName } from './end-sessions.ts';
 import type { PasswordStore } from './password-store.ts';
-import type { Tell } from './told.ts';
+import type { RecordSecurityEvent } from './security-events.ts';
 
 /** One's own password and sessions. Another's session is missing, like one that there is not. */
 interface Needs {
   readonly config: Pick<Config, 'secure'>;
-  readonly place: Pick<SignInPlace, 'isOwn'>;
+  readonly place: Pick<SignInProvider, 'isOwn'>;
   readonly database: Kysely<Tables>;
   readonly store: SessionStore;
   readonly passwords: PasswordStore;
-  readonly tell: Tell;
+  readonly notify: RecordSecurityEvent;
   now(): number;
 }
 
@@ -37,8 +37,8 @@ const missing: Problem = { kind: 'missing' };
 const done = { done: true } as const;
 
 /** With another issuer, passwords and second steps are that issuer's. */
-export const demandOwnIdentity = (place: Pick<SignInPlace, 'isOwn'>): void => {
-  const elsewhere: Problem = { kind: 'forbidden', detail: identityWords.elsewhere };
+export const requireOwnIdentity = (place: Pick<SignInProvider, 'isOwn'>): void => {
+  const elsewhere: Problem = { kind: 'forbidden', detail: identityMessages.elsewhere };
   if (!place.isOwn()) throw elsewhere;
 };
 
@@ -48,7 +48,7 @@ export const identityHandlers = ({
   database,
   store,
   passwords,
-  tell,
+  notify,
   now,
 }: Needs): Pick<Handlers, Names> => {
   const listOf = (request: FastifyRequest) => store.listOf(callerOf(request).profile.id, now());
@@ -66,15 +66,15 @@ export const identityHandlers = ({
 
   return {
     'identity.resetPassword': async (_, request) => {
-      demandOwnIdentity(place);
+      requireOwnIdentity(place);
       const { profile } = callerOf(request);
-      return once(database, request, 'identity.resetPassword', [], async () => {
+      return idempotent(database, request, 'identity.resetPassword', [], async () => {
         await passwords.forgotten(profile.email, request.ip);
         return done;
       });
     },
     'identity.changePassword': async ({ body }, request) => {
-      demandOwnIdentity(place);
+      requireOwnIdentity(place);
       const keep = await currentOf(request);
       await passwords.change(callerOf(request).profile.id, { ...body, keep, address: request.ip });
       return done;
@@ -96,20 +96,25 @@ export const identityHandlers = ({
     'identity.endSession': async ({ params }, request) => {
       const { profile } = callerOf(request);
       const row = (await listOf(request)).find(({ handle }) => handle === params.id);
-      return once(database, request, 'identity.endSession', [params.id], async (tx) => {
+      return idempotent(database, request, 'identity.endSession', [params.id], async (tx) => {
         if (!row) throw missing;
         await endSession(tx, profile.id, { handle: row.handle, grant: row.grant_id });
         const { browser, system } = browserName(row.user_agent);
-        await tell(tx, { userId: profile.id, field: 'SESSION', deed: 'removed', was: `${browser} ${system}`.trim() });
+        await notify(tx, {
+          userId: profile.id,
+          field: 'SESSION',
+          action: 'removed',
+          was: `${browser} ${system}`.trim(),
+        });
         return done;
       });
     },
     'identity.endOtherSessions': async (_, request) => {
       const { profile } = callerOf(request);
       const keep = await currentOf(request);
-      return once(database, request, 'identity.endOtherSessions', [], async (tx) => {
+      return idempotent(database, request, 'identity.endOtherSessions', [], async (tx) => {
         await endOtherSessions(tx, profile.id, keep);
-        await tell(tx, { userId: profile.id, field: 'SESSION', deed: 'removed', was: 'all others' });
+        await notify(tx, { userId: profile.id, field: 'SESSION', action: 'removed', was: 'all others' });
         return done;
       });
     },

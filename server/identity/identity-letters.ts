@@ -1,6 +1,6 @@
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
 import type { Letter } from '../mail/write-mail.ts';
-import { letterTo } from './told.ts';
+import { letterTo } from './security-events.ts';
 
 /** The mails that bring somebody to a password, without the time at which they are over. */
 interface Person {
@@ -8,7 +8,7 @@ interface Person {
   readonly full_name: string;
 }
 
-const { invited, reset } = identityWords.mails;
+const { invited, reset } = identityMessages.mails;
 
 export interface InvitationSaid {
   readonly product: string;

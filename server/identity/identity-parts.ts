@@ -3,7 +3,7 @@ import { createApiKeys } from '../api-keys/api-keys.ts';
 import type { InstalledBrand } from '../brand/brand.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
-import type { SignInPlace } from '../session/sign-in-place.ts';
+import type { SignInProvider } from '../session/sign-in-provider.ts';
 import { createSendMail } from '../mail/send-mail.ts';
 import { createWriteMail } from '../mail/write-mail.ts';
 import type { Attempts } from './attempts.ts';
@@ -15,13 +15,13 @@ import { createPasswordStep } from './password-step.ts';
 import { createPendingSignIns } from './pending-sign-ins.ts';
 import { createSecondFactors } from './second-factors.ts';
 import { createSecondStep } from './second-step.ts';
-import { createTell } from './told.ts';
+import { createSecurityEventRecorder } from './security-events.ts';
 
 /** Everything by which people and programs prove who they are, put together once. */
 interface Needs {
   readonly config: Config;
   readonly brand: InstalledBrand;
-  readonly place: Pick<SignInPlace, 'isOwn'>;
+  readonly place: Pick<SignInProvider, 'isOwn'>;
   readonly database: Kysely<Tables>;
   readonly secrets: InstallationSecrets;
   readonly attempts: Attempts;
@@ -37,7 +37,7 @@ export const identityParts = ({ config, brand, place, database, secrets, attempt
     product,
     now,
   };
-  const tell = createTell(post);
+  const notify = createSecurityEventRecorder(post);
   const factors = createSecondFactors({ database, key: secrets.derive('second factors'), now });
   const passkeys = createPasskeys({ product, database, publicUrl: config.publicUrl, now });
   return {
@@ -47,15 +47,15 @@ export const identityParts = ({ config, brand, place, database, secrets, attempt
     place,
     database,
     attempts,
-    tell,
+    notify,
     factors,
     passkeys,
     inviteUser: createInviteUser({ ...post, place }),
     keys: createApiKeys(database, now),
     pending: createPendingSignIns(database, now),
-    passwords: createPasswordStore({ ...post, database, attempts, tell }),
+    passwords: createPasswordStore({ ...post, database, attempts, notify }),
     passwordStep: createPasswordStep({ database, attempts, now }),
-    second: createSecondStep({ product, database, attempts, factors, passkeys, tell, now }),
+    second: createSecondStep({ product, database, attempts, factors, passkeys, notify, now }),
     formKey: secrets.derive('sign-in form'),
   };
 };

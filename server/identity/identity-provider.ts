@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { signInWords } from '../../src/domain/texts/sign-in-words.ts';
+import { signInMessages } from '../../src/domain/session/sign-in-messages.ts';
 import { languageOf } from '../language/language-of.ts';
 import { wordsIn } from '../language/words-in.ts';
 import type { InstalledBrand } from '../brand/brand.ts';
@@ -41,18 +41,18 @@ const pagesOf = (brand: InstalledBrand) => {
   return {
     /** One page for everything that goes wrong in the flow; what went wrong is in the log. */
     renderError: (ctx: KoaContextWithOIDC) =>
-      show(ctx, (look) => messagePage(signInWords.failed.title, signInWords.failed.text, look)),
+      show(ctx, (look) => messagePage(signInMessages.failed.title, signInMessages.failed.text, look)),
     /** Our own signing out does not come this way. Whoever is led here from elsewhere is asked, so that no link signs anybody out. */
     signOutForm: (ctx: KoaContextWithOIDC, form: string) => {
       show(ctx, (look) => {
-        const { signOut, signOutAsk } = wordsIn(look.language).identityWords.pages;
+        const { signOut, signOutAsk } = wordsIn(look.language).identityMessages.pages;
         const button = `<button name="logout" value="yes">${escapeHtml(signOut)}</button></form>`;
         return page(signOut, `<p>${escapeHtml(signOutAsk)}</p>${form.replace('</form>', button)}`, look);
       });
     },
     signedOutPage: (ctx: KoaContextWithOIDC) =>
       show(ctx, (look) => {
-        const { signOut, signedOut } = wordsIn(look.language).identityWords.pages;
+        const { signOut, signedOut } = wordsIn(look.language).identityMessages.pages;
         return messagePage(signOut, signedOut, look);
       }),
   };

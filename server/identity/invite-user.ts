@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
-import type { SignInPlace } from '../session/sign-in-place.ts';
+import type { SignInProvider } from '../session/sign-in-provider.ts';
 import { invitationLetter } from './identity-letters.ts';
 import { makeLink } from './one-time-links.ts';
-import type { PostNeeds } from './told.ts';
+import type { PostNeeds } from './security-events.ts';
 
 /**
  * The mail that makes a new user a person with a password: a link that works once, for as long as the user may still
@@ -20,7 +20,7 @@ export type InviteUser = (tx: Transaction<Tables>, invitation: Invitation) => Pr
 
 interface Needs extends PostNeeds {
   /** Whether people choose their passwords here. */
-  readonly place: Pick<SignInPlace, 'isOwn'>;
+  readonly place: Pick<SignInProvider, 'isOwn'>;
 }
 
 export const createInviteUser =

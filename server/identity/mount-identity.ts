@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { Identity } from './identity-parts.ts';
-import { signInWords } from '../../src/domain/texts/sign-in-words.ts';
+import { signInMessages } from '../../src/domain/session/sign-in-messages.ts';
 import { mountPasswordPages } from './password-routes.ts';
 import { sendPage } from './send-page.ts';
 import { messagePage } from './sign-in-page.ts';
@@ -14,7 +14,7 @@ export const mountIdentityPages = async (pages: FastifyInstance, identity: Ident
   const { origin } = config.publicUrl;
   await pages.register(formbody);
   pages.addHook('onRequest', async (_, reply) => {
-    const { title, text } = signInWords.notHere;
+    const { title, text } = signInMessages.notHere;
     if (!place.isOwn()) await sendPage(reply, { origin, status: 404 }, (look) => messagePage(title, text, look));
   });
   mountSignInPage(pages, { provider, pending, password, second, formKey, origin });

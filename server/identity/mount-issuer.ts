@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { keepHeaders } from '../wire/security-headers.ts';
-import type { SignInPlace } from '../session/sign-in-place.ts';
+import type { SignInProvider } from '../session/sign-in-provider.ts';
 
 interface Needs {
-  readonly place: Pick<SignInPlace, 'isOwn'>;
+  readonly place: Pick<SignInProvider, 'isOwn'>;
   readonly headers: Readonly<Record<string, string>>;
 }
 

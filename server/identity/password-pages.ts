@@ -2,7 +2,7 @@ import { wordsIn } from '../language/words-in.ts';
 import { addressIn, escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
 
 /** Pages around a password: forgotten, look into your mail, choose one. */
-const wordsOf = ({ language }: PageLook) => wordsIn(language).identityWords.pages;
+const wordsOf = ({ language }: PageLook) => wordsIn(language).identityMessages.pages;
 
 export const forgotPage = (look: PageLook): string => {
   const words = wordsOf(look);
@@ -30,7 +30,7 @@ export type PasswordFault = 'short' | 'long' | 'common' | 'email' | 'unlike';
 
 export const choosePage = (email: string, problem: PasswordFault | null, look: PageLook): string => {
   const words = wordsOf(look);
-  const told = problem && `${words.newPassword} ${wordsIn(look.language).identityWords.password[problem]}`;
+  const told = problem && `${words.newPassword} ${wordsIn(look.language).identityMessages.password[problem]}`;
   return page(
     words.chooseTitle,
     `${problemLine(told, look)}<p>${escapeHtml(words.chooseText)}</p><form method="post" novalidate>
@@ -46,7 +46,7 @@ export const choosePage = (email: string, problem: PasswordFault | null, look: P
 
 export const linkOverPage = (reason: 'inactive' | 'over', look: PageLook): string => {
   const words = wordsOf(look);
-  const text = reason === 'inactive' ? wordsIn(look.language).identityWords.inactive : words.linkOverText;
+  const text = reason === 'inactive' ? wordsIn(look.language).identityMessages.inactive : words.linkOverText;
   return page(
     words.linkOver,
     `<p>${escapeHtml(text)}</p><p class="foot"><a href="${addressIn('/password/forgot', look)}">${escapeHtml(words.forgot)}</a></p>`,

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { isNeverActivated } from '../../src/domain/identity/activation.ts';
 import { passwordLength } from '../../src/domain/identity/password-rule.ts';
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Attempts } from './attempts.ts';
 import { checkPassword } from './passwords.ts';
 import { fieldOf } from './send-page.ts';
-import { isKnownPlace, keepPlace } from './sign-in-places.ts';
+import { isKnownPlace, keepPlace } from './sign-in-addresses.ts';
 
 /** The first step of a sign-in. Every wrong answer reads the same, and is as much work. */
 export interface PasswordForm {
@@ -53,10 +53,10 @@ export const createPasswordStep =
     const name = form.email.toLowerCase().slice(0, longestEmail).replaceAll('\u0000', '');
     const isKnown = await isKnownPlace(database, name, address, now());
     const taken = await attempts.take({ at: 'password', name, address, isKnownPlace: isKnown }, now());
-    if (taken.wait > 0) return { problem: identityWords.tooMany(Math.ceil(taken.wait / 1000)), status: 429 };
+    if (taken.wait > 0) return { problem: identityMessages.tooMany(Math.ceil(taken.wait / 1000)), status: 429 };
     const user = isAskable(form) ? await findUser(database, form.email) : undefined;
     const isRight = await checkPassword(form.password.slice(0, passwordLength.most * 2), user?.password_hash ?? null);
-    if (!user || !isRight) return { problem: identityWords.wrong, status: 401 };
+    if (!user || !isRight) return { problem: identityMessages.wrong, status: 401 };
     await taken.forgive();
     await keepPlace(database, user.id, address, now());
     const activation = {
@@ -64,5 +64,7 @@ export const createPasswordStep =
       createdDate: user.created_date,
       lastLoginTime: user.last_login_time,
     };
-    return isNeverActivated(activation, now()) ? { problem: identityWords.inactive, status: 403 } : { userId: user.id };
+    return isNeverActivated(activation, now())
+      ? { problem: identityMessages.inactive, status: 403 }
+      : { userId: user.id };
   };

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PasswordFault } from '../../src/domain/identity/password-rule.ts';
 import { isNeverActivated } from '../../src/domain/identity/activation.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { Attempts } from './attempts.ts';
@@ -11,21 +11,21 @@ import { endOtherSessions, type SessionName } from './end-sessions.ts';
 import { resetLetter } from './identity-letters.ts';
 import { findLink, makeLink, useUpLink } from './one-time-links.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import type { PostNeeds, Tell } from './told.ts';
+import type { PostNeeds, RecordSecurityEvent } from './security-events.ts';
 
 /** Passwords change in three ways: by an invitation, by a reset, by whoever knows the old one. All end what was before. */
 interface Needs extends PostNeeds {
   readonly database: Kysely<Tables>;
   readonly attempts: Attempts;
-  readonly tell: Tell;
+  readonly notify: RecordSecurityEvent;
 }
 
 export type Chosen = 'chosen' | 'over' | 'inactive' | PasswordFault;
 
-const words = identityWords.mails;
+const words = identityMessages.mails;
 const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
 
-export const createPasswordStore = ({ database, attempts, tell, product, sendMail, writeMail, now }: Needs) => {
+export const createPasswordStore = ({ database, attempts, notify, product, sendMail, writeMail, now }: Needs) => {
   const personOf = (userId: string) =>
     database
       .selectFrom('users')
@@ -68,7 +68,7 @@ export const createPasswordStore = ({ database, attempts, tell, product, sendMai
       await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', person.id).execute();
       await tx.deleteFrom('one_time_links').where('user_id', '=', person.id).where('used_date', 'is', null).execute();
       await endOtherSessions(tx, person.id);
-      await tell(tx, {
+      await notify(tx, {
         userId: person.id,
         field: 'PASSWORD',
         // Whoever chooses the first one knows it.
@@ -79,13 +79,13 @@ export const createPasswordStore = ({ database, attempts, tell, product, sendMai
   };
 
   /** Throws `busy` or `invalid` (field `password`) unless this is the password; guesses are counted. */
-  const demandPassword = async (userId: string, password: string, address: string): Promise<void> => {
+  const requirePassword = async (userId: string, password: string, address: string): Promise<void> => {
     const taken = await attempts.take({ at: 'password', name: `id:${userId}`, address }, now());
     const busy: Problem = { kind: 'busy', retryAfter: taken.wait };
     if (taken.wait > 0) throw busy;
     const person = await personOf(userId);
     if (!(await checkPassword(password, person?.password_hash ?? null)))
-      throw invalid('password', identityWords.password.wrong);
+      throw invalid('password', identityMessages.password.wrong);
     await taken.forgive();
   };
 
@@ -93,15 +93,15 @@ export const createPasswordStore = ({ database, attempts, tell, product, sendMai
     userId: string,
     { password, next, address, keep }: { password: string; next: string; address: string; keep: SessionName | null },
   ): Promise<void> => {
-    await demandPassword(userId, password, address);
+    await requirePassword(userId, password, address);
     const fault = chosenFault(next, (await personOf(userId))?.email ?? '');
-    if (fault) throw invalid('next', identityWords.password[fault]);
+    if (fault) throw invalid('next', identityMessages.password[fault]);
     const hash = await hashPassword(next);
     await database.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
       await tx.deleteFrom('one_time_links').where('user_id', '=', userId).execute();
       await endOtherSessions(tx, userId, keep);
-      await tell(tx, { userId, field: 'PASSWORD', mail: words.passwordChanged(product) });
+      await notify(tx, { userId, field: 'PASSWORD', mail: words.passwordChanged(product) });
     });
   };
 
@@ -130,6 +130,6 @@ export const createPasswordStore = ({ database, attempts, tell, product, sendMai
     if (user) await sendReset(user.id);
   };
 
-  return { linkState, choose, change, demandPassword, sendReset, forgotten };
+  return { linkState, choose, change, requirePassword, sendReset, forgotten };
 };
 export type PasswordStore = ReturnType<typeof createPasswordStore>;

@@ -4,31 +4,31 @@ import type { Brand } from '../../src/domain/brand/brand.ts';
 import type { Passkey } from '../../src/domain/identity/identity-contract.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
-import { once } from '../account/once.ts';
+import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
+import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { callerOf } from '../session/caller.ts';
-import type { SignInPlace } from '../session/sign-in-place.ts';
+import type { SignInProvider } from '../session/sign-in-provider.ts';
 import type { Handlers } from '../wire/mount.ts';
 import type { Attempts } from './attempts.ts';
-import { demandOwnIdentity } from './identity-handlers.ts';
+import { requireOwnIdentity } from './identity-handlers.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { PasswordStore } from './password-store.ts';
 import { qrPicture } from './qr-picture.ts';
 import type { SecondFactors } from './second-factors.ts';
-import type { Tell } from './told.ts';
+import type { RecordSecurityEvent } from './security-events.ts';
 import { totpAddress } from './totp.ts';
 
 /** One's own second step: codes of an app, recovery codes, passkeys. */
 interface Needs {
   readonly brand: Pick<Brand, 'name'>;
-  readonly place: Pick<SignInPlace, 'isOwn'>;
+  readonly place: Pick<SignInProvider, 'isOwn'>;
   readonly database: Kysely<Tables>;
   readonly attempts: Attempts;
   readonly passwords: PasswordStore;
   readonly factors: SecondFactors;
   readonly passkeys: Passkeys;
-  readonly tell: Tell;
+  readonly notify: RecordSecurityEvent;
   now(): number;
 }
 
@@ -43,7 +43,7 @@ type Names =
   | 'identity.renamePasskey'
   | 'identity.removePasskey';
 
-const words = identityWords.mails;
+const words = identityMessages.mails;
 const done = { done: true } as const;
 const missing: Problem = { kind: 'missing' };
 const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
@@ -63,7 +63,7 @@ const toPasskey = ({ id, name, created_date, last_used }: PasskeyRow): Passkey =
 });
 
 export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
-  const { brand, place, database, attempts, passwords, factors, passkeys, tell, now } = needs;
+  const { brand, place, database, attempts, passwords, factors, passkeys, notify, now } = needs;
   const userOf = (request: FastifyRequest) => callerOf(request).profile;
   const change = <Output>(work: (tx: Transaction<Tables>) => Promise<Output>) => database.transaction().execute(work);
 
@@ -90,8 +90,8 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
   };
 
   /** Taken back by the transaction when it would leave somebody without what the account asks for. */
-  const demandEnough = async (tx: Transaction<Tables>, userId: string, account: string) => {
-    if ((await dropCodes(tx, userId)) && (await isRequired(account))) throw forbidden(identityWords.mfaRequired);
+  const requireEnough = async (tx: Transaction<Tables>, userId: string, account: string) => {
+    if ((await dropCodes(tx, userId)) && (await isRequired(account))) throw forbidden(identityMessages.mfaRequired);
   };
 
   return {
@@ -109,73 +109,74 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       };
     },
     'identity.startMfa': async ({ body }, request, reply) => {
-      demandOwnIdentity(place);
+      requireOwnIdentity(place);
       const { id, email } = userOf(request);
-      await passwords.demandPassword(id, body.password, request.ip);
+      await passwords.requirePassword(id, body.password, request.ip);
       const secret = await factors.begin(id);
-      if (secret === null) throw forbidden(identityWords.mfaIsOn);
+      if (secret === null) throw forbidden(identityMessages.mfaIsOn);
       reply.header('cache-control', 'no-store');
       return { secret, picture: qrPicture(totpAddress(brand.name, email, secret)) };
     },
     'identity.confirmMfa': async ({ body }, request, reply) => {
-      demandOwnIdentity(place);
+      requireOwnIdentity(place);
       const { id } = userOf(request);
-      if (body.code.replaceAll(' ', '').length !== limits.codeLength) throw invalid('code', identityWords.codeLength);
+      if (body.code.replaceAll(' ', '').length !== limits.codeLength)
+        throw invalid('code', identityMessages.codeLength);
       const taken = await attempts.take({ at: 'code', name: id, address: request.ip }, now());
       const busy: Problem = { kind: 'busy', retryAfter: taken.wait };
       if (taken.wait > 0) throw busy;
       const recoveryCodes = await change(async (tx) => {
         const codes = await factors.confirm(tx, id, body.code);
-        if (codes) await tell(tx, { userId: id, field: 'MFA', was: 'off', value: 'on', mail: words.mfaOn });
+        if (codes) await notify(tx, { userId: id, field: 'MFA', was: 'off', value: 'on', mail: words.mfaOn });
         return codes;
       });
-      if (!recoveryCodes) throw invalid('code', identityWords.codeWrong);
+      if (!recoveryCodes) throw invalid('code', identityMessages.codeWrong);
       await taken.forgive();
       reply.header('cache-control', 'no-store');
       return { recoveryCodes: [...recoveryCodes] };
     },
     'identity.disableMfa': async ({ body }, request) => {
-      demandOwnIdentity(place);
+      requireOwnIdentity(place);
       const { id, tenantId } = userOf(request);
-      await passwords.demandPassword(id, body.password, request.ip);
-      return once(database, request, 'identity.disableMfa', [], async (tx) => {
+      await passwords.requirePassword(id, body.password, request.ip);
+      return idempotent(database, request, 'identity.disableMfa', [], async (tx) => {
         const wasOn = await factors.remove(tx, id);
-        await demandEnough(tx, id, tenantId);
-        if (wasOn) await tell(tx, { userId: id, field: 'MFA', was: 'on', value: 'off', mail: words.mfaOff });
+        await requireEnough(tx, id, tenantId);
+        if (wasOn) await notify(tx, { userId: id, field: 'MFA', was: 'on', value: 'off', mail: words.mfaOff });
         return done;
       });
     },
     'identity.newRecoveryCodes': async ({ body }, request, reply) => {
-      demandOwnIdentity(place);
+      requireOwnIdentity(place);
       const { id } = userOf(request);
-      await passwords.demandPassword(id, body.password, request.ip);
+      await passwords.requirePassword(id, body.password, request.ip);
       if ((await factors.since(id)) === null && (await passkeys.listOf(id)).length === 0)
-        throw forbidden(identityWords.mfaIsOff);
+        throw forbidden(identityMessages.mfaIsOff);
       const recoveryCodes = await change(async (tx) => {
-        await tell(tx, { userId: id, field: 'RECOVERY_CODES', value: 'new', mail: words.codesMade });
+        await notify(tx, { userId: id, field: 'RECOVERY_CODES', value: 'new', mail: words.codesMade });
         return factors.newCodes(tx, id);
       });
       reply.header('cache-control', 'no-store');
       return { recoveryCodes: [...recoveryCodes] };
     },
     'identity.startPasskey': async ({ body }, request) => {
-      demandOwnIdentity(place);
-      if (!passkeys.isPossible) throw forbidden(identityWords.noPasskeysHere);
-      await passwords.demandPassword(userOf(request).id, body.password, request.ip);
+      requireOwnIdentity(place);
+      if (!passkeys.isPossible) throw forbidden(identityMessages.noPasskeysHere);
+      await passwords.requirePassword(userOf(request).id, body.password, request.ip);
       return { options: { ...(await passkeys.registration(userOf(request))) } };
     },
     'identity.addPasskey': async ({ body }, request, reply) => {
-      demandOwnIdentity(place);
+      requireOwnIdentity(place);
       const { id } = userOf(request);
       const made = await passkeys.register(id, body.answer);
-      if (!made) throw invalid('answer', identityWords.passkeyWrong);
+      if (!made) throw invalid('answer', identityMessages.passkeyWrong);
       const name = body.name.trim();
       const { row, recoveryCodes } = await change(async (tx) => {
         const before = await tx.selectFrom('passkeys').select('id').where('user_id', '=', id).execute();
-        if (before.length >= limits.passkeysMost) throw forbidden(identityWords.passkeysMost);
+        if (before.length >= limits.passkeysMost) throw forbidden(identityMessages.passkeysMost);
         const added = await passkeys.add(tx, id, name, made);
-        if (!added) throw invalid('answer', identityWords.passkeyKnown);
-        await tell(tx, { userId: id, field: 'PASSKEY', value: name, mail: mailOf(words.passkeyAdded, name) });
+        if (!added) throw invalid('answer', identityMessages.passkeyKnown);
+        await notify(tx, { userId: id, field: 'PASSKEY', value: name, mail: mailOf(words.passkeyAdded, name) });
         const isFirst = before.length === 0 && (await factors.since(id)) === null;
         return { row: added, recoveryCodes: isFirst ? await factors.newCodes(tx, id) : [] };
       });
@@ -184,7 +185,7 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
     },
     'identity.renamePasskey': async ({ params, body }, request) => {
       const { id } = userOf(request);
-      return once(database, request, 'identity.renamePasskey', [params, body], async (tx) => {
+      return idempotent(database, request, 'identity.renamePasskey', [params, body], async (tx) => {
         const row = await tx
           .updateTable('passkeys')
           .set({ name: body.name.trim() })
@@ -197,11 +198,11 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
       });
     },
     'identity.removePasskey': async ({ params, body }, request) => {
-      demandOwnIdentity(place);
+      requireOwnIdentity(place);
       const { id, tenantId } = userOf(request);
       const isKnown = (await passkeys.listOf(id)).some((one) => one.id === params.id);
-      if (isKnown) await passwords.demandPassword(id, body.password, request.ip);
-      return once(database, request, 'identity.removePasskey', [params.id], async (tx) => {
+      if (isKnown) await passwords.requirePassword(id, body.password, request.ip);
+      return idempotent(database, request, 'identity.removePasskey', [params.id], async (tx) => {
         const row = await tx
           .deleteFrom('passkeys')
           .where('id', '=', params.id)
@@ -209,9 +210,9 @@ export const secondStepHandlers = (needs: Needs): Pick<Handlers, Names> => {
           .returning('name')
           .executeTakeFirst();
         if (!row) throw missing;
-        await demandEnough(tx, id, tenantId);
+        await requireEnough(tx, id, tenantId);
         const mail = mailOf(words.passkeyRemoved, row.name);
-        await tell(tx, { userId: id, field: 'PASSKEY', deed: 'removed', was: row.name, mail });
+        await notify(tx, { userId: id, field: 'PASSKEY', action: 'removed', was: row.name, mail });
         return done;
       });
     },

@@ -5,7 +5,7 @@ import type { QrPicture } from './qr-picture.ts';
 import { escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
 
 /** The second page of a sign-in: a code or a passkey, or setting a code up, or the recovery codes, once. */
-const wordsOf = ({ language }: PageLook) => wordsIn(language).identityWords.pages;
+const wordsOf = ({ language }: PageLook) => wordsIn(language).identityMessages.pages;
 const script = readFileSync(join(import.meta.dirname, 'passkey-script.js'), 'utf8');
 
 interface Frame {
@@ -38,7 +38,7 @@ export const provePage = (
   const byPasskey = passkey
     ? `<form method="post" id="passkey-form">${hidden('token', token)}${hidden('step', 'passkey')}${hidden('answer', '')}
 <button type="button" id="use-passkey" class="${hasCode ? 'second' : 'first'}" hidden data-options="${escapeHtml(JSON.stringify(passkey))}">${escapeHtml(words.usePasskey)}</button>
-<p id="passkey-problem" role="alert" hidden>${escapeHtml(wordsIn(look.language).identityWords.wrongPasskey)}</p></form><script nonce="${escapeHtml(look.nonce)}">${script}</script>`
+<p id="passkey-problem" role="alert" hidden>${escapeHtml(wordsIn(look.language).identityMessages.wrongPasskey)}</p></form><script nonce="${escapeHtml(look.nonce)}">${script}</script>`
     : '';
   const text = hasCode ? words.proveText : words.proveByPasskey;
   return page(
@@ -57,7 +57,7 @@ export const enrolPage = (
   return page(
     words.enrolTitle,
     `${problemLine(problem, look)}<p>${escapeHtml(words.enrolText)}</p>
-<svg class="qr" viewBox="0 0 ${picture.size} ${picture.size}" role="img" aria-label="${escapeHtml(wordsIn(look.language).identityWords.tab.mfa.picture)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${picture.size}v${picture.size}H0z"/><path fill="#000" d="${picture.path}"/></svg>
+<svg class="qr" viewBox="0 0 ${picture.size} ${picture.size}" role="img" aria-label="${escapeHtml(wordsIn(look.language).identityMessages.tab.mfa.picture)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${picture.size}v${picture.size}H0z"/><path fill="#000" d="${picture.path}"/></svg>
 <p>${escapeHtml(words.secret)}<br><code>${escapeHtml(secret.match(/.{1,4}/g)?.join(' ') ?? '')}</code></p>
 <form method="post" novalidate>${hidden('token', token)}${hidden('step', 'enrol')}${codeField(frame)}</form>${other(frame)}`,
     look,

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { identityWords } from '../../src/domain/texts/identity-words.ts';
+import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Attempts } from './attempts.ts';
 import type { PasskeyAnswer, Passkeys } from './passkeys.ts';
 import { qrPicture, type QrPicture } from './qr-picture.ts';
 import type { SecondFactors } from './second-factors.ts';
-import type { Tell } from './told.ts';
+import type { RecordSecurityEvent } from './security-events.ts';
 import { totpAddress } from './totp.ts';
 
 /** The second step of a sign-in: whether there is one, what is shown, and what an answer leads to. */
@@ -15,7 +15,7 @@ interface Needs {
   readonly attempts: Attempts;
   readonly factors: SecondFactors;
   readonly passkeys: Passkeys;
-  readonly tell: Tell;
+  readonly notify: RecordSecurityEvent;
   now(): number;
 }
 
@@ -47,9 +47,9 @@ const readAnswer = (text: string): PasskeyAnswer | null => {
   }
 };
 
-const words = identityWords.mails;
+const words = identityMessages.mails;
 
-export const createSecondStep = ({ product, database, attempts, factors, passkeys, tell, now }: Needs) => {
+export const createSecondStep = ({ product, database, attempts, factors, passkeys, notify, now }: Needs) => {
   const hasPasskey = async (userId: string) => passkeys.isPossible && (await passkeys.listOf(userId)).length > 0;
 
   /** Null: the password is enough. */
@@ -77,7 +77,7 @@ export const createSecondStep = ({ product, database, attempts, factors, passkey
   const enrol = (userId: string, code: string) =>
     database.transaction().execute(async (tx) => {
       const codes = await factors.confirm(tx, userId, code);
-      if (codes) await tell(tx, { userId, field: 'MFA', was: 'off', value: 'on', mail: words.mfaOn });
+      if (codes) await notify(tx, { userId, field: 'MFA', was: 'off', value: 'on', mail: words.mfaOn });
       return codes;
     });
 
@@ -95,7 +95,7 @@ export const createSecondStep = ({ product, database, attempts, factors, passkey
     if (proof === 'recovery')
       await database
         .transaction()
-        .execute((tx) => tell(tx, { userId, field: 'RECOVERY_CODES', value: 'used', mail: words.recoveryUsed }));
+        .execute((tx) => notify(tx, { userId, field: 'RECOVERY_CODES', value: 'used', mail: words.recoveryUsed }));
     return proof && { amr: ['pwd', 'otp'] };
   };
 
@@ -107,10 +107,13 @@ export const createSecondStep = ({ product, database, attempts, factors, passkey
     address: string,
   ): Promise<StepOutcome> => {
     const taken = await attempts.take({ at: 'code', name: userId, address }, now());
-    if (taken.wait > 0) return { problem: identityWords.tooMany(Math.ceil(taken.wait / 1000)), status: 429 };
+    if (taken.wait > 0) return { problem: identityMessages.tooMany(Math.ceil(taken.wait / 1000)), status: 429 };
     const outcome = await evaluate(interaction, userId, given);
     if (!outcome)
-      return { problem: given.step === 'passkey' ? identityWords.wrongPasskey : identityWords.wrongCode, status: 401 };
+      return {
+        problem: given.step === 'passkey' ? identityMessages.wrongPasskey : identityMessages.wrongCode,
+        status: 401,
+      };
     await taken.forgive();
     return outcome;
   };

@@ -3,7 +3,7 @@ import type { InstalledBrand } from '../brand/brand.ts';
 import type { Language } from '../../src/domain/texts/language.ts';
 import { languageField } from '../language/language-of.ts';
 import { sentenceIn, wordsIn } from '../language/words-in.ts';
-import { signInWords } from '../../src/domain/texts/sign-in-words.ts';
+import { signInMessages } from '../../src/domain/session/sign-in-messages.ts';
 
 /** The pages of the identity server: plain HTML, no script but the one for passkeys, dressed like the product. */
 const escapes: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ export interface SignInForm {
 }
 
 export const signInPage = ({ email, problem, token, look }: SignInForm): string => {
-  const words = wordsIn(look.language).identityWords.pages;
+  const words = wordsIn(look.language).identityMessages.pages;
   return page(
     words.signIn,
     `${problemLine(problem, look)}<form method="post" novalidate>
@@ -97,7 +97,7 @@ export interface WayOn {
   readonly address: string;
 }
 
-const toStart: WayOn = { label: signInWords.start, address: '/' };
+const toStart: WayOn = { label: signInMessages.start, address: '/' };
 
 /** Title, message and label in English, as the server says them. */
 export const messagePage = (title: string, message: string, look: PageLook, on: WayOn = toStart): string => {

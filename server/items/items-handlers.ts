@@ -3,7 +3,7 @@ import { itemTypes, moduleOf, type ItemType } from '../../src/domain/items/item.
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
-import { demand, demandLicence, projectAccess } from '../projects/project-access.ts';
+import { authorize, requireLicence, projectAccess } from '../projects/project-access.ts';
 import { createProjectsStore } from '../projects/projects-store.ts';
 import { roleGrants } from '../projects/role-grants.ts';
 import { callerOf } from '../session/caller.ts';
@@ -33,14 +33,14 @@ export const itemsHandlers = (
 ): Pick<Handlers, 'items.find' | 'items.read'> => ({
   'items.find': async ({ query: { term, type = itemTypes, project, size } }, request) => {
     const caller = callerOf(request);
-    demandLicence(caller, now());
+    requireLicence(caller, now());
     if (project !== undefined) await projectAccess(database, caller, project, now());
     const shelves = await shelvesOf(database, caller, type, now());
     const asked = shelves.filter(({ projectId }) => project === undefined || projectId === project);
     return { items: await findItems(database, asked, { term, size, short: limits.termShort }) };
   },
   'items.read': async ({ params: { project, ...at } }, request) => {
-    demand(await projectAccess(database, callerOf(request), project, now()), 'read', moduleOf[at.type]);
+    authorize(await projectAccess(database, callerOf(request), project, now()), 'read', moduleOf[at.type]);
     const item = await readItem(database, project, at);
     if (!item) throw missing;
     return item;

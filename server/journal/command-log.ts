@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
-import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
+import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
 /**
  * Sending a command twice is sending it once: the row (user, id) is made first, so that a second sender waits for
@@ -19,7 +19,7 @@ export interface Answered {
 export const reusedKey = {
   kind: 'invalid',
   field: 'Idempotency-Key',
-  rule: refusalWords.otherRequest,
+  rule: refusalMessages.otherRequest,
 } as const satisfies Problem;
 
 /** Whoever sent it is told what it made, so that they can go on from there. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
 import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { projectWords } from '../../src/domain/texts/project-words.ts';
+import { projectMessages } from '../../src/domain/projects/project-messages.ts';
 import type { FactsTable, Tables } from '../database/tables.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface LockedProject {
 }
 
 const missing: Problem = { kind: 'missing' };
-const archived: Problem = { kind: 'forbidden', detail: projectWords.archived };
+const archived: Problem = { kind: 'forbidden', detail: projectMessages.archived };
 
 /** The row of a project whatever its state, for those who write about the project itself. */
 export const lockAnyProject = async (tx: Transaction<Tables>, projectId: string) => {

@@ -6,7 +6,7 @@ import { permissionsOf } from '../../src/domain/licences/permissions-of.ts';
 import { isGiving } from '../../src/domain/licences/plan.ts';
 import type { Tables } from '../database/tables.ts';
 import { readPlans } from './plan-rows.ts';
-import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
+import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
 /** A licence of a plan for a user; the account is locked by the caller, so that no licence is given twice. */
 export interface Gift {
@@ -20,7 +20,7 @@ export interface Gift {
 /** Why none can be given, in words; null when one can. The user's own of the same kind counts as free. */
 export const giftFault = async (tx: Transaction<Tables>, { account, userId, planName, type, now }: Gift) => {
   const plan = (await readPlans(tx, account, now)).find((one) => one.planName === planName);
-  if (!plan || !isGiving(plan, now)) return refusalWords.noSubscription;
+  if (!plan || !isGiving(plan, now)) return refusalMessages.noSubscription;
   const held = await tx
     .selectFrom('licences')
     .select('id')
@@ -30,7 +30,7 @@ export const giftFault = async (tx: Transaction<Tables>, { account, userId, plan
     .executeTakeFirst();
   const stat = plan.stats.find((one) => one.type === type);
   if (held || (stat && stat.available > 0)) return null;
-  return refusalWords.noneLeft(licenceLabel(type));
+  return refusalMessages.noneLeft(licenceLabel(type));
 };
 
 const allowed = async (tx: Transaction<Tables>, userId: string, type: LicenceType | null) => {

@@ -2,18 +2,18 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { LicenceType } from '../../src/domain/licences/licence-type.ts';
 import { recordAccount } from '../account/account-log.ts';
-import { once } from '../account/once.ts';
+import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Recheck } from '../live/recheck.ts';
 import { callerOf } from '../session/caller.ts';
-import { demandAnother, holdUser, type Change } from '../users/change-user.ts';
-import { demandPeople, demandUser } from '../users/demand-user.ts';
+import { requireAnother, holdUser, type Change } from '../users/change-user.ts';
+import { requirePeople, requireUser } from '../users/require-user.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { giftFault, giveLicence, licenceFact, takeLicence } from './give-licence.ts';
 import { readPlans } from './plan-rows.ts';
-import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
+import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
-interface Wish {
+interface PlannedChange {
   readonly planName: string;
   readonly type: LicenceType | 'NONE';
 }
@@ -21,11 +21,11 @@ interface Wish {
 const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
 
 /** One licence instead of another. An administrator keeps a Full user licence, or there is another one [PERM-011]. */
-const assign = async (tx: Transaction<Tables>, change: Change, { planName, type }: Wish) => {
+const assign = async (tx: Transaction<Tables>, change: Change, { planName, type }: PlannedChange) => {
   const user = await holdUser(tx, change);
   if (user.role === 'ACCOUNT_ADMIN' && type !== 'FULL_USER') {
-    await demandAnother(tx, user);
-    const kept: Problem = { kind: 'forbidden', detail: refusalWords.keepsFullUser };
+    await requireAnother(tx, user);
+    const kept: Problem = { kind: 'forbidden', detail: refusalMessages.keepsFullUser };
     throw kept;
   }
   if (type === 'NONE') {
@@ -53,14 +53,14 @@ export const licencesHandlers = ({
 }: LicencesNeeds): Pick<Handlers, 'licences.plans' | 'licences.assign'> => ({
   'licences.plans': async (_, request) => {
     const caller = callerOf(request);
-    demandPeople(caller, 'License', now());
+    requirePeople(caller, 'License', now());
     return { plans: await readPlans(database, caller.profile.tenantId, now()) };
   },
   'licences.assign': async ({ body: { userId, planName = '', type } }, request) => {
     const caller = callerOf(request);
-    demandUser(caller, 'changeLicence', userId, now());
+    requireUser(caller, 'changeLicence', userId, now());
     const change = { account: caller.profile.tenantId, by: caller.profile.id, userId, now: now() };
-    const given = await once(database, request, 'licences.assign', [userId, planName, type], (tx) =>
+    const given = await idempotent(database, request, 'licences.assign', [userId, planName, type], (tx) =>
       assign(tx, change, { planName, type }),
     );
     await recheck(userId);

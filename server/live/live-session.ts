@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { presenceDestination, type Standing } from '../../src/domain/presence/presence.ts';
+import { presenceDestination, type TabPresence } from '../../src/domain/presence/presence.ts';
 import { createFrameReader, FrameError, writeFrame, type Frame } from './frame-reader.ts';
 import { beatOf, bearerOf, connectedFrame, messageFrame, wordOf, type Subscription } from './live-frames.ts';
 import { liveLimits, type Hearer, type LivePorts, type Message, type Transport } from './live-ports.ts';
@@ -19,7 +19,7 @@ export interface HubSide {
   leave(session: LiveSession, destination: string): void;
   ended(session: LiveSession): void;
   /** Somebody says what he has open. */
-  present(session: LiveSession, person: { id: string; name: string }, standing: Standing): void;
+  present(session: LiveSession, person: { id: string; name: string }, standing: TabPresence): void;
 }
 
 export class LiveSession {

@@ -1,4 +1,4 @@
-import { companyOf, type Company, type Standing } from '../../src/domain/presence/presence.ts';
+import { companyOf, type Company, type TabPresence } from '../../src/domain/presence/presence.ts';
 import { liveLimits, type Message } from './live-ports.ts';
 import { projectTopic } from './publisher.ts';
 
@@ -10,20 +10,20 @@ import { projectTopic } from './publisher.ts';
 export interface Onlooker {
   deliver(destination: string, message: Message): void;
 }
-interface Place {
+interface GridCell {
   readonly key: string;
   readonly project: string;
-  readonly item: NonNullable<Standing['item']>;
+  readonly item: NonNullable<TabPresence['item']>;
   readonly field: string | null;
   readonly id: string;
   readonly name: string;
 }
 
 export const createPresenceBoard = () => {
-  const places = new Map<Onlooker, Map<string, Place>>();
+  const places = new Map<Onlooker, Map<string, GridCell>>();
   const at = new Map<string, Set<Onlooker>>();
 
-  const tell = (key: string) => {
+  const notify = (key: string) => {
     const onlookers = [...(at.get(key) ?? [])];
     const standing = onlookers.flatMap((onlooker) =>
       [...(places.get(onlooker)?.values() ?? [])].filter((place) => place.key === key),
@@ -44,10 +44,10 @@ export const createPresenceBoard = () => {
     const onlookers = at.get(place.key);
     if (![...tabs.values()].some(({ key }) => key === place.key)) onlookers?.delete(onlooker);
     if (onlookers?.size === 0) at.delete(place.key);
-    tell(place.key);
+    notify(place.key);
   };
 
-  const leaveWhere = (onlooker: Onlooker, isLeft: (place: Place) => boolean) => {
+  const leaveWhere = (onlooker: Onlooker, isLeft: (place: GridCell) => boolean) => {
     for (const [tab, place] of [...(places.get(onlooker) ?? [])]) if (isLeft(place)) leaveTab(onlooker, tab);
   };
 
@@ -56,17 +56,17 @@ export const createPresenceBoard = () => {
     /** A project that one no longer hears is one that one is no longer seen in. */
     leaveTopic: (onlooker: Onlooker, destination: string) =>
       leaveWhere(onlooker, ({ project }) => projectTopic(project) === destination),
-    put(onlooker: Onlooker, person: { readonly id: string; readonly name: string }, standing: Standing) {
+    put(onlooker: Onlooker, person: { readonly id: string; readonly name: string }, standing: TabPresence) {
       const { project, item, field, tab = '' } = standing;
       const key = item && `${project} ${item.type} ${item.id}`;
       if (places.get(onlooker)?.get(tab)?.key !== key) leaveTab(onlooker, tab);
       if (!item || key === null) return;
-      const tabs = places.get(onlooker) ?? new Map<string, Place>();
+      const tabs = places.get(onlooker) ?? new Map<string, GridCell>();
       // So many tabs nobody has: the last word counts, and what is kept does not grow.
       if (!tabs.has(tab) && tabs.size >= liveLimits.tabs) return;
       places.set(onlooker, tabs.set(tab, { key, project, item, field, ...person }));
       at.set(key, (at.get(key) ?? new Set()).add(onlooker));
-      tell(key);
+      notify(key);
     },
   };
 };

@@ -1,7 +1,7 @@
-import { standingShape, type Standing } from '../../src/domain/presence/presence.ts';
+import { standingShape, type TabPresence } from '../../src/domain/presence/presence.ts';
 
 /** What somebody says he has open; null when it says nothing of the kind. */
-export const standingOf = (body: string): Standing | null => {
+export const standingOf = (body: string): TabPresence | null => {
   try {
     return standingShape.safeParse(JSON.parse(body)).data ?? null;
   } catch {

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { seal, unseal } from '../session/seal.ts';
 import type { Mail, SendMail } from './mail.ts';
-import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
+import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
 /** The words of a mail lie sealed: who reads the table cannot use the links in it. */
 export type Words = Pick<Mail, 'text' | 'html'>;
@@ -14,7 +14,7 @@ export const openWords = (sealed: string, key: Buffer): Words | null => {
 
 /** One address and nothing that a mail program would read as more. */
 export const isAddress = (to: string) => to.length <= 254 && /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/.test(to);
-const noAddress: Problem = { kind: 'invalid', field: 'email', rule: refusalWords.noMailAddress };
+const noAddress: Problem = { kind: 'invalid', field: 'email', rule: refusalMessages.noMailAddress };
 
 const oneLine = (subject: string) =>
   subject

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../src/domain/texts/escape-html.ts';
-import { mailWords } from '../../src/domain/texts/mail-words.ts';
+import { mailMessages } from '../../src/domain/mail/mail-messages.ts';
 import type { AccentColors } from '../../src/domain/brand/brand-colors.ts';
 import type { InstalledBrand } from '../brand/brand.ts';
 import type { Mail } from './mail.ts';
@@ -30,7 +30,7 @@ type Accent = Pick<AccentColors, 'accent' | 'onAccent'>;
 
 const button = (address: string, label: string, { accent, onAccent }: Accent) =>
   `<p style="margin:24px 0"><a href="${attribute(address)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;color:#566172;font-size:13px">${escapeHtml(mailWords.orCopy)}<br><span style="word-break:break-all">${escapeHtml(address)}</span></p>`;
+<p style="margin:0 0 16px;color:#566172;font-size:13px">${escapeHtml(mailMessages.orCopy)}<br><span style="word-break:break-all">${escapeHtml(address)}</span></p>`;
 
 const itemOf = (address: string, title: string, text: string, { accent }: Accent) =>
   `<li style="margin:0 0 12px"><a href="${attribute(address)}" style="color:${accent};font-weight:600;text-decoration:none">${escapeHtml(title)}</a>${text === '' ? '' : `<br><span style="color:#566172">${escapeHtml(text)}</span>`}</li>`;
@@ -53,7 +53,7 @@ export const createWriteMail = (publicUrl: URL, brand: Look): WriteMail => {
     if (address.origin !== publicUrl.origin) throw new Error(`a mail may not lead to ${address.origin}`);
     return address.href;
   };
-  const foot = mailWords.foot(brand.name, publicUrl.host);
+  const foot = mailMessages.foot(brand.name, publicUrl.host);
 
   const textOf = ({ paragraphs, link, items = [], after, settings }: Letter) =>
     [

@@ -1,14 +1,14 @@
 import { exportMessage, messageOf } from '../../src/domain/notifications/message-of.ts';
-import type { Happening } from '../../src/domain/notifications/happening.ts';
+import type { NotificationTrigger } from '../../src/domain/notifications/notification-trigger.ts';
 import { notificationTypes } from '../../src/domain/notifications/notification-type.ts';
 import type { MailPreview } from '../../src/domain/notifications/preferences-contract.ts';
-import { noticeMailWords as say } from '../../src/domain/texts/mail-words.ts';
+import { noticeMailMessages as say } from '../../src/domain/mail/mail-messages.ts';
 import { invitationLetter, resetLetter } from '../identity/identity-letters.ts';
 import type { WriteMail } from '../mail/write-mail.ts';
 import { noticeLetter, type Notice } from './notice-letter.ts';
 
 /** Each mail as it would come to whoever asks, about a defect that there is not. */
-const happening: Happening = {
+const trigger: NotificationTrigger = {
   eventId: 'sample',
   project: 'sample',
   thing: 'SHOP-42',
@@ -25,7 +25,7 @@ const happening: Happening = {
 const noticeOf = (type: (typeof notificationTypes)[number]): Notice => ({
   type,
   isDownload: false,
-  message: messageOf({ user: 'sample', type, happenings: [happening] }, say.sample.person),
+  message: messageOf({ user: 'sample', type, triggers: [trigger] }, say.sample.person),
 });
 
 const exported: Notice = {

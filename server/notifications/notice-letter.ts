@@ -1,6 +1,6 @@
 import type { Notification } from '../../src/domain/notifications/notification.ts';
 import { wayTo } from '../../src/domain/notifications/way-to.ts';
-import { noticeMailWords as say } from '../../src/domain/texts/mail-words.ts';
+import { noticeMailMessages as say } from '../../src/domain/mail/mail-messages.ts';
 import { serverLimits } from '../limits.ts';
 import type { Letter } from '../mail/write-mail.ts';
 

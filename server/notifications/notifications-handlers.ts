@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { demandLicence } from '../projects/project-access.ts';
+import { requireLicence } from '../projects/project-access.ts';
 import { createProjectsStore } from '../projects/projects-store.ts';
 import { roleGrants } from '../projects/role-grants.ts';
 import { callerOf } from '../session/caller.ts';
@@ -16,7 +16,7 @@ export const notificationsHandlers = (database: Kysely<Tables>, now: () => numbe
 
   const projectsOf = async (request: FastifyRequest): Promise<readonly string[]> => {
     const principal = callerOf(request);
-    demandLicence(principal, now());
+    requireLicence(principal, now());
     if (principal.profile.productAdmin) return [];
     const { profile } = principal;
     const grants = roleGrants(profile, now());

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Preferences } from '../../src/domain/notifications/preferences.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { once } from '../account/once.ts';
+import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WriteMail } from '../mail/write-mail.ts';
-import { demandTo } from '../projects/demand-to.ts';
+import { authorizeTo } from '../projects/authorize-to.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { previewsFor } from './mail-previews.ts';
@@ -36,7 +36,7 @@ export const preferencesHandlers = ({ database, product, writeMail, now }: Prefe
     'preferences.save': async ({ body }, request) => {
       const user = mine(request);
       if (body.userNotificationTypes.some(({ userId }) => userId !== undefined && userId !== user)) throw missing;
-      return once(database, request, 'preferences.save', [body], async (tx) => {
+      return idempotent(database, request, 'preferences.save', [body], async (tx) => {
         await saveTypes(tx, user, body.userNotificationTypes);
         if (body.delivery) await saveDelivery(tx, user, body.delivery, now());
         return read(tx, user);
@@ -44,7 +44,7 @@ export const preferencesHandlers = ({ database, product, writeMail, now }: Prefe
     },
     'preferences.previews': async (_, request) => {
       const caller = callerOf(request);
-      demandTo(caller, 'manage', 'Admin', now());
+      authorizeTo(caller, 'manage', 'Admin', now());
       const { fullName: name, tenantId } = caller.profile;
       const { organization_name: organization } = await database
         .selectFrom('accounts')

@@ -4,7 +4,7 @@ import type { TextDraft } from '../../src/domain/accounts/account-drafts.ts';
 import { draftFields, wholeDraft } from '../../src/domain/onboarding/onboarding-draft.ts';
 import type { OnboardingState } from '../../src/domain/onboarding/onboarding-contract.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { onboardingWords } from '../../src/domain/texts/onboarding-words.ts';
+import { onboardingMessages } from '../../src/domain/onboarding/onboarding-messages.ts';
 import type { Config } from '../config.ts';
 import type { OnboardingTable } from '../database/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -15,7 +15,7 @@ import { findLink } from '../identity/one-time-links.ts';
 import { serverLimits } from '../limits.ts';
 import { seal, unseal } from '../session/seal.ts';
 import { readCookie, setCookie, type CookieRule } from '../session/session-cookie.ts';
-import { demandOwnOrigin } from '../session/own-origin.ts';
+import { requireOwnOrigin } from '../session/own-origin.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { hasCustomers, holdOnboarding, setUp } from './set-up.ts';
 import { isSetupCode, setupCodeOf } from './setup-code.ts';
@@ -90,9 +90,9 @@ export const onboardingHandlers = ({
     return { open, letIn, draft, made: row ? await madeIn(row) : null };
   };
 
-  const demandLetIn = (request: FastifyRequest, reply: FastifyReply) => {
+  const requireLetIn = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    demandOwnOrigin(request, config);
+    requireOwnOrigin(request, config);
     if (!isLetIn(request)) throw forbidden;
   };
 
@@ -102,11 +102,11 @@ export const onboardingHandlers = ({
       return stateOf(isLetIn(request));
     },
     'onboarding.enter': async ({ body }, request, reply) => {
-      demandOwnOrigin(request, config);
+      requireOwnOrigin(request, config);
       const taken = await attempts.take({ at: 'setup', name: request.ip, address: request.ip }, now());
       const busy: Problem = { kind: 'busy', retryAfter: taken.wait };
       if (taken.wait > 0) throw busy;
-      const wrong: Problem = { kind: 'invalid', field: 'code', rule: onboardingWords.wrongCode };
+      const wrong: Problem = { kind: 'invalid', field: 'code', rule: onboardingMessages.wrongCode };
       if (!isSetupCode(body.code, code)) throw wrong;
       await taken.forgive();
       setCookie(reply, setupCookie(config), seal(String(now() + serverLimits.setupLife), key));
@@ -114,7 +114,7 @@ export const onboardingHandlers = ({
       return stateOf(true);
     },
     'onboarding.keep': async ({ body }, request, reply) => {
-      demandLetIn(request, reply);
+      requireLetIn(request, reply);
       const known = Object.fromEntries(Object.entries(body.draft).filter(([field]) => draftFields.includes(field)));
       await database.transaction().execute(async (tx) => {
         const row = await holdOnboarding(tx);
@@ -125,7 +125,7 @@ export const onboardingHandlers = ({
       return stateOf(true);
     },
     'onboarding.confirm': async (_, request, reply) => {
-      demandLetIn(request, reply);
+      requireLetIn(request, reply);
       const needs = { product, invite: inviteUser, seal: (link: string) => seal(link, key), now: now() };
       await database.transaction().execute((tx) => setUp(tx, needs));
       return stateOf(true);

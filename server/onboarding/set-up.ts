@@ -6,7 +6,7 @@ import {
   planFaults,
   wholeDraft,
 } from '../../src/domain/onboarding/onboarding-draft.ts';
-import { onboardingWords } from '../../src/domain/texts/onboarding-words.ts';
+import { onboardingMessages } from '../../src/domain/onboarding/onboarding-messages.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { createAccount } from '../accounts/write-account.ts';
 import { addSubscription } from '../accounts/write-subscription.ts';
@@ -44,7 +44,7 @@ const addProductAdministrator = async (
 ) => {
   await tx
     .insertInto('accounts')
-    .values({ id: adminTenant, organization_name: onboardingWords.title, email, logo: null, logo_type: null })
+    .values({ id: adminTenant, organization_name: onboardingMessages.title, email, logo: null, logo_type: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const person = {
@@ -60,7 +60,7 @@ const addProductAdministrator = async (
   throw invalid;
 };
 
-const demandRight = (draft: TextDraft) => {
+const authorizeRight = (draft: TextDraft) => {
   const [wrong] = Object.entries({ ...administratorFaults(draft), ...planFaults(draft) });
   if (!wrong) return;
   const invalid: Problem = { kind: 'invalid', field: wrong[0], rule: wrong[1] };
@@ -81,7 +81,7 @@ export const setUp = async (tx: Transaction<Tables>, { product, invite, seal, no
   const forbidden: Problem = { kind: 'forbidden' };
   if (await hasCustomers(tx)) throw forbidden;
   const draft = wholeDraft(row.draft as TextDraft, new Date(now).toISOString());
-  demandRight(draft);
+  authorizeRight(draft);
   const { account: wish, subscription, productEmail } = installationIn(draft);
   let link = '';
   const account = await createAccount(tx, wish, {

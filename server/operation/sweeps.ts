@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Uploads } from '../files/uploads.ts';
 import type { Attempts } from '../identity/attempts.ts';
 import type { PendingSignIns } from '../identity/pending-sign-ins.ts';
-import { sweepPlaces } from '../identity/sign-in-places.ts';
+import { sweepPlaces } from '../identity/sign-in-addresses.ts';
 import { sweepOidc } from '../identity/oidc-adapter.ts';
 import { serverLimits } from '../limits.ts';
 import { sweepMails } from '../mail/mail-sender.ts';

@@ -44,7 +44,7 @@ export const createAnnounce = ({ database, publish, hub, log }: AnnounceNeeds) =
     if (isDeleted || out.size > 0) await hub().recheckTopic(projectTopic(projectId), isDeleted ? null : out);
   };
 
-  const tellPeople = async (projectId: string, facts: readonly ProjectFact[]) => {
+  const notifyPeople = async (projectId: string, facts: readonly ProjectFact[]) => {
     const isForAll = facts.some(({ type }) => type === 'project.restored' || type === 'project.deleted');
     const people = isForAll ? await everybodyIn(projectId) : touched(facts);
     const body = JSON.stringify({ action: 'projectsChanged', data: { projectId } });
@@ -54,7 +54,7 @@ export const createAnnounce = ({ database, publish, hub, log }: AnnounceNeeds) =
   return async (projectId: string, facts: readonly (ProjectFact & Stored)[]): Promise<void> => {
     try {
       await endRights(projectId, facts);
-      await tellPeople(projectId, facts);
+      await notifyPeople(projectId, facts);
     } catch (error) {
       // Each socket asks again by itself before long.
       log.warn({ err: error }, 'the live line was not told of a change of a project');

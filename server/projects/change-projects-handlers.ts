@@ -11,8 +11,8 @@ import { bodyHash } from '../journal/command-log.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { demandTo } from './demand-to.ts';
-import { demandProject, projectAccess, trashedProjectAccess } from './project-access.ts';
+import { authorizeTo } from './authorize-to.ts';
+import { authorizeProject, projectAccess, trashedProjectAccess } from './project-access.ts';
 import { createProjectsStore } from './projects-store.ts';
 import { trashedProject } from './trashed-projects.ts';
 import { wholeProject } from './whole-project.ts';
@@ -51,7 +51,7 @@ export const changeProjectsHandlers = (needs: ChangeProjectsNeeds): Pick<Handler
   const { database, now } = needs;
 
   const mayIn = (request: FastifyRequest, id: string, action: string) => async (tx: Database) =>
-    demandProject(await projectAccess(tx, callerOf(request), id, now()), action);
+    authorizeProject(await projectAccess(tx, callerOf(request), id, now()), action);
 
   /** Out of the trash; when somebody was quicker it is out already. */
   const mayRestore = (request: FastifyRequest, id: string) => async (tx: Database) => {
@@ -71,7 +71,7 @@ export const changeProjectsHandlers = (needs: ChangeProjectsNeeds): Pick<Handler
   return {
     'projects.create': async ({ body }, request) => {
       const id = uuid();
-      const allow = async () => demandTo(callerOf(request), 'create', 'Project', now());
+      const allow = async () => authorizeTo(callerOf(request), 'create', 'Project', now());
       await allow();
       const data = { ...body, ownerName: callerOf(request).profile.fullName };
       return (await writeProject(needs, {

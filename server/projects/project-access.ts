@@ -8,7 +8,7 @@ import {
   type Ability,
   type Membership,
 } from '../../src/domain/session/abilities.ts';
-import { projectWords } from '../../src/domain/texts/project-words.ts';
+import { projectMessages } from '../../src/domain/projects/project-messages.ts';
 import { hasLicence } from '../../src/domain/session/profile.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Principal } from '../session/principal.ts';
@@ -26,9 +26,9 @@ export interface ProjectAccess {
 
 const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
-const archived: Problem = { kind: 'forbidden', detail: projectWords.archived };
+const archived: Problem = { kind: 'forbidden', detail: projectMessages.archived };
 
-export const demandLicence = (principal: Principal, now: number): void => {
+export const requireLicence = (principal: Principal, now: number): void => {
   const unlicensed: Problem = { kind: 'unlicensed' };
   if (!principal.profile.productAdmin && !hasLicence(principal.profile, now)) throw unlicensed;
 };
@@ -64,7 +64,7 @@ export const projectAccess = async (
   projectId: string,
   now: number,
 ): Promise<ProjectAccess> => {
-  demandLicence(principal, now);
+  requireLicence(principal, now);
   return accessOf(database, principal, projectId, { now, isDeleted: false });
 };
 
@@ -75,14 +75,14 @@ export const trashedProjectAccess = async (
   projectId: string,
   now: number,
 ): Promise<ProjectAccess> => {
-  demandLicence(principal, now);
+  requireLicence(principal, now);
   const access = await accessOf(database, principal, projectId, { now, isDeleted: true });
   if (!access.ability.can('delete', asSubject('Project', { id: projectId }))) throw missing;
   return access;
 };
 
 /** Throws when the caller may not; what he may not even read is missing, what he may only read is forbidden. */
-export const demand = (
+export const authorize = (
   { ability, projectId, isArchived }: ProjectAccess,
   action: string,
   type: string,
@@ -98,6 +98,6 @@ export const refusalIn = ({ isArchived }: Pick<ProjectAccess, 'isArchived'>): Pr
   isArchived ? archived : forbidden;
 
 /** The same for the project itself. */
-export const demandProject = ({ ability, projectId }: ProjectAccess, action: string): void => {
+export const authorizeProject = ({ ability, projectId }: ProjectAccess, action: string): void => {
   if (!ability.can(action, asSubject('Project', { id: projectId }))) throw forbidden;
 };

@@ -7,8 +7,8 @@ import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { accountProjects } from './account-projects.ts';
 import { candidatesFor } from './candidates.ts';
-import { demandTo } from './demand-to.ts';
-import { demandProject, projectAccess } from './project-access.ts';
+import { authorizeTo } from './authorize-to.ts';
+import { authorizeProject, projectAccess } from './project-access.ts';
 import { createProjectsStore } from './projects-store.ts';
 import { trashedProjects } from './trashed-projects.ts';
 import { wholeProject } from './whole-project.ts';
@@ -33,18 +33,18 @@ export const projectsHandlers = (database: Kysely<Tables>, now: () => number): P
   return {
     'projects.list': async (_, request) => {
       const principal = callerOf(request);
-      demandTo(principal, 'read', 'Connections', now());
+      authorizeTo(principal, 'read', 'Connections', now());
       return { _embedded: { projects: await store.list(principal.profile.tenantId, memberFilter(principal)) } };
     },
     'projects.account': async ({ query }, request) => {
       const principal = callerOf(request);
-      demandTo(principal, 'manage', 'Admin', now());
+      authorizeTo(principal, 'manage', 'Admin', now());
       const { projects, total } = await accountProjects(database, principal.profile.tenantId, query);
       return { _embedded: { projects }, page: pageOf(query.size, query.page, total) };
     },
     'projects.trash': async (_, request) => {
       const principal = callerOf(request);
-      demandTo(principal, 'read', 'Connections', now());
+      authorizeTo(principal, 'read', 'Connections', now());
       const deleted = await trashedProjects(database, principal.profile.tenantId, memberFilter(principal), now());
       return { _embedded: { deleted: deleted.filter(({ id }) => mayRestore(principal, id)) } };
     },
@@ -58,7 +58,7 @@ export const projectsHandlers = (database: Kysely<Tables>, now: () => number): P
     },
     'projects.candidates': async ({ params, query }, request) => {
       const principal = callerOf(request);
-      demandProject(await projectAccess(database, principal, params.id, now()), 'update');
+      authorizeProject(await projectAccess(database, principal, params.id, now()), 'update');
       return { users: await candidatesFor(database, principal.profile.tenantId, params.id, query.term) };
     },
   };

@@ -2,23 +2,23 @@ import type { Transaction } from 'kysely';
 import type { NewAccountFact } from '../../src/domain/account/account-fact.ts';
 import { projectAbout, type ProjectFact } from '../../src/domain/projects/project-facts.ts';
 import type { ProjectRole } from '../../src/domain/projects/project.ts';
-import { projectWords } from '../../src/domain/texts/project-words.ts';
-import { words } from '../../src/domain/texts/words.ts';
+import { projectMessages } from '../../src/domain/projects/project-messages.ts';
+import { messages } from '../../src/domain/texts/messages.ts';
 import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 
 /** A fact of a project in the words of the log of its account. */
-type Told = Pick<NewAccountFact, 'type' | 'data'>;
+type CommandResult = Pick<NewAccountFact, 'type' | 'data'>;
 
 const inRole = ({ name, userId }: { readonly name: string; readonly userId: string }, role: ProjectRole) =>
-  `${name || userId}: ${words.projects.roles[role]}`;
+  `${name || userId}: ${messages.projects.roles[role]}`;
 
 /** A picture is no text: that there is one is all that is told. */
 const shown = (field: string, value: string | null) =>
-  field === 'avatar' && value !== null ? projectWords.aPicture : (value ?? '');
+  field === 'avatar' && value !== null ? projectMessages.aPicture : (value ?? '');
 
-const toldOf = ({ type, data }: ProjectFact): Told => {
+const notificationRulesOf = ({ type, data }: ProjectFact): CommandResult => {
   switch (type) {
     case 'project.created':
       return { type, data: { value: data.record.name, code: data.record.code } };
@@ -56,7 +56,7 @@ export const recordProject = (
   recordAccount(
     tx,
     facts.map((fact) => ({
-      ...toldOf(fact),
+      ...notificationRulesOf(fact),
       account,
       about: projectAbout(fact.project),
       by: fact.by,

@@ -4,7 +4,7 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import { decideProject } from '../../src/domain/projects/decide-project.ts';
 import type { ProjectState } from '../../src/domain/projects/evolve-project.ts';
 import type { ProjectCommand, ProjectFact } from '../../src/domain/projects/project-facts.ts';
-import { projectWords } from '../../src/domain/texts/project-words.ts';
+import { projectMessages } from '../../src/domain/projects/project-messages.ts';
 import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
 import type { Tables } from '../database/tables.ts';
 import { claimCommand, isTakenId, keepAnswer, reusedKey } from '../journal/command-log.ts';
@@ -40,7 +40,7 @@ const missing: Problem = { kind: 'missing' };
 
 const problemOf = ({ refused, field = 'project' }: Refusal, code: string): Problem => {
   if (refused === 'missing') return missing;
-  if (refused === 'archived') return { kind: 'forbidden', detail: projectWords.archived };
+  if (refused === 'archived') return { kind: 'forbidden', detail: projectMessages.archived };
   return refused === 'duplicate' ? { kind: 'duplicate', name: code } : { kind: 'invalid', field, rule: refused };
 };
 

@@ -6,7 +6,7 @@ import { asSubject } from '../../src/domain/session/abilities.ts';
 import { readItem } from '../items/item-rows.ts';
 import { keyOf } from '../journal/command-key.ts';
 import { bodyHash } from '../journal/command-log.ts';
-import { demand, projectAccess, refusalIn, type ProjectAccess } from '../projects/project-access.ts';
+import { authorize, projectAccess, refusalIn, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { relationsOf } from './relation-rows.ts';
@@ -21,7 +21,7 @@ type Names = Extract<keyof Handlers, `relations.${string}`>;
 const missing: Problem = { kind: 'missing' };
 
 /** Whoever may change the one end and read the other may relate them. */
-const demandBetween =
+const requireBetween =
   ({ ability, projectId, isArchived }: ProjectAccess) =>
   (...ends: readonly [ItemAt, ItemAt]): void => {
     const may = (action: string, { type }: ItemAt) => ability.can(action, asSubject(moduleOf[type], { projectId }));
@@ -44,7 +44,7 @@ export const relationsHandlers = (needs: RelationsNeeds): Pick<Handlers, Names> 
   return {
     'relations.list': async ({ params: { project, ...at } }, request) => {
       const access = await accessOf(request, project);
-      demand(access, 'read', moduleOf[at.type]);
+      authorize(access, 'read', moduleOf[at.type]);
       if (!(await readItem(database, project, at))) throw missing;
       // The position is read first: the answer may hold more than it says, never less.
       const { position } = await database
@@ -71,7 +71,7 @@ export const relationsHandlers = (needs: RelationsNeeds): Pick<Handlers, Names> 
         command,
         hash,
         ends: null,
-        check: demandBetween(access),
+        check: requireBetween(access),
       });
       return { ...relation, facts };
     },
@@ -85,7 +85,7 @@ export const relationsHandlers = (needs: RelationsNeeds): Pick<Handlers, Names> 
       };
       const hash = bodyHash('relations.delete', params, body);
       const ends = 'id' in body ? null : body;
-      const { relation, facts } = await writeRelation(needs, { command, hash, ends, check: demandBetween(access) });
+      const { relation, facts } = await writeRelation(needs, { command, hash, ends, check: requireBetween(access) });
       return { id: relation.id, facts };
     },
   };

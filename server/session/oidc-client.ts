@@ -4,7 +4,7 @@ import { clientId, issuerOf } from '../identity/identity-provider.ts';
 import type { InstallationSecrets } from '../identity/installation-secrets.ts';
 import { serverLimits } from '../limits.ts';
 import type { ForeignIssuer } from './foreign-issuer.ts';
-import type { SignInPlace } from './sign-in-place.ts';
+import type { SignInProvider } from './sign-in-provider.ts';
 
 /**
  * The server as a client of whoever signs people in: our own identity server, or another issuer. Our own is asked at the local
@@ -69,7 +69,7 @@ const discover = async (foreign: ForeignIssuer): Promise<oidc.Configuration> => 
 
 export const createIssuerSource = (
   config: Config,
-  place: Pick<SignInPlace, 'foreign'>,
+  place: Pick<SignInProvider, 'foreign'>,
   secrets: InstallationSecrets,
   localAddress: () => string,
 ): IssuerSource => {

@@ -16,8 +16,8 @@ import type { MayInspect } from './may-inspect.ts';
 import type { IssuerSource } from './oidc-client.ts';
 import { clearCookie, readCookie, sessionCookie } from './session-cookie.ts';
 import type { Session, SessionStore } from './session-store.ts';
-import type { SignInPlace } from './sign-in-place.ts';
-import { demandOwnOrigin } from './own-origin.ts';
+import type { SignInProvider } from './sign-in-provider.ts';
+import { requireOwnOrigin } from './own-origin.ts';
 import { endSessionUrl, revoke } from './sign-in.ts';
 
 interface Needs {
@@ -27,7 +27,7 @@ interface Needs {
   readonly secrets: InstallationSecrets;
   readonly store: SessionStore;
   readonly issuer: IssuerSource;
-  readonly place: SignInPlace;
+  readonly place: SignInProvider;
   readonly accessToken: ReturnType<typeof createAccessTokens>;
   readonly version: string;
   readonly mayInspect: MayInspect;
@@ -77,7 +77,7 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       return { key: secrets.derive(`device:${callerOf(request).profile.id}`).toString('base64') };
     },
     'session.signOut': async (_, request, reply) => {
-      demandOwnOrigin(request, config);
+      requireOwnOrigin(request, config);
       const session = await store.find(cookieOf(request), now());
       clearCookie(reply, sessionCookie(config.secure));
       if (!session) return { next: '/auth/' };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { signInWords } from '../../src/domain/texts/sign-in-words.ts';
+import { signInMessages } from '../../src/domain/session/sign-in-messages.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
 import { sendPage } from '../identity/send-page.ts';
@@ -37,7 +37,7 @@ interface Under extends Omit<SignInStart, 'url'> {
   readonly until: number;
 }
 
-const words = signInWords;
+const words = signInMessages;
 
 const flowCookie = ({ secure }: Config): CookieRule => ({
   name: secure ? '__Host-assay-flow' : 'assay-flow',

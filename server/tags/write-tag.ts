@@ -18,16 +18,16 @@ import { namesakeOf, projectTag, readTag } from './tag-rows.ts';
  *
  * The defects are somebody else's matter: `retag` is handed in.
  */
-export type Retag = (
+export type TagRenameCascade = (
   tx: Transaction<Tables>,
   project: LockedProject,
-  retagging: { key: string; user: string; at: string; from: string; to: string | null },
+  rename: { key: string; user: string; at: string; from: string; to: string | null },
 ) => Promise<readonly Stored[]>;
 
 export interface TagWriteNeeds {
   readonly database: Kysely<Tables>;
   readonly publish: Publish;
-  readonly retag: Retag;
+  readonly renameTag: TagRenameCascade;
 }
 
 const missing: Problem = { kind: 'missing' };
@@ -45,7 +45,7 @@ const renaming = (fact: TagFact): { from: string; to: string | null } | null => 
   return { from: fact.data.was.tag, to: fact.data.tag };
 };
 
-const run = async (tx: Transaction<Tables>, { retag }: TagWriteNeeds, command: TagCommand, hash: string) => {
+const run = async (tx: Transaction<Tables>, { renameTag }: TagWriteNeeds, command: TagCommand, hash: string) => {
   const { by: user, id: key, at } = command;
   const answered = await claimCommand(tx, { user, id: key, hash });
   if (answered) return { reply: answered.reply, facts: [] };
@@ -61,7 +61,7 @@ const run = async (tx: Transaction<Tables>, { retag }: TagWriteNeeds, command: T
   for (const fact of facts.slice() as (TagFact & Stored)[]) {
     await projectTag(tx, fact);
     const to = renaming(fact);
-    if (to) facts.push(...(await retag(tx, { ...project, position: fact.position }, { key, user, at, ...to })));
+    if (to) facts.push(...(await renameTag(tx, { ...project, position: fact.position }, { key, user, at, ...to })));
   }
   const reply = command.type === 'tag.delete' ? { id } : (await readTag(tx, project.id, id))?.tag;
   if (!reply) throw new Error('a tag that was just written is not there');
@@ -77,7 +77,7 @@ export const writeTag = async (needs: TagWriteNeeds, command: TagCommand, hash: 
     .catch((error: unknown) => {
       throw isTakenId(error) ? reusedKey : error;
     });
-  for (let told = 0; told < facts.length; told += serverLimits.retagAtOnce)
-    needs.publish(command.project, facts.slice(told, told + serverLimits.retagAtOnce));
+  for (let told = 0; told < facts.length; told += serverLimits.tagRenamesAtOnce)
+    needs.publish(command.project, facts.slice(told, told + serverLimits.tagRenamesAtOnce));
   return reply;
 };

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/templates/template-wire.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { keyOf } from '../journal/command-key.ts';
-import { demand, projectAccess } from '../projects/project-access.ts';
+import { authorize, projectAccess } from '../projects/project-access.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -32,8 +32,8 @@ const given = (base: TemplateText, origin: Field['origin'], fields: readonly Wir
 export const templatesHandlers = (needs: TemplatesNeeds): Pick<Handlers, Names> => {
   const { database, now } = needs;
 
-  const demandTo = async (request: FastifyRequest, project: string, action: string) =>
-    demand(await projectAccess(database, callerOf(request), project, now()), action, 'Template');
+  const authorizeTo = async (request: FastifyRequest, project: string, action: string) =>
+    authorize(await projectAccess(database, callerOf(request), project, now()), action, 'Template');
 
   const stampOf = (request: FastifyRequest, project: string) => ({
     key: keyOf(request),
@@ -44,7 +44,7 @@ export const templatesHandlers = (needs: TemplatesNeeds): Pick<Handlers, Names> 
 
   return {
     'templates.read': async ({ params, query }, request) => {
-      await demandTo(request, params.project, 'read');
+      await authorizeTo(request, params.project, 'read');
       const template = await templateAnswer(database, params.project);
       return query.counts === 'true'
         ? { ...template, statuses: await statusCounts(database, params.project) }
@@ -52,7 +52,7 @@ export const templatesHandlers = (needs: TemplatesNeeds): Pick<Handlers, Names> 
     },
 
     'templates.save': async ({ params: { project }, body }, request) => {
-      await demandTo(request, project, 'update');
+      await authorizeTo(request, project, 'update');
       const reply = await writeTemplate(needs, {
         ...stampOf(request, project),
         hash: bodyHash('templates.save', project, body),
@@ -69,7 +69,7 @@ export const templatesHandlers = (needs: TemplatesNeeds): Pick<Handlers, Names> 
     },
 
     'templates.workflow': async ({ params: { project }, body }, request) => {
-      await demandTo(request, project, 'update');
+      await authorizeTo(request, project, 'update');
       const stamp = stampOf(request, project);
       const reply = await writeTemplate(needs, {
         ...stamp,

@@ -20,7 +20,7 @@ import { projectTemplate, readTemplate, statusCounts, templateAt, usedKeys } fro
  *
  * The defects are somebody else's matter: `restatus` is handed in.
  */
-export type Restatus = (
+export type StatusRenameCascade = (
   tx: Transaction<Tables>,
   project: LockedProject,
   change: { key: string; user: string; at: string; moves: readonly StatusMove[] },
@@ -29,7 +29,7 @@ export type Restatus = (
 export interface TemplateWriteNeeds {
   readonly database: Kysely<Tables>;
   readonly publish: Publish;
-  readonly restatus: Restatus;
+  readonly renameStatus: StatusRenameCascade;
 }
 
 export interface TemplateWrite {
@@ -60,7 +60,7 @@ const withKeys = (text: TemplateText, base: TemplateText, now: Template): Templa
   };
 };
 
-const demandMoves = async (
+const requireMoves = async (
   tx: Transaction<Tables>,
   now: Template,
   next: TemplateText,
@@ -103,9 +103,9 @@ const run = async (tx: Transaction<Tables>, needs: TemplateWriteNeeds, write: Te
     await projectTemplate(tx, fact);
     if (fact.type !== 'template.saved') continue;
     const { moves } = fact.data;
-    await demandMoves(tx, now, fact.data, moves);
+    await requireMoves(tx, now, fact.data, moves);
     if (moves.length > 0)
-      facts.push(...(await needs.restatus(tx, { ...project, position: fact.position }, { key, user, at, moves })));
+      facts.push(...(await needs.renameStatus(tx, { ...project, position: fact.position }, { key, user, at, moves })));
   }
   const answer = await write.answer(tx);
   await keepAnswer(tx, user, key, answer);
@@ -120,7 +120,7 @@ export const writeTemplate = async (needs: TemplateWriteNeeds, write: TemplateWr
     .catch((error: unknown) => {
       throw isTakenId(error) ? reusedKey : error;
     });
-  for (let told = 0; told < facts.length; told += serverLimits.retagAtOnce)
-    needs.publish(write.project, facts.slice(told, told + serverLimits.retagAtOnce));
+  for (let told = 0; told < facts.length; told += serverLimits.tagRenamesAtOnce)
+    needs.publish(write.project, facts.slice(told, told + serverLimits.tagRenamesAtOnce));
   return reply;
 };

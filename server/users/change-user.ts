@@ -6,7 +6,7 @@ import { recordAccount } from '../account/account-log.ts';
 import type { Tables } from '../database/tables.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { countAdministrators, readUser } from './user-rows.ts';
-import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
+import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
 export interface Change {
   readonly account: string;
@@ -42,9 +42,9 @@ export const holdUser = async (tx: Transaction<Tables>, { account, userId, now }
   return user;
 };
 
-export const demandAnother = async (tx: Transaction<Tables>, user: User): Promise<void> => {
+export const requireAnother = async (tx: Transaction<Tables>, user: User): Promise<void> => {
   if (user.role === 'ACCOUNT_ADMIN' && (await countAdministrators(tx, user.tenantId)) === 1)
-    refuse(refusalWords.lastAdministrator(user.fullName));
+    refuse(refusalMessages.lastAdministrator(user.fullName));
 };
 
 const columns = { fullName: 'full_name', jobRole: 'job_role', phoneNumber: 'phone_number' } as const;
@@ -72,8 +72,8 @@ export const changeRole = async (tx: Transaction<Tables>, change: Change, role: 
   const user = await holdUser(tx, change);
   if (user.role === role) return user;
   if (role === 'ACCOUNT_ADMIN' && (user.license?.type !== 'FULL_USER' || !user.license.active))
-    refuse(refusalWords.needsFullUser(user.fullName));
-  if (role === 'END_USER') await demandAnother(tx, user);
+    refuse(refusalMessages.needsFullUser(user.fullName));
+  if (role === 'END_USER') await requireAnother(tx, user);
   await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute();
   await recordAccount(tx, [factOf(change, 'user.changed', { field: 'role', was: user.role, value: role })]);
   return { ...user, role };

@@ -38,19 +38,19 @@ const holder = (tx: Transaction<Tables>, email: string) =>
     .where('deleted_date', 'is', null)
     .executeTakeFirst();
 
-const createOne = async (tx: Transaction<Tables>, wish: NewUser, creation: Creation): Promise<CreatedUser> => {
+const createOne = async (tx: Transaction<Tables>, input: NewUser, creation: Creation): Promise<CreatedUser> => {
   const { account, by, now } = creation;
-  const email = wish.email.trim();
-  const [fault] = Object.values(newUserFaults(wish));
+  const email = input.email.trim();
+  const [fault] = Object.values(newUserFaults(input));
   if (fault) return failed(email, fault);
   // An e-mail is of one person in the whole installation; whose it is elsewhere is not told.
   const known = await holder(tx, email);
   if (known) return failed(email, known.account_id === account ? 'DUPLICATE' : 'This e-mail cannot be invited.');
   const id = uuid();
-  const gift = wish.license && { ...wish.license, account, userId: id, now };
+  const gift = input.license && { ...input.license, account, userId: id, now };
   const giftWrong = gift && (await giftFault(tx, gift));
   if (giftWrong) return failed(email, `${gift.planName} ${giftWrong}`);
-  if (wish.role === 'ACCOUNT_ADMIN' && wish.license?.type !== 'FULL_USER')
+  if (input.role === 'ACCOUNT_ADMIN' && input.license?.type !== 'FULL_USER')
     return failed(email, 'An account administrator needs a Full user licence.');
   const at = new Date(now).toISOString();
   await tx
@@ -59,10 +59,10 @@ const createOne = async (tx: Transaction<Tables>, wish: NewUser, creation: Creat
       id,
       account_id: account,
       email,
-      full_name: wish.fullName.trim(),
-      job_role: wish.jobRole.trim(),
-      phone_number: wish.phoneNumber.trim(),
-      role: wish.role,
+      full_name: input.fullName.trim(),
+      job_role: input.jobRole.trim(),
+      phone_number: input.phoneNumber.trim(),
+      role: input.role,
       avatar: null,
       created_by: by,
       created_date: at,
@@ -75,7 +75,7 @@ const createOne = async (tx: Transaction<Tables>, wish: NewUser, creation: Creat
     at,
     about,
     type: 'user.created',
-    data: { field: 'fullName', value: wish.fullName.trim() },
+    data: { field: 'fullName', value: input.fullName.trim() },
   };
   const licence = gift ? [licenceFact(gift, by, await giveLicence(tx, gift), gift.type)] : [];
   await recordAccount(tx, [made, ...licence]);
@@ -86,11 +86,11 @@ const createOne = async (tx: Transaction<Tables>, wish: NewUser, creation: Creat
 /** One after the other, so that one e-mail twice in the list is one user; each has a result of its own [USER-011]. */
 export const createUsers = async (
   tx: Transaction<Tables>,
-  wishes: readonly NewUser[],
+  plannedChanges: readonly NewUser[],
   creation: Creation,
 ): Promise<CreatedUser[]> => {
   await lockAccount(tx, creation.account);
   const results: CreatedUser[] = [];
-  for (const wish of wishes) results.push(await createOne(tx, wish, creation));
+  for (const input of plannedChanges) results.push(await createOne(tx, input, creation));
   return results;
 };

@@ -5,8 +5,8 @@ import { removeAdapters } from '../adapters/remove-adapters.ts';
 import { endOtherSessions } from '../identity/end-sessions.ts';
 import { takeLicence } from '../licences/give-licence.ts';
 import { holdProjects, leaveProjects, projectsOf, type Left } from '../projects/leave-projects.ts';
-import { demandAnother, factOf, holdUser, refuse, type Change } from './change-user.ts';
-import { refusalWords } from '../../src/domain/texts/refusal-words.ts';
+import { requireAnother, factOf, holdUser, refuse, type Change } from './change-user.ts';
+import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
 /** Somebody of an account goes [USER-010]. The row stays, so that what he did can be read. */
 type Tx = Transaction<Tables>;
@@ -56,13 +56,13 @@ export const removeAdministrator = async (tx: Tx, change: Change): Promise<void>
 export const deleteUser = async (tx: Tx, change: Change, cause: string): Promise<readonly Left[]> => {
   const projects = await holdProjects(tx, await projectsOf(tx, change.userId));
   const user = await holdUser(tx, change);
-  await demandAnother(tx, user);
+  await requireAnother(tx, user);
   const { account, by, userId, now } = change;
   const leaving = { account, by, userId, name: user.fullName, at: new Date(now).toISOString(), cause };
   const { ownerless, left } = await leaveProjects(tx, projects, leaving);
-  if (ownerless.length > 0) refuse(refusalWords.onlyOwner(user.fullName, ownerless.join(', ')));
+  if (ownerless.length > 0) refuse(refusalMessages.onlyOwner(user.fullName, ownerless.join(', ')));
   await remove(tx, change, user.fullName);
   // Nobody comes into a project after this: who adds somebody holds the account first, and finds him gone.
-  if ((await projectsOf(tx, userId)).length > 0) refuse(refusalWords.addedJustNow(user.fullName));
+  if ((await projectsOf(tx, userId)).length > 0) refuse(refusalMessages.addedJustNow(user.fullName));
   return left;
 };

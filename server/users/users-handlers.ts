@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { once } from '../account/once.ts';
+import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import { keyOf } from '../journal/command-key.ts';
 import type { Recheck } from '../live/recheck.ts';
@@ -12,7 +12,7 @@ import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { changeFields, changeRole, type Change } from './change-user.ts';
 import { createUsers, type Invite } from './create-users.ts';
-import { demandPeople, demandUser } from './demand-user.ts';
+import { requirePeople, requireUser } from './require-user.ts';
 import { deleteUser, signOutUser } from './remove-user.ts';
 import { listUsers, readUser } from './user-rows.ts';
 
@@ -32,14 +32,14 @@ export const usersHandlers = ({ database, invite, announce, recheck, now }: User
   /** Who calls and whom it is about; refused when he may not. Somebody of another account is nobody. */
   const changeOf = (request: FastifyRequest, userId: string, action: string): Change => {
     const caller = callerOf(request);
-    demandUser(caller, action, userId, now());
+    requireUser(caller, action, userId, now());
     return { account: caller.profile.tenantId, by: caller.profile.id, userId, now: now() };
   };
 
   return {
     'users.list': async ({ query }, request) => {
       const caller = callerOf(request);
-      demandPeople(caller, 'User', now());
+      requirePeople(caller, 'User', now());
       const { users, total } = await listUsers(database, caller.profile.tenantId, query, now());
       return { userProfileDTOList: users, page: pageOf(query.size, query.page, total) };
     },
@@ -51,19 +51,19 @@ export const usersHandlers = ({ database, invite, announce, recheck, now }: User
     },
     'users.create': async ({ body }, request) => {
       const caller = callerOf(request);
-      demandPeople(caller, 'User', now());
+      requirePeople(caller, 'User', now());
       const { tenantId: account, id: by, fullName: byName } = caller.profile;
       const creation = { account, by, byName, now: now(), invite };
-      return once(database, request, 'users.create', [body], (tx) => createUsers(tx, body, creation));
+      return idempotent(database, request, 'users.create', [body], (tx) => createUsers(tx, body, creation));
     },
     'users.update': async ({ params: { id }, body }, request) => {
       const change = changeOf(request, id, 'updateProfile');
-      return once(database, request, 'users.update', [id, body], (tx) => changeFields(tx, change, body));
+      return idempotent(database, request, 'users.update', [id, body], (tx) => changeFields(tx, change, body));
     },
     'users.delete': async ({ params: { id } }, request) => {
       const change = changeOf(request, id, 'delete');
       let left: readonly Left[] = [];
-      const reply = await once(database, request, 'users.delete', [id], async (tx) => {
+      const reply = await idempotent(database, request, 'users.delete', [id], async (tx) => {
         left = await deleteUser(tx, change, keyOf(request));
         return { id };
       });
@@ -73,7 +73,7 @@ export const usersHandlers = ({ database, invite, announce, recheck, now }: User
     },
     'users.signOut': async ({ params: { id } }, request) => {
       const change = changeOf(request, id, 'manage');
-      const reply = await once(database, request, 'users.signOut', [id], async (tx) => {
+      const reply = await idempotent(database, request, 'users.signOut', [id], async (tx) => {
         await signOutUser(tx, change);
         return { id };
       });
@@ -82,7 +82,9 @@ export const usersHandlers = ({ database, invite, announce, recheck, now }: User
     },
     'users.role': async ({ body: { userId, role } }, request) => {
       const change = changeOf(request, userId, 'changeRole');
-      const user = await once(database, request, 'users.role', [userId, role], (tx) => changeRole(tx, change, role));
+      const user = await idempotent(database, request, 'users.role', [userId, role], (tx) =>
+        changeRole(tx, change, role),
+      );
       await recheck(userId);
       return user;
     },

@@ -43,7 +43,7 @@ export type Handlers = {
 export type Guards = Record<Auth, (request: FastifyRequest, reply: FastifyReply) => Promise<void>>;
 
 /** Refuses a route that nobody thought about (rule 14). */
-export const demandAccess = (app: FastifyInstance) => {
+export const requireAccess = (app: FastifyInstance) => {
   app.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may call it`);
   });

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ruleWords } from '../../src/domain/problems/problem-text.ts';
 import { isProblem, statusOf, type Problem } from '../../src/domain/problems/problem.ts';
 import { texts } from '../../src/domain/texts/texts.ts';
-import { isPassing } from './is-passing.ts';
+import { isTransient } from './is-transient.ts';
 import { noteRefusal } from './note-refusal.ts';
 
 /** RFC 9457 from one place: the closed list of problems outside, the details and the stack only in the log. */
@@ -18,7 +18,7 @@ const titles: Readonly<Record<Problem['kind'], string>> = {
   invalid: 'Something in the request is not valid.',
   outdated: texts.error.outdated,
   busy: texts.error.busy,
-  notKept: texts.error.notKept,
+  notPersisted: texts.error.notPersisted,
   broken: texts.error.common,
 };
 
@@ -91,7 +91,7 @@ export const answerErrors = (app: FastifyInstance) => {
       return answerProblem(request, reply, refused.problem, refused.status);
     }
     request.log.error({ err: error }, 'request failed');
-    if (isPassing(error)) return answerProblem(request, reply, { kind: 'busy', retryAfter: 2_000 }, 503);
+    if (isTransient(error)) return answerProblem(request, reply, { kind: 'busy', retryAfter: 2_000 }, 503);
     return answerProblem(request, reply, { kind: 'broken', detail: '' });
   });
 };

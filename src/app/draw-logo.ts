@@ -1,7 +1,7 @@
 import { fittedSize } from '../domain/accounts/account-logo.ts';
 import { limits } from '../domain/limits.ts';
 import type { Problem } from '../domain/problems/problem.ts';
-import { summaryWords } from '../domain/texts/summary-words.ts';
+import { summaryMessages } from '../domain/accounts/summary-messages.ts';
 
 /** Draws any picture that this browser can show as a small PNG, smaller until it is short enough. Throws a Problem. */
 const refused = (rule: string): Problem => ({ kind: 'invalid', field: 'logo', rule });
@@ -14,7 +14,7 @@ const drawn = (picture: ImageBitmap, most: number): Promise<Blob> => {
 };
 
 export const drawLogo = async (file: Blob): Promise<Blob> => {
-  const picture = await createImageBitmap(file).catch(() => Promise.reject(refused(summaryWords.logo.noPicture)));
+  const picture = await createImageBitmap(file).catch(() => Promise.reject(refused(summaryMessages.logo.noPicture)));
   try {
     for (let most: number = limits.logoDrawn; most >= 1; most /= 2) {
       const logo = await drawn(picture, Math.round(most));
@@ -23,5 +23,5 @@ export const drawLogo = async (file: Blob): Promise<Blob> => {
   } finally {
     picture.close();
   }
-  throw refused(summaryWords.logo.noPicture);
+  throw refused(summaryMessages.logo.noPicture);
 };

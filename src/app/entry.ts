@@ -6,7 +6,7 @@ import { chosenLanguage } from './language/chosen-language.ts';
  * makes of words at once is right, too; that is why the app itself is imported here and nowhere else.
  */
 const speakers: Readonly<Record<Exclude<Language, 'en'>, () => Promise<() => void>>> = {
-  de: async () => (await import('./language/speak-german.ts')).speakGerman(),
+  de: async () => (await import('./language/load-german.ts')).loadGerman(),
 };
 
 const language = chosenLanguage(() => localStorage, navigator.languages);

@@ -1,7 +1,7 @@
 import { createBrowserInspector, createWebSocketInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { limits } from '../domain/limits.ts';
 import { withoutWords } from './without-words.ts';
-import type { Birth } from './birth.ts';
+import type { ActorOptions } from './actor-options.ts';
 
 /**
  * `?inspect` shows the living actors in the Stately inspector; `?inspect=http://127.0.0.1:5000/` in a receiver of
@@ -30,7 +30,7 @@ const serialize = (told: StatelyInspectionEvent): StatelyInspectionEvent => {
   } as StatelyInspectionEvent;
 };
 
-export const startInspector = (wanted: string): Birth => {
+export const startInspector = (wanted: string): ActorOptions => {
   const url = receiverOf(wanted);
   if (url === null) return {};
   // A start is more than the 200 that it keeps otherwise: an actor whose birth went untold is not shown at all.

@@ -1,16 +1,16 @@
 import { selectSetupIsOpen } from '../machines/adapters/device-setup-machine.ts';
-import { selectDefectId, selectPanelIsFetching } from '../machines/defects/defect-panel-selectors.ts';
+import { selectDefectId, selectPanelIsFetching } from '../machines/defects/panel/defect-panel-selectors.ts';
 import { selectBroadcasters } from '../machines/live/live-machine.ts';
-import { selectListIsRead } from '../machines/defects/defects-list-machine.ts';
+import { selectListIsRead } from '../machines/defects/list/defects-list-machine.ts';
 import { selectIsCloud } from '../machines/session/configuration-machine.ts';
-import type { Standing } from '../domain/defects/problem-report.ts';
+import type { InterfaceSnapshot } from '../domain/defects/problem-report.ts';
 import type { Actors, Workspace } from '../ui/actors-context.tsx';
 
 /**
  * What the interface stands at as a whole [SHELL-009]. Nothing of it is kept here: each part is read from the machine that
  * has it, so that it cannot say anything else than the screen.
  */
-export interface InterfaceState extends Standing {
+export interface InterfaceState extends InterfaceSnapshot {
   /** Something that is on the screen is being fetched. */
   readonly loading: boolean;
   readonly userId: string;

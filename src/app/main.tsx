@@ -6,9 +6,9 @@ import { createTabChannel } from '../services/tabs/tab-channel.ts';
 import { ActorsProvider } from '../ui/actors-context.tsx';
 import { App } from '../ui/shell/app.tsx';
 import { BrokenPage } from '../ui/shell/broken-page.tsx';
-import { KitProvider } from '../ui/kit/kit-provider.tsx';
-import { installTrustedTypes } from '../ui/kit/trusted-types.ts';
-import type { Birth } from './birth.ts';
+import { KitProvider } from '../ui/kit/layout/kit-provider.tsx';
+import { installTrustedTypes } from '../ui/kit/rich-text/trusted-types.ts';
+import type { ActorOptions } from './actor-options.ts';
 import { browserDevice } from './device.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { mendMissingChunk } from './offline/missing-chunk.ts';
@@ -19,28 +19,28 @@ import { startApp } from './start.ts';
 import { takePicture } from './take-picture.ts';
 import { drawLogo } from './draw-logo.ts';
 import { pageBrand } from './page-brand.ts';
-import { realWorld } from './world.ts';
+import { browserPlatform } from './platform.ts';
 
 installTrustedTypes();
 
 /** Looking on is loaded only for whoever asks for it, where the server allows it. */
-const birthOf = async (): Promise<Birth> => {
+const actorOptionsOf = async (): Promise<ActorOptions> => {
   const wanted = new URLSearchParams(location.search).get('inspect');
   if (wanted === null) return {};
   const answer = await fetch('/aa/api/v1/configuration');
   const { inspect } = (await answer.json()) as { inspect: boolean };
   return inspect ? (await import('./inspector.ts')).startInspector(wanted) : {};
 };
-const recorder = createRecorder(realWorld, version);
+const recorder = createRecorder(browserPlatform, version);
 /** For whoever looks into a page from outside: the recording, in which no word of a person is. */
 Object.assign(globalThis, { assay: { recording: recorder.read } });
-const { inspect: show } = await birthOf();
+const { inspect: show } = await actorOptionsOf();
 /** Only in the development build: what `npm run build` makes has no trace of it [ROUTE-050]. */
 const playground =
   import.meta.env.MODE === 'development' && location.pathname === '/playground'
     ? (await import('./playground/start-playground.tsx')).startPlayground(recorder)
     : null;
-const birth: Birth = {
+const actorOptions: ActorOptions = {
   inspect(told) {
     recorder.inspect(told);
     show?.(told);
@@ -64,8 +64,8 @@ const app = startApp({
   tabs: createTabChannel('assay'),
   device: browserDevice,
   pageTabs: browserTabs,
-  world: realWorld,
-  birth,
+  platform: browserPlatform,
+  actorOptions,
   brand: pageBrand(document),
   recorder,
   version,

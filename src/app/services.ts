@@ -17,14 +17,14 @@ import { createFileBytes } from '../services/files/file-bytes.ts';
 import { createOnboardingService } from '../services/onboarding/onboarding-service.ts';
 import { createProjectsService } from '../services/projects/projects-service.ts';
 import { createRelationsService } from '../services/relations/relations-service.ts';
-import { createReadMemory } from '../services/http/remembered-reads.ts';
+import { createResponseCache } from '../services/http/response-cache.ts';
 import { createDeviceIdentity } from '../services/session/device-identity.ts';
 import { createSessionService } from '../services/session/session-service.ts';
-import { createTokenKeeper, type TokenAnswer } from '../services/session/token-keeper.ts';
+import { createTokenStore, type TokenAnswer } from '../services/session/token-store.ts';
 import { createTagsService } from '../services/tags/tags-service.ts';
 import { createTemplatesService } from '../services/templates/templates-service.ts';
 import { createUsersService } from '../services/users/users-service.ts';
-import type { World } from './world.ts';
+import type { Platform } from './platform.ts';
 
 /** Every way out of the browser, made once. */
 export interface Outside {
@@ -37,9 +37,12 @@ export interface Outside {
   onSignedOut(): void;
 }
 
-export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSignedOut }: Outside, world: World) => {
+export const createServices = (
+  { fetch, newRequest, baseUrl, tabStorage, onSignedOut }: Outside,
+  platform: Platform,
+) => {
   const askToken = (): Promise<TokenAnswer> => firstValueFrom(direct('session.token', {}));
-  const tokens = createTokenKeeper(askToken, world.monotonic);
+  const tokens = createTokenStore(askToken, platform.monotonic);
   const direct = createHttp({
     baseUrl,
     fetch,
@@ -49,15 +52,15 @@ export const createServices = ({ fetch, newRequest, baseUrl, tabStorage, onSigne
     renew: tokens.renew,
     timeout: limits.callTimeout,
   });
-  const reads = createReadMemory(world.now);
+  const reads = createResponseCache(platform.now);
   const http = reads.around(direct);
   return {
     http,
     reads,
     tokens,
-    session: createSessionService(http, tokens, createDeviceIdentity(world.now)),
+    session: createSessionService(http, tokens, createDeviceIdentity(platform.now)),
     onboarding: createOnboardingService(http),
-    identity: createIdentityService(http, world.newId),
+    identity: createIdentityService(http, platform.newId),
     projects: createProjectsService(http),
     defects: createDefectsService(http),
     prefills: createPrefillStore(tabStorage),

@@ -8,24 +8,24 @@ import { selectHasFeature } from '../machines/session/configuration-machine.ts';
 import { versionActor } from '../machines/session/version-actor.ts';
 import { toastsMachine } from '../machines/toasts/toasts-machine.ts';
 import type { TabChannel } from '../services/tabs/tab-channel.ts';
-import type { TabNews } from './presence.ts';
+import type { TabNews } from './user-session.ts';
 import { createSettingsStore } from '../services/settings/settings-store.ts';
 import type { Actors } from '../ui/actors-context.tsx';
-import type { Birth } from './birth.ts';
+import type { ActorOptions } from './actor-options.ts';
 import type { Device } from './device.ts';
-import { createPresence, type PresenceNeeds } from './presence.ts';
+import { startUserSession, type PresenceNeeds } from './user-session.ts';
 import type { Recorder } from './recorder/recorder.ts';
 import type { NewVersions } from './offline/offline-start.ts';
 import type { PageTabs } from './page-tabs.ts';
 import type { Router } from './router.ts';
 import { createServices } from './services.ts';
-import { startAddress } from './wiring/address.ts';
-import { startLanguage } from './wiring/language.ts';
-import { startOnboarding } from './wiring/onboarding.ts';
-import { startConfiguration } from './wiring/configuration.ts';
-import { createSession } from './wiring/session.ts';
+import { startAddress } from './areas/address/address.ts';
+import { startLanguage } from './areas/language/language.ts';
+import { startOnboarding } from './areas/onboarding/onboarding.ts';
+import { startConfiguration } from './areas/session/configuration.ts';
+import { createSession } from './areas/session/session.ts';
 import { createDoor } from './workspace-door.ts';
-import type { World } from './world.ts';
+import type { Platform } from './platform.ts';
 
 /** The page around the app. */
 export interface Surroundings {
@@ -37,8 +37,8 @@ export interface Surroundings {
   readonly tabs: TabChannel<TabNews>;
   readonly device: Device;
   readonly pageTabs: PageTabs;
-  readonly world: World;
-  readonly birth: Birth;
+  readonly platform: Platform;
+  readonly actorOptions: ActorOptions;
   readonly brand: Brand;
   readonly recorder: Recorder;
   /** Of this client. */
@@ -55,9 +55,9 @@ export interface Surroundings {
   log(message: string, detail: unknown): void;
 }
 
-const startSettings = (storage: () => Storage, birth: Birth): SettingsRef => {
+const startSettings = (storage: () => Storage, actorOptions: ActorOptions): SettingsRef => {
   const store = createSettingsStore(storage);
-  const settings = createActor(settingsActor, { ...birth, systemId: 'settings', input: store.read() });
+  const settings = createActor(settingsActor, { ...actorOptions, systemId: 'settings', input: store.read() });
   settings.subscribe(({ context }) => store.write(context));
   return settings.start();
 };
@@ -67,20 +67,23 @@ const startSettings = (storage: () => Storage, birth: Birth): SettingsRef => {
  *           ──closed──▶ workspace ends ──▶ the sign-in page
  */
 export const startApp = (around: Surroundings) => {
-  const { router, tabs, pageTabs, world, device, birth, log, leave, network } = around;
+  const { router, tabs, pageTabs, platform, device, actorOptions, log, leave, network } = around;
   const onSignedOut = () => session.send({ type: 'session.refused' });
   const { fetch, newRequest, tabStorage } = around;
-  const services = createServices({ fetch, newRequest, baseUrl: '', tabStorage, onSignedOut }, world);
-  const session = createSession(services.session, birth);
-  const toasts = createActor(toastsMachine, { ...birth, systemId: 'toasts' }).start();
-  const configuration = startConfiguration(services.session, birth);
-  const settings = startSettings(around.storage, birth);
+  const services = createServices({ fetch, newRequest, baseUrl: '', tabStorage, onSignedOut }, platform);
+  const session = createSession(services.session, actorOptions);
+  const toasts = createActor(toastsMachine, { ...actorOptions, systemId: 'toasts' }).start();
+  const configuration = startConfiguration(services.session, actorOptions);
+  const settings = startSettings(around.storage, actorOptions);
   const notify = (content: NoticeContent) =>
-    toasts.send({ type: 'notice.show', notice: noticeOf(world.newId(), content) });
+    toasts.send({ type: 'notice.show', notice: noticeOf(platform.newId(), content) });
   const startSignIn = (redirect: string) => leave(signInAddress(redirect));
-  const address = startAddress({ router, projects: services.projects, now: world.now, startSignIn, log }, birth);
-  const setUp = startOnboarding({ service: services.onboarding, address, router }, birth);
-  const newVersion = createActor(versionActor, { ...birth, systemId: 'version' }).start();
+  const address = startAddress(
+    { router, projects: services.projects, now: platform.now, startSignIn, log },
+    actorOptions,
+  );
+  const setUp = startOnboarding({ service: services.onboarding, address, router }, actorOptions);
+  const newVersion = createActor(versionActor, { ...actorOptions, systemId: 'version' }).start();
   around.versions.onReady(() => newVersion.send({ type: 'version.ready' }));
   const door = createDoor();
   const onOutdated = () => address.send({ type: 'project.outdated' });
@@ -89,12 +92,12 @@ export const startApp = (around: Surroundings) => {
   const telling = { recorder, version, place, takePicture, drawLogo };
   const workspace = {
     services,
-    world,
+    platform,
     device,
     pageTabs,
     settings,
     configuration,
-    birth,
+    actorOptions,
     ...telling,
     notify,
     log,
@@ -103,7 +106,7 @@ export const startApp = (around: Surroundings) => {
     maySetUpByItself: () =>
       !around.isDevelopment && !selectHasFeature('disable_download_modal')(configuration.getSnapshot()),
   };
-  const presence = createPresence({ session, address, configuration, router, tabs, door, workspace, network, leave });
+  const presence = startUserSession({ session, address, configuration, router, tabs, door, workspace, network, leave });
 
   session.on('session.opened', ({ profile }) => void presence.open(profile));
   session.on('session.closed', ({ next }) => {
@@ -128,11 +131,11 @@ export const startApp = (around: Surroundings) => {
     configuration,
     brand: around.brand,
     setUp,
-    language: startLanguage({ settings, reload: around.reload }, birth),
+    language: startLanguage({ settings, reload: around.reload }, actorOptions),
     version: newVersion,
     renewApp: around.versions.takeOver,
-    now: world.now,
-    newId: world.newId,
+    now: platform.now,
+    newId: platform.newId,
   };
   return { actors, door };
 };

@@ -1,73 +1,73 @@
 import { createActor } from 'xstate';
-import type { Standing } from '../domain/defects/problem-report.ts';
+import type { InterfaceSnapshot } from '../domain/defects/problem-report.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
 import { keysMachine } from '../machines/keys/keys-machine.ts';
-import { selectionMachine } from '../machines/defects/selection-machine.ts';
+import { selectionMachine } from '../machines/defects/list/selection-machine.ts';
 import { asOfActor } from '../machines/journal/as-of-actor.ts';
-import { keepingActor, selectKeepingFailed } from '../machines/journal/keeping-actor.ts';
+import { storageHealthActor, selectStorageHasFailed } from '../machines/journal/storage-health-actor.ts';
 import { selectLiveState } from '../machines/live/live-machine.ts';
 import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { Workspace } from '../ui/actors-context.tsx';
-import type { Birth } from './birth.ts';
+import type { ActorOptions } from './actor-options.ts';
 import type { Device } from './device.ts';
 import { interfaceState } from './interface-state.ts';
-import { loadJournal } from './load-journal.ts';
+import { loadJournal } from './sync/load-journal.ts';
 import type { Services } from './services.ts';
-import type { DefectsNeeds } from './wiring/defects-needs.ts';
-import { startAccounts } from './wiring/accounts.ts';
-import { startSecurity } from './wiring/security.ts';
-import { startAuditTrail, startTrailExport } from './wiring/audit-trail.ts';
-import { startAdapters } from './wiring/adapters.ts';
-import { startAside } from './wiring/aside.ts';
-import { createNamedDrafts } from './wiring/named-drafts.ts';
-import { plugBulkEdit } from './wiring/bulk-edit.ts';
-import { startFeedback } from './wiring/feedback.ts';
-import { startSummary } from './wiring/summary.ts';
-import { startRights } from './wiring/rights.ts';
-import { startDeviceSetup } from './wiring/device-setup.ts';
-import { plugExport } from './wiring/defects-export.ts';
-import { startLaterExport } from './wiring/later-export.ts';
-import { plugList } from './wiring/defects-list.ts';
-import { plugPanel } from './wiring/defect-panel.ts';
-import { startSavedFilters } from './wiring/filters.ts';
-import { plugPast, plugTakeBack } from './wiring/defect-past.ts';
-import { startOutgoing } from './wiring/outgoing.ts';
-import { createKeeper } from './wiring/keeper.ts';
-import { plugTrash } from './wiring/trash.ts';
-import { startLine } from './wiring/line.ts';
-import { startTabs } from './wiring/tabs.ts';
-import { plugItemPage } from './wiring/item-page.ts';
-import { plugTagColors } from './wiring/tag-colors.ts';
-import { plugTagSettings } from './wiring/tag-settings.ts';
+import type { DefectsNeeds } from './areas/defects/defects-needs.ts';
+import { startAccounts } from './areas/accounts/accounts.ts';
+import { startSecurity } from './areas/identity/security.ts';
+import { startAuditTrail, startTrailExport } from './areas/audit/audit-trail.ts';
+import { startAdapters } from './areas/adapters/adapters.ts';
+import { startQuarantine } from './sync/quarantine.ts';
+import { createIdMappedDrafts } from './sync/id-mapped-drafts.ts';
+import { provideBulkEdit } from './areas/defects/bulk-edit.ts';
+import { startFeedback } from './areas/feedback/feedback.ts';
+import { startSummary } from './areas/accounts/summary.ts';
+import { startRights } from './areas/rights/rights.ts';
+import { startDeviceSetup } from './areas/adapters/device-setup.ts';
+import { provideExport } from './areas/defects/defects-export.ts';
+import { startLaterExport } from './areas/defects/later-export.ts';
+import { provideList } from './areas/defects/defects-list.ts';
+import { providePanel } from './areas/defects/defect-panel.ts';
+import { startSavedFilters } from './areas/filters/filters.ts';
+import { provideAsOfView, provideRevert } from './areas/defects/defect-as-of.ts';
+import { startOutgoing } from './sync/outgoing.ts';
+import { createStorageQueue } from './sync/storage-queue.ts';
+import { provideTrash } from './areas/trash/trash.ts';
+import { startRealtimeConnection } from './realtime/realtime-connection.ts';
+import { startTabs } from './sync/tabs.ts';
+import { provideItemPage } from './areas/items/item-page.ts';
+import { provideTagColors } from './areas/tags/tag-colors.ts';
+import { provideTagSettings } from './areas/tags/tag-settings.ts';
 import type { PageTabs } from './page-tabs.ts';
-import { createPresenceLine } from './wiring/presence-line.ts';
-import { startPalette } from './wiring/palette.ts';
-import { startDownload } from './wiring/downloads.ts';
-import { startNotifications } from './wiring/notifications.ts';
-import { startPreferences } from './wiring/preferences.ts';
+import { createPresenceChannel } from './realtime/presence-channel.ts';
+import { startPalette } from './areas/palette/palette.ts';
+import { startDownload } from './areas/downloads/downloads.ts';
+import { startNotifications } from './areas/notifications/notifications.ts';
+import { startPreferences } from './areas/notifications/preferences.ts';
 import type { Recorder } from './recorder/recorder.ts';
-import { startReportProblem } from './wiring/report-problem.ts';
-import { startProjects } from './wiring/projects.ts';
-import { startProjectWork } from './wiring/project-work.ts';
-import { startPlaces } from './wiring/places.ts';
-import { startTemplateEditor } from './wiring/template-editor.ts';
-import { startTemplateReading } from './wiring/templates.ts';
-import { plugTagSearch } from './wiring/tags.ts';
-import { startUsers } from './wiring/users.ts';
-import { startUnsaved } from './wiring/unsaved.ts';
-import type { World } from './world.ts';
+import { startReportProblem } from './areas/defects/report-problem.ts';
+import { startProjects } from './areas/projects/projects.ts';
+import { startProjectWork } from './areas/projects/project-work.ts';
+import { startGridLayout } from './areas/templates/grid-layout.ts';
+import { startTemplateEditor } from './areas/templates/template-editor.ts';
+import { startTemplateReading } from './areas/templates/templates.ts';
+import { provideTagSearch } from './areas/tags/tags.ts';
+import { startUsers } from './areas/users/users.ts';
+import { startRejectedChanges } from './sync/rejected-changes.ts';
+import type { Platform } from './platform.ts';
 
 /** Everything that lives as long as one person is signed in, born together and ended together. */
 export interface WorkspaceNeeds {
   readonly services: Services;
-  readonly world: World;
+  readonly platform: Platform;
   readonly device: Device;
   readonly pageTabs: PageTabs;
   readonly settings: SettingsRef;
   readonly configuration: ConfigurationRef;
-  readonly birth: Birth;
+  readonly actorOptions: ActorOptions;
   readonly recorder: Recorder;
   readonly version: string;
   /** Where one is: the path of the address. */
@@ -90,30 +90,33 @@ export interface OpenedWorkspace {
 }
 
 export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise<OpenedWorkspace> => {
-  const { services, world, device, settings, birth, notify, log } = needs;
-  const { store, opening, aside: asideRows } = await loadJournal(me, services.session, log);
-  for (const { id } of opening.pending ?? []) world.after(id);
+  const { services, platform, device, settings, actorOptions, notify, log } = needs;
+  const { store, opening, quarantine: quarantineRows } = await loadJournal(me, services.session, log);
+  for (const { id } of opening.pending ?? []) platform.after(id);
 
-  const keeping = createActor(keepingActor, {
-    ...birth,
+  const storageHealth = createActor(storageHealthActor, {
+    ...actorOptions,
     systemId: 'keeping',
     input: { failed: store === null },
   }).start();
-  const keeper = createKeeper(store, (hasFailed, error) => {
+  const storageQueue = createStorageQueue(store, (hasFailed, error) => {
     if (hasFailed) log('The device does not keep changes', error);
-    keeping.send({ type: hasFailed ? 'keeping.failed' : 'keeping.restored' });
+    storageHealth.send({ type: hasFailed ? 'storage.failed' : 'storage.restored' });
   });
 
-  const asOf = createActor(asOfActor, { ...birth, systemId: 'asOf' }).start();
+  const asOf = createActor(asOfActor, { ...actorOptions, systemId: 'asOf' }).start();
   services.reads.use(store, (at) => asOf.send({ type: 'kept.shown', asOf: at }));
 
   const mayTake = () =>
-    !selectKeepingFailed(keeping.getSnapshot()) || selectLiveState(live.getSnapshot()) !== 'offline';
-  const { journal, held } = startOutgoing({ services, world, store, opening, keeper, mayTake, notify, log }, birth);
-  const tab = world.newId();
+    !selectStorageHasFailed(storageHealth.getSnapshot()) || selectLiveState(live.getSnapshot()) !== 'offline';
+  const { journal, held } = startOutgoing(
+    { services, platform, store, opening, storageQueue, mayTake, notify, log },
+    actorOptions,
+  );
+  const tab = platform.newId();
   const channel = needs.pageTabs.channel(me.id);
-  const tabs = startTabs({ journal, channel, lock: needs.pageTabs.lock(me.id), page: needs.pageTabs }, birth);
-  const presence = createPresenceLine(tab);
+  const tabs = startTabs({ journal, channel, lock: needs.pageTabs.lock(me.id), page: needs.pageTabs }, actorOptions);
+  const presence = createPresenceChannel(tab);
   const area: DefectsNeeds = {
     journal,
     service: services.defects,
@@ -122,73 +125,79 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     items: services.items,
     presence,
     files: services.files,
-    drafts: store && createNamedDrafts(store, () => journal.journal.getSnapshot().context.sent),
+    drafts: store && createIdMappedDrafts(store, () => journal.journal.getSnapshot().context.idMap),
     held,
     prefills: services.prefills,
-    world,
+    platform,
     userId: me.id,
     device,
     notify,
     log,
   };
-  const defectsList = createActor(plugList(area), { ...birth, systemId: 'defectsList' }).start();
-  const defectsExport = createActor(plugExport(area), { ...birth, systemId: 'defectsExport' }).start();
-  const laterExport = startLaterExport(area, birth);
-  const tagSearch = createActor(plugTagSearch(area), { ...birth, systemId: 'tagSearch' }).start();
-  const savedFilters = startSavedFilters({ filters: services.filters, world, notify }, birth);
-  const selection = createActor(selectionMachine, { ...birth, systemId: 'selection' }).start();
-  const bulkEdit = createActor(plugBulkEdit({ ...area, bulk: services.bulk }), { ...birth, systemId: 'bulkEdit' });
+  const defectsList = createActor(provideList(area), { ...actorOptions, systemId: 'defectsList' }).start();
+  const defectsExport = createActor(provideExport(area), { ...actorOptions, systemId: 'defectsExport' }).start();
+  const laterExport = startLaterExport(area, actorOptions);
+  const tagSearch = createActor(provideTagSearch(area), { ...actorOptions, systemId: 'tagSearch' }).start();
+  const savedFilters = startSavedFilters({ filters: services.filters, platform, notify }, actorOptions);
+  const selection = createActor(selectionMachine, { ...actorOptions, systemId: 'selection' }).start();
+  const bulkEdit = createActor(provideBulkEdit({ ...area, bulk: services.bulk }), {
+    ...actorOptions,
+    systemId: 'bulkEdit',
+  });
   bulkEdit.on('bulk.done', () => defectsList.send({ type: 'list.outdated' }));
   bulkEdit.start();
-  const defectPanel = createActor(plugPanel(area), { ...birth, systemId: 'defectPanel' }).start();
-  const itemPage = createActor(plugItemPage(area), { ...birth, systemId: 'itemPage' }).start();
-  const tagColors = createActor(plugTagColors(area), { ...birth, systemId: 'tagColors' }).start();
-  const tagSettings = createActor(plugTagSettings(area), { ...birth, systemId: 'tagSettings' }).start();
+  const defectPanel = createActor(providePanel(area), { ...actorOptions, systemId: 'defectPanel' }).start();
+  const itemPage = createActor(provideItemPage(area), { ...actorOptions, systemId: 'itemPage' }).start();
+  const tagColors = createActor(provideTagColors(area), { ...actorOptions, systemId: 'tagColors' }).start();
+  const tagSettings = createActor(provideTagSettings(area), { ...actorOptions, systemId: 'tagSettings' }).start();
   const notifications = startNotifications(
     { isWanted: !me.productAdmin, service: services.notifications, notify },
-    birth,
+    actorOptions,
   );
-  const download = startDownload({ service: services.defects, files: services.files, device }, birth);
+  const download = startDownload({ service: services.defects, files: services.files, device }, actorOptions);
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const preferences = startPreferences({ service: services.preferences, world, here, notify }, birth);
-  const defectPast = createActor(plugPast(area), { ...birth, systemId: 'defectPast' }).start();
-  const takeBack = createActor(plugTakeBack(area), { ...birth, systemId: 'takeBack' }).start();
-  const trash = createActor(plugTrash(services.http), { ...birth, systemId: 'trash' }).start();
-  const auditTrail = startAuditTrail(services.http, birth);
-  const trailExport = startTrailExport({ http: services.http, device, notify }, birth);
-  const product = startAccounts({ service: services.accounts, world, notify }, birth);
-  const people = startUsers({ service: services.users, world, notify }, birth);
-  const security = startSecurity({ service: services.identity, email: me.email, notify }, birth);
-  const summary = startSummary({ ...needs, users: services.users, accounts: services.accounts, me }, birth);
-  const feedback = startFeedback({ service: services.feedback, world, notify }, birth);
-  const rights = startRights(services.http, birth);
-  const setup = startDeviceSetup({ ...needs, adapters: services.adapters, me }, birth);
-  const ofAdapters = startAdapters({ me, service: services.adapters, world, notify }, birth);
-  const projects = startProjects(services.projects, settings, birth);
-  const projectWork = startProjectWork({ projects: services.projects, world, device, notify }, birth);
+  const preferences = startPreferences({ service: services.preferences, platform, here, notify }, actorOptions);
+  const asOfView = createActor(provideAsOfView(area), { ...actorOptions, systemId: 'asOfView' }).start();
+  const revert = createActor(provideRevert(area), { ...actorOptions, systemId: 'revert' }).start();
+  const trash = createActor(provideTrash(services.http), { ...actorOptions, systemId: 'trash' }).start();
+  const auditTrail = startAuditTrail(services.http, actorOptions);
+  const trailExport = startTrailExport({ http: services.http, device, notify }, actorOptions);
+  const product = startAccounts({ service: services.accounts, platform, notify }, actorOptions);
+  const people = startUsers({ service: services.users, platform, notify }, actorOptions);
+  const security = startSecurity({ service: services.identity, email: me.email, notify }, actorOptions);
+  const summary = startSummary({ ...needs, users: services.users, accounts: services.accounts, me }, actorOptions);
+  const feedback = startFeedback({ service: services.feedback, platform, notify }, actorOptions);
+  const rights = startRights(services.http, actorOptions);
+  const setup = startDeviceSetup({ ...needs, adapters: services.adapters, me }, actorOptions);
+  const ofAdapters = startAdapters({ me, service: services.adapters, platform, notify }, actorOptions);
+  const projects = startProjects(services.projects, settings, actorOptions);
+  const projectWork = startProjectWork({ projects: services.projects, platform, device, notify }, actorOptions);
 
-  const templateNeeds = { templates: services.templates, journal, world, userId: me.id, drafts: store, notify };
-  const templateReading = startTemplateReading(templateNeeds, birth);
-  const templateEditor = startTemplateEditor(templateNeeds, birth);
-  const places = startPlaces(templateNeeds, birth);
-  const palette = startPalette({ items: services.items, journal, defectPanel, itemPage, cache: store }, birth);
+  const templateNeeds = { templates: services.templates, journal, platform, userId: me.id, drafts: store, notify };
+  const templateReading = startTemplateReading(templateNeeds, actorOptions);
+  const templateEditor = startTemplateEditor(templateNeeds, actorOptions);
+  const places = startGridLayout(templateNeeds, actorOptions);
+  const palette = startPalette({ items: services.items, journal, defectPanel, itemPage, cache: store }, actorOptions);
   const { recorder, version, place, takePicture } = needs;
-  const standing = (): Standing =>
+  const standing = (): InterfaceSnapshot =>
     interfaceState({ configuration: needs.configuration, me, defectsList, defectPanel, ...setup, live });
   const reportNeeds = { ...area, templates: services.templates, recorder, version, place, standing, takePicture };
-  const reportProblem = startReportProblem(reportNeeds, birth);
-  const unsaved = startUnsaved({ journal, world }, birth);
-  const aside = startAside({ rows: asideRows, device }, birth);
-  const keys = createActor(keysMachine, { ...birth, systemId: 'keys' }).start();
+  const reportProblem = startReportProblem(reportNeeds, actorOptions);
+  const rejectedChanges = startRejectedChanges({ journal, platform }, actorOptions);
+  const quarantine = startQuarantine({ rows: quarantineRows, device }, actorOptions);
+  const keys = createActor(keysMachine, { ...actorOptions, systemId: 'keys' }).start();
 
   const readers = { asOf, defectPanel, defectsList, notifications, projects, savedFilters, tagColors, tagSettings };
   const reading = { ...ofAdapters, templateReading };
-  const line = startLine({ ...needs, ...readers, ...reading, me, journal, presence, tab, tabs, channel }, birth);
+  const line = startRealtimeConnection(
+    { ...needs, ...readers, ...reading, me, journal, presence, tab, tabs, channel },
+    actorOptions,
+  );
   const { live } = line;
 
   // In the order of their birth; the last ends first.
   const living = {
-    keeping,
+    storageHealth,
     asOf,
     defectsList,
     savedFilters,
@@ -199,12 +208,12 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     defectsExport,
     laterExport,
     defectPanel,
-    defectPast,
-    takeBack,
+    asOfView,
+    revert,
     trash,
     reportProblem,
-    unsaved,
-    aside,
+    rejectedChanges,
+    quarantine,
     itemPage,
     tagSettings,
     projects,
@@ -238,7 +247,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       for (const actor of Object.values(living).toReversed()) actor.stop();
       tabs.stop();
       journal.stop();
-      void keeper.settled().then(() => store?.close());
+      void storageQueue.settled().then(() => store?.close());
     },
   };
 };

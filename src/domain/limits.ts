@@ -118,7 +118,7 @@ export const limits = {
   /** Words that two texts may differ in for them to be compared word by word. */
   diffMost: 600,
   /** Before the moment that a slider was moved to is read. */
-  pastPause: 150,
+  asOfPause: 150,
   commentsPage: 50,
   /** Comments that are drawn before older ones are asked for. */
   commentsShown: 100,

@@ -20,18 +20,18 @@ import type { User } from '../domain/users/user.ts';
 import type { AdaptersRef } from '../machines/adapters/adapters-machine.ts';
 import type { DeviceSetupRef } from '../machines/adapters/device-setup-machine.ts';
 import type { AddressRef } from '../machines/address/address-machine.ts';
-import type { BulkEditRef } from '../machines/defects/bulk-edit-machine.ts';
-import type { DefectPanelRef } from '../machines/defects/defect-panel-machine.ts';
-import type { PastRef } from '../machines/defects/past-machine.ts';
-import type { AsideRef } from '../machines/journal/aside-machine.ts';
-import type { UnsavedRef } from '../machines/journal/unsaved-machine.ts';
+import type { BulkEditRef } from '../machines/defects/list/bulk-edit-machine.ts';
+import type { DefectPanelRef } from '../machines/defects/panel/defect-panel-machine.ts';
+import type { AsOfViewRef } from '../machines/defects/history/as-of-view-machine.ts';
+import type { QuarantineRef } from '../machines/journal/quarantine-machine.ts';
+import type { RejectedChangesRef } from '../machines/journal/rejected-changes-machine.ts';
 import type { ReportProblemRef } from '../machines/defects/report-problem-machine.ts';
-import type { TrashRef } from '../machines/defects/trash-machine.ts';
-import type { TakeBackRef } from '../machines/defects/take-back-machine.ts';
-import type { DefectsExportRef } from '../machines/defects/defects-export-machine.ts';
-import type { DefectsListRef } from '../machines/defects/defects-list-machine.ts';
-import type { SelectionRef } from '../machines/defects/selection-machine.ts';
-import type { DeedRef } from '../machines/deed/deed-machine.ts';
+import type { TrashRef } from '../machines/defects/list/trash-machine.ts';
+import type { RevertRef } from '../machines/defects/history/revert-machine.ts';
+import type { DefectsExportRef } from '../machines/defects/list/defects-export-machine.ts';
+import type { DefectsListRef } from '../machines/defects/list/defects-list-machine.ts';
+import type { SelectionRef } from '../machines/defects/list/selection-machine.ts';
+import type { MutationRef } from '../machines/mutation/mutation-machine.ts';
 import type { SavedFiltersRef } from '../machines/filters/saved-filters-machine.ts';
 import type { DownloadRef } from '../machines/downloads/download-machine.ts';
 import type { FormRef } from '../machines/form/form-machine.ts';
@@ -41,7 +41,7 @@ import type { AsOfRef } from '../machines/journal/as-of-actor.ts';
 import type { LanguageRef } from '../machines/language/language-machine.ts';
 import type { KeysRef } from '../machines/keys/keys-machine.ts';
 import type { PaletteRef } from '../machines/palette/palette-machine.ts';
-import type { KeepingRef } from '../machines/journal/keeping-actor.ts';
+import type { StorageHealthRef } from '../machines/journal/storage-health-actor.ts';
 import type { OutboxRef } from '../machines/journal/outbox-machine.ts';
 import type { LiveRef } from '../machines/live/live-machine.ts';
 import type { NotificationsRef } from '../machines/notifications/notifications-machine.ts';
@@ -55,7 +55,7 @@ import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { VersionRef } from '../machines/session/version-actor.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { TagSettingsRef } from '../machines/tags/tag-settings-machine.ts';
-import type { PlacesRef } from '../machines/templates/places-machine.ts';
+import type { GridLayoutRef } from '../machines/templates/grid-layout-machine.ts';
 import type { TemplateEditorRef } from '../machines/templates/template-editor-machine.ts';
 import type { TemplateReadingRef } from '../machines/templates/template-reading-machine.ts';
 import type { TagColorsRef } from '../machines/tags/tag-colors-machine.ts';
@@ -102,7 +102,7 @@ export interface SecurityActors {
   readonly passkeyForm: FormRef;
   readonly keyForm: FormRef;
   readonly reauthForm: FormRef;
-  readonly securityDeed: DeedRef;
+  readonly securityMutation: MutationRef;
 }
 
 /** What lives as long as one person is signed in. */
@@ -110,27 +110,27 @@ export interface Workspace extends SecurityActors {
   readonly me: Profile;
   readonly journal: JournalRef;
   readonly outbox: OutboxRef;
-  readonly keeping: KeepingRef;
+  readonly storageHealth: StorageHealthRef;
   readonly asOf: AsOfRef;
   readonly live: LiveRef;
   readonly deviceSetup: DeviceSetupRef;
   /** The file that a client on this device is configured with. */
-  readonly clientConfig: DeedRef;
+  readonly clientConfig: MutationRef;
   /** One's own. */
   readonly adapters: AdaptersRef;
   readonly projectAdapters: RecordsOf<ListedAdapter>;
   readonly adapterQueue: RecordsOf<QueueEntry>;
-  readonly adapterDeed: DeedRef;
+  readonly adapterMutation: MutationRef;
   readonly projects: ProjectsRef;
   readonly auditTrail: RecordsOf<AuditEntry>;
-  readonly trailExport: DeedRef;
+  readonly trailExport: MutationRef;
   readonly accounts: RecordsOf<Account>;
   readonly subscriptions: RecordsOf<AccountPlan>;
   readonly administrators: RecordsOf<User>;
   readonly accountForm: FormRef;
   readonly subscriptionForm: FormRef;
   readonly administratorForm: FormRef;
-  readonly accountDeed: DeedRef;
+  readonly accountMutation: MutationRef;
   readonly rights: RecordsOf<Right>;
   /** The person who is here, as the server has it now. */
   readonly ownProfile: RecordsOf<User>;
@@ -142,17 +142,17 @@ export interface Workspace extends SecurityActors {
   readonly plans: RecordsOf<Plan>;
   readonly invitation: FormRef;
   readonly userForm: FormRef;
-  readonly userDeed: DeedRef;
+  readonly userMutation: MutationRef;
   readonly newProject: FormRef;
   readonly projectForm: FormRef;
   readonly memberForm: FormRef;
-  readonly projectDeed: DeedRef;
+  readonly projectMutation: MutationRef;
   readonly candidates: RecordsOf<Candidate>;
   readonly deletedProjects: RecordsOf<DeletedEntity>;
   readonly accountProjects: RecordsOf<AccountProject>;
   readonly defectsList: DefectsListRef;
   readonly defectsExport: DefectsExportRef;
-  readonly laterExport: DeedRef;
+  readonly laterExport: MutationRef;
   readonly selection: SelectionRef;
   readonly tagSearch: TagSearchRef;
   readonly tagColors: TagColorsRef;
@@ -165,18 +165,18 @@ export interface Workspace extends SecurityActors {
   readonly palette: PaletteRef;
   readonly keys: KeysRef;
   readonly templateEditor: TemplateEditorRef;
-  readonly places: PlacesRef;
+  readonly places: GridLayoutRef;
   readonly notifications: NotificationsRef;
   readonly download: DownloadRef;
   readonly preferences: RecordsOf<Preferences>;
   readonly preferencesForm: FormRef;
   readonly mailPreviews: RecordsOf<MailPreview>;
-  readonly defectPast: PastRef;
-  readonly takeBack: TakeBackRef;
+  readonly asOfView: AsOfViewRef;
+  readonly revert: RevertRef;
   readonly trash: TrashRef;
   readonly reportProblem: ReportProblemRef;
-  readonly unsaved: UnsavedRef;
-  readonly aside: AsideRef;
+  readonly rejectedChanges: RejectedChangesRef;
+  readonly quarantine: QuarantineRef;
 }
 
 export interface WorkspaceDoor {

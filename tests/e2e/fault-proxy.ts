@@ -2,10 +2,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { faultLine, type FaultLine } from './fault-line.ts';
 
 /**
- * An address that leads to the server over lines that can be made bad, one for each name that `nameIn` finds in the
+ * An address that leads to the server over lines that can be made bad, one for each name that `idIn` finds in the
  * first words of a socket. So several people can be at one address, each with a line of their own.
  */
-export const startFaultProxy = async (targetPort: number, nameIn: (words: string) => string = () => '') => {
+export const startFaultProxy = async (targetPort: number, idIn: (words: string) => string = () => '') => {
   const lines = new Map<string, FaultLine>();
   const sockets = new Set<Socket>();
   const line = (name = ''): FaultLine => {
@@ -21,7 +21,7 @@ export const startFaultProxy = async (targetPort: number, nameIn: (words: string
     near.once('data', (words: Buffer) => {
       near.pause();
       near.unshift(words);
-      void line(nameIn(words.toString('latin1'))).take(near);
+      void line(idIn(words.toString('latin1'))).take(near);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

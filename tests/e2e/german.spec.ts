@@ -21,9 +21,9 @@ const englishWords = new Set(
 /** Whole pieces of text on the page, and what is said to those who hear it. */
 const saidOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const runner = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const said: string[] = [document.title.split(' | ')[1] ?? ''];
-    while (walker.nextNode()) said.push(walker.currentNode.textContent?.trim() ?? '');
+    while (runner.nextNode()) said.push(runner.currentNode.textContent?.trim() ?? '');
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) said.push(element.getAttribute(name) ?? '');
     return said;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { limits } from '../../src/domain/limits.ts';
 import { corpus } from '../server/corpora.ts';
-import { canBeKept, naughtyStrings } from '../server/naughty-strings.ts';
+import { canBePersisted, naughtyStrings } from '../server/naughty-strings.ts';
 import { expect, signedInContext, test } from './assay-test.ts';
 import { openDefect, panelOf, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
 import { noteTroubles } from './page-troubles.ts';
@@ -104,7 +104,7 @@ test('the worst of strings stand in title, list, comment and history to the lett
   assay,
 }) => {
   const wanted = ['<', "'", '\u202e', '\u200d', '\ufeff', '%', '${', '\\', 'ﷺ', '__proto__', '"'];
-  const kept = [...payloads, ...naughtyStrings].filter((text) => canBeKept(text, 200) && !/\p{Cc}/u.test(text));
+  const kept = [...payloads, ...naughtyStrings].filter((text) => canBePersisted(text, 200) && !/\p{Cc}/u.test(text));
   const worst = wanted
     .flatMap((part) => kept.filter((text) => text.includes(part)).slice(0, 2))
     .map((text, index) => `${index} ${text.trim()}`);

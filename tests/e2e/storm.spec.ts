@@ -1,12 +1,12 @@
-import { ledgerOf, runCell, type Cell } from '../bars/cell.ts';
-import { lateness, partition, refusal, serverKill, tearing, type Mishap } from '../bars/nemesis.ts';
-import { openStage } from '../bars/stage.ts';
-import { diceOf } from '../storm/dice.ts';
+import { unitOfWorkOf, runCell, type Cell } from '../chaos/cell.ts';
+import { lateness, partition, refusal, serverKill, tearing, type Mishap } from '../chaos/nemesis.ts';
+import { openStage } from '../chaos/stage.ts';
+import { rngOf } from '../storm/rng.ts';
 import { expect, test } from './assay-test.ts';
 
 /**
  * The storm of the simulation on real parts: PostgreSQL, the server as a process, three browsers and others by calls. Six
- * short cells; the matrix of `npm run bars` has the long ones.
+ * short cells; the matrix of `npm run chaos` has the long ones.
  */
 const seed = Number(process.env['STORM_SEED'] ?? 1);
 const milliseconds = 3_000;
@@ -33,12 +33,12 @@ test(`ten people in a storm (seed ${seed}): every word is there once and in its 
   browser,
 }) => {
   test.setTimeout(300_000);
-  const dice = diceOf(seed);
-  const stage = await openStage(browser, dice);
+  const rng = rngOf(seed);
+  const stage = await openStage(browser, rng);
   try {
     const ids = await stage.report();
-    for (const one of cells) expect((await runCell(stage, ids, one, dice)).wrong).toEqual([]);
-    expect(await ledgerOf(stage, ids)).toEqual([]);
+    for (const one of cells) expect((await runCell(stage, ids, one, rng)).wrong).toEqual([]);
+    expect(await unitOfWorkOf(stage, ids)).toEqual([]);
   } finally {
     await stage.close();
   }

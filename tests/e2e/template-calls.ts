@@ -36,7 +36,7 @@ export const takeFields = async (page: Page, project: string, ...labels: readonl
 };
 
 /** Puts every field back to where it stands now. */
-export const keepPlaces = async (page: Page, project: string): Promise<() => Promise<void>> => {
+export const keepCells = async (page: Page, project: string): Promise<() => Promise<void>> => {
   const before = await readTemplate(page, project);
   const places = new Map([...before.fields, ...before.defaultFields].map(({ i, x, y, w, h }) => [i, { x, y, w, h }]));
   const put = (fields: readonly WireField[]) => fields.map((field) => ({ ...field, ...places.get(field.i) }));

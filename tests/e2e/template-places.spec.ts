@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './assay-test.ts';
 import { panelOf, titleOf } from './defects-screen.ts';
-import { keepPlaces } from './template-calls.ts';
+import { keepCells } from './template-calls.ts';
 
 /** A project of its own: the template of the shop is everybody's. */
 const ware = '/projects/p-ware';
@@ -28,7 +28,7 @@ test('an owner arranges fields in the panel, by keys and by mouse; others see it
   open,
 }) => {
   const page = await open('owner', ware, wide);
-  const putBack = await keepPlaces(page, 'p-ware');
+  const putBack = await keepCells(page, 'p-ware');
   const address = await reportAndOpen(page, 'Shelves out of order');
   const other = await open('admin', address, wide);
   await expect(titleOf(other)).toHaveValue('Shelves out of order');

@@ -1,56 +1,56 @@
 import { NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { AnyActorLogic, AnyActorRef, AnyStateMachine } from 'xstate';
-import { plugDeviceSetup } from '../../src/app/wiring/device-setup.ts';
-import { plugAccountLogo } from '../../src/app/wiring/account-logo.ts';
+import { provideDeviceSetup } from '../../src/app/areas/adapters/device-setup.ts';
+import { provideAccountLogo } from '../../src/app/areas/accounts/account-logo.ts';
 import { accountLogoMachine } from '../../src/machines/accounts/account-logo-machine.ts';
 import { deviceSetupMachine } from '../../src/machines/adapters/device-setup-machine.ts';
-import { startAdapters } from '../../src/app/wiring/adapters.ts';
+import { startAdapters } from '../../src/app/areas/adapters/adapters.ts';
 import { adaptersMachine } from '../../src/machines/adapters/adapters-machine.ts';
-import { startConfiguration } from '../../src/app/wiring/configuration.ts';
-import { plugEnrolment } from '../../src/app/wiring/security.ts';
+import { startConfiguration } from '../../src/app/areas/session/configuration.ts';
+import { provideEnrolment } from '../../src/app/areas/identity/security.ts';
 import { enrolmentMachine } from '../../src/machines/identity/enrolment-machine.ts';
-import { startAddress } from '../../src/app/wiring/address.ts';
-import { plugPanel } from '../../src/app/wiring/defect-panel.ts';
-import { plugSavedFilters } from '../../src/app/wiring/filters.ts';
+import { startAddress } from '../../src/app/areas/address/address.ts';
+import { providePanel } from '../../src/app/areas/defects/defect-panel.ts';
+import { provideSavedFilters } from '../../src/app/areas/filters/filters.ts';
 import { savedFiltersMachine } from '../../src/machines/filters/saved-filters-machine.ts';
-import { plugBulkEdit } from '../../src/app/wiring/bulk-edit.ts';
-import { plugTagSearch } from '../../src/app/wiring/tags.ts';
-import { plugPast, plugTakeBack } from '../../src/app/wiring/defect-past.ts';
-import { plugExport } from '../../src/app/wiring/defects-export.ts';
-import { plugItemPage } from '../../src/app/wiring/item-page.ts';
-import { plugReportProblem } from '../../src/app/wiring/report-problem.ts';
-import { plugTrash } from '../../src/app/wiring/trash.ts';
-import { plugList } from '../../src/app/wiring/defects-list.ts';
-import { createKeeper } from '../../src/app/wiring/keeper.ts';
-import { startDownload } from '../../src/app/wiring/downloads.ts';
-import { startNotifications } from '../../src/app/wiring/notifications.ts';
-import { startJournal } from '../../src/app/wiring/journal.ts';
-import { plugTagSettings } from '../../src/app/wiring/tag-settings.ts';
-import { startProjects } from '../../src/app/wiring/projects.ts';
-import { createSession } from '../../src/app/wiring/session.ts';
+import { provideBulkEdit } from '../../src/app/areas/defects/bulk-edit.ts';
+import { provideTagSearch } from '../../src/app/areas/tags/tags.ts';
+import { provideAsOfView, provideRevert } from '../../src/app/areas/defects/defect-as-of.ts';
+import { provideExport } from '../../src/app/areas/defects/defects-export.ts';
+import { provideItemPage } from '../../src/app/areas/items/item-page.ts';
+import { provideReportProblem } from '../../src/app/areas/defects/report-problem.ts';
+import { provideTrash } from '../../src/app/areas/trash/trash.ts';
+import { provideList } from '../../src/app/areas/defects/defects-list.ts';
+import { createStorageQueue } from '../../src/app/sync/storage-queue.ts';
+import { startDownload } from '../../src/app/areas/downloads/downloads.ts';
+import { startNotifications } from '../../src/app/areas/notifications/notifications.ts';
+import { startJournal } from '../../src/app/sync/journal.ts';
+import { provideTagSettings } from '../../src/app/areas/tags/tag-settings.ts';
+import { startProjects } from '../../src/app/areas/projects/projects.ts';
+import { createSession } from '../../src/app/areas/session/session.ts';
 import { settingsOf } from '../../src/domain/settings/settings.ts';
 import { addressMachine } from '../../src/machines/address/address-machine.ts';
-import { defectPanelMachine } from '../../src/machines/defects/defect-panel-machine.ts';
-import { bulkEditMachine } from '../../src/machines/defects/bulk-edit-machine.ts';
+import { defectPanelMachine } from '../../src/machines/defects/panel/defect-panel-machine.ts';
+import { bulkEditMachine } from '../../src/machines/defects/list/bulk-edit-machine.ts';
 import { tagSearchMachine } from '../../src/machines/tags/tag-search-machine.ts';
 import { downloadMachine } from '../../src/machines/downloads/download-machine.ts';
-import { defectsExportMachine } from '../../src/machines/defects/defects-export-machine.ts';
-import { defectsListMachine } from '../../src/machines/defects/defects-list-machine.ts';
+import { defectsExportMachine } from '../../src/machines/defects/list/defects-export-machine.ts';
+import { defectsListMachine } from '../../src/machines/defects/list/defects-list-machine.ts';
 import { itemPageMachine } from '../../src/machines/items/item-page-machine.ts';
-import { pastMachine } from '../../src/machines/defects/past-machine.ts';
+import { asOfViewMachine } from '../../src/machines/defects/history/as-of-view-machine.ts';
 import { reportProblemMachine } from '../../src/machines/defects/report-problem-machine.ts';
-import { trashMachine } from '../../src/machines/defects/trash-machine.ts';
-import { takeBackMachine } from '../../src/machines/defects/take-back-machine.ts';
-import { plugLead } from '../../src/app/wiring/tabs.ts';
-import { leadMachine } from '../../src/machines/journal/lead-machine.ts';
-import { plugAside } from '../../src/app/wiring/aside.ts';
-import { asideMachine } from '../../src/machines/journal/aside-machine.ts';
-import { plugUnsaved } from '../../src/app/wiring/unsaved.ts';
-import { unsavedMachine } from '../../src/machines/journal/unsaved-machine.ts';
+import { trashMachine } from '../../src/machines/defects/list/trash-machine.ts';
+import { revertMachine } from '../../src/machines/defects/history/revert-machine.ts';
+import { provideLeaderElection } from '../../src/app/sync/tabs.ts';
+import { leaderElectionMachine } from '../../src/machines/journal/leader-election-machine.ts';
+import { provideAside } from '../../src/app/sync/quarantine.ts';
+import { quarantineMachine } from '../../src/machines/journal/quarantine-machine.ts';
+import { provideRejectedChanges } from '../../src/app/sync/rejected-changes.ts';
+import { rejectedChangesMachine } from '../../src/machines/journal/rejected-changes-machine.ts';
 import { outboxMachine } from '../../src/machines/journal/outbox-machine.ts';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine.ts';
-import { plugOnboarding } from '../../src/app/wiring/onboarding.ts';
+import { provideOnboarding } from '../../src/app/areas/onboarding/onboarding.ts';
 import { onboardingMachine } from '../../src/machines/onboarding/onboarding-machine.ts';
 import { projectsMachine } from '../../src/machines/projects/projects-machine.ts';
 import { configurationMachine } from '../../src/machines/session/configuration-machine.ts';
@@ -58,10 +58,10 @@ import { sessionMachine } from '../../src/machines/session/session-machine.ts';
 import { settingsActor } from '../../src/machines/settings/settings-actor.ts';
 import { tagSettingsMachine } from '../../src/machines/tags/tag-settings-machine.ts';
 import { templateEditorMachine } from '../../src/machines/templates/template-editor-machine.ts';
-import { startPlaces } from '../../src/app/wiring/places.ts';
-import { startTemplateEditor } from '../../src/app/wiring/template-editor.ts';
-import { startTemplateReading } from '../../src/app/wiring/templates.ts';
-import { placesMachine } from '../../src/machines/templates/places-machine.ts';
+import { startGridLayout } from '../../src/app/areas/templates/grid-layout.ts';
+import { startTemplateEditor } from '../../src/app/areas/templates/template-editor.ts';
+import { startTemplateReading } from '../../src/app/areas/templates/templates.ts';
+import { gridLayoutMachine } from '../../src/machines/templates/grid-layout-machine.ts';
 import { templateReadingMachine } from '../../src/machines/templates/template-reading-machine.ts';
 import { createActor } from 'xstate';
 import { ada, now } from './session/sample-profile.ts';
@@ -85,7 +85,7 @@ const nothing = (): never => {
 const service = new Proxy({}, { get: () => () => NEVER }) as never;
 const journal = startJournal({
   opening: {},
-  keeper: createKeeper(null, () => {}),
+  storageQueue: createStorageQueue(null, () => {}),
   random: () => 0,
   deliver: () => NEVER,
   onConfirmed: nothing,
@@ -103,7 +103,7 @@ const needs = {
   drafts: null,
   held: service,
   prefills: service,
-  world: service,
+  platform: service,
   userId: 'u-ada',
   device: service,
   notify: nothing,
@@ -112,19 +112,23 @@ const needs = {
 const router = { location: () => ({ pathname: '/', search: '' }), go: nothing, listen: () => () => {} } as never;
 
 const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachine])[] = [
-  ['defectPanel', defectPanelMachine, () => plugPanel(needs)],
-  ['itemPage', itemPageMachine, () => plugItemPage(needs)],
-  ['defectsList', defectsListMachine, () => plugList(needs)],
-  ['bulkEdit', bulkEditMachine, () => plugBulkEdit({ ...needs, bulk: {} as never })],
-  ['savedFilters', savedFiltersMachine, () => plugSavedFilters({ filters: service, world: service, notify: nothing })],
-  ['tagSearch', tagSearchMachine, () => plugTagSearch(needs)],
-  ['past', pastMachine, () => plugPast(needs)],
-  ['trash', trashMachine, () => plugTrash(service)],
+  ['defectPanel', defectPanelMachine, () => providePanel(needs)],
+  ['itemPage', itemPageMachine, () => provideItemPage(needs)],
+  ['defectsList', defectsListMachine, () => provideList(needs)],
+  ['bulkEdit', bulkEditMachine, () => provideBulkEdit({ ...needs, bulk: {} as never })],
+  [
+    'savedFilters',
+    savedFiltersMachine,
+    () => provideSavedFilters({ filters: service, platform: service, notify: nothing }),
+  ],
+  ['tagSearch', tagSearchMachine, () => provideTagSearch(needs)],
+  ['past', asOfViewMachine, () => provideAsOfView(needs)],
+  ['trash', trashMachine, () => provideTrash(service)],
   [
     'reportProblem',
     reportProblemMachine,
     () =>
-      plugReportProblem({
+      provideReportProblem({
         ...needs,
         recorder: service,
         templates: service,
@@ -134,28 +138,28 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
         takePicture: nothing,
       }),
   ],
-  ['deviceSetup', deviceSetupMachine, () => plugDeviceSetup(service as never)],
+  ['deviceSetup', deviceSetupMachine, () => provideDeviceSetup(service as never)],
   [
     'accountLogo',
     accountLogoMachine,
-    () => plugAccountLogo({ isWanted: true, service, world: service, draw: nothing, notify: nothing } as never),
+    () => provideAccountLogo({ isWanted: true, service, platform: service, draw: nothing, notify: nothing } as never),
   ],
   [
     'adapters',
     adaptersMachine,
     () =>
       logicOf(
-        startAdapters({ me: ada, service, world: { newId: nothing, now: () => now }, notify: nothing }, {}).adapters,
+        startAdapters({ me: ada, service, platform: { newId: nothing, now: () => now }, notify: nothing }, {}).adapters,
       ),
   ],
-  ['aside', asideMachine, () => plugAside({ rows: null, device: service })],
-  ['unsaved', unsavedMachine, () => plugUnsaved({ journal, world: service })],
-  ['takeBack', takeBackMachine, () => plugTakeBack(needs)],
-  ['defectsExport', defectsExportMachine, () => plugExport(needs)],
-  ['onboarding', onboardingMachine, () => plugOnboarding(service)],
+  ['aside', quarantineMachine, () => provideAside({ rows: null, device: service })],
+  ['unsaved', rejectedChangesMachine, () => provideRejectedChanges({ journal, platform: service })],
+  ['revert', revertMachine, () => provideRevert(needs)],
+  ['defectsExport', defectsExportMachine, () => provideExport(needs)],
+  ['onboarding', onboardingMachine, () => provideOnboarding(service)],
   ['configuration', configurationMachine, () => logicOf(startConfiguration(service, {}))],
-  ['tagSettings', tagSettingsMachine, () => plugTagSettings(needs)],
-  ['lead', leadMachine, () => plugLead({ journal, lock: NEVER })],
+  ['tagSettings', tagSettingsMachine, () => provideTagSettings(needs)],
+  ['lead', leaderElectionMachine, () => provideLeaderElection({ journal, lock: NEVER })],
   ['outbox', outboxMachine, () => logicOf(journal.outbox)],
   [
     'templateReading',
@@ -163,14 +167,14 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
     () => logicOf(startTemplateReading({ ...needs, templates: service }, {})),
   ],
   ['templateEditor', templateEditorMachine, () => logicOf(startTemplateEditor({ ...needs, templates: service }, {}))],
-  ['places', placesMachine, () => logicOf(startPlaces({ ...needs, templates: service }, {}))],
+  ['places', gridLayoutMachine, () => logicOf(startGridLayout({ ...needs, templates: service }, {}))],
   [
     'notifications',
     notificationsMachine,
     () => logicOf(startNotifications({ isWanted: true, service, notify: nothing }, {})),
   ],
   ['download', downloadMachine, () => logicOf(startDownload({ service, files: service, device: service }, {}))],
-  ['enrolment', enrolmentMachine, () => plugEnrolment(service)],
+  ['enrolment', enrolmentMachine, () => provideEnrolment(service)],
   ['session', sessionMachine, () => logicOf(createSession(service, {}))],
   [
     'projects',

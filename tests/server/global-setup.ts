@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { startPostgres } from '../../server/database/postgres-supervisor.ts';
-import { atDatabase, type Target, type TestPlace } from './test-place.ts';
+import { atDatabase, type Target, type TestDatabaseTarget } from './test-database-target.ts';
 
 /**
  * One PostgreSQL for the run: that of DATABASE_URL, else an embedded one in a folder of its own. It gets a template,
@@ -14,7 +14,7 @@ import { atDatabase, type Target, type TestPlace } from './test-place.ts';
  */
 declare module 'vitest' {
   interface ProvidedContext {
-    testPlace: TestPlace;
+    testDatabaseTarget: TestDatabaseTarget;
   }
 }
 
@@ -58,7 +58,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     : await ownPostgres();
   const template = `${prefix}template`;
   await makeTemplate(server, template);
-  project.provide('testPlace', { server, template, prefix });
+  project.provide('testDatabaseTarget', { server, template, prefix });
   return async () => {
     await dropAll(server, prefix);
     await end();

@@ -27,5 +27,5 @@ export const naughtyStrings: readonly string[] = corpus<Naughty>('naughty-string
   ({ value, value_utf16_hex }) => value ?? fromHex(value_utf16_hex ?? ''),
 );
 
-export const canBeKept = (text: string, most: number): boolean =>
+export const canBePersisted = (text: string, most: number): boolean =>
   text.isWellFormed() && !text.includes('\u0000') && text.trim() !== '' && [...text.trim()].length <= most;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../server/database/database.ts';
-import { atDatabase, type Target } from './test-place.ts';
+import { atDatabase, type Target } from './test-database-target.ts';
 
 /** A database with its address, for parts that open connections of their own (`databaseTarget`). */
 export interface TestDatabase extends Database {
@@ -9,7 +9,7 @@ export interface TestDatabase extends Database {
 }
 
 const inServer = async (sql: string) => {
-  const { pool, close } = await openDatabase(inject('testPlace').server, 1);
+  const { pool, close } = await openDatabase(inject('testDatabaseTarget').server, 1);
   try {
     await pool.query(sql);
   } finally {
@@ -19,7 +19,7 @@ const inServer = async (sql: string) => {
 
 /** A new, migrated, empty database. `close()` also drops it; what is not closed is dropped at the end of the run. */
 export const freshDatabase = async (): Promise<TestDatabase> => {
-  const { server, template, prefix } = inject('testPlace');
+  const { server, template, prefix } = inject('testDatabaseTarget');
   const name = prefix + randomBytes(6).toString('hex');
   await inServer(`create database ${name} template ${template}`);
   const target = atDatabase(server, name);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { diceOf } from './dice.ts';
+import { rngOf } from './rng.ts';
 import { createTruth } from './ledger-of-truth.ts';
-import { emptyDisk } from './memory-ledgers.ts';
-import { clear } from './mischief.ts';
+import { emptyDisk } from './memory-units-of-work.ts';
+import { clear } from './fault-plan.ts';
 import { createNetwork } from './network.ts';
 import { project, seedRecord } from './seed-record.ts';
 import { createSimClient } from './sim-client.ts';
@@ -22,15 +22,15 @@ const spend = async (seed: number) => {
   z.config({ jitless: true });
   const time = installVirtualTime();
   try {
-    const dice = diceOf(seed);
+    const rng = rngOf(seed);
     const disk = emptyDisk(project, 'SIM');
     for (const id of ids) disk.rows.set(id, { record: seedRecord(id), comments: [], isDeleted: false });
     const users = createSimUsers(time);
-    const network = createNetwork(time, dice, { ...clear });
-    const server = createSimServer(time, dice, disk, { crash: 0, isFull: false, skew: 0 }, users);
+    const network = createNetwork(time, rng, { ...clear });
+    const server = createSimServer(time, rng, disk, { crash: 0, isFull: false, skew: 0 }, users);
     const truth = createTruth();
     const clients = ['ada', 'bob'].map((user) =>
-      createSimClient(user, { time, dice, network, server, project, defects: ids, witness: truth.witnessOf(user) }),
+      createSimClient(user, { time, rng, network, server, project, defects: ids, witness: truth.witnessOf(user) }),
     );
     const [ada, bob] = clients as [(typeof clients)[number], (typeof clients)[number]];
     server.start();
@@ -40,9 +40,9 @@ const spend = async (seed: number) => {
     ada.goOffline();
     const begin = time.now();
     for (let edit = 0; edit < edits; edit += 1)
-      time.after(dice.below(day), () => ada.edit(dice.pick(ids), dice.pick(['header', 'description']), `ada ${edit}`));
+      time.after(rng.below(day), () => ada.edit(rng.pick(ids), rng.pick(['header', 'description']), `ada ${edit}`));
     for (let edit = 0; edit < ofOthers; edit += 1)
-      time.after(dice.below(day), () => bob.edit(dice.pick(ids), 'header', `bob ${edit}`));
+      time.after(rng.below(day), () => bob.edit(rng.pick(ids), 'header', `bob ${edit}`));
     await time.runUntil(begin + day + 1_000);
     const waited = ada.device.waiting.length;
     // The app is closed before the network is back: only what the device has can go out.

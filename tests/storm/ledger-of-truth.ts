@@ -1,9 +1,9 @@
 import { recordIn } from '../../src/domain/defects/defect-facts.ts';
-import { valueOf } from '../../src/domain/defects/field-access.ts';
+import { valueOf } from '../../src/domain/defects/decisions/field-access.ts';
 import type { ProductCommand } from '../../src/domain/journal/product.ts';
 import type { SimClient } from './sim-client.ts';
 import type { App, Witness } from './witness.ts';
-import type { Disk } from './memory-ledgers.ts';
+import type { Disk } from './memory-units-of-work.ts';
 import { strangers } from './sim-server.ts';
 
 /**
@@ -26,7 +26,7 @@ const most = 8;
 export const createTruth = (): Truth => {
   const violations: string[] = [];
   const asked = new Map<string, ProductCommand>();
-  const [kept, acked] = [new Set<string>(), new Set<string>()];
+  const [persisted, acked] = [new Set<string>(), new Set<string>()];
   const refused = new Map<string, string>();
   const say = (what: string) => violations.length < most && violations.push(what);
 
@@ -37,7 +37,7 @@ export const createTruth = (): Truth => {
     let since: App | null = null;
     return {
       asked: (command) => void asked.set(command.id, command),
-      kept: (id) => void kept.add(id),
+      persisted: (id) => void persisted.add(id),
       confirmed: (id) => void acked.add(id),
       refused: (id, problem) => void refused.set(id, JSON.stringify(problem)),
       saw(app) {
@@ -78,7 +78,7 @@ export const createTruth = (): Truth => {
         if (!isPoison(command)) say(`REFUSED ${id}: ${refused.get(id)}`);
       } else if (isPoison(command)) {
         if (acked.has(id)) say(`POISON TAKEN ${id}`);
-      } else if (count === 0 && (kept.has(id) || acked.has(id)))
+      } else if (count === 0 && (persisted.has(id) || acked.has(id)))
         say(`LOST ${acked.has(id) ? 'acknowledged' : 'kept'} ${id}`);
     }
     const order = new Map([...asked.keys()].map((id, index) => [id, index]));
@@ -111,15 +111,15 @@ export const createTruth = (): Truth => {
   const checkClient = (disk: Disk, client: SimClient) => {
     const app = client.app();
     if (!app) return say(`NOT THERE ${client.user}`);
-    const { view, pending, heard, early } = app.journal.journal.getSnapshot().context;
+    const { view, pending, appliedPosition, outOfOrder } = app.journal.journal.getSnapshot().context;
     if (pending.length > 0)
       say(`STUCK ${client.user}: ${pending.length} wait, ${JSON.stringify(app.journal.outbox.getSnapshot().value)}`);
-    if (early.length > 0) say(`EARLY FOR EVER ${client.user}: ${early.length}`);
+    if (outOfOrder.length > 0) say(`EARLY FOR EVER ${client.user}: ${outOfOrder.length}`);
     if (client.device.waiting.length > 0) say(`LEFT ON THE DEVICE ${client.user}: ${client.device.waiting.length}`);
     if (!app.live.getSnapshot().matches({ connected: 'open' }))
       say(`NOT LIVE ${client.user}: ${JSON.stringify(app.live.getSnapshot().value)}`);
-    if (heard[disk.project.id] !== disk.project.position)
-      say(`NOT HEARD ${client.user}: ${heard[disk.project.id]} != ${disk.project.position}`);
+    if (appliedPosition[disk.project.id] !== disk.project.position)
+      say(`NOT HEARD ${client.user}: ${appliedPosition[disk.project.id]} != ${disk.project.position}`);
     for (const [id, row] of disk.rows) {
       const record = recordIn(view.defects, id);
       const mine = JSON.stringify([record, view.defects.details[id]?.comments.map((one) => one.id)]);

@@ -23,7 +23,7 @@ const does: Readonly<Record<string, (store: MemoryStore, id: string) => Promise<
   drop: (store, id) => store.dropPending(id),
   refuse: (store, id) => store.keepRefused({ command: update('header', id, { id }), problem: { kind: 'forbidden' } }),
   forget: (store, id) => store.dropRefused(id),
-  name: (store, id) => store.keepSent(`defect/${id}`, 'defect/SHOP-1'),
+  name: (store, id) => store.keepIdMap(`defect/${id}`, 'defect/SHOP-1'),
   look: (store) => store.waitingAfter(2),
 };
 

@@ -7,7 +7,7 @@ export interface DeviceDisk {
   waiting: readonly { readonly number: number; readonly id: string; readonly text: string }[];
   last: number;
   readonly refused: Map<string, string>;
-  readonly sent: Map<string, string>;
+  readonly idMap: Map<string, string>;
   snapshot: string | null;
 }
 
@@ -15,14 +15,14 @@ export const emptyDevice = (): DeviceDisk => ({
   waiting: [],
   last: 0,
   refused: new Map(),
-  sent: new Map(),
+  idMap: new Map(),
   snapshot: null,
 });
 
 export type MemoryStore = Pick<
   JournalStore,
   | 'load'
-  | 'keepSent'
+  | 'keepIdMap'
   | 'keepPending'
   | 'dropPending'
   | 'waitingAfter'
@@ -48,12 +48,12 @@ export const memoryStore = (disk: DeviceDisk, work: (kind: 'read' | 'write') => 
         last,
         refused: refused.map((text) => JSON.parse(text) as Refused<Command>),
         snapshot: disk.snapshot === null ? null : (JSON.parse(disk.snapshot) as Snapshot),
-        ...(disk.sent.size > 0 && { sent: Object.fromEntries(disk.sent) }),
+        ...(disk.idMap.size > 0 && { idMap: Object.fromEntries(disk.idMap) }),
       };
     },
-    async keepSent(from, about) {
+    async keepIdMap(from, about) {
       await work('write');
-      disk.sent.set(from, about);
+      disk.idMap.set(from, about);
     },
     waitingAfter,
     async keepPending(command) {

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Rng } from './rng.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /**
@@ -38,29 +38,29 @@ export interface Line {
   isOver(): boolean;
 }
 
-export const createNetwork = (time: VirtualTime, dice: Dice, ways: NetworkWays) => {
-  const pause = () => 1 + dice.below(ways.delay);
+export const createNetwork = (time: VirtualTime, rng: Rng, ways: NetworkWays) => {
+  const pause = () => 1 + rng.below(ways.delay);
 
   /** The answer, once, or a failure, or nothing at all. */
   const call = (ask: () => Promise<Answer>): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const lose = () => {
         // Half of what is lost is noticed at once, the other half never.
-        if (dice.chance(0.5)) time.after(pause(), () => reject(new TypeError('Failed to fetch')));
+        if (rng.chance(0.5)) time.after(pause(), () => reject(new TypeError('Failed to fetch')));
       };
       const reach = (isCopy: boolean) => {
         ask().then(
           (answer) => {
             if (isCopy) return undefined;
-            if (dice.chance(ways.drop)) return lose();
+            if (rng.chance(ways.drop)) return lose();
             return void time.after(pause(), () => resolve(answer));
           },
           () => void time.after(pause(), () => reject(new TypeError('Failed to fetch'))),
         );
       };
-      if (dice.chance(ways.drop)) return lose();
+      if (rng.chance(ways.drop)) return lose();
       time.after(pause(), () => reach(false));
-      if (dice.chance(ways.double)) time.after(pause() * 3, () => reach(true));
+      if (rng.chance(ways.double)) time.after(pause() * 3, () => reach(true));
       return undefined;
     });
 
@@ -81,7 +81,7 @@ export const createNetwork = (time: VirtualTime, dice: Dice, ways: NetworkWays) 
           const isNews = text.startsWith('MESSAGE');
           const before = held;
           held = null;
-          if (isNews && before === null && dice.chance(ways.crosswise)) {
+          if (isNews && before === null && rng.chance(ways.crosswise)) {
             held = text;
             // A follower overtakes it, or the time does.
             time.after(ways.delay * 2, () => {
@@ -92,7 +92,7 @@ export const createNetwork = (time: VirtualTime, dice: Dice, ways: NetworkWays) 
             return;
           }
           deliver(text);
-          if (isNews && dice.chance(ways.crosswise)) deliver(text);
+          if (isNews && rng.chance(ways.crosswise)) deliver(text);
           if (before !== null) deliver(before);
         },
         close() {

@@ -4,7 +4,7 @@ import type { StormResult } from './storm.ts';
 
 export interface Storms {
   readonly seeds: readonly number[];
-  readonly plant: string | null;
+  readonly fault: string | null;
   /** Stops as soon as one has failed. */
   readonly untilFailed: boolean;
   readonly threads?: number;
@@ -12,11 +12,11 @@ export interface Storms {
 }
 
 /** Each thread takes the next seed when it has done one. */
-export const runStorms = async ({ seeds, plant, untilFailed, threads, onResult }: Storms): Promise<void> => {
+export const runStorms = async ({ seeds, fault, untilFailed, threads, onResult }: Storms): Promise<void> => {
   let [next, isOver] = [0, false];
   const work = () =>
     new Promise<void>((resolve, reject) => {
-      const worker = new Worker(new URL('./storm-worker.ts', import.meta.url), { workerData: { plant } });
+      const worker = new Worker(new URL('./storm-worker.ts', import.meta.url), { workerData: { fault } });
       worker.on('error', reject);
       worker.on('message', (result: StormResult | null) => {
         if (result && !isOver) {

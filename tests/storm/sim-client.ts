@@ -2,20 +2,20 @@ import { Client } from '@stomp/stompjs';
 import { firstValueFrom } from 'rxjs';
 import { defectAbout, recordIn } from '../../src/domain/defects/defect-facts.ts';
 import { freshDraft } from '../../src/domain/defects/new-defect.ts';
-import { reportOf, unsentDefects } from '../../src/domain/defects/unsent-defect.ts';
+import { reportOf, localDefects } from '../../src/domain/defects/local-defect.ts';
 import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
 import type { ProductCommand } from '../../src/domain/journal/product.ts';
-import { startJournal } from '../../src/app/wiring/journal.ts';
-import { openingOf } from '../../src/app/wiring/journal-opening.ts';
-import { createKeeper } from '../../src/app/wiring/keeper.ts';
-import { observed } from '../../src/app/wiring/defects-list.ts';
-import { createPresenceLine } from '../../src/app/wiring/presence-line.ts';
-import { startLive } from '../../src/app/wiring/live.ts';
+import { startJournal } from '../../src/app/sync/journal.ts';
+import { openingOf } from '../../src/app/sync/journal-opening.ts';
+import { createStorageQueue } from '../../src/app/sync/storage-queue.ts';
+import { observed } from '../../src/app/areas/defects/defects-list.ts';
+import { createPresenceChannel } from '../../src/app/realtime/presence-channel.ts';
+import { startLive } from '../../src/app/realtime/live.ts';
 import { createIds } from '../../src/app/ids.ts';
 import { createServices } from '../../src/app/services.ts';
-import type { World } from '../../src/app/world.ts';
+import type { Platform } from '../../src/app/platform.ts';
 import type { JournalStore } from '../../src/services/journal/journal-store.ts';
-import type { Dice } from './dice.ts';
+import type { Rng } from './rng.ts';
 import { emptyDevice, memoryStore } from './memory-store.ts';
 import type { Line, Network } from './network.ts';
 import type { SimServer } from './sim-server.ts';
@@ -30,7 +30,7 @@ import type { App, Witness } from './witness.ts';
  */
 export interface ClientNeeds {
   readonly time: VirtualTime;
-  readonly dice: Dice;
+  readonly rng: Rng;
   readonly network: Network;
   readonly server: SimServer;
   readonly project: string;
@@ -40,7 +40,7 @@ export interface ClientNeeds {
 }
 
 export const createSimClient = (user: string, needs: ClientNeeds) => {
-  const { time, dice, network, server, project, defects, witness } = needs;
+  const { time, rng, network, server, project, defects, witness } = needs;
   const device = emptyDevice();
   const state = { isOnline: true, isFull: false, skew: 0, hasSession: true };
   let life = 0;
@@ -49,13 +49,13 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
 
   const gone = () => new Promise<never>(() => {});
 
-  const worldOf = (): World => {
+  const platformOf = (): Platform => {
     const now = () => Date.now() + state.skew;
-    const { newId, after } = createIds({ now, random: () => Uint8Array.from({ length: 16 }, () => dice.below(256)) });
+    const { newId, after } = createIds({ now, random: () => Uint8Array.from({ length: 16 }, () => rng.below(256)) });
     return {
       now,
       monotonic: () => time.now(),
-      random: dice.next,
+      random: rng.next,
       newId,
       after,
       stamp: (by) => ({ id: newId(), at: new Date(now()).toISOString(), by }),
@@ -66,7 +66,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     simFetch({ time, network, server, user, isOnline: () => state.isOnline, isAlive: () => mine === life });
 
   const workIn = (mine: number) => async (kind: 'read' | 'write') => {
-    await new Promise<void>((resolve) => time.after(dice.below(8), resolve));
+    await new Promise<void>((resolve) => time.after(rng.below(8), resolve));
     if (mine !== life) return gone();
     if (kind === 'write' && state.isFull) throw new Error('QuotaExceededError');
     return undefined;
@@ -85,21 +85,21 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     life += 1;
     const mine = life;
     if (!state.hasSession) return;
-    const world = worldOf();
+    const platform = platformOf();
     const onSignedOut = () => mine === life && signOut();
     const nothing = {} as never;
     const services = createServices(
       { fetch: fetchIn(mine), newRequest: nothing, baseUrl: '', tabStorage: nothing, onSignedOut },
-      world,
+      platform,
     );
     const store = memoryStore(device, workIn(mine)) as JournalStore;
     const opening = openingOf(await store.load());
     if (mine !== life) return;
-    for (const { id } of opening.pending ?? []) world.after(id);
+    for (const { id } of opening.pending ?? []) platform.after(id);
     const journal = startJournal({
       opening,
-      keeper: createKeeper(store, () => {}),
-      random: world.random,
+      storageQueue: createStorageQueue(store, () => {}),
+      random: platform.random,
       deliver: (command) => services.defects.deliver(command as never),
       onConfirmed: ({ id }) => mine === life && witness.confirmed(id),
       onRefused: ({ id }, problem) => mine === life && witness.refused(id, problem),
@@ -113,7 +113,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
           if (mine !== life) return;
           const defect = await firstValueFrom(services.defects.read(project, id)).catch(() => null);
           if (defect) {
-            journal.observe([observed(defect, world.stamp(user), defect)], { project, position: defect.position });
+            journal.observe([observed(defect, platform.stamp(user), defect)], { project, position: defect.position });
             break;
           }
           await new Promise<void>((resolve) => time.after(1_500, resolve));
@@ -125,12 +125,12 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         isWanted: true,
         http: services.http,
         journal,
-        world,
+        platform,
         token: services.tokens.token,
         renew: services.tokens.renew,
         url: '/sockjs',
         loadSocket: async () => ({ Client, connect: connect(mine) }),
-        presence: createPresenceLine('tab'),
+        presence: createPresenceChannel('tab'),
         onReadAgain: () => void readAll(),
         onNotification: () => {},
         onRestored: () => {},
@@ -143,17 +143,17 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     );
     app = { journal, live };
     const current = app;
-    newId = world.newId;
-    stamp = world.stamp;
+    newId = platform.newId;
+    stamp = platform.stamp;
     journal.journal.subscribe(({ context }) => {
       if (mine !== life) return;
-      for (const id of context.kept) witness.kept(id);
+      for (const id of context.persisted) witness.persisted(id);
       witness.saw(current);
     });
     void readAll();
   };
-  let newId: World['newId'] = () => '';
-  let stamp: World['stamp'] = (by) => ({ id: '', at: '', by });
+  let newId: Platform['newId'] = () => '';
+  let stamp: Platform['stamp'] = (by) => ({ id: '', at: '', by });
 
   /** The process is gone in the middle of whatever it did; what was not on the disk is lost. */
   const kill = () => {
@@ -169,7 +169,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
   const signOut = () => {
     kill();
     state.hasSession = false;
-    time.after(500 + dice.below(5_000), () => {
+    time.after(500 + rng.below(5_000), () => {
       state.hasSession = true;
       void start();
     });
@@ -177,7 +177,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
 
   const restart = () => {
     kill();
-    time.after(50 + dice.below(2_000), () => app === null && void start());
+    time.after(50 + rng.below(2_000), () => app === null && void start());
   };
 
   const submit = (command: ProductCommand) => {
@@ -220,7 +220,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       );
     },
     /** Its new defects that have no name yet. */
-    unsent: () => (app ? unsentDefects(app.journal.journal.getSnapshot().context.pending, project) : []),
+    unsent: () => (app ? localDefects(app.journal.journal.getSnapshot().context.pending, project) : []),
     goOffline() {
       state.isOnline = false;
       for (const line of lines) line.cut();

@@ -5,13 +5,13 @@ import { isProblem, statusOf, type Problem } from '../../src/domain/problems/pro
 import { contract } from '../../src/domain/wire/contract.ts';
 import { recordFrom } from '../../server/defects/new-defect.ts';
 import { askedBy } from '../../server/defects/change-command.ts';
-import { carryOut } from '../../server/defects/carry-out.ts';
+import { executeCommand } from '../../server/defects/execute-command.ts';
 import { bodyHash } from '../../server/journal/command-log.ts';
 import { createLiveHub, type LiveHub } from '../../server/live/live-hub.ts';
 import type { LiveSession } from '../../server/live/live-session.ts';
 import { createPublisher, messageOf, projectTopic, userTopic, type Publish } from '../../server/live/publisher.ts';
-import type { Dice } from './dice.ts';
-import { memoryLedgers, type Disk } from './memory-ledgers.ts';
+import type { Rng } from './rng.ts';
+import { memoryUnitsOfWork, type Disk } from './memory-units-of-work.ts';
 import type { Answer, Line } from './network.ts';
 import { callAt } from './call-at.ts';
 import type { SimUsers } from './sim-users.ts';
@@ -45,12 +45,12 @@ const died = new Error('the server has died');
 const full = new Error('no space left on the device');
 export const strangers = 'nobody';
 
-export const createSimServer = (time: VirtualTime, dice: Dice, disk: Disk, ways: ServerWays, users: SimUsers) => {
+export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: ServerWays, users: SimUsers) => {
   let life = 0;
   let isUp = false;
   let hub: LiveHub | null = null;
   let publish: Publish = () => {};
-  let ledgers = memoryLedgers(disk, { work: async () => {} });
+  let unitsOfWork = memoryUnitsOfWork(disk, { work: async () => {} });
   let lines: Line[] = [];
   const now = () => Date.now() + ways.skew;
   const log = { warn: () => {} };
@@ -65,7 +65,7 @@ export const createSimServer = (time: VirtualTime, dice: Dice, disk: Disk, ways:
     lines = [];
     hub?.close('gone');
     hub = null;
-    time.after(200 + dice.below(4_000), start);
+    time.after(200 + rng.below(4_000), start);
   };
 
   const start = () => {
@@ -86,18 +86,18 @@ export const createSimServer = (time: VirtualTime, dice: Dice, disk: Disk, ways:
       nameOf: async (userId) => userId,
     });
     const current = hub;
-    ledgers = memoryLedgers(disk, { work: workIn(life) });
+    unitsOfWork = memoryUnitsOfWork(disk, { work: workIn(life) });
     publish = createPublisher(factsAfter, () => current, log, new Map([[disk.project.id, disk.project.position]]));
   };
 
-  const pauseOf = (most: number) => new Promise<void>((resolve) => time.after(dice.below(most), resolve));
+  const pauseOf = (most: number) => new Promise<void>((resolve) => time.after(rng.below(most), resolve));
 
   /** Work of this life of the process; a killed one never goes on. */
   const workIn = (mine: number) => async (kind: 'read' | 'commit') => {
     await pauseOf(kind === 'commit' ? 12 : 3);
     if (mine !== life) throw died;
     if (kind === 'commit' && ways.isFull) throw full;
-    if (kind === 'commit' && dice.chance(ways.crash / 2)) {
+    if (kind === 'commit' && rng.chance(ways.crash / 2)) {
       crash();
       throw died;
     }
@@ -114,11 +114,11 @@ export const createSimServer = (time: VirtualTime, dice: Dice, disk: Disk, ways:
     const key = request.key ?? '';
     const at = new Date(now()).toISOString();
     const asked = await askedBy(body, { key, project: params.project, id: params.id, user, at }, {} as never);
-    const told = await carryOut(
+    const told = await executeCommand(
       {
-        ledgers,
+        unitsOfWork,
         publish: (project, facts) => mine === life && publish(project, facts),
-        tell: () => {},
+        notify: () => {},
         now,
       },
       {
@@ -143,8 +143,8 @@ export const createSimServer = (time: VirtualTime, dice: Dice, disk: Disk, ways:
     const body = contract['defects.create'].body.parse(request.body);
     const key = request.key ?? '';
     const at = new Date(now()).toISOString();
-    const told = await carryOut(
-      { ledgers, publish: (about, facts) => mine === life && publish(about, facts), tell: () => {}, now },
+    const told = await executeCommand(
+      { unitsOfWork, publish: (about, facts) => mine === life && publish(about, facts), notify: () => {}, now },
       {
         user,
         key,
@@ -217,7 +217,7 @@ export const createSimServer = (time: VirtualTime, dice: Dice, disk: Disk, ways:
         const told = await answer(request, mine);
         if (mine !== life) throw died;
         // Committed, and dead before the answer is out.
-        if (request.method !== 'GET' && dice.chance(ways.crash / 2)) {
+        if (request.method !== 'GET' && rng.chance(ways.crash / 2)) {
           crash();
           throw died;
         }

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { StormResult } from './storm.ts';
-import { plantWhileLoading } from './plant-while-loading.ts';
+import { faultWhileLoading } from './fault-while-loading.ts';
 
 /** One thread: takes a seed, tells how it went, takes the next. */
-const { plant } = workerData as { plant: string | null };
-if (plant !== null) plantWhileLoading(plant);
+const { fault } = workerData as { fault: string | null };
+if (fault !== null) faultWhileLoading(fault);
 const { storm } = (await import('./storm.ts')) as { storm: (seed: number) => Promise<StormResult> };
 
 parentPort?.on('message', (seed: number) => {

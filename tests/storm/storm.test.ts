@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { plants } from './plants.ts';
+import { seededFaults } from './seeded-faults.ts';
 
 /** The real journal, outbox, live machine and calls of three clients, and the real command handler, through storms. */
 const run = (...args: string[]) =>
@@ -21,7 +21,7 @@ test.concurrent('the same seed tells the same story', async () => {
   expect(other).toBe(one);
 });
 
-test.concurrent.each(plants)('a storm finds the planted fault $name: $what', async ({ name }) => {
+test.concurrent.each(seededFaults)('a storm finds the planted fault $name: $what', async ({ name }) => {
   const { status, lines, stderr } = await run('--plant', name, '--threads', '1');
   expect([status, stderr]).toEqual([0, '']);
   expect(lines[0]).toMatch(new RegExp(`^${name} +found by seed `));

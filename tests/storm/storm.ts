@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { diceOf, type Dice } from './dice.ts';
+import { rngOf, type Rng } from './rng.ts';
 import { createTruth } from './ledger-of-truth.ts';
-import { emptyDisk } from './memory-ledgers.ts';
-import { clear, makeMischief, weatherOf } from './mischief.ts';
+import { emptyDisk } from './memory-units-of-work.ts';
+import { clear, makeFaults, faultPlanOf } from './fault-plan.ts';
 import { createNetwork } from './network.ts';
 import { createSimClient, type SimClient } from './sim-client.ts';
 import { createSimServer, strangers, type ServerWays } from './sim-server.ts';
@@ -37,50 +37,50 @@ const calm = 3 * 60_000;
 const patience = 6;
 
 /** Somebody does something, or nothing. */
-const work = (client: SimClient, dice: Dice, text: string) => {
-  const defect = dice.pick(defectIds);
-  const luck = dice.next();
-  if (luck < 0.55) client.edit(defect, dice.pick(['header', 'header', 'description']), text);
+const work = (client: SimClient, rng: Rng, text: string) => {
+  const defect = rng.pick(defectIds);
+  const luck = rng.next();
+  if (luck < 0.55) client.edit(defect, rng.pick(['header', 'header', 'description']), text);
   else if (luck < 0.7) client.comment(defect, text);
   else if (luck < 0.73) client.edit(defect, 'assignee', strangers);
   else if (luck < 0.8) client.report(text);
-  else if (luck < 0.92) workOnUnsent(client, dice, text);
+  else if (luck < 0.92) workOnLocalDefect(client, rng, text);
 };
 
 /** What has no name yet is worked on like everything else. */
-const workOnUnsent = (client: SimClient, dice: Dice, text: string) => {
+const workOnLocalDefect = (client: SimClient, rng: Rng, text: string) => {
   const unsent = client.unsent();
   if (unsent.length === 0) return;
-  const defect = dice.pick(unsent);
-  if (dice.chance(0.7)) client.edit(defect, 'header', text);
+  const defect = rng.pick(unsent);
+  if (rng.chance(0.7)) client.edit(defect, 'header', text);
   else client.comment(defect, text);
 };
 
-const finale = (clients: readonly SimClient[], time: VirtualTime, dice: Dice) => {
+const finale = (clients: readonly SimClient[], time: VirtualTime, rng: Rng) => {
   for (const client of clients) client.cutLines();
-  const edits = 1 + dice.below(6);
+  const edits = 1 + rng.below(6);
   for (let edit = 0; edit < edits; edit += 1)
-    time.after(dice.below(1_200), () => {
-      const client = dice.pick(clients);
-      client.edit(dice.pick(defectIds), 'header', `${client.user} at last ${edit}`);
+    time.after(rng.below(1_200), () => {
+      const client = rng.pick(clients);
+      client.edit(rng.pick(defectIds), 'header', `${client.user} at last ${edit}`);
     });
 };
 
-const play = async (dice: Dice, time: VirtualTime) => {
-  const weather = weatherOf(dice);
-  const ways = { ...weather.network };
-  const serverWays: ServerWays = { crash: weather.crashAroundCommit, isFull: false, skew: 0 };
+const play = async (rng: Rng, time: VirtualTime) => {
+  const faultPlan = faultPlanOf(rng);
+  const ways = { ...faultPlan.network };
+  const serverWays: ServerWays = { crash: faultPlan.crashAroundCommit, isFull: false, skew: 0 };
   const disk = emptyDisk(project, 'SIM');
   for (const id of defectIds) disk.rows.set(id, { record: seedRecord(id), comments: [], isDeleted: false });
   const users = createSimUsers(time);
-  const network = createNetwork(time, dice, ways);
-  const server = createSimServer(time, dice, disk, serverWays, users);
+  const network = createNetwork(time, rng, ways);
+  const server = createSimServer(time, rng, disk, serverWays, users);
   const truth = createTruth();
   const defects = { [Symbol.iterator]: () => disk.rows.keys() };
   const clients = people.map((user) =>
     createSimClient(user, {
       time,
-      dice,
+      rng,
       network,
       server,
       project,
@@ -93,11 +93,11 @@ const play = async (dice: Dice, time: VirtualTime) => {
 
   let at = 0;
   for (let turn = 1; turn <= turns; turn += 1) {
-    at += 50 + dice.below(dice.chance(0.1) ? 20_000 : 1_500);
+    at += 50 + rng.below(rng.chance(0.1) ? 20_000 : 1_500);
     time.after(at, () => {
-      const client = dice.pick(clients);
-      work(client, dice, `${client.user} ${turn}`);
-      makeMischief(client, weather, { time, dice, server, serverWays, users });
+      const client = rng.pick(clients);
+      work(client, rng, `${client.user} ${turn}`);
+      makeFaults(client, faultPlan, { time, rng, server, serverWays, users });
     });
   }
   at += afterwards;
@@ -114,7 +114,7 @@ const play = async (dice: Dice, time: VirtualTime) => {
   await time.runUntil(at);
   // Whoever is still away comes back.
   for (const client of clients) if (!client.isLiving()) client.comeBack();
-  finale(clients, time, dice);
+  finale(clients, time, rng);
   at += calm;
   await time.runUntil(at);
   // Somebody may just be on his way back in, because his token has ended: nobody may be so for ever.
@@ -131,7 +131,7 @@ export const storm = async (seed: number): Promise<StormResult> => {
   z.config({ jitless: true });
   const time = installVirtualTime();
   try {
-    const { disk, truth } = await play(diceOf(seed), time);
+    const { disk, truth } = await play(rngOf(seed), time);
     const story = JSON.stringify([disk.facts, truth.violations, truth.asked(), time.now()]);
     const hash = createHash('sha256').update(story).digest('hex').slice(0, 16);
     return { seed, violations: [...truth.violations], facts: disk.facts.length, hash };

@@ -105,7 +105,7 @@ export const installVirtualTime = (): VirtualTime => {
   };
 
   const RealDate = globalThis.Date;
-  const kept = patched.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const persisted = patched.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   class VirtualDate extends RealDate {
     constructor(...given: unknown[]) {
       super(...((given.length === 0 ? [start + now] : given) as [number]));
@@ -145,7 +145,7 @@ export const installVirtualTime = (): VirtualTime => {
       now = Math.max(now, end);
     },
     uninstall() {
-      for (const [name, descriptor] of kept) if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      for (const [name, descriptor] of persisted) if (descriptor) Object.defineProperty(globalThis, name, descriptor);
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { JournalWiring } from '../../src/app/wiring/journal-wiring.ts';
+import type { JournalWiring } from '../../src/app/sync/journal-wiring.ts';
 import type { ProductCommand } from '../../src/domain/journal/product.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { LiveRef } from '../../src/machines/live/live-machine.ts';
@@ -6,7 +6,7 @@ import type { LiveRef } from '../../src/machines/live/live-machine.ts';
 /** Whoever looks over the shoulder of a person at a device. */
 export interface Witness {
   asked(command: ProductCommand): void;
-  kept(id: string): void;
+  persisted(id: string): void;
   confirmed(id: string): void;
   refused(id: string, problem: Problem): void;
   /** What the person sees now. */

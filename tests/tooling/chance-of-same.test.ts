@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { chanceOfSame } from '../../bench/report/chance-of-same.ts';
-import { diceOf } from '../storm/dice.ts';
+import { rngOf } from '../storm/rng.ts';
 
-const dice = diceOf(7);
+const rng = rngOf(7);
 const times = (count: number, more = 0) =>
   Array.from(
     { length: count },
-    () => 100 + more + 10 * Math.sqrt(-2 * Math.log(dice.next())) * Math.cos(7 * dice.next()),
+    () => 100 + more + 10 * Math.sqrt(-2 * Math.log(rng.next())) * Math.cos(7 * rng.next()),
   );
 
 test('the example of the textbook', () => {

@@ -6,7 +6,7 @@ const clean = {
   'src/machines/defects/title-machine.ts': `import { setup } from 'xstate';\nimport { title } from '../../domain/defects/title.ts';\nexport const titleMachine = setup({}).createMachine({ context: title('') });\n`,
   'src/services/defects/defects-service.ts': `import { of } from 'rxjs';\nexport const defectsService = () => of(1);\n`,
   'src/ui/kit/counter.ts': `import { useState } from 'react';\nexport const useCounter = () => useState(0);\n`,
-  'src/ui/defects/title-edit.tsx': `import { useCounter } from '../kit/counter.ts';\nexport const useTitleEdit = () => useCounter();\n`,
+  'src/ui/defects/panel/title-edit.tsx': `import { useCounter } from '../kit/counter.ts';\nexport const useTitleEdit = () => useCounter();\n`,
   'server/main.ts': `import { title } from '../src/domain/defects/title.ts';\nexport const main = () => title('x');\n`,
 };
 

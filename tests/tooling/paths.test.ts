@@ -3,23 +3,23 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { answer } from '../../scripts/paths/answer.ts';
-import type { ToldMachine } from '../../scripts/paths/told-machine.ts';
-import type { Walkable } from '../../scripts/paths/walkable.ts';
+import type { MachineOutput } from '../../scripts/paths/describe-machine.ts';
+import type { PathModel } from '../../scripts/paths/path-model.ts';
 import { flowImportShape } from '../../src/domain/flows/flow-import.ts';
-import { walkPlan } from '../model/paths/plan-walk.ts';
+import { runPlan } from '../model/paths/plan-walk.ts';
 import { planned } from '../model/plans.ts';
 import { userModels } from '../model/users/user-models.ts';
-import { lamp, walkable } from './planted-machines.ts';
+import { lamp, pathModel } from './planted-machines.ts';
 
-const real: readonly Walkable[] = [
-  ...planned.map((each): Walkable => ({ ...each, kind: 'machine' })),
-  ...userModels.map((each): Walkable => ({ ...each, kind: 'user model' })),
+const real: readonly PathModel[] = [
+  ...planned.map((each): PathModel => ({ ...each, kind: 'machine' })),
+  ...userModels.map((each): PathModel => ({ ...each, kind: 'user model' })),
 ];
-const one = (machine: AnyStateMachine) => [walkable(machine)];
-const ask = (line: string, all: readonly Walkable[] = one(lamp())) => answer(all, line.split(' ').filter(Boolean));
-const told = (line: string, all?: readonly Walkable[]) =>
-  (JSON.parse(ask(`${line} --format json`, all).said) as { machines: readonly ToldMachine[] }).machines;
-const stepsOf = (line: string, all?: readonly Walkable[]) =>
+const one = (machine: AnyStateMachine) => [pathModel(machine)];
+const ask = (line: string, all: readonly PathModel[] = one(lamp())) => answer(all, line.split(' ').filter(Boolean));
+const told = (line: string, all?: readonly PathModel[]) =>
+  (JSON.parse(ask(`${line} --format json`, all).said) as { machines: readonly MachineOutput[] }).machines;
+const stepsOf = (line: string, all?: readonly PathModel[]) =>
   told(line, all)[0]?.paths.map(({ steps }) => steps.map(({ words }) => words).join(' '));
 
 describe('which paths', () => {
@@ -98,9 +98,9 @@ describe('how they are told', () => {
   test('what was written down is walked again by the machine, and comes out at the same states', () => {
     for (const { plan } of planned)
       for (const { paths } of told(`${plan.machine.id} --strategy cover`, real))
-        for (const { steps } of paths) walkPlan(plan, steps);
-    const [{ plan } = { plan: walkable(lamp()).plan }] = one(lamp());
-    expect(() => walkPlan(plan, [{ event: { type: 'switch.press' }, state: 'dark' }])).toThrow(
+        for (const { steps } of paths) runPlan(plan, steps);
+    const [{ plan } = { plan: pathModel(lamp()).plan }] = one(lamp());
+    expect(() => runPlan(plan, [{ event: { type: 'switch.press' }, state: 'dark' }])).toThrow(
       'step 1, switch.press: lamp is at bright.full, not at dark',
     );
   });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createRecorder } from '../../src/app/recorder/recorder.ts';
 import { toastsMachine } from '../../src/machines/toasts/toasts-machine.ts';
-import { dice } from '../model/recorder/dice.ts';
+import { rng } from '../model/recorder/rng.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-replay-'));
 
@@ -21,7 +21,7 @@ const replayed = (name: string, text: string) => {
 };
 
 const recorded = () => {
-  const recorder = createRecorder(dice(), '1.2.3');
+  const recorder = createRecorder(rng(), '1.2.3');
   const toasts = createActor(toastsMachine, {
     systemId: 'toasts',
     clock: new SimulatedClock(),

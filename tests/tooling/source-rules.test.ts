@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { certificates } from '../../scripts/house/certificates.ts';
 import { childProcesses } from '../../scripts/house/child-processes.ts';
-import { dice } from '../../scripts/house/dice.ts';
+import { rng } from '../../scripts/house/rng.ts';
 import { scriptText } from '../../scripts/house/script-text.ts';
 import { sourceFile, type Rule } from '../../scripts/house/source-file.ts';
 import { sqlText } from '../../scripts/house/sql-text.ts';
@@ -20,8 +20,8 @@ test.each<[string, Rule, string, string]>([
   ['a text written into the page', scriptText, 'src/a.ts', 'document.write(text)'],
   ['a page in a page', scriptText, 'src/ui/a.tsx', '<iframe srcDoc={text} />'],
   ['a text that is run later', scriptText, 'src/a.ts', `setTimeout('go()', 1)`],
-  ['an id that can be guessed', dice, 'src/app/ids.ts', 'const id = String(Math.random())'],
-  ['a secret that can be guessed', dice, 'server/identity/a.ts', 'const code = Math.random()'],
+  ['an id that can be guessed', rng, 'src/app/ids.ts', 'const id = String(Math.random())'],
+  ['a secret that can be guessed', rng, 'server/identity/a.ts', 'const code = Math.random()'],
   ['a program that a call starts', childProcesses, 'server/files/a.ts', `import { spawn } from 'node:child_process'`],
   ['the same, loaded late', childProcesses, 'server/files/a.ts', `await import('child_process')`],
   ['a shell in a file that may', childProcesses, 'server/database/launch-postgres.ts', `spawn(a, b, { shell: true })`],
@@ -44,7 +44,7 @@ test.each<[string, Rule, string, string]>([
 
 test.each<[string, Rule, string, string]>([
   ['a pattern that is tried', scriptText, 'src/a.ts', 'shape.exec(text); setTimeout(go, 1); typeof Function'],
-  ['a word that is alike', dice, 'src/a.ts', 'world.random()'],
+  ['a word that is alike', rng, 'src/a.ts', 'world.random()'],
   ['what a test does', childProcesses, 'tests/a.ts', `import { spawn } from 'node:child_process'`],
   ['a statement and its values', sqlText, 'server/a.ts', "client.query('select $1', [name])"],
   [
@@ -59,7 +59,7 @@ test.each<[string, Rule, string, string]>([
 });
 
 test('who may is named, and who need not any more is told', () => {
-  const path = 'src/ui/kit/safe-html.tsx';
+  const path = 'src/ui/kit/rich-text/safe-html.tsx';
   expect(linesOf(scriptText, path, 'dangerouslySetInnerHTML')).toEqual([]);
   expect(linesOf(scriptText, path, 'nothing')).toEqual([1]);
 });

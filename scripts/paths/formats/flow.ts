@@ -2,14 +2,14 @@ import { flowImportShape, type FlowImport } from '../../../src/domain/flows/flow
 import { flowLimits } from '../../../src/domain/flows/flow-limits.ts';
 import { stateWords } from '../../../tests/model/paths/words.ts';
 import { Fault } from '../paths-ask.ts';
-import { headOf, type ToldMachine, type ToldPath, type ToldStep } from '../told-machine.ts';
+import { headOf, type MachineOutput, type PathOutput, type PathStepOutput } from '../describe-machine.ts';
 
 /** For the import of flows: a flow for a machine, a task for a path, what is to be done and seen as its steps. */
 type Flow = FlowImport['flows'][number];
 
 const cut = (words: string, most: number) => (words.length > most ? `${words.slice(0, most - 1)}…` : words);
 
-const step = ({ words, event, state }: ToldStep) => {
+const step = ({ words, event, state }: PathStepOutput) => {
   const { type, ...payload } = event;
   return {
     name: cut(words, flowLimits.nameLength),
@@ -18,7 +18,7 @@ const step = ({ words, event, state }: ToldStep) => {
   };
 };
 
-const task = ({ begin, end, steps }: ToldPath, index: number): Flow['tasks'][number] => ({
+const task = ({ begin, end, steps }: PathOutput, index: number): Flow['tasks'][number] => ({
   taskDetails: {
     name: cut(`Path ${index + 1}, to ${stateWords(end)}`, flowLimits.nameLength),
     description: cut(`Begins at: ${stateWords(begin)}`, flowLimits.descriptionLength),
@@ -26,14 +26,14 @@ const task = ({ begin, end, steps }: ToldPath, index: number): Flow['tasks'][num
   steps: steps.map(step),
 });
 
-const flowOf = (machine: ToldMachine): Flow => ({
+const flowOf = (machine: MachineOutput): Flow => ({
   name: machine.id,
   description: [headOf(machine), machine.cut].filter(Boolean).join('. '),
   tags: ['machine-paths'],
   tasks: machine.paths.map(task),
 });
 
-export const flow = (machines: readonly ToldMachine[]): string => {
+export const flow = (machines: readonly MachineOutput[]): string => {
   const long = machines.find(({ paths }) => paths.some(({ steps }) => steps.length > flowLimits.steps));
   if (long) throw new Fault(`A task takes ${flowLimits.steps} steps at most, and a path of ${long.id} has more.`);
   const many = machines.find(({ paths }) => paths.length > flowLimits.tasks);

@@ -1,8 +1,8 @@
 import { stateWords } from '../../../tests/model/paths/words.ts';
-import { headOf, type ToldMachine, type ToldPath } from '../told-machine.ts';
+import { headOf, type MachineOutput, type PathOutput } from '../describe-machine.ts';
 
 /** A file has one feature: of one machine, or with a rule for each of several. A path is a scenario. */
-const scenario = ({ kind, id }: ToldMachine, { begin, end, steps }: ToldPath, index: number) => {
+const scenario = ({ kind, id }: MachineOutput, { begin, end, steps }: PathOutput, index: number) => {
   const isPerson = kind === 'user model';
   const at = (state: string) => `${isPerson ? 'the person' : id} is at "${stateWords(state)}"`;
   return [
@@ -16,13 +16,13 @@ const scenario = ({ kind, id }: ToldMachine, { begin, end, steps }: ToldPath, in
   ];
 };
 
-const scenarios = (machine: ToldMachine) => machine.paths.flatMap((path, index) => scenario(machine, path, index));
+const scenarios = (machine: MachineOutput) => machine.paths.flatMap((path, index) => scenario(machine, path, index));
 
-const cutOf = ({ cut }: ToldMachine) => (cut ? [`  ${cut}`] : []);
+const cutOf = ({ cut }: MachineOutput) => (cut ? [`  ${cut}`] : []);
 
 const indent = (line: string) => (line ? `  ${line}` : line);
 
-export const gherkin = (machines: readonly ToldMachine[]): string => {
+export const gherkin = (machines: readonly MachineOutput[]): string => {
   const [only, ...others] = machines;
   if (only && others.length === 0)
     return [`@${only.id}`, `Feature: ${headOf(only)}`, ...cutOf(only), ...scenarios(only)].join('\n');

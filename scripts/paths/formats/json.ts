@@ -1,5 +1,5 @@
-import type { ToldMachine } from '../told-machine.ts';
+import type { MachineOutput } from '../describe-machine.ts';
 
 /** For other programs; `version` rises when a key changes its meaning or goes. */
-export const json = (machines: readonly ToldMachine[]): string =>
+export const json = (machines: readonly MachineOutput[]): string =>
   JSON.stringify({ format: 'assay.paths', version: 1, machines }, null, 2);

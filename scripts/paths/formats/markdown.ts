@@ -1,9 +1,9 @@
-import { headOf, type ToldMachine, type ToldPath } from '../told-machine.ts';
+import { headOf, type MachineOutput, type PathOutput } from '../describe-machine.ts';
 
 /** As it is read: what Markdown would take for its own stands behind a backslash. */
 export const plain = (words: string): string => words.replaceAll(/[\\`*_{}[\]<>#|~]/g, String.raw`\$&`);
 
-const path = ({ begin, end, steps }: ToldPath, index: number) =>
+const path = ({ begin, end, steps }: PathOutput, index: number) =>
   [
     `### Path ${index + 1}: from ${plain(begin)} to ${plain(end)}\n`,
     '| | What happens | What is seen |',
@@ -11,7 +11,7 @@ const path = ({ begin, end, steps }: ToldPath, index: number) =>
     ...steps.map(({ words, state }, at) => `| ${at + 1} | ${plain(words)} | ${plain(state)} |`),
   ].join('\n');
 
-export const markdown = (machines: readonly ToldMachine[]): string =>
+export const markdown = (machines: readonly MachineOutput[]): string =>
   machines
     .map((machine) =>
       [`## ${plain(headOf(machine))}`, ...(machine.cut ? [machine.cut] : []), ...machine.paths.map(path)].join('\n\n'),

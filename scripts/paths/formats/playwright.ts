@@ -1,4 +1,4 @@
-import { headOf, type ToldMachine, type ToldPath } from '../told-machine.ts';
+import { headOf, type MachineOutput, type PathOutput } from '../describe-machine.ts';
 
 /**
  * A test file for tests/e2e. A person's path is walked in the browser, by the driver of its model; a path of an inner
@@ -6,9 +6,10 @@ import { headOf, type ToldMachine, type ToldPath } from '../told-machine.ts';
  */
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 
-const title = ({ id }: ToldMachine, { end }: ToldPath, index: number) => quoted(`${id}, path ${index + 1}: to ${end}`);
+const title = ({ id }: MachineOutput, { end }: PathOutput, index: number) =>
+  quoted(`${id}, path ${index + 1}: to ${end}`);
 
-const person = (machine: ToldMachine) => (path: ToldPath, index: number) =>
+const person = (machine: MachineOutput) => (path: PathOutput, index: number) =>
   `
 test(${title(machine, path, index)}, async ({ open }, info) => {
   await walkInBrowser(open, info, ${quoted(machine.id)}, [
@@ -16,7 +17,7 @@ ${path.steps.map(({ event, state }) => `    { act: ${quoted(event.type)}, state:
   ]);
 });`;
 
-const inner = (machine: ToldMachine) => (path: ToldPath, index: number) =>
+const inner = (machine: MachineOutput) => (path: PathOutput, index: number) =>
   `
 test(${title(machine, path, index)}, () => {
   walkPlan(${machine.name}, [
@@ -24,9 +25,9 @@ ${path.steps.map(({ event, state }) => `    { event: ${JSON.stringify(event)}, s
   ]);
 });`;
 
-const isPerson = ({ kind }: ToldMachine) => kind === 'user model';
+const isPerson = ({ kind }: MachineOutput) => kind === 'user model';
 
-export const playwright = (machines: readonly ToldMachine[]): string => {
+export const playwright = (machines: readonly MachineOutput[]): string => {
   const people = machines.filter(isPerson);
   const plans = machines.filter((machine) => !isPerson(machine));
   return [

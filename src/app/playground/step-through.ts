@@ -31,7 +31,7 @@ export const stepThrough = (recording: Recording, machines: Machines) => {
         ...folded.journal.view,
         pending: folded.journal.pending,
         refused: folded.journal.refused,
-        heard: folded.journal.heard,
+        appliedPosition: folded.journal.appliedPosition,
       },
     };
   };

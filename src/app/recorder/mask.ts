@@ -36,7 +36,7 @@ const productWords = new Set([
 ]);
 
 /** A place is known by its name, and nobody writes that. */
-const isPlace = (record: object): record is { readonly name: string } => 'name' in record && isPlaceName(record.name);
+const isCell = (record: object): record is { readonly name: string } => 'name' in record && isPlaceName(record.name);
 const isPlaceName = (name: unknown) =>
   typeof name === 'string' && /^(?:home|project|defects|item|settings|signIn|notFound)$/.test(name);
 
@@ -81,7 +81,7 @@ export const createMask = (standIn: StandIn) => {
     return entries.map(([name, item]): [string, unknown] => {
       // A value is written under the name of its field.
       const under = typeof field === 'string' && (name === 'value' || name === 'was') ? field : name;
-      if (name === 'name' && key === 'page' && isPlace(record)) return [name, item];
+      if (name === 'name' && key === 'page' && isCell(record)) return [name, item];
       return [
         nameLike.test(name) && !webToken.test(name) ? name : standIn(name),
         mask(item, { key: under, depth: depth + 1 }),

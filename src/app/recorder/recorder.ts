@@ -1,5 +1,5 @@
 import type { EventObject, InspectionEvent } from 'xstate';
-import type { World } from '../world.ts';
+import type { Platform } from '../platform.ts';
 import { createKeptSteps } from './kept-steps.ts';
 import { createMask } from './mask.ts';
 import type { Recording } from './recording.ts';
@@ -11,7 +11,7 @@ import {
   standingOf,
   type Point,
   type Seen,
-  type Standing,
+  type RecordedState,
   type Watched,
 } from './standing.ts';
 import { writeRecording } from './write-recording.ts';
@@ -28,21 +28,21 @@ export interface Recorder {
   forget(): void;
 }
 
-type Dice = Pick<World, 'monotonic' | 'random' | 'now'>;
+type Rng = Pick<Platform, 'monotonic' | 'random' | 'now'>;
 
-const newMask = ({ random }: Dice) => createMask(createStandIn(Math.floor(random() * 4_294_967_296)));
+const newMask = ({ random }: Rng) => createMask(createStandIn(Math.floor(random() * 4_294_967_296)));
 
-export const createRecorder = (world: Dice, version: string): Recorder => {
-  const began = world.monotonic();
+export const createRecorder = (platform: Rng, version: string): Recorder => {
+  const began = platform.monotonic();
   const living = new Set<Watched>();
-  let mask = newMask(world);
-  let standings = new Map<Watched, Standing>();
+  let mask = newMask(platform);
+  let standings = new Map<Watched, RecordedState>();
   const kept = createKeptSteps<Watched, Point>(() => pointOf(standings, living, mask));
 
   /** Nobody who has gone and took no step that is kept. */
   const tidy = () => {
-    const heard = new Set(kept.read().steps.map(({ actor }) => actor));
-    standings = new Map([...standings].filter(([actor]) => living.has(actor) || heard.has(actor)));
+    const appliedPosition = new Set(kept.read().steps.map(({ actor }) => actor));
+    standings = new Map([...standings].filter(([actor]) => living.has(actor) || appliedPosition.has(actor)));
   };
 
   const note = (actor: Watched, event: EventObject, seen: Seen) => {
@@ -51,7 +51,11 @@ export const createRecorder = (world: Dice, version: string): Recorder => {
     else living.delete(actor);
     // What the device had kept is no step: the journal is folded from how it stood then.
     if (isJournal(actor) && event.type === 'xstate.init') return kept.cut();
-    const isCut = kept.put({ actor, after: Math.round(world.monotonic() - began), event: JSON.stringify(mask(event)) });
+    const isCut = kept.put({
+      actor,
+      after: Math.round(platform.monotonic() - began),
+      event: JSON.stringify(mask(event)),
+    });
     if (isCut) tidy();
   };
 
@@ -64,9 +68,9 @@ export const createRecorder = (world: Dice, version: string): Recorder => {
       else note(actor, told.event, told.snapshot as unknown as Seen);
     },
     read: () =>
-      writeRecording({ ...kept.read(), standings }, { version, at: new Date(world.now()).toISOString() }, mask),
+      writeRecording({ ...kept.read(), standings }, { version, at: new Date(platform.now()).toISOString() }, mask),
     forget() {
-      mask = newMask(world);
+      mask = newMask(platform);
       standings = new Map([...standings].filter(([actor]) => living.has(actor)));
       kept.forget();
     },

@@ -40,7 +40,7 @@ const summaryShape = z.object({
   templates: z.int(),
   pending: z.array(z.string()),
   refused: z.array(z.string()),
-  heard: z.record(z.string(), z.number()),
+  appliedPosition: z.record(z.string(), z.number()),
   /** Of the whole view: the same for the same view. */
   digest: z.string(),
 });

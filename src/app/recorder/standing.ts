@@ -19,7 +19,7 @@ export interface Seen {
 }
 
 /** Who it is, and how it stood after the last step that it took. */
-export interface Standing {
+export interface RecordedState {
   readonly machine: string;
   readonly name: string;
   readonly seen: Seen;
@@ -39,7 +39,7 @@ const nameOf = (actor: Watched): string => {
   return actor._parent ? `${nameOf(actor._parent)}.${own}` : own;
 };
 
-export const standingOf = (actor: Watched, seen: Seen): Standing => ({
+export const standingOf = (actor: Watched, seen: Seen): RecordedState => ({
   machine: isJournal(actor) ? 'journal' : (actor.logic?.id ?? actor.id),
   name: nameOf(actor),
   seen,
@@ -53,7 +53,11 @@ const startOf = ({ value, status, context, children = {} }: Seen, mask: Mask): R
   children: Object.keys(children),
 });
 
-export const pointOf = (standings: ReadonlyMap<Watched, Standing>, living: ReadonlySet<Watched>, mask: Mask): Point => {
+export const pointOf = (
+  standings: ReadonlyMap<Watched, RecordedState>,
+  living: ReadonlySet<Watched>,
+  mask: Mask,
+): Point => {
   const present = [...standings].filter(([actor]) => living.has(actor));
   const machines = present.filter(([actor]) => !isJournal(actor));
   const [actor, standing] = present.find(([one]) => isJournal(one)) ?? [];

@@ -15,7 +15,7 @@ export const steady = (value: unknown): string => {
 };
 
 /** Where a journal stands, short enough to read and exact enough to compare. */
-export const summaryOf = ({ view, pending, refused, heard }: ProductJournal): Summary => ({
+export const summaryOf = ({ view, pending, refused, appliedPosition }: ProductJournal): Summary => ({
   records: valuesIn(view.defects.records).length,
   details: Object.keys(view.defects.details).length,
   trashed: Object.keys(view.defects.trash).length,
@@ -23,6 +23,6 @@ export const summaryOf = ({ view, pending, refused, heard }: ProductJournal): Su
   templates: Object.keys(view.templates.byProject).length,
   pending: pending.map(({ id }) => id),
   refused: refused.map(({ command }) => command.id),
-  heard: { ...heard },
+  appliedPosition: { ...appliedPosition },
   digest: mixed(steady(view)).toString(16).padStart(14, '0'),
 });

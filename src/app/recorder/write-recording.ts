@@ -3,14 +3,14 @@ import { limits } from '../../domain/limits.ts';
 import type { KeptStep } from './kept-steps.ts';
 import type { Mask } from './mask.ts';
 import type { RecordedActor, Recording } from './recording.ts';
-import { isJournal, type Point, type Standing, type Watched } from './standing.ts';
+import { isJournal, type Point, type RecordedState, type Watched } from './standing.ts';
 import { summaryOf } from './summary.ts';
 
 export interface Kept {
   readonly points: readonly Point[];
   readonly steps: readonly KeptStep<Watched>[];
   readonly forgotten: number;
-  readonly standings: ReadonlyMap<Watched, Standing>;
+  readonly standings: ReadonlyMap<Watched, RecordedState>;
 }
 type Head = Pick<Recording, 'version' | 'at'>;
 

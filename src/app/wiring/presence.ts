@@ -3,12 +3,12 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import { isSameItem } from '../../domain/items/item.ts';
 import { presenceMachine, type PresenceNews } from '../../machines/presence/presence-machine.ts';
 import type { RelatedAt } from '../../machines/relations/related-machine.ts';
-import type { DefectsNeeds } from './defects-needs.ts';
+import type { DefectsNeeds } from '../areas/defects/defects-needs.ts';
 
 type PresenceNeeds = Pick<DefectsNeeds, 'presence' | 'userId'>;
 
 const othersAt = ({ presence, userId }: PresenceNeeds, { projectId, item }: RelatedAt) =>
-  presence.heard.pipe(
+  presence.appliedPosition.pipe(
     filter((company) => company.project === projectId && isSameItem(company.item, item)),
     map(({ people }): PresenceNews => ({ type: 'people.told', people: people.filter(({ id }) => id !== userId) })),
   );
@@ -17,7 +17,7 @@ const othersAt = ({ presence, userId }: PresenceNeeds, { projectId, item }: Rela
 const leaving = ({ presence }: PresenceNeeds, { projectId }: RelatedAt) =>
   new Observable<never>(() => () => presence.say({ project: projectId, item: null, field: null }));
 
-export const plugPresence = (needs: PresenceNeeds) =>
+export const providePresence = (needs: PresenceNeeds) =>
   presenceMachine.provide({
     actors: {
       sayPlace: fromPromise<void, RelatedAt & { field: string | null }>(async ({ input: { projectId, item, field } }) =>

@@ -1,4 +1,4 @@
-import { accountWords, subscriptionWords } from '../texts/account-words.ts';
+import { accountMessages, subscriptionMessages } from './account-messages.ts';
 import { validationTexts } from '../texts/validation-texts.ts';
 import { newUserFaults, isEmail } from '../users/new-user.ts';
 import { licenceTypes } from '../session/profile.ts';
@@ -23,7 +23,7 @@ export const accountFaults = (draft: TextDraft): Record<string, string> => {
   const faults: Record<string, string> = {};
   if (organizationName.trim() === '') faults['organizationName'] = validationTexts.required;
   if (email.trim() !== '' && !isEmail(email.trim())) faults['email'] = validationTexts.email;
-  if (country !== '' && !/^[A-Z]{3}$/.test(country)) faults['country'] = accountWords.country;
+  if (country !== '' && !/^[A-Z]{3}$/.test(country)) faults['country'] = accountMessages.country;
   if (adminEmail === undefined) return faults;
   const wrong = newUserFaults({ email: adminEmail, fullName: adminName ?? '' });
   if (wrong['email']) faults['adminEmail'] = wrong['email'];
@@ -51,10 +51,10 @@ export const subscriptionFaults = (draft: TextDraft): Record<string, string> => 
   const faults: Record<string, string> = {};
   if (account === '') faults['account'] = validationTexts.required;
   if (planName.trim() === '') faults['planName'] = validationTexts.required;
-  if (!isDay(startDate)) faults['startDate'] = subscriptionWords.dateFormat;
-  if (!isDay(endDate)) faults['endDate'] = subscriptionWords.dateFormat;
-  else if (isDay(startDate) && endDate <= startDate) faults['endDate'] = subscriptionWords.after;
-  for (const type of licenceTypes) if (!/^\d{1,6}$/.test(draft[type] ?? '')) faults[type] = subscriptionWords.number;
+  if (!isDay(startDate)) faults['startDate'] = subscriptionMessages.dateFormat;
+  if (!isDay(endDate)) faults['endDate'] = subscriptionMessages.dateFormat;
+  else if (isDay(startDate) && endDate <= startDate) faults['endDate'] = subscriptionMessages.after;
+  for (const type of licenceTypes) if (!/^\d{1,6}$/.test(draft[type] ?? '')) faults[type] = subscriptionMessages.number;
   return faults;
 };
 

@@ -6,14 +6,14 @@ export const adapterActions = {
   disconnected: 'adapterDisconnected',
   changed: 'adaptersChanged',
 } as const;
-export type AdapterHappening = keyof typeof adapterActions;
+export type AdapterEvent = keyof typeof adapterActions;
 
 export type AdapterNews =
   | { readonly kind: 'connected' | 'disconnected'; readonly clientId: string }
   /** Without a project: one's own. */
   | { readonly kind: 'changed'; readonly projectId: string | null };
 
-const kinds = Object.keys(adapterActions) as AdapterHappening[];
+const kinds = Object.keys(adapterActions) as AdapterEvent[];
 const clientShape = z.object({ clientId: z.string().min(1) });
 const projectShape = z.object({ projectId: z.string() });
 

@@ -1,5 +1,5 @@
 import type { Ability } from '../session/abilities.ts';
-import { pageWords } from '../texts/page-words.ts';
+import { pageMessages } from './page-messages.ts';
 
 /**
  * The tabs of the account settings that there are, in the order of their navigation [ROUTE-040, ROUTE-042, ROUTE-043]. A
@@ -14,18 +14,18 @@ interface AccountPage {
 }
 
 export const accountPages = {
-  summary: { title: pageWords.accountPages.summary, needs: 'read Connections' },
-  security: { title: pageWords.accountPages.security, needs: 'read Connections' },
-  rights: { title: pageWords.accountPages.rights, needs: 'read Connections' },
-  notifications: { title: pageWords.accountPages.notifications, needs: 'read Connections' },
-  feedback: { title: pageWords.accountPages.feedback, needs: 'read Connections' },
-  users: { title: pageWords.accountPages.users, needs: 'manage Admin' },
-  projects: { title: pageWords.accountPages.projects, needs: 'manage Admin' },
+  summary: { title: pageMessages.accountPages.summary, needs: 'read Connections' },
+  security: { title: pageMessages.accountPages.security, needs: 'read Connections' },
+  rights: { title: pageMessages.accountPages.rights, needs: 'read Connections' },
+  notifications: { title: pageMessages.accountPages.notifications, needs: 'read Connections' },
+  feedback: { title: pageMessages.accountPages.feedback, needs: 'read Connections' },
+  users: { title: pageMessages.accountPages.users, needs: 'manage Admin' },
+  projects: { title: pageMessages.accountPages.projects, needs: 'manage Admin' },
   /** With a dashboard behind it: `/settings/analytics/{dashboardId}` [ROUTE-044]. */
-  analytics: { title: pageWords.accountPages.analytics, needs: 'manage Admin', isComing: true },
-  integrations: { title: pageWords.accountPages.integrations, needs: 'manage Admin', isComing: true },
-  plans: { title: pageWords.accountPages.plans, needs: 'manage Admin' },
-  audit: { title: pageWords.accountPages.audit, needs: 'manage Admin' },
+  analytics: { title: pageMessages.accountPages.analytics, needs: 'manage Admin', isComing: true },
+  integrations: { title: pageMessages.accountPages.integrations, needs: 'manage Admin', isComing: true },
+  plans: { title: pageMessages.accountPages.plans, needs: 'manage Admin' },
+  audit: { title: pageMessages.accountPages.audit, needs: 'manage Admin' },
 } as const satisfies Readonly<Record<string, AccountPage>>;
 
 export type AccountChild = keyof typeof accountPages;

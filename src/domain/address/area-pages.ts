@@ -1,5 +1,5 @@
 import { asSubject, type Ability } from '../session/abilities.ts';
-import { pageWords } from '../texts/page-words.ts';
+import { pageMessages } from './page-messages.ts';
 
 /**
  * The areas of a project beside its defects, each with its addresses (ROUTE-011 to ROUTE-036). Address, guard and title
@@ -33,13 +33,13 @@ const jira: Route = { integration: 'JIRA_DC' };
 export const areas = {
   analytics: {
     folder: 'analytics',
-    title: pageWords.areas.analytics,
+    title: pageMessages.areas.analytics,
     screen: 'DASHBOARDS',
     routes: { '': {}, ':dashboardId': {} },
   },
   flows: {
     folder: 'flows',
-    title: pageWords.areas.flows,
+    title: pageMessages.areas.flows,
     screen: 'FLOWS',
     module: 'Flow',
     routes: {
@@ -58,7 +58,7 @@ export const areas = {
   },
   scenarios: {
     folder: 'scenarios',
-    title: pageWords.areas.scenarios,
+    title: pageMessages.areas.scenarios,
     screen: 'SCENARIOS',
     module: 'Scenario',
     routes: {
@@ -76,13 +76,13 @@ export const areas = {
   },
   executionLogs: {
     folder: 'execution-logs',
-    title: pageWords.areas.executionLogs,
+    title: pageMessages.areas.executionLogs,
     screen: 'EXECUTION_LOGS',
     routes: { '': {}, 'scenarios/:scenarioLogId': {}, 'flows/:flowLogId': {} },
   },
   testPlans: {
     folder: 'test-plans',
-    title: pageWords.areas.testPlans,
+    title: pageMessages.areas.testPlans,
     screen: 'TEST_PLANS',
     routes: {
       '': {},
@@ -96,7 +96,7 @@ export const areas = {
   },
   testPipelines: {
     folder: 'test-pipelines',
-    title: pageWords.areas.testPipelines,
+    title: pageMessages.areas.testPipelines,
     screen: 'TEST_PIPELINE',
     routes: {
       '': {},
@@ -106,7 +106,7 @@ export const areas = {
       ':testPipelineId/logs': {},
     },
   },
-  schedules: { folder: 'schedules', title: pageWords.areas.schedules, screen: 'SCHEDULES', routes: { '': {} } },
+  schedules: { folder: 'schedules', title: pageMessages.areas.schedules, screen: 'SCHEDULES', routes: { '': {} } },
 } as const satisfies Readonly<Record<string, Area>>;
 
 export type AreaName = keyof typeof areas;

@@ -1,10 +1,10 @@
-import { pageWords } from '../texts/page-words.ts';
+import { pageMessages } from './page-messages.ts';
 
 /** The pages of the product's own administration, in the order of their navigation [PADMIN-002, ROUTE-045]. */
 export const productPages = {
-  accounts: { title: pageWords.productPages.accounts },
-  subscriptions: { title: pageWords.productPages.subscriptions },
-  users: { title: pageWords.productPages.users },
+  accounts: { title: pageMessages.productPages.accounts },
+  subscriptions: { title: pageMessages.productPages.subscriptions },
+  users: { title: pageMessages.productPages.users },
 } as const;
 
 export type ProductChild = keyof typeof productPages;

@@ -1,5 +1,5 @@
 import { asSubject, type Ability } from '../session/abilities.ts';
-import { pageWords } from '../texts/page-words.ts';
+import { pageMessages } from './page-messages.ts';
 
 /**
  * The pages of a project's settings that there are, in the order of their navigation [ROUTE-037]. A new one is a line
@@ -14,13 +14,13 @@ interface SettingsPage {
 }
 
 export const settingsPages = {
-  summary: { title: pageWords.settingsPages.summary, needs: 'read' },
-  template: { title: pageWords.settingsPages.template, needs: 'readAsOwner' },
-  filters: { title: pageWords.settingsPages.filters, needs: 'readAsOwner' },
-  trash: { title: pageWords.settingsPages.trash, needs: 'readAsOwner' },
-  adapters: { title: pageWords.settingsPages.adapters, needs: 'read', shows: 'Adapter' },
-  users: { title: pageWords.settingsPages.users, needs: 'readAsOwner' },
-  tags: { title: pageWords.settingsPages.tags, needs: 'readAsOwner' },
+  summary: { title: pageMessages.settingsPages.summary, needs: 'read' },
+  template: { title: pageMessages.settingsPages.template, needs: 'readAsOwner' },
+  filters: { title: pageMessages.settingsPages.filters, needs: 'readAsOwner' },
+  trash: { title: pageMessages.settingsPages.trash, needs: 'readAsOwner' },
+  adapters: { title: pageMessages.settingsPages.adapters, needs: 'read', shows: 'Adapter' },
+  users: { title: pageMessages.settingsPages.users, needs: 'readAsOwner' },
+  tags: { title: pageMessages.settingsPages.tags, needs: 'readAsOwner' },
 } as const satisfies Readonly<Record<string, SettingsPage>>;
 
 export type SettingsChild = keyof typeof settingsPages;

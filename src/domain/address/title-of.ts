@@ -1,6 +1,6 @@
-import { relatedWords } from '../texts/related-words.ts';
-import { onboardingWords } from '../texts/onboarding-words.ts';
-import { pageWords } from '../texts/page-words.ts';
+import { relatedMessages } from '../relations/related-messages.ts';
+import { onboardingMessages } from '../onboarding/onboarding-messages.ts';
+import { pageMessages } from './page-messages.ts';
 import { accountPages } from './account-pages.ts';
 import { areas } from './area-pages.ts';
 import type { Page } from './page.ts';
@@ -14,26 +14,26 @@ export const titleOf = (page: Page): string | null => {
     case 'token':
       return null;
     case 'project':
-      return pageWords.overview;
+      return pageMessages.overview;
     case 'defects':
-      return pageWords.defects;
+      return pageMessages.defects;
     case 'item':
-      return relatedWords.groups[page.type];
+      return relatedMessages.groups[page.type];
     case 'area':
       return areas[page.area].title;
     case 'settings':
       return settingsPages[page.child].title;
     case 'account':
-      return page.child ? accountPages[page.child].title : pageWords.account;
+      return page.child ? accountPages[page.child].title : pageMessages.account;
     case 'productAdmin':
       return productPages[page.child].title;
     case 'downloads':
-      return pageWords.download;
+      return pageMessages.download;
     case 'onboarding':
-      return onboardingWords.title;
+      return onboardingMessages.title;
     case 'signIn':
-      return pageWords.signIn;
+      return pageMessages.signIn;
     case 'notFound':
-      return pageWords.notFound;
+      return pageMessages.notFound;
   }
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditWords } from '../texts/audit-words.ts';
+import { auditMessages } from './audit-messages.ts';
 
 /** What happened, in the words of the documents [AUD-001, AUD-002]. */
 export const auditedEntities = [
@@ -30,8 +30,8 @@ export const auditEntryShape = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntryShape>;
 
-const operations: Readonly<Record<string, string>> = auditWords.operations;
+const operations: Readonly<Record<string, string>> = auditMessages.operations;
 
 /** How an operation reads; any other one reads as added [AUD-003]. */
 export const operationWord = (operation: string): string =>
-  (Object.hasOwn(operations, operation) && operations[operation]) || auditWords.added;
+  (Object.hasOwn(operations, operation) && operations[operation]) || auditMessages.added;

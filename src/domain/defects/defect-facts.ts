@@ -46,9 +46,9 @@ export type DefectCommand =
   | Command<'defect.delete', Record<never, never>>
   | Command<'defect.restore', { readonly tags: readonly string[] }>
   | Command<'defect.purge', Record<never, never>>
-  | Command<'defect.takeBack', TakeBackData>;
+  | Command<'defect.takeBack', RevertData>;
 
-export interface TakeBackData {
+export interface RevertData {
   /** What is to be undone. */
   readonly fact: DefectFact;
   /** What happened to the same thing since, in words: "was changed to Done by Olga since". */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
-import { defectQuestion } from './defect-question.ts';
+import { defectQuestion } from './list/defect-question.ts';
 import { attachmentShape, commentShape, defectRowShape, defectShape } from './defect.ts';
 
 /** What client and server agree on for defects (DEF-064..071, COM-009, COM-010, ATT-012..014). */

@@ -1,12 +1,12 @@
 import { defectsPageOf, pathOf } from '../address/page.ts';
-import { isUnsentId, nameIn, type Sent } from '../journal/unsent.ts';
+import { isLocalId, idIn, type IdMap } from '../journal/local-ids.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts/texts.ts';
 import type { NoticeContent } from '../toasts/notice.ts';
 import { defectIdOf, type DefectCommand } from './defect-facts.ts';
 import { problemText } from '../problems/problem-text.ts';
 import type { Problem } from '../problems/problem.ts';
-import type { ReportCommand } from './unsent-defect.ts';
+import type { ReportCommand } from './local-defect.ts';
 import { cutForNotice } from './title.ts';
 
 /**
@@ -24,10 +24,10 @@ const undoOf = ({ project, about }: DefectCommand, factId: string | null) => ({
 });
 
 /** A change was undone; a defect was restored when there is an id. */
-export const takenBackNotice = (restored: string | null): NoticeContent =>
+export const revertedNotice = (restored: string | null): NoticeContent =>
   success(restored === null ? texts.defect.updated : texts.defect.restored(restored));
 
-export const takeBackRefusedNotice = (problem: Problem): NoticeContent => danger(problemText(problem));
+export const revertRefusedNotice = (problem: Problem): NoticeContent => danger(problemText(problem));
 
 export const confirmedNotice = (command: DefectCommand): NoticeContent | null => {
   switch (command.type) {
@@ -57,12 +57,12 @@ export const createdNotice = (id: string, header: string, path: string): NoticeC
 };
 
 /** A new defect that could not be sent. */
-export const keptNotice: NoticeContent = { tone: 'success', text: texts.defect.kept, stay: limits.successStay };
+export const persistedNotice: NoticeContent = { tone: 'success', text: texts.defect.kept, stay: limits.successStay };
 
 /** What was waiting has become a defect; null while nobody knows which. */
-export const sentNotice = ({ about, project, data }: ReportCommand, sent: Sent): NoticeContent | null => {
-  const id = defectIdOf(nameIn(sent, about));
-  return isUnsentId(id) ? null : createdNotice(id, data.record.header, pathOf(defectsPageOf(project, id)));
+export const sentNotice = ({ about, project, data }: ReportCommand, idMap: IdMap): NoticeContent | null => {
+  const id = defectIdOf(idIn(idMap, about));
+  return isLocalId(id) ? null : createdNotice(id, data.record.header, pathOf(defectsPageOf(project, id)));
 };
 
 export const createFailedNotice: NoticeContent = danger(texts.error.action);

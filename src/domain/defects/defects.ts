@@ -14,11 +14,11 @@ import {
   decideRemoveComment,
   decideReport,
   decideUpdate,
-} from './decide-defects.ts';
-import { decideTakeBack } from './decide-take-back.ts';
-import { decidePurge, decideRestore } from './decide-trash.ts';
-import { evolveDefects } from './evolve-defects.ts';
-import { refusalWords } from '../texts/refusal-words.ts';
+} from './decisions/decide-defects.ts';
+import { decideRevert } from './decisions/decide-revert.ts';
+import { decidePurge, decideRestore } from './decisions/decide-trash.ts';
+import { evolveDefects } from './decisions/evolve-defects.ts';
+import { refusalMessages } from '../problems/refusal-messages.ts';
 
 const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand, template: Template) => {
   switch (command.type) {
@@ -37,7 +37,7 @@ const decideKnown = (view: Defects, defect: DefectRecord, command: DefectCommand
     case 'defect.delete':
       return decideDelete(defect, command);
     case 'defect.takeBack':
-      return decideTakeBack(view, defect, command, template);
+      return decideRevert(view, defect, command, template);
     // It is there: there is nothing to restore, and nothing of it to purge.
     case 'defect.restore':
     case 'defect.purge':
@@ -57,7 +57,7 @@ const decideGone = (view: Defects, command: DefectCommand): readonly DefectFact[
   if (trashed && command.type === 'defect.purge') return decidePurge(trashed, command);
   if (trashed && command.type === 'defect.takeBack' && command.data.fact.type === 'defect.deleted')
     return decideRestore(trashed, command, command.data.tags);
-  return { refused: refusalWords.defectGone };
+  return { refused: refusalMessages.defectGone };
 };
 
 export const defects: Area<Defects, DefectCommand, DefectFact, Around> = {
@@ -75,7 +75,7 @@ export const defects: Area<Defects, DefectCommand, DefectFact, Around> = {
     'defect.purge',
     'defect.takeBack',
   ],
-  births: ['defect.report'],
+  creates: ['defect.report'],
   decide(view, command, around): readonly DefectFact[] | Refusal {
     const template = around ? templateIn(around.templates, command.project) : defaultTemplate;
     const defect = recordIn(view, defectIdOf(command.about));

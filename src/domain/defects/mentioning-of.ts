@@ -1,5 +1,5 @@
 import { mentionsIn } from '../texts/mentions.ts';
-import type { Mention } from '../notifications/happening.ts';
+import type { Mention } from '../notifications/notification-trigger.ts';
 import type { DefectFact } from './defect-facts.ts';
 import { fieldOf, type Template } from '../templates/template.ts';
 

@@ -1,5 +1,5 @@
 import type { NewDefectBody } from './defects-contract.ts';
-import { fieldFaultText } from './faults.ts';
+import { fieldFaultText } from './decisions/faults.ts';
 import { askedFields, fieldOf, type Field, type Template } from '../templates/template.ts';
 import { titleFault } from './title.ts';
 

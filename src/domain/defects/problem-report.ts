@@ -1,7 +1,7 @@
 import { roleIn, sortProjects, type Project } from '../projects/project.ts';
 import { abilityOf, asSubject, rulesFor } from '../session/abilities.ts';
 import type { Profile } from '../session/profile.ts';
-import { reportWords } from '../texts/report-words.ts';
+import { reportMessages } from './report-messages.ts';
 import type { HeldFile } from './new-defect.ts';
 import { escapeHtml } from '../texts/escape-html.ts';
 
@@ -34,7 +34,7 @@ export const projectsToReportIn = (profile: Profile, projects: readonly Project[
   );
 
 /** How the interface stood as a whole. */
-export interface Standing {
+export interface InterfaceSnapshot {
   readonly loading: boolean;
   readonly cloudSession: boolean;
   readonly quickView: string | null;
@@ -44,8 +44,8 @@ export interface Standing {
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 
-const standingText = ({ loading, quickView, download, broadcasters, cloudSession }: Standing): string => {
-  const say = reportWords.standing;
+const standingText = ({ loading, quickView, download, broadcasters, cloudSession }: InterfaceSnapshot): string => {
+  const say = reportMessages.standing;
   return [
     loading ? say.loading : say.still,
     say.beside(quickView ?? say.nothing),
@@ -56,7 +56,7 @@ const standingText = ({ loading, quickView, download, broadcasters, cloudSession
 };
 
 /** What was written, a paragraph per line, and where it comes from. */
-export const reportDescription = (text: string, version: string, path: string, standing: Standing): string =>
-  [...text.split('\n').filter((line) => line.trim() !== ''), reportWords.from(version, path), standingText(standing)]
+export const reportDescription = (text: string, version: string, path: string, standing: InterfaceSnapshot): string =>
+  [...text.split('\n').filter((line) => line.trim() !== ''), reportMessages.from(version, path), standingText(standing)]
     .map(paragraph)
     .join('');

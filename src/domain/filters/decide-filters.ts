@@ -2,7 +2,7 @@ import type { Refusal } from '../journal/fact.ts';
 import { limits } from '../limits.ts';
 import { filterIdOf, type FilterCommand, type FilterFact } from './filter-facts.ts';
 import { filterNameFault, type FilterConfig, type ProjectFilter } from './project-filter.ts';
-import { refusalWords } from '../texts/refusal-words.ts';
+import { refusalMessages } from '../problems/refusal-messages.ts';
 
 /** What a command stands against: the filter, another of the name it wants, and how many the project has. */
 export interface KnownFilters {
@@ -12,7 +12,7 @@ export interface KnownFilters {
 }
 
 type Outcome = readonly FilterFact[] | Refusal;
-type Asked<Type extends FilterCommand['type']> = Extract<FilterCommand, { type: Type }>;
+type CommandOf<Type extends FilterCommand['type']> = Extract<FilterCommand, { type: Type }>;
 
 const stampOf = ({ id, about, project, at, by }: FilterCommand) =>
   ({ version: 1, about, project, at, by, cause: id }) as const;
@@ -31,12 +31,12 @@ const nameRefusal = (name: string, namesake: ProjectFilter | null): Refusal | nu
   return namesake && { refused: 'duplicate', field: 'name' };
 };
 
-const create = ({ namesake, count }: KnownFilters, command: Asked<'filter.create'>): Outcome => {
+const create = ({ namesake, count }: KnownFilters, command: CommandOf<'filter.create'>): Outcome => {
   const { name, type, config } = command.data;
   const refusal = nameRefusal(name, namesake);
   if (refusal) return refusal;
   if (count >= limits.projectFiltersMost)
-    return { refused: refusalWords.tooManyFilters(limits.projectFiltersMost), field: 'filters' };
+    return { refused: refusalMessages.tooManyFilters(limits.projectFiltersMost), field: 'filters' };
   const record: ProjectFilter = {
     id: filterIdOf(command.about),
     name: name.trim(),
@@ -49,7 +49,7 @@ const create = ({ namesake, count }: KnownFilters, command: Asked<'filter.create
   return [{ ...stampOf(command), id: `${command.id}/created`, type: 'filter.created', data: { record } }];
 };
 
-const update = (was: ProjectFilter, { namesake }: KnownFilters, command: Asked<'filter.update'>): Outcome => {
+const update = (was: ProjectFilter, { namesake }: KnownFilters, command: CommandOf<'filter.update'>): Outcome => {
   const name = (command.data.name ?? was.name).trim();
   const refusal = nameRefusal(name, namesake);
   if (refusal) return refusal;
@@ -62,7 +62,7 @@ const update = (was: ProjectFilter, { namesake }: KnownFilters, command: Asked<'
 /** Pure: what becomes of a command. A name is taken once in a project and list, in whatever case. */
 export const decideFilter = (known: KnownFilters, command: FilterCommand): Outcome => {
   if (command.type === 'filter.create') return create(known, command);
-  if (!known.filter) return { refused: refusalWords.filterGone };
+  if (!known.filter) return { refused: refusalMessages.filterGone };
   if (command.type === 'filter.update') return update(known.filter, known, command);
   return [
     { ...stampOf(command), id: `${command.id}/deleted`, type: 'filter.deleted', data: { name: known.filter.name } },

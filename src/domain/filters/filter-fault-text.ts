@@ -1,10 +1,10 @@
 import { limits } from '../limits.ts';
-import { filterWords } from '../texts/filter-words.ts';
+import { filterMessages } from './filter-messages.ts';
 import { texts } from '../texts/texts.ts';
 import type { FilterNameFault } from './project-filter.ts';
 
 /** What is wrong with a name, in words. */
 export const filterFaultText = (fault: FilterNameFault): string => {
   const said = fault === 'maxLength' ? texts.fault.maxLength(limits.projectFilterNameLength) : texts.fault[fault];
-  return `${filterWords.name} ${said}`;
+  return `${filterMessages.name} ${said}`;
 };

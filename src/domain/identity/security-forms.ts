@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { identityWords } from '../texts/identity-words.ts';
+import { identityMessages } from './identity-messages.ts';
 import { texts } from '../texts/texts.ts';
 import { passwordFault } from './password-rule.ts';
 
@@ -12,7 +12,7 @@ const textOf = (draft: Draft, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 const { fault } = texts;
-const { tab, password: faults } = identityWords;
+const { tab, password: faults } = identityMessages;
 
 export const passwordErrors =
   (email: string) =>

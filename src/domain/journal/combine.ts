@@ -16,7 +16,7 @@ export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => 
   return {
     empty: Object.fromEntries(names.map((name) => [name, areas[name]!.empty])) as View,
     commands: names.flatMap((name) => areas[name]!.commands) as C['type'][],
-    births: names.flatMap((name) => areas[name]!.births ?? []) as C['type'][],
+    creates: names.flatMap((name) => areas[name]!.creates ?? []) as C['type'][],
     decide: (view: View, command: C) => {
       const owner = names.find((name) => areas[name]!.commands.includes(command.type));
       return owner ? areas[owner]!.decide(view[owner], command, view) : { refused: `nobody knows ${command.type}` };

@@ -23,7 +23,7 @@ export interface Fact<Type extends string = string, Data = unknown> {
   /** Version of the record after this fact, given by the server; a predicted fact has none. */
   readonly revision?: number;
   /** Shown before what stands before it has been told; never kept so. */
-  readonly early?: true;
+  readonly outOfOrder?: true;
   readonly data: Data;
 }
 
@@ -31,8 +31,8 @@ export interface Fact<Type extends string = string, Data = unknown> {
  * Whether a fact goes on from what is held of its record. One that is held already does not, and neither does one before
  * which something was never told: only a reading knows that. A predicted fact always does.
  */
-export const follows = ({ revision, early }: Fact, held: number): boolean =>
-  revision === undefined || (early ? revision > held : revision === held + 1);
+export const follows = ({ revision, outOfOrder }: Fact, held: number): boolean =>
+  revision === undefined || (outOfOrder ? revision > held : revision === held + 1);
 
 /** Something asked for. Carries every id and time that its facts will need, so deciding again invents nothing. */
 export interface Command<Type extends string = string, Data = unknown> {
@@ -63,8 +63,8 @@ export interface Refusal {
 export interface Area<View, C extends Command, F extends Fact, Others = unknown> {
   readonly empty: View;
   readonly commands: readonly C['type'][];
-  /** Those that make something whose name only the server gives: see `unsent.ts`. */
-  readonly births?: readonly C['type'][];
+  /** Those that make something whose name only the server gives: see `local-ids.ts`. */
+  readonly creates?: readonly C['type'][];
   /** `others`: what the other areas hold, where a decision stands on them. */
   decide(view: View, command: C, others?: Others): readonly F[] | Refusal;
   /** Changes the draft, returns nothing, never throws, never checks. */

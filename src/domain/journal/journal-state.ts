@@ -1,5 +1,5 @@
 import type { Problem } from '../problems/problem.ts';
-import type { Sent } from './unsent.ts';
+import type { IdMap } from './local-ids.ts';
 
 /** A point in the row of a project's facts. */
 export interface AsOf {
@@ -21,24 +21,24 @@ export interface Journal<View, C, F> {
   readonly pending: readonly C[];
   readonly view: View;
   /** Told to us before the facts that stand before them; they join the log in their turn. */
-  readonly early: readonly F[];
+  readonly outOfOrder: readonly F[];
   /** Ids of pending commands that the device has stored for good. */
-  readonly kept: readonly string[];
+  readonly persisted: readonly string[];
   /** Per project the newest position heard without a gap. */
-  readonly heard: Readonly<Record<string, number>>;
+  readonly appliedPosition: Readonly<Record<string, number>>;
   /** Per project a position that the server has reached for sure; while less is heard, something is missing. */
-  readonly told: Readonly<Record<string, number>>;
+  readonly serverPosition: Readonly<Record<string, number>>;
   /** What the server refused for good, with the text that was typed. */
   readonly refused: readonly Refused<C>[];
   /** What was made here before it had a name, by the names that the server gave since. */
-  readonly sent: Sent;
+  readonly idMap: IdMap;
 }
 
 export interface Opening<View, C, F> {
   readonly base?: View | undefined;
   readonly log?: readonly F[] | undefined;
   readonly pending?: readonly C[] | undefined;
-  readonly heard?: Readonly<Record<string, number>> | undefined;
+  readonly appliedPosition?: Readonly<Record<string, number>> | undefined;
   readonly refused?: readonly Refused<C>[] | undefined;
-  readonly sent?: Sent | undefined;
+  readonly idMap?: IdMap | undefined;
 }

@@ -1,11 +1,11 @@
 import { produce } from './produce.ts';
 import type { Problem } from '../problems/problem.ts';
-import { birthsOf } from './births.ts';
+import { createsOf } from './creates.ts';
 import { isRefusal, type Area, type Command, type Fact, type Refusal } from './fact.ts';
-import { heardSince, inTurn, toldOnceMore } from './hearing.ts';
+import { appliedSince, inTurn, replayedAfterRead } from './event-order.ts';
 import type { AsOf, Journal, Opening } from './journal-state.ts';
 import { predictionOf } from './prediction.ts';
-import { isUnsent, namedBy, readdressed, type Sent } from './unsent.ts';
+import { isLocalStream, assignIds, rewriteIds, type IdMap } from './local-ids.ts';
 
 /**
  *    log ──fold──▶ base ──+ early ──+ what pending would do──▶ view (what screens read)
@@ -18,37 +18,39 @@ import { isUnsent, namedBy, readdressed, type Sent } from './unsent.ts';
  *    discard  what was refused goes, and with the birth of something all that was asked of it
  *
  * An answer may overtake what others did before it and the socket has not told yet, and news may come crosswise. Such
- * facts wait in `early`, shown but not yet in the log, so that those before them are not taken for old news. A gap that
+ * facts wait in `outOfOrder`, shown but not yet in the log, so that those before them are not taken for old news. A gap that
  * stays is what the line to the server is opened again for.
  *
  * Going back and catching up are the same line: fold again.
  */
 export function journalOf<View, C extends Command, F extends Fact>(
   area: Area<View, C, F>,
-  limit = { facts: 500, kept: 200 },
+  limit = { facts: 500, persisted: 200 },
 ) {
   type J = Journal<View, C, F>;
-  const births = birthsOf<C>(area.births);
-  const { isBirth, isBirthOf, isHeldBack } = births;
-  const { fold, predict } = predictionOf(area, births);
+  const creates = createsOf<C>(area.creates);
+  const { isCreate, isCreateOf, isBlocked } = creates;
+  const { fold, predict } = predictionOf(area, creates);
   const idsOf = (commands: readonly C[]) => commands.map(({ id }) => id);
 
-  const ahead = (fact: F): F => ({ ...fact, early: true });
+  const ahead = (fact: F): F => ({ ...fact, outOfOrder: true });
 
-  const readdress = (sent: Sent, commands: readonly C[]): readonly C[] =>
-    commands.some(({ about }) => isUnsent(about)) ? commands.map((command) => readdressed(sent, command)) : commands;
+  const readdress = (idMap: IdMap, commands: readonly C[]): readonly C[] =>
+    commands.some(({ about }) => isLocalStream(about))
+      ? commands.map((command) => rewriteIds(idMap, command))
+      : commands;
 
   const settle = (journal: Omit<J, 'view'>): J => {
-    const pending = readdress(journal.sent, journal.pending);
-    return { ...journal, pending, view: predict(fold(journal.base, journal.early.map(ahead)), pending) };
+    const pending = readdress(journal.idMap, journal.pending);
+    return { ...journal, pending, view: predict(fold(journal.base, journal.outOfOrder.map(ahead)), pending) };
   };
 
-  const trim = (log: readonly F[]) => (log.length > limit.facts ? log.slice(-limit.kept) : log);
+  const trim = (log: readonly F[]) => (log.length > limit.facts ? log.slice(-limit.persisted) : log);
 
   const without = (journal: J, id: string): J => ({
     ...journal,
     pending: journal.pending.filter((command) => command.id !== id),
-    kept: journal.kept.filter((kept) => kept !== id),
+    persisted: journal.persisted.filter((persisted) => persisted !== id),
   });
 
   const receive = (journal: J, facts: readonly F[], asOf?: AsOf): J => {
@@ -57,39 +59,49 @@ export function journalOf<View, C extends Command, F extends Fact>(
     return settle({
       ...journal,
       log: trim([...journal.log, ...news]),
-      base: fold(journal.base, [...news, ...toldOnceMore(journal.log, news)]),
-      sent: namedBy(journal.sent, journal.pending, news),
-      ...heardSince(journal, asOf),
+      base: fold(journal.base, [...news, ...replayedAfterRead(journal.log, news)]),
+      idMap: assignIds(journal.idMap, journal.pending, news),
+      ...appliedSince(journal, asOf),
     });
   };
 
   /** Facts whose turn has come join the log and move their project on; the others wait. */
-  const take = (journal: J, told: readonly F[]): J => {
-    const { ready, early, heard } = inTurn(journal, told);
-    return receive({ ...journal, heard, early, sent: namedBy(journal.sent, journal.pending, told) }, ready);
+  const take = (journal: J, serverPosition: readonly F[]): J => {
+    const { ready, outOfOrder, appliedPosition } = inTurn(journal, serverPosition);
+    return receive(
+      { ...journal, appliedPosition, outOfOrder, idMap: assignIds(journal.idMap, journal.pending, serverPosition) },
+      ready,
+    );
   };
 
   return {
     /** `base` is the fold of all facts before `log` and of `log` itself. */
-    open: ({ base, log = [], pending = [], heard = {}, refused = [], sent = {} }: Opening<View, C, F> = {}): J =>
+    open: ({
+      base,
+      log = [],
+      pending = [],
+      appliedPosition = {},
+      refused = [],
+      idMap = {},
+    }: Opening<View, C, F> = {}): J =>
       settle({
         log,
         base: base ?? fold(area.empty, log),
         pending,
-        early: [],
-        kept: pending.map(({ id }) => id),
-        heard,
-        told: {},
+        outOfOrder: [],
+        persisted: pending.map(({ id }) => id),
+        appliedPosition,
+        serverPosition: {},
         refused,
-        sent,
+        idMap,
       }),
     ask: (journal: J, asked: C): J | Refusal => {
-      const command = readdressed(journal.sent, asked);
+      const command = rewriteIds(journal.idMap, asked);
       if (journal.pending.some(({ id }) => id === command.id)) return journal;
       const outcome = area.decide(journal.view, command);
       if (isRefusal(outcome)) return outcome;
       const pending = [...journal.pending, command];
-      if (isBirth(command) && pending.some(isHeldBack)) return settle({ ...journal, pending });
+      if (isCreate(command) && pending.some(isBlocked)) return settle({ ...journal, pending });
       // The view is what all before it do: this one alone comes on top.
       return { ...journal, pending, view: fold(journal.view, outcome) };
     },
@@ -98,21 +110,25 @@ export function journalOf<View, C extends Command, F extends Fact>(
       const known = new Set(journal.pending.map(({ id }) => id));
       const news = commands.filter(({ id }) => !known.has(id));
       if (news.length === 0) return journal;
-      return settle({ ...journal, pending: [...journal.pending, ...news], kept: [...journal.kept, ...idsOf(news)] });
+      return settle({
+        ...journal,
+        pending: [...journal.pending, ...news],
+        persisted: [...journal.persisted, ...idsOf(news)],
+      });
     },
     /** All that the device keeps, in its order; only what is not kept yet waits behind it. */
-    arrange: (journal: J, commands: readonly C[], sent: Sent = {}): J => {
+    arrange: (journal: J, commands: readonly C[], idMap: IdMap = {}): J => {
       const stored = new Set(idsOf(commands));
-      const behind = journal.pending.filter(({ id }) => !stored.has(id) && !journal.kept.includes(id));
-      const names = { ...journal.sent, ...sent };
-      return settle({ ...journal, pending: [...commands, ...behind], kept: [...stored], sent: names });
+      const behind = journal.pending.filter(({ id }) => !stored.has(id) && !journal.persisted.includes(id));
+      const names = { ...journal.idMap, ...idMap };
+      return settle({ ...journal, pending: [...commands, ...behind], persisted: [...stored], idMap: names });
     },
     /** The server agreed. When it tells no facts, the command is decided once more, now for good. */
-    confirm: (journal: J, commandId: string, told: readonly F[] | null): J => {
+    confirm: (journal: J, commandId: string, serverPosition: readonly F[] | null): J => {
       const command = journal.pending.find(({ id }) => id === commandId);
       const asAsked = command ? area.decide(journal.base, command) : [];
-      const facts = told ?? (isRefusal(asAsked) ? [] : asAsked);
-      return take({ ...without(journal, commandId), sent: namedBy(journal.sent, journal.pending, facts) }, facts);
+      const facts = serverPosition ?? (isRefusal(asAsked) ? [] : asAsked);
+      return take({ ...without(journal, commandId), idMap: assignIds(journal.idMap, journal.pending, facts) }, facts);
     },
     refuse: (journal: J, commandId: string, problem: Problem): J => {
       const command = journal.pending.find(({ id }) => id === commandId);
@@ -128,32 +144,40 @@ export function journalOf<View, C extends Command, F extends Fact>(
     discard: (journal: J, commandId: string): J => {
       const refusal = journal.refused.find(({ command }) => command.id === commandId);
       const refused = journal.refused.filter((one) => one !== refusal);
-      const about = refusal && isBirth(refusal.command) ? refusal.command.about : null;
-      const isLost = about !== null && isUnsent(about) && !journal.pending.some(isBirthOf(about));
+      const about = refusal && isCreate(refusal.command) ? refusal.command.about : null;
+      const isLost = about !== null && isLocalStream(about) && !journal.pending.some(isCreateOf(about));
       if (!isLost) return { ...journal, refused };
       const isLeft = (command: C) => command.about !== about;
       return settle({ ...journal, refused, pending: journal.pending.filter(isLeft) });
     },
     /** The oldest that can go out: what is about something without a name waits until that has one. */
-    next: ({ pending }: J): C | undefined => pending.find((command) => !isHeldBack(command)),
+    next: ({ pending }: J): C | undefined => pending.find((command) => !isBlocked(command)),
     /** Held back for something whose birth is nowhere: it would wait for ever. */
     orphans: ({ pending, refused }: J): readonly C[] => {
-      const born = new Set([...pending, ...refused.map(({ command }) => command)].filter(isBirth).map((c) => c.about));
-      return pending.filter((command) => isHeldBack(command) && !born.has(command.about));
+      const created = new Set(
+        [...pending, ...refused.map(({ command }) => command)].filter(isCreate).map((c) => c.about),
+      );
+      return pending.filter((command) => isBlocked(command) && !created.has(command.about));
     },
     receive,
     /** Facts of one project, told in a row that may have gaps. */
     hear: (journal: J, facts: readonly F[]): J => take(journal, facts),
     /** Everything of this project up to a position is known, or will be read again. */
     catchUp: (journal: J, { project, position }: AsOf): J => {
-      const heard = { ...journal.heard, [project]: Math.max(journal.heard[project] ?? position, position) };
-      const told = { ...journal.told, [project]: Math.max(journal.told[project] ?? 0, position) };
-      return take({ ...journal, heard, told }, []);
+      const appliedPosition = {
+        ...journal.appliedPosition,
+        [project]: Math.max(journal.appliedPosition[project] ?? position, position),
+      };
+      const serverPosition = {
+        ...journal.serverPosition,
+        [project]: Math.max(journal.serverPosition[project] ?? 0, position),
+      };
+      return take({ ...journal, appliedPosition, serverPosition }, []);
     },
     /** The device has stored these pending commands: they survive a reload and a crash. */
     keep: (journal: J, ids: readonly string[]): J => ({
       ...journal,
-      kept: [...new Set([...journal.kept, ...ids])].filter((id) =>
+      persisted: [...new Set([...journal.persisted, ...ids])].filter((id) =>
         journal.pending.some((command) => command.id === id),
       ),
     }),

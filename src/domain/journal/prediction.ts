@@ -1,11 +1,11 @@
 import { produce } from './produce.ts';
-import type { Births } from './births.ts';
+import type { Creates } from './creates.ts';
 import { isRefusal, type Area, type Command, type Fact } from './fact.ts';
 
 /** Views from facts, and from what is asked for and not yet answered. */
 export const predictionOf = <View, C extends Command, F extends Fact>(
   area: Area<View, C, F>,
-  { bornFirst }: Births<C>,
+  { createsFirst }: Creates<C>,
 ) => ({
   fold: (view: View, facts: readonly F[]): View =>
     facts.length === 0 ? view : produce(view, (draft) => facts.forEach((fact) => area.evolve(draft as View, fact))),
@@ -13,7 +13,7 @@ export const predictionOf = <View, C extends Command, F extends Fact>(
   /** All of them in one go: what is not touched is copied once, however many wait. */
   predict: (base: View, pending: readonly C[]): View =>
     produce(base, (draft) => {
-      for (const command of bornFirst(pending)) {
+      for (const command of createsFirst(pending)) {
         const outcome = area.decide(draft as View, command);
         // A prediction that no longer holds is silent; the command stays pending and the server decides.
         if (!isRefusal(outcome)) for (const fact of outcome) area.evolve(draft as View, fact);

@@ -12,7 +12,7 @@ import { journalOf } from './journal.ts';
 
 /** All areas of the product in one journal, and the one view that screens read. */
 export const product = combine({ defects, relations: relationsOver([itemNewsOfDefect]), templates });
-export const productJournal = journalOf(product, { facts: limits.journalFacts, kept: limits.journalFactsKept });
+export const productJournal = journalOf(product, { facts: limits.journalFacts, persisted: limits.journalFactsKept });
 
 export type ProductView = typeof product.empty;
 export type ProductCommand = DefectCommand | RelationCommand;

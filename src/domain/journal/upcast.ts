@@ -8,17 +8,17 @@ export type Upcasts = Readonly<Record<string, readonly Upcast[]>>;
 export const upcast =
   (steps: Upcasts) =>
   (fact: Fact): Fact => {
-    const ladder = Object.hasOwn(steps, fact.type) ? (steps[fact.type] ?? []) : [];
-    const latest = ladder.length + 1;
+    const upcasts = Object.hasOwn(steps, fact.type) ? (steps[fact.type] ?? []) : [];
+    const latest = upcasts.length + 1;
     if (fact.version > latest) {
       throw new Error(
         `${fact.type} version ${fact.version} was made by a newer version of Assay (this one knows ${latest}): please reload`,
       );
     }
-    const data = ladder.slice(fact.version - 1).reduce<unknown>((old, step) => step(old as never), fact.data);
+    const data = upcasts.slice(fact.version - 1).reduce<unknown>((old, step) => step(old as never), fact.data);
     return { ...fact, version: latest, data };
   };
 
 /** The ladders of the product. Every fact type is at its first version. */
 export const productUpcasts: Upcasts = {};
-export const climb = upcast(productUpcasts);
+export const applyUpcasts = upcast(productUpcasts);

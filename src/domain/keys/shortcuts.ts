@@ -3,14 +3,14 @@
  * hints read it. A key fires only where somebody has put a hand to it, never while one types, and never what a
  * browser or a screen reader keeps for itself.
  */
-export const shortcutPlaces = ['everywhere', 'list', 'panel'] as const;
-export type ShortcutPlace = (typeof shortcutPlaces)[number];
+export const shortcutScopes = ['everywhere', 'list', 'panel'] as const;
+export type ShortcutScope = (typeof shortcutScopes)[number];
 
 interface Row {
   readonly id: string;
   /** As they are shown; any of them will do. */
   readonly keys: readonly string[];
-  readonly place: ShortcutPlace;
+  readonly place: ShortcutScope;
   /** A part of a control that the browser or the control itself answers: listed, not handled here. */
   readonly isNative?: true;
 }

@@ -1,5 +1,5 @@
 import { licenceTypes } from '../session/profile.ts';
-import { licenceTypeWords } from '../texts/user-words.ts';
+import { licenceTypeMessages } from '../users/user-messages.ts';
 
 /** The five that can be given, by what they weigh: a mask of what they are for; used to compare [LIC-001, LIC-002]. */
 export type LicenceType = (typeof licenceTypes)[number];
@@ -12,9 +12,9 @@ export const licenceWeights = {
   FULL_USER: 127,
 } as const satisfies Readonly<Record<LicenceType, number>>;
 
-const labels: Readonly<Record<string, string>> = licenceTypeWords;
+const labels: Readonly<Record<string, string>> = licenceTypeMessages;
 
 export const licenceLabel = (type: string): string =>
-  (Object.hasOwn(labels, type) && labels[type]) || licenceTypeWords.NONE;
+  (Object.hasOwn(labels, type) && labels[type]) || licenceTypeMessages.NONE;
 
 export const isLicenceType = (type: string): type is LicenceType => (licenceTypes as readonly string[]).includes(type);

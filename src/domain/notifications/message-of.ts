@@ -1,13 +1,13 @@
 import { defectsPageOf, pathOf } from '../address/page.ts';
 import { noFilters } from '../address/defect-filters.ts';
 import { limits } from '../limits.ts';
-import { notificationWords } from '../texts/notification-words.ts';
+import { notificationMessages } from './notification-messages.ts';
 import { plainText } from '../texts/plain-text.ts';
 import { truncate } from '../texts/texts.ts';
 import { notificationMessageShape, type NotificationMessage } from './notification.ts';
-import type { Happening } from './happening.ts';
+import type { NotificationTrigger } from './notification-trigger.ts';
 import type { NotificationType } from './notification-type.ts';
-import type { Telling } from './tellings.ts';
+import type { Recipient } from './recipients.ts';
 
 /** A telling in words, with a way to the very thing: the defect, or the comment of it. */
 const excerpt = (html: string) => truncate(plainText(html), limits.notificationExcerpt);
@@ -18,27 +18,27 @@ interface Said {
   readonly commentId: string | null;
 }
 
-const saidOf = (type: NotificationType, happening: Happening, name: string): Said => {
-  const { thing, mention, comment, status } = happening;
-  const description = truncate(happening.title, limits.notificationExcerpt);
+const saidOf = (type: NotificationType, trigger: NotificationTrigger, name: string): Said => {
+  const { thing, mention, comment, status } = trigger;
+  const description = truncate(trigger.title, limits.notificationExcerpt);
   switch (type) {
     case 'DEFECT_MENTION':
       return {
-        header: notificationWords.mentioned(name, thing),
+        header: notificationMessages.mentioned(name, thing),
         description: excerpt(mention?.text ?? ''),
         commentId: mention?.commentId ?? null,
       };
     case 'DEFECT_COMMENT':
       return {
-        header: notificationWords.commented(name, thing),
+        header: notificationMessages.commented(name, thing),
         description: excerpt(comment?.text ?? ''),
         commentId: comment?.id ?? null,
       };
     case 'DEFECT_ASSIGNED':
-      return { header: notificationWords.assigned(name, thing), description, commentId: null };
+      return { header: notificationMessages.assigned(name, thing), description, commentId: null };
     case 'DEFECT_STATUS':
       return {
-        header: notificationWords.moved(name, thing, status?.from ?? '', status?.to ?? ''),
+        header: notificationMessages.moved(name, thing, status?.from ?? '', status?.to ?? ''),
         description,
         commentId: null,
       };
@@ -57,7 +57,7 @@ const messageWith = (name: string, said: Omit<Said, 'commentId'>, url: string, p
 /** A file that somebody asked for; choosing it downloads it [NOTIF-011]. */
 export const exportMessage = (name: string, filename: string, project: string, path: string): NotificationMessage => {
   const url = pathOf({ name: 'downloads', path, project });
-  const [header, description] = [notificationWords.exportReady(filename), notificationWords.exportText];
+  const [header, description] = [notificationMessages.exportReady(filename), notificationMessages.exportText];
   return notificationMessageShape.parse({
     actionByUser: name,
     header,
@@ -69,20 +69,20 @@ export const exportMessage = (name: string, filename: string, project: string, p
 
 /** `things`: all that were changed so, when there are more than were told of now. */
 export const messageOf = (
-  { user, type, happenings }: Telling,
+  { user, type, triggers }: Recipient,
   name: string,
-  things: readonly string[] = happenings.map(({ thing }) => thing),
+  things: readonly string[] = triggers.map(({ thing }) => thing),
 ): NotificationMessage => {
-  const [first] = happenings;
+  const [first] = triggers;
   const { project } = first;
   if (things.length > 1) {
     const assignee = type === 'DEFECT_ASSIGNED' ? [user] : [];
     const url = pathOf({ ...defectsPageOf(project), filters: { ...noFilters, assignee } });
     const header =
       type === 'DEFECT_ASSIGNED'
-        ? notificationWords.assignedMany(name, things.length)
-        : notificationWords.movedMany(name, things.length, first.status?.to ?? '');
-    return messageWith(name, { header, description: notificationWords.among(things) }, url, project, '');
+        ? notificationMessages.assignedMany(name, things.length)
+        : notificationMessages.movedMany(name, things.length, first.status?.to ?? '');
+    return messageWith(name, { header, description: notificationMessages.among(things) }, url, project, '');
   }
   const said = saidOf(type, first, name);
   return messageWith(name, said, pathOf(defectsPageOf(project, first.thing, said.commentId)), project, first.thing);

@@ -1,4 +1,4 @@
-import { preferenceWords as say } from '../texts/preference-words.ts';
+import { preferenceMessages as say } from './preference-messages.ts';
 import { usualDelivery, type Delivery, type Preferences } from './preferences.ts';
 import type { MailType } from './notification-type.ts';
 

@@ -6,7 +6,7 @@ import {
   type TextDraft,
 } from '../accounts/account-drafts.ts';
 import { licenceTypes } from '../session/profile.ts';
-import { onboardingWords } from '../texts/onboarding-words.ts';
+import { onboardingMessages } from './onboarding-messages.ts';
 import { validationTexts } from '../texts/validation-texts.ts';
 import { isEmail, newUserFaults } from '../users/new-user.ts';
 
@@ -20,7 +20,7 @@ const pick = (draft: TextDraft, fields: readonly string[]): TextDraft =>
 
 const blank = (today: string): TextDraft => {
   const { account: _, ...plan } = subscriptionDraft('', null, today);
-  return { ...pick({}, draftFields), ...plan, planName: onboardingWords.planName, FULL_USER: '1' };
+  return { ...pick({}, draftFields), ...plan, planName: onboardingMessages.planName, FULL_USER: '1' };
 };
 
 /** What was kept, over what stands there before anybody has said anything. `now`: ISO 8601. */
@@ -34,7 +34,7 @@ export const administratorFaults = (draft: TextDraft): Record<string, string> =>
   const { organizationName: unnamed, ...faults } = accountFaults({ organizationName, country });
   return {
     ...faults,
-    ...(unnamed && { organizationName: `${onboardingWords.administrator.organizationName} ${unnamed}` }),
+    ...(unnamed && { organizationName: `${onboardingMessages.administrator.organizationName} ${unnamed}` }),
     ...newUserFaults({
       email: draft['email'] ?? '',
       fullName: draft['fullName'] ?? '',
@@ -47,10 +47,10 @@ export const planFaults = (draft: TextDraft): Record<string, string> => {
   const { productEmail = '', email = '' } = draft;
   const faults = subscriptionFaults({ ...draft, account: 'new' });
   // Who sets it up takes one.
-  if (!faults['FULL_USER'] && Number(draft['FULL_USER']) < 1) faults['FULL_USER'] = onboardingWords.oneAtLeast;
+  if (!faults['FULL_USER'] && Number(draft['FULL_USER']) < 1) faults['FULL_USER'] = onboardingMessages.oneAtLeast;
   if (productEmail.trim() !== '' && !isEmail(productEmail.trim())) faults['productEmail'] = validationTexts.email;
   else if (productEmail !== '' && productEmail.trim().toLowerCase() === email.trim().toLowerCase())
-    faults['productEmail'] = onboardingWords.somebodyElse;
+    faults['productEmail'] = onboardingMessages.somebodyElse;
   return faults;
 };
 

@@ -19,7 +19,7 @@ export const standingShape = z.strictObject({
   /** Several tabs may speak through one connection. */
   tab: idText.optional(),
 });
-export type Standing = z.output<typeof standingShape>;
+export type TabPresence = z.output<typeof standingShape>;
 
 /** One person, however many tabs: in all the fields that they stand in. */
 export const presentShape = z.object({ id: z.string(), name: z.string(), fields: z.array(z.string()) });

@@ -1,7 +1,7 @@
 import { texts } from '../texts/texts.ts';
 import type { Problem } from './problem.ts';
-import { refusalWords } from '../texts/refusal-words.ts';
-import { translated } from '../texts/speak.ts';
+import { refusalMessages } from './refusal-messages.ts';
+import { translated } from '../texts/set-locale.ts';
 
 /** Why something did not work, in words a person can act on; `label`: how people call the field that it is about. */
 export const problemText = (problem: Problem, label?: string): string => {
@@ -26,8 +26,8 @@ export const problemText = (problem: Problem, label?: string): string => {
       return texts.error.outdated;
     case 'busy':
       return texts.error.busy;
-    case 'notKept':
-      return texts.error.notKept;
+    case 'notPersisted':
+      return texts.error.notPersisted;
     case 'broken':
       return texts.error.common;
   }
@@ -35,7 +35,7 @@ export const problemText = (problem: Problem, label?: string): string => {
 
 /** A key of the catalogue, or a sentence of the server. */
 export const ruleWords = (rule: string): string => {
-  if (rule === 'maxLength') return refusalWords.tooLong;
+  if (rule === 'maxLength') return refusalMessages.tooLong;
   const known = Object.hasOwn(texts.fault, rule) ? texts.fault[rule as keyof typeof texts.fault] : null;
   if (typeof known === 'string') return known;
   return rule.includes(' ') ? translated(rule) : texts.fault.invalid;

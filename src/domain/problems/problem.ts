@@ -20,7 +20,7 @@ export type Problem =
   | { readonly kind: 'outdated'; readonly revision: number }
   | { readonly kind: 'busy'; readonly retryAfter: number }
   /** Neither this device nor the server can keep it now. */
-  | { readonly kind: 'notKept' }
+  | { readonly kind: 'notPersisted' }
   | { readonly kind: 'broken'; readonly detail: string };
 
 export type ProblemKind = Problem['kind'];
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<ProblemKind, { readonly status: number; readonly fi
   invalid: { status: 422, final: true },
   outdated: { status: 412, final: true },
   busy: { status: 429, final: false },
-  notKept: { status: 507, final: true },
+  notPersisted: { status: 507, final: true },
   broken: { status: 500, final: false },
 };
 

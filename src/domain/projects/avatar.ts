@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { refusalWords } from '../texts/refusal-words.ts';
+import { refusalMessages } from '../problems/refusal-messages.ts';
 
 /** The picture of a project or a person: a small raster picture as a data URL, so that it goes wherever its record goes. */
 const beginnings: Readonly<Record<string, string>> = { png: 'iVBORw0KGgo', jpeg: '/9j/', webp: 'UklGR' };
@@ -10,7 +10,7 @@ const pattern = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 export const avatarFault = (value: string | null): string | null => {
   if (value === null) return null;
   const [, type = '', bytes = ''] = pattern.exec(value) ?? [];
-  if (!bytes.startsWith(beginnings[type] ?? ' ')) return refusalWords.pictureType;
+  if (!bytes.startsWith(beginnings[type] ?? ' ')) return refusalMessages.pictureType;
   const size = Math.floor((bytes.replace(/=+$/, '').length * 3) / 4);
-  return size > limits.avatarBytes ? refusalWords.pictureSize(Math.floor(limits.avatarBytes / 1024)) : null;
+  return size > limits.avatarBytes ? refusalMessages.pictureSize(Math.floor(limits.avatarBytes / 1024)) : null;
 };

@@ -1,5 +1,5 @@
 import type { Refusal } from '../journal/fact.ts';
-import { projectWords } from '../texts/project-words.ts';
+import { projectMessages } from './project-messages.ts';
 import type { ProjectState } from './evolve-project.ts';
 import { projectFields, type ProjectCommand, type ProjectFact, type ProjectText } from './project-facts.ts';
 import { projectFaults, trimmedText } from './project-faults.ts';
@@ -11,7 +11,7 @@ export interface KnownProject {
 }
 
 type Outcome = readonly ProjectFact[] | Refusal;
-type Asked<Type extends ProjectCommand['type']> = Extract<ProjectCommand, { type: Type }>;
+type CommandOf<Type extends ProjectCommand['type']> = Extract<ProjectCommand, { type: Type }>;
 
 const gone: Refusal = { refused: 'missing' };
 const archived: Refusal = { refused: 'archived' };
@@ -25,7 +25,7 @@ const textRefusal = (text: ProjectText, codeIsTaken: boolean): Refusal | null =>
   return codeIsTaken ? { refused: 'duplicate', field: 'code' } : null;
 };
 
-const create = (codeIsTaken: boolean, command: Asked<'project.create'>): Outcome => {
+const create = (codeIsTaken: boolean, command: CommandOf<'project.create'>): Outcome => {
   const { ownerName, ...text } = command.data;
   const record = trimmedText({ ...text, status: 'ACTIVE' });
   const owner = { userId: command.by, name: ownerName, role: 'OWNER' } as const;
@@ -45,7 +45,7 @@ const textOf = ({ name, code, description, avatar, status }: ProjectText): Proje
   status,
 });
 
-const update = (known: ProjectState, codeIsTaken: boolean, command: Asked<'project.update'>): Outcome => {
+const update = (known: ProjectState, codeIsTaken: boolean, command: CommandOf<'project.update'>): Outcome => {
   const was = textOf(known);
   const text = trimmedText({ ...was, ...command.data });
   const changed = projectFields.filter((field) => text[field] !== was[field]);
@@ -64,11 +64,11 @@ const update = (known: ProjectState, codeIsTaken: boolean, command: Asked<'proje
 const isLastOwner = ({ members }: ProjectState, userId: string): boolean =>
   members.filter(({ role }) => role === 'OWNER').every((owner) => owner.userId === userId);
 
-const setMember = (project: ProjectState, command: Asked<'project.setMember'>): Outcome => {
+const setMember = (project: ProjectState, command: CommandOf<'project.setMember'>): Outcome => {
   const { userId, name, role } = command.data;
   const was = project.members.find((member) => member.userId === userId)?.role ?? null;
   if (was === role) return [];
-  if (was === 'OWNER' && isLastOwner(project, userId)) return { refused: projectWords.lastOwner, field: 'role' };
+  if (was === 'OWNER' && isLastOwner(project, userId)) return { refused: projectMessages.lastOwner, field: 'role' };
   const fact = { ...stampOf(command), id: `${command.id}/member` };
   if (role === null) return was ? [{ ...fact, type: 'project.memberRemoved', data: { userId, name, was } }] : [];
   return was

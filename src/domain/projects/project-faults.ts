@@ -2,11 +2,11 @@ import { limits } from '../limits.ts';
 import { lengthOf } from '../texts/text-length.ts';
 import { avatarFault } from './avatar.ts';
 import type { ProjectText } from './project-facts.ts';
-import { refusalWords } from '../texts/refusal-words.ts';
+import { refusalMessages } from '../problems/refusal-messages.ts';
 import { validationTexts } from '../texts/validation-texts.ts';
 
 /** What is wrong with the fields of a project: keys of the catalogue of messages, or sentences [PROJ-020]. */
-export const codeRule = refusalWords.projectCode(limits.projectCodeShortest, limits.projectCodeLength);
+export const codeRule = refusalMessages.projectCode(limits.projectCodeShortest, limits.projectCodeLength);
 
 const codePattern = new RegExp(`^[A-Z][A-Z0-9]{${limits.projectCodeShortest - 1},${limits.projectCodeLength - 1}}$`);
 

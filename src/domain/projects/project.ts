@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { spokenLanguage } from '../texts/speak.ts';
+import { currentLocale } from '../texts/set-locale.ts';
 
 export const projectRoles = ['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const;
 export type ProjectRole = (typeof projectRoles)[number];
@@ -78,6 +78,6 @@ export type ProjectSort = (typeof projectSorts)[number];
 export const sortProjects = (projects: readonly Project[], sort: ProjectSort): readonly Project[] =>
   projects.toSorted((one, other) =>
     sort === 'name'
-      ? one.name.localeCompare(other.name, spokenLanguage()) || one.id.localeCompare(other.id)
+      ? one.name.localeCompare(other.name, currentLocale()) || one.id.localeCompare(other.id)
       : other.createdDate.localeCompare(one.createdDate) || one.id.localeCompare(other.id),
   );

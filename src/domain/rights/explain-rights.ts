@@ -6,8 +6,8 @@ import {
   withGrant,
   withLicence,
   withRole,
-  type Asked,
-  type Change,
+  type PermissionCheck,
+  type SituationChange,
   type Situation,
 } from './situation.ts';
 
@@ -15,10 +15,10 @@ import {
  * Why somebody may do something, or may not, from the rules themselves and from nothing beside them: a ground of a yes is
  * what cannot be taken away without losing it, and what a no needs is the least that would make it a yes.
  */
-const inProjects: readonly Asked[] = [
-  ...['read', 'update', 'delete', 'readAsOwner'].map((action): Asked => ['Project', action]),
+const inProjects: readonly PermissionCheck[] = [
+  ...['read', 'update', 'delete', 'readAsOwner'].map((action): PermissionCheck => ['Project', action]),
   ...projectModules.flatMap((module) =>
-    ['read', 'create', 'update', 'delete'].map((action): Asked => [module, action]),
+    ['read', 'create', 'update', 'delete'].map((action): PermissionCheck => [module, action]),
   ),
   ['Comment', 'create'],
   ['Comment', 'delete'],
@@ -26,7 +26,7 @@ const inProjects: readonly Asked[] = [
   ['Template', 'update'],
   ['Dataset', 'read'],
 ];
-const inAccount: readonly Asked[] = [
+const inAccount: readonly PermissionCheck[] = [
   ['Connections', 'read'],
   ['Project', 'create'],
   ['APIKey', 'create'],
@@ -55,7 +55,7 @@ const recordOf = ({ projectId }: Situation, subject: string, person: string) =>
         userId: person,
       });
 
-export const answerIn = (situation: Situation, [subject, action]: Asked): Answer => {
+export const answerIn = (situation: Situation, [subject, action]: PermissionCheck): Answer => {
   const ability = abilityIn(situation);
   const may = (person: string) => ability.can(action, recordOf(situation, subject, person));
   if (may(' somebody else')) return 'yes';
@@ -65,9 +65,9 @@ export const answerIn = (situation: Situation, [subject, action]: Asked): Answer
 const rank: Readonly<Record<Answer, number>> = { no: 0, own: 1, yes: 2 };
 
 /** What of this person cannot be taken away without losing some of the right. */
-const groundsOf = (situation: Situation, asked: Asked, answer: Answer): readonly Ground[] => {
+const groundsOf = (situation: Situation, asked: PermissionCheck, answer: Answer): readonly Ground[] => {
   const { role } = situation;
-  const away: readonly (readonly [Ground, Change])[] = [
+  const away: readonly (readonly [Ground, SituationChange])[] = [
     ['administrator', asAdministrator(false)],
     ['licence', withLicence(false)],
     ...(role ? [[role, withRole(null)] as const] : []),
@@ -77,17 +77,19 @@ const groundsOf = (situation: Situation, asked: Asked, answer: Answer): readonly
 };
 
 /** Sets of at most one role, the smaller ones first, a lower role before a higher one. */
-const ways = (situation: Situation, asked: Asked): readonly (readonly (readonly [Ground, Change])[])[] => {
-  const roles: readonly (readonly [Ground, Change])[] = (['VIEWER', 'CONTRIBUTOR', 'OWNER'] as const).map((role) => [
-    role,
-    withRole(role),
-  ]);
-  const others: readonly (readonly [Ground, Change])[] = [
+const ways = (
+  situation: Situation,
+  asked: PermissionCheck,
+): readonly (readonly (readonly [Ground, SituationChange])[])[] => {
+  const roles: readonly (readonly [Ground, SituationChange])[] = (['VIEWER', 'CONTRIBUTOR', 'OWNER'] as const).map(
+    (role) => [role, withRole(role)],
+  );
+  const others: readonly (readonly [Ground, SituationChange])[] = [
     ['licence', withLicence(true)],
     ['grant', withGrant(asked, true)],
     ...(situation.isArchived ? [['active', active] as const] : []),
   ];
-  const sets = others.reduce<(readonly (readonly [Ground, Change])[])[]>(
+  const sets = others.reduce<(readonly (readonly [Ground, SituationChange])[])[]>(
     (all, one) => [...all, ...all.map((set) => [...set, one])],
     [[]],
   );
@@ -98,8 +100,8 @@ const ways = (situation: Situation, asked: Asked): readonly (readonly (readonly 
 };
 
 /** The least that would make it a yes; being an administrator of the account where nothing less does. */
-const needsOf = (situation: Situation, asked: Asked): readonly Ground[] => {
-  const after = (set: readonly (readonly [Ground, Change])[]) =>
+const needsOf = (situation: Situation, asked: PermissionCheck): readonly Ground[] => {
+  const after = (set: readonly (readonly [Ground, SituationChange])[]) =>
     answerIn(
       set.reduce((before, [, change]) => change(before), situation),
       asked,
@@ -110,7 +112,7 @@ const needsOf = (situation: Situation, asked: Asked): readonly Ground[] => {
   return (found ?? []).map(([ground]) => ground);
 };
 
-const rightOf = (situation: Situation, asked: Asked): Right => {
+const rightOf = (situation: Situation, asked: PermissionCheck): Right => {
   const answer = answerIn(situation, asked);
   return {
     subject: asked[0],

@@ -11,17 +11,17 @@ export interface Situation {
   readonly now: number;
 }
 
-export type Asked = readonly [subject: string, action: string];
-export type Change = (situation: Situation) => Situation;
+export type PermissionCheck = readonly [subject: string, action: string];
+export type SituationChange = (situation: Situation) => Situation;
 
 /** Which of the licence's grants a right may hang on. */
-const grantFor = ([subject, action]: Asked): Asked => {
+const grantFor = ([subject, action]: PermissionCheck): PermissionCheck => {
   if (['Comment', 'Tag', 'Template'].includes(subject)) return ['Defect', 'update'];
   return subject === 'Dataset' ? ['Flow', action] : [subject, action];
 };
 
 export const withGrant =
-  (asked: Asked, isGiven: boolean): Change =>
+  (asked: PermissionCheck, isGiven: boolean): SituationChange =>
   (situation) => {
     const [moduleName, action] = grantFor(asked);
     const permission = situation.profile.permission ?? {
@@ -52,7 +52,7 @@ export const withGrant =
 
 const day = 86_400_000;
 export const withLicence =
-  (isGiven: boolean): Change =>
+  (isGiven: boolean): SituationChange =>
   (situation) => {
     const [startDate, endDate] = [situation.now - day, situation.now + day].map((at) => new Date(at).toISOString()) as [
       string,
@@ -66,12 +66,12 @@ export const withLicence =
   };
 
 export const withRole =
-  (role: ProjectRole | null): Change =>
+  (role: ProjectRole | null): SituationChange =>
   (situation) => ({ ...situation, role });
 export const asAdministrator =
-  (isOne: boolean): Change =>
+  (isOne: boolean): SituationChange =>
   (situation) => ({
     ...situation,
     profile: { ...situation.profile, role: isOne ? 'ACCOUNT_ADMIN' : 'END_USER' },
   });
-export const active: Change = (situation) => ({ ...situation, isArchived: false });
+export const active: SituationChange = (situation) => ({ ...situation, isArchived: false });

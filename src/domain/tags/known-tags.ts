@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import { foldedName, type Tag } from './tag.ts';
-import { spokenLanguage } from '../texts/speak.ts';
+import { currentLocale } from '../texts/set-locale.ts';
 
 /** What a tag is called is all that is known of it without the server. */
 const named = (tag: string, projectId: string): Tag => ({
@@ -23,7 +23,7 @@ export const knownTags = (
   for (const tag of read) byName.set(foldedName(tag.tag), tag);
   return [...byName]
     .filter(([name]) => name.includes(foldedName(term)))
-    .toSorted(([one], [other]) => one.localeCompare(other, spokenLanguage()))
+    .toSorted(([one], [other]) => one.localeCompare(other, currentLocale()))
     .slice(0, limits.tagPage)
     .map(([, tag]) => tag);
 };

@@ -1,7 +1,7 @@
 import { plainField } from './default-template.ts';
 import { keyOf } from './field-key.ts';
-import { atPlaces, flow, placesOf, settled } from './field-places.ts';
-import { placeBelow, type Place } from './places.ts';
+import { atPlaces, flow, placesOf, settled } from './field-cells.ts';
+import { cellBelow, type GridCell } from './grid-cells.ts';
 import { inOrder, isAsked, type Field, type FieldType, type TemplateText } from './template.ts';
 import type { StatusMove } from './template-facts.ts';
 
@@ -15,7 +15,7 @@ export type TemplateEdit =
   | { readonly kind: 'addField'; readonly label: string; readonly type: FieldType }
   | { readonly kind: 'changeField'; readonly key: string; readonly parts: Partial<Field> }
   | { readonly kind: 'orderField'; readonly key: string; readonly by: -1 | 1 }
-  | { readonly kind: 'place'; readonly places: readonly Place[] }
+  | { readonly kind: 'place'; readonly places: readonly GridCell[] }
   | { readonly kind: 'addStatus'; readonly name: string }
   | { readonly kind: 'renameStatus'; readonly at: number; readonly name: string }
   | { readonly kind: 'orderStatus'; readonly at: number; readonly by: -1 | 1 }
@@ -42,7 +42,7 @@ const added = (draft: TemplateDraft, label: string, type: FieldType): TemplateDr
     label,
     fields.map((field) => field.key),
   );
-  const { key: _, ...place } = placeBelow(placesOf(fields), key);
+  const { key: _, ...place } = cellBelow(placesOf(fields), key);
   const options = type === 'LIST' ? ['Option 1'] : [];
   return withFields(draft, [...fields, { ...plainField, key, label, type, options, place }]);
 };
@@ -55,14 +55,15 @@ const ordered = (draft: TemplateDraft, key: string, by: -1 | 1): TemplateDraft =
 };
 
 /** What a status was called when the editing began. */
-const bornAs = (moves: readonly StatusMove[], name: string) => moves.find(({ to }) => to === name)?.from ?? name;
+const originalNameOf = (moves: readonly StatusMove[], name: string) =>
+  moves.find(({ to }) => to === name)?.from ?? name;
 
 const renamed = (draft: TemplateDraft, at: number, name: string): TemplateDraft => {
   const { workflow } = draft.text;
   const was = workflow[at];
   if (was === undefined) return draft;
   const moved = draft.moves.map((move) => (move.to === was ? { ...move, to: name } : move));
-  const isMoved = moved.some(({ from }) => from === bornAs(draft.moves, was));
+  const isMoved = moved.some(({ from }) => from === originalNameOf(draft.moves, was));
   return withWorkflow(draft, workflow.with(at, name), isMoved ? moved : [...moved, { from: was, to: name }]);
 };
 

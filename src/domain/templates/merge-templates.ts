@@ -1,6 +1,6 @@
 import { alike } from './alike.ts';
 import { keyOf } from './field-key.ts';
-import { settled } from './field-places.ts';
+import { settled } from './field-cells.ts';
 import { fieldOf, inOrder, type Field, type TemplateText } from './template.ts';
 
 /**

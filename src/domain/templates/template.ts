@@ -1,4 +1,4 @@
-import type { Place } from './places.ts';
+import type { GridCell } from './grid-cells.ts';
 
 /** The fields of a defect and what may stand in them, as one project wants them [TPL-002, TPL-003, TPL-005]. */
 export const fieldTypes = ['TEXT', 'RICH_TEXT_FIELD', 'DATE', 'USER_LIST', 'WORKFLOW', 'LIST', 'TAG'] as const;
@@ -21,7 +21,7 @@ export interface Field {
   /** Not asked of new defects any more; kept and shown where a defect has a value. */
   readonly obsolete: boolean;
   /** In the grid of 12 columns; `h` in rows of 35 px [DEF-026, DEF-027]. */
-  readonly place: Omit<Place, 'key'>;
+  readonly place: Omit<GridCell, 'key'>;
 }
 
 /** What a person writes of a template. */

@@ -1,9 +1,9 @@
 import { limits } from '../limits.ts';
-import { templateWords } from '../texts/template-words.ts';
+import { templateMessages } from './template-messages.ts';
 import type { NoticeContent } from '../toasts/notice.ts';
 
 export const templateSavedNotice: NoticeContent = {
   tone: 'success',
-  text: templateWords.saved,
+  text: templateMessages.saved,
   stay: limits.successStay,
 };

@@ -1,93 +1,93 @@
-import { accountWords, subscriptionWords, administratorWords } from './account-words.ts';
-import { adapterWords } from './adapter-words.ts';
-import { asideWords } from './aside-words.ts';
-import { auditWords } from './audit-words.ts';
-import { bulkWords } from './bulk-words.ts';
-import { commentWords } from './comment-words.ts';
-import { dateWords } from './date-words.ts';
-import { deviceWords } from './device-words.ts';
-import { feedbackWords } from './feedback-words.ts';
-import { fieldGridWords } from './field-grid-words.ts';
-import { fileWords } from './file-words.ts';
-import { filterWords } from './filter-words.ts';
-import { historyWords, trashWords } from './history-words.ts';
-import { identityWords } from './identity-words.ts';
-import { keysWords, paletteWords, panelWords } from './keys-words.ts';
-import { languageWords } from './language-words.ts';
-import { mailWords, noticeMailWords } from './mail-words.ts';
-import { notificationWords } from './notification-words.ts';
-import { offlineWords } from './offline-words.ts';
-import { onboardingWords } from './onboarding-words.ts';
-import { pageWords } from './page-words.ts';
-import { preferenceWords } from './preference-words.ts';
-import { presenceWords } from './presence-words.ts';
-import { projectWords } from './project-words.ts';
-import { refusalWords } from './refusal-words.ts';
-import { relatedWords } from './related-words.ts';
-import { reportWords } from './report-words.ts';
-import { richTextWords } from './rich-text-words.ts';
-import { rightsWords } from './rights-words.ts';
-import { settingsWords } from './settings-words.ts';
-import { signInWords } from './sign-in-words.ts';
-import { summaryWords } from './summary-words.ts';
-import { tagWords } from './tag-words.ts';
-import { templateWords } from './template-words.ts';
+import { accountMessages, subscriptionMessages, administratorMessages } from '../accounts/account-messages.ts';
+import { adapterMessages } from '../adapters/adapter-messages.ts';
+import { quarantineMessages } from './quarantine-words.ts';
+import { auditMessages } from '../audit/audit-messages.ts';
+import { bulkMessages } from '../defects/bulk-messages.ts';
+import { commentMessages } from '../defects/comment-messages.ts';
+import { dateMessages } from './date-messages.ts';
+import { deviceMessages } from '../adapters/device-messages.ts';
+import { feedbackMessages } from '../feedback/feedback-messages.ts';
+import { fieldGridMessages } from '../templates/field-grid-messages.ts';
+import { fileMessages } from '../defects/file-messages.ts';
+import { filterMessages } from '../filters/filter-messages.ts';
+import { historyMessages, trashMessages } from '../defects/history-messages.ts';
+import { identityMessages } from '../identity/identity-messages.ts';
+import { keysMessages, paletteMessages, panelMessages } from '../keys/keys-messages.ts';
+import { languageMessages } from './language-messages.ts';
+import { mailMessages, noticeMailMessages } from '../mail/mail-messages.ts';
+import { notificationMessages } from '../notifications/notification-messages.ts';
+import { offlineMessages } from '../journal/offline-messages.ts';
+import { onboardingMessages } from '../onboarding/onboarding-messages.ts';
+import { pageMessages } from '../address/page-messages.ts';
+import { preferenceMessages } from '../notifications/preference-messages.ts';
+import { presenceMessages } from '../presence/presence-messages.ts';
+import { projectMessages } from '../projects/project-messages.ts';
+import { refusalMessages } from '../problems/refusal-messages.ts';
+import { relatedMessages } from '../relations/related-messages.ts';
+import { reportMessages } from '../defects/report-messages.ts';
+import { richTextMessages } from './rich-text-messages.ts';
+import { rightsMessages } from '../rights/rights-messages.ts';
+import { settingsMessages } from '../settings/settings-messages.ts';
+import { signInMessages } from '../session/sign-in-messages.ts';
+import { summaryMessages } from '../accounts/summary-messages.ts';
+import { tagMessages } from '../tags/tag-messages.ts';
+import { templateMessages } from '../templates/template-messages.ts';
 import { texts } from './texts.ts';
-import { unsavedWords } from './unsaved-words.ts';
-import { userWords, licenceTypeWords, planWords } from './user-words.ts';
+import { rejectedChangeMessages } from './rejected-change-words.ts';
+import { userMessages, licenceTypeMessages, planMessages } from '../users/user-messages.ts';
 import { validationTexts } from './validation-texts.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /**
  * All words of the product, in one object: what another language has to bring (`german/german.ts`), and what the tests
  * walk. A new file of words is named here; the app imports the files themselves.
  */
 export const english = {
-  accountWords,
-  subscriptionWords,
-  administratorWords,
-  adapterWords,
-  asideWords,
-  auditWords,
-  bulkWords,
-  commentWords,
-  dateWords,
-  deviceWords,
-  feedbackWords,
-  fieldGridWords,
-  fileWords,
-  filterWords,
-  historyWords,
-  trashWords,
-  identityWords,
-  keysWords,
-  paletteWords,
-  panelWords,
-  languageWords,
-  mailWords,
-  noticeMailWords,
-  notificationWords,
-  offlineWords,
-  onboardingWords,
-  pageWords,
-  preferenceWords,
-  presenceWords,
-  projectWords,
-  refusalWords,
-  relatedWords,
-  reportWords,
-  richTextWords,
-  rightsWords,
-  settingsWords,
-  signInWords,
-  summaryWords,
-  tagWords,
-  templateWords,
+  accountMessages,
+  subscriptionMessages,
+  administratorMessages,
+  adapterMessages,
+  quarantineMessages,
+  auditMessages,
+  bulkMessages,
+  commentMessages,
+  dateMessages,
+  deviceMessages,
+  feedbackMessages,
+  fieldGridMessages,
+  fileMessages,
+  filterMessages,
+  historyMessages,
+  trashMessages,
+  identityMessages,
+  keysMessages,
+  paletteMessages,
+  panelMessages,
+  languageMessages,
+  mailMessages,
+  noticeMailMessages,
+  notificationMessages,
+  offlineMessages,
+  onboardingMessages,
+  pageMessages,
+  preferenceMessages,
+  presenceMessages,
+  projectMessages,
+  refusalMessages,
+  relatedMessages,
+  reportMessages,
+  richTextMessages,
+  rightsMessages,
+  settingsMessages,
+  signInMessages,
+  summaryMessages,
+  tagMessages,
+  templateMessages,
   texts,
-  unsavedWords,
-  userWords,
-  licenceTypeWords,
-  planWords,
+  rejectedChangeMessages,
+  userMessages,
+  licenceTypeMessages,
+  planMessages,
   validationTexts,
-  words,
+  words: messages,
 };

@@ -1,4 +1,4 @@
-import { spokenLanguage } from './speak.ts';
+import { currentLocale } from './set-locale.ts';
 
 const second = 1_000;
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
@@ -12,7 +12,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 
 /** "3 hours ago", "in 2 days", "now" under a minute. `now` in milliseconds; an unreadable date stays as it is. */
 export const relativeWords = (iso: string, now: number): string => {
-  const words = new Intl.RelativeTimeFormat(spokenLanguage(), { numeric: 'auto' });
+  const words = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;
   const away = at - now;

@@ -11,7 +11,7 @@ export const texts = {
     common: 'An error occurred, please try again.',
     action: 'An error ocurred, please try again.',
     offline: 'You are offline. Try again once the network is back.',
-    notKept: 'There is no network, and this device keeps nothing more. Copy it, or wait for the network.',
+    notPersisted: 'There is no network, and this device keeps nothing more. Copy it, or wait for the network.',
     signedOut: 'Your session has ended. Please sign in again.',
     forbidden: 'You may not do this.',
     missing: 'This does not exist, or you may not see it.',
@@ -38,7 +38,7 @@ export const texts = {
     restored: (id: string) => `Defect "${id}" restored successfully`,
     gone: (id: string) => `Defect "${id}" has been deleted by somebody else`,
   },
-  takeBack: {
+  revert: {
     changed: 'has changed since',
     never: 'cannot be taken back',
     this: 'This change',

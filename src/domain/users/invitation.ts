@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { userWords } from '../texts/user-words.ts';
+import { userMessages } from './user-messages.ts';
 import { validationTexts } from '../texts/validation-texts.ts';
 import { isEmail } from './new-user.ts';
 
@@ -36,7 +36,7 @@ export const invitedFrom = (text: string): readonly Invited[] => {
 export const invitationFault = (text: string): string | null => {
   const invited = invitedFrom(text);
   if (invited.length === 0) return validationTexts.required;
-  if (invited.length > limits.usersAtOnce) return userWords.tooMany(limits.usersAtOnce);
+  if (invited.length > limits.usersAtOnce) return userMessages.tooMany(limits.usersAtOnce);
   const wrong = invited.find(({ email }) => !isEmail(email));
-  return wrong ? userWords.noEmail(wrong.email) : null;
+  return wrong ? userMessages.noEmail(wrong.email) : null;
 };

@@ -1,6 +1,6 @@
 import { texts } from '../texts/texts.ts';
 import { validationTexts } from '../texts/validation-texts.ts';
-import { userWords } from '../texts/user-words.ts';
+import { userMessages } from './user-messages.ts';
 import type { CreatedUser } from './users-contract.ts';
 
 /** What is wrong with somebody who is to be made a user; the same before it is sent and when it has come. */
@@ -16,7 +16,7 @@ const phone = /^\+?[\d ()./-]{3,}$/;
 export const isEmail = (value: string): boolean => value.length <= 254 && email.test(value);
 
 export const newUserFaults = ({ email: address, fullName, phoneNumber = '' }: UserDraft): Record<string, string> => {
-  const { email: emailLabel, fullName: nameLabel, phoneNumber: phoneLabel } = userWords.fields;
+  const { email: emailLabel, fullName: nameLabel, phoneNumber: phoneLabel } = userMessages.fields;
   const faults: Record<string, string> = {};
   if (address.trim() === '') faults['email'] = `${emailLabel} ${validationTexts.required}`;
   else if (!isEmail(address.trim())) faults['email'] = `${emailLabel} ${validationTexts.email}`;
@@ -28,7 +28,7 @@ export const newUserFaults = ({ email: address, fullName, phoneNumber = '' }: Us
 
 /** How the making of one user ended, for people [USER-012..014]. */
 export const resultText = ({ responseDescription, email: address }: CreatedUser): string => {
-  if (responseDescription === 'SUCCESS') return userWords.invited(address);
+  if (responseDescription === 'SUCCESS') return userMessages.invited(address);
   if (responseDescription === 'DUPLICATE') return texts.duplicate(address);
   return responseDescription || texts.error.common;
 };

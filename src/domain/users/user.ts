@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userLicenceShape } from '../session/profile.ts';
-import { userWords } from '../texts/user-words.ts';
+import { userMessages } from './user-messages.ts';
 
 /** A user as the administration sees him [USER-001, USER-003]. No secret is in it. */
 export const userRoles = ['END_USER', 'ACCOUNT_ADMIN'] as const;
@@ -29,8 +29,8 @@ export const userShape = z
   .meta({ id: 'User' });
 export type User = z.output<typeof userShape>;
 
-const roleLabels: Readonly<Record<string, string>> = userWords.roles;
+const roleLabels: Readonly<Record<string, string>> = userMessages.roles;
 
 /** An unset role reads as none [PERM-037]. */
 export const roleLabel = (role: string | null | undefined): string =>
-  (role && Object.hasOwn(roleLabels, role) && roleLabels[role]) || userWords.roles.NONE;
+  (role && Object.hasOwn(roleLabels, role) && roleLabels[role]) || userMessages.roles.NONE;

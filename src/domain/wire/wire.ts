@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusalWords } from '../texts/refusal-words.ts';
+import { refusalMessages } from '../problems/refusal-messages.ts';
 import { validationTexts } from '../texts/validation-texts.ts';
 
 /**
@@ -79,7 +79,7 @@ export const text = (most: number) =>
   z
     .string()
     .max(most * 2)
-    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), refusalWords.characters)
+    .refine((value) => value.isWellFormed() && !value.includes('\u0000'), refusalMessages.characters)
     .refine((value) => [...value].length <= most, validationTexts.maxLength(most));
 
 /** An id in a path or a body: short, printable, nothing that means anything to a path. */

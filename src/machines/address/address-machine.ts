@@ -33,7 +33,7 @@ export const addressMachine = setup({
   actors: { loadProject: callPort<OpenedProject, { projectId: string }>('loadProject') },
   guards: {
     hasOpened: ({ context }) => context.opened !== null,
-    isPassing: (_, params: { error: unknown }) => !isFinal(toProblem(params.error)),
+    isTransient: (_, params: { error: unknown }) => !isFinal(toProblem(params.error)),
     verdictIs: ({ context }, params: { kind: Verdict['kind'] }) => verdictOf(context).kind === params.kind,
   },
   actions: {
@@ -102,7 +102,7 @@ export const addressMachine = setup({
         input: ({ context }) => ({ projectId: context.opened?.project.id ?? '' }),
         onDone: { target: 'deciding', actions: { type: 'setOpened', params: ({ event }) => event } },
         onError: [
-          { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'shown' },
+          { guard: { type: 'isTransient', params: ({ event }) => event }, target: 'shown' },
           {
             target: 'away',
             actions: [

@@ -1,6 +1,6 @@
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { defectAbout, recordIn, type Details } from '../../domain/defects/defect-facts.ts';
-import { filesOf, unsentDefects } from '../../domain/defects/unsent-defect.ts';
+import { filesOf, localDefects } from '../../domain/defects/local-defect.ts';
 import type { ProductCommand, ProductJournal } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
@@ -27,10 +27,10 @@ const isAbout = (command: ProductCommand, id: string, field: string) =>
 const markOf =
   (isSuch: (command: ProductCommand) => boolean) =>
   (snapshot: JournalSnapshot): Mark => {
-    const { pending, kept } = journalIn(snapshot);
+    const { pending, persisted } = journalIn(snapshot);
     const waiting = pending.findLast(isSuch);
     if (!waiting) return null;
-    return kept.includes(waiting.id) ? 'kept' : 'saving';
+    return persisted.includes(waiting.id) ? 'kept' : 'saving';
   };
 
 export const selectMark = (id: string, field: string) => markOf((command) => isAbout(command, id, field));
@@ -92,10 +92,10 @@ export const selectWaitingFiles =
       .map(({ attachmentId }) => attachmentId);
 
 /** New defects of a project that wait for the server, newest first. */
-export const selectUnsentIds =
+export const selectLocalIds =
   (projectId: string) =>
   (snapshot: JournalSnapshot): readonly string[] =>
-    unsentDefects(journalIn(snapshot).pending, projectId);
+    localDefects(journalIn(snapshot).pending, projectId);
 
 export const selectUndelivered = (snapshot: JournalSnapshot): number => journalIn(snapshot).pending.length;
 

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { titleFaultText } from '../../domain/defects/faults.ts';
+import { titleFaultText } from '../../domain/defects/decisions/faults.ts';
 import type { HeldFile } from '../../domain/defects/new-defect.ts';
 import type { Evidence, ProblemReport } from '../../domain/defects/problem-report.ts';
 import { titleFault } from '../../domain/defects/title.ts';

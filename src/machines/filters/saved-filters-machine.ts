@@ -9,7 +9,7 @@ import {
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { FilterWork, FilterAsked, SavedFiltersEvent } from './saved-filters-events.ts';
 import { callPort } from '../port.ts';
-import { spokenLanguage } from '../../domain/texts/speak.ts';
+import { currentLocale } from '../../domain/texts/set-locale.ts';
 
 const noWork: FilterWork = { id: null, name: '', config: null };
 
@@ -66,7 +66,7 @@ export const savedFiltersMachine = setup({
     setName: assign(({ context }, { text }: { text: string }) => ({ work: { ...context.work, name: text } })),
     setSaved: assign(({ context }, { output }: { output: ProjectFilter }) => ({
       filters: [...context.filters.filter(({ id }) => id !== output.id), output].toSorted((one, other) =>
-        one.name.localeCompare(other.name, spokenLanguage()),
+        one.name.localeCompare(other.name, currentLocale()),
       ),
       applied: context.work.config ? output.id : context.applied,
       problem: null,

@@ -6,7 +6,7 @@ import {
   type ProductFact,
   type ProductJournal,
 } from '../../domain/journal/product.ts';
-import type { Sent } from '../../domain/journal/unsent.ts';
+import type { IdMap } from '../../domain/journal/local-ids.ts';
 import type { AsOf, Opening } from '../../domain/journal/journal-state.ts';
 import type { ProductView } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
@@ -23,7 +23,7 @@ export type JournalEvent =
   | { readonly type: 'command.confirmed'; readonly id: string; readonly facts: readonly ProductFact[] | null }
   | { readonly type: 'command.refused'; readonly id: string; readonly problem: Problem }
   | { readonly type: 'commands.joined'; readonly commands: readonly ProductCommand[] }
-  | { readonly type: 'commands.arranged'; readonly commands: readonly ProductCommand[]; readonly sent?: Sent }
+  | { readonly type: 'commands.arranged'; readonly commands: readonly ProductCommand[]; readonly idMap?: IdMap }
   | { readonly type: 'commands.kept'; readonly ids: readonly string[] };
 
 export type JournalOpening = Opening<ProductView, ProductCommand, ProductFact>;
@@ -51,7 +51,7 @@ export const nextJournal = (journal: ProductJournal, event: JournalEvent): Produ
     case 'commands.joined':
       return productJournal.join(journal, event.commands);
     case 'commands.arranged':
-      return productJournal.arrange(journal, event.commands, event.sent);
+      return productJournal.arrange(journal, event.commands, event.idMap);
     case 'commands.kept':
       return productJournal.keep(journal, event.ids);
   }
@@ -67,8 +67,11 @@ export const selectPending = ({ context }: SnapshotFrom<typeof journalActor>) =>
 export const selectTemplates = ({ context }: SnapshotFrom<typeof journalActor>) => context.view.templates;
 
 /** Whether something is known to be there that has not been told. */
-export const selectHasGap = ({ context: { early, heard, told } }: SnapshotFrom<typeof journalActor>) =>
-  early.length > 0 || Object.entries(told).some(([project, position]) => (heard[project] ?? position) < position);
+export const selectHasGap = ({
+  context: { outOfOrder, appliedPosition, serverPosition },
+}: SnapshotFrom<typeof journalActor>) =>
+  outOfOrder.length > 0 ||
+  Object.entries(serverPosition).some(([project, position]) => (appliedPosition[project] ?? position) < position);
 
 export type JournalRef = ActorRefFrom<typeof journalActor>;
 export type JournalSnapshot = SnapshotFrom<typeof journalActor>;

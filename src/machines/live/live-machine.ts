@@ -55,8 +55,8 @@ export const liveMachine = setup({
     setBroadcasters: assign((_, params: { receivers: readonly string[] }) => ({ broadcasters: params.receivers })),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     forgetAttempts: assign({ attempt: 0 }),
-    noteLoss: assign(({ context }, params: { at: number }) => ({ since: context.since ?? params.at })),
-    forgetLoss: assign({ since: null }),
+    noteOverwrite: assign(({ context }, params: { at: number }) => ({ since: context.since ?? params.at })),
+    forgetOverwrite: assign({ since: null }),
     announceRestored: emit({ type: 'live.restored' }),
     announceNews: emit(
       (_, { news, destination, position }: { news: LiveNews; destination: string; position: number | null }) => ({
@@ -88,9 +88,9 @@ export const liveMachine = setup({
       on: {
         'live.broken': {
           target: 'backingOff',
-          actions: ['countAttempt', { type: 'noteLoss', params: ({ event }) => event }],
+          actions: ['countAttempt', { type: 'noteOverwrite', params: ({ event }) => event }],
         },
-        'network.lost': { target: 'backingOff', actions: { type: 'noteLoss', params: ({ event }) => event } },
+        'network.lost': { target: 'backingOff', actions: { type: 'noteOverwrite', params: ({ event }) => event } },
         // Another end of the line: another tab leads now.
         'live.reopen': { target: 'connected', reenter: true },
         'live.told': { actions: { type: 'announceNews', params: ({ event }) => event } },
@@ -99,7 +99,7 @@ export const liveMachine = setup({
         // A line can fall silent before it has said anything.
         opening: {
           after: { openPatience: { target: '#live.backingOff', actions: 'countAttempt' } },
-          on: { 'live.opened': { target: 'open', actions: ['forgetAttempts', 'announceRestored', 'forgetLoss'] } },
+          on: { 'live.opened': { target: 'open', actions: ['forgetAttempts', 'announceRestored', 'forgetOverwrite'] } },
         },
         open: {
           initial: 'whole',

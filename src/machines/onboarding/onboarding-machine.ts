@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { TextDraft } from '../../domain/accounts/account-drafts.ts';
-import type { Standing } from '../../domain/onboarding/allowed-step.ts';
+import type { OnboardingProgress } from '../../domain/onboarding/allowed-step.ts';
 import type { OnboardingState } from '../../domain/onboarding/onboarding-contract.ts';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
@@ -119,20 +119,20 @@ export type OnboardingRef = ActorRefFrom<typeof onboardingMachine>;
 type Onboarding = SnapshotFrom<typeof onboardingMachine>;
 
 const noDraft: TextDraft = {};
-export const selectKept = ({ context }: Onboarding): TextDraft => context.state?.draft ?? noDraft;
+export const selectPersisted = ({ context }: Onboarding): TextDraft => context.state?.draft ?? noDraft;
 export const selectMade = ({ context }: Onboarding) => context.state?.made ?? null;
 export const selectOnboardingProblem = ({ context }: Onboarding) => context.problem;
 export const selectIsConfirming = (onboarding: Onboarding) => onboarding.matches('confirming');
 export const selectIsShut = (onboarding: Onboarding) => onboarding.matches('shut');
 export const selectIsRead = ({ context }: Onboarding) => context.state !== null;
 
-const resultOf = (onboarding: Onboarding): Standing['result'] => {
+const resultOf = (onboarding: Onboarding): OnboardingProgress['result'] => {
   if (onboarding.matches('made')) return 'made';
   return onboarding.matches('failed') || onboarding.matches('confirming') ? 'failed' : 'none';
 };
 
 /** Null while it is not known, and when there is nothing to set up. */
-export const standingOf = (onboarding: Onboarding): Standing | null => {
+export const standingOf = (onboarding: Onboarding): OnboardingProgress | null => {
   const { state } = onboarding.context;
   if (!state || onboarding.matches('shut') || onboarding.matches('reading')) return null;
   return { isLetIn: !onboarding.matches('locked'), draft: state.draft, result: resultOf(onboarding) };

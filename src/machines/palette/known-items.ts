@@ -1,4 +1,4 @@
-import { isUnsentId } from '../../domain/journal/unsent.ts';
+import { isLocalId } from '../../domain/journal/local-ids.ts';
 import { valuesIn } from '../../domain/journal/shards.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { limits } from '../../domain/limits.ts';
@@ -17,7 +17,7 @@ export const selectKnownItems =
     const known = kept.get(records);
     if (known?.term === wanted) return known.items;
     const items = valuesIn(records)
-      .filter(({ id, header }) => !isUnsentId(id) && `${id} ${header}`.toLowerCase().includes(wanted))
+      .filter(({ id, header }) => !isLocalId(id) && `${id} ${header}`.toLowerCase().includes(wanted))
       .slice(0, limits.searchPage)
       .map(({ id, header, project }): Item => ({ id, type: 'DEFECT', name: header, projectId: project }));
     kept.set(records, { term: wanted, items });

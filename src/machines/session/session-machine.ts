@@ -35,7 +35,7 @@ export const sessionMachine = setup({
   guards: {
     hasUndelivered: (_, params: { undelivered: number }) => params.undelivered > 0,
     isSignedOut: (_, params: { error: unknown }) => toProblem(params.error).kind === 'signedOut',
-    isPassing: (_, params: { error: unknown }) => isOut(toProblem(params.error)),
+    isTransient: (_, params: { error: unknown }) => isOut(toProblem(params.error)),
   },
   delays: { tokenTick: limits.tokenTick, startAgain: limits.sendBackOffFirst * 4 },
   actions: {
@@ -68,7 +68,7 @@ export const sessionMachine = setup({
         onError: [
           { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
           {
-            guard: { type: 'isPassing', params: ({ event }) => event },
+            guard: { type: 'isTransient', params: ({ event }) => event },
             target: 'unreached',
             actions: { type: 'setProblem', params: ({ event }) => event },
           },

@@ -20,7 +20,7 @@ export const templateReadingMachine = setup({
   guards: {
     hasProject: ({ context }) => context.projectId !== '',
     isOther: ({ context }, params: { projectId: string }) => params.projectId !== context.projectId,
-    isPassing: (_, params: { error: unknown }) => !isFinal(toProblem(params.error)),
+    isTransient: (_, params: { error: unknown }) => !isFinal(toProblem(params.error)),
   },
   actions: { setProject: assign((_, { projectId }: { projectId: string }) => ({ projectId })) },
 }).createMachine({
@@ -44,7 +44,7 @@ export const templateReadingMachine = setup({
         input: ({ context }) => context,
         onDone: 'resting',
         onError: [
-          { guard: { type: 'isPassing', params: ({ event }) => event }, target: 'pausing' },
+          { guard: { type: 'isTransient', params: ({ event }) => event }, target: 'pausing' },
           // Who may not read it has no defects to show either.
           { target: 'resting' },
         ],

@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs';
-import type { BulkEdit, BulkPreview, BulkResult } from '../../domain/defects/bulk.ts';
-import { nextBatch, type BulkJob } from '../../domain/defects/bulk-job.ts';
-import type { ListQuery } from '../../domain/defects/list-query.ts';
+import type { BulkEdit, BulkPreview, BulkResult } from '../../domain/defects/bulk/bulk.ts';
+import { nextBatch, type BulkJob } from '../../domain/defects/bulk/bulk-job.ts';
+import type { ListQuery } from '../../domain/defects/list/list-query.ts';
 import type { Http } from '../http/http.ts';
 import { questionOf } from './question-of.ts';
 

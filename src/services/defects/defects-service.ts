@@ -1,13 +1,13 @@
 import { map, type Observable } from 'rxjs';
 import type { Defect, DefectRecord } from '../../domain/defects/defect.ts';
 import { defectIdOf, type DefectCommand } from '../../domain/defects/defect-facts.ts';
-import type { HistoryEntry, HistoryPage } from '../../domain/defects/history.ts';
-import type { Moment } from '../../domain/defects/history-contract.ts';
+import type { HistoryEntry, HistoryPage } from '../../domain/defects/history/history.ts';
+import type { Moment } from '../../domain/defects/history/history-contract.ts';
 import type { CommentVersion, DefectChange, NewDefectBody } from '../../domain/defects/defects-contract.ts';
-import { mediaTypeOf, type ExportFormat } from '../../domain/defects/export-format.ts';
-import type { Similar } from '../../domain/defects/similar-contract.ts';
-import { reportBody } from '../../domain/defects/unsent-defect.ts';
-import type { ListQuery } from '../../domain/defects/list-query.ts';
+import { mediaTypeOf, type ExportFormat } from '../../domain/defects/list/export-format.ts';
+import type { Similar } from '../../domain/defects/list/similar-contract.ts';
+import { reportBody } from '../../domain/defects/local-defect.ts';
+import type { ListQuery } from '../../domain/defects/list/list-query.ts';
 import type { Fact } from '../../domain/journal/fact.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
@@ -96,7 +96,7 @@ export const createDefectsService = (http: Http) => ({
   restore: (project: string, id: string, key: string): Observable<readonly Fact[]> =>
     http('defects.restore', { params: { project, id } }, { key }).pipe(factsOf),
 
-  takeBack: (project: string, id: string, key: string, factId: string): Observable<readonly Fact[]> =>
+  revert: (project: string, id: string, key: string, factId: string): Observable<readonly Fact[]> =>
     http('defects.takeBack', { params: { project, id }, body: { factId } }, { key }).pipe(factsOf),
 
   /** What is older than one that is known, and the revision that this is as of. */

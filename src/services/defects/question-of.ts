@@ -1,5 +1,5 @@
-import type { AskedQuestion } from '../../domain/defects/defect-question.ts';
-import type { ListQuery } from '../../domain/defects/list-query.ts';
+import type { AskedQuestion } from '../../domain/defects/list/defect-question.ts';
+import type { ListQuery } from '../../domain/defects/list/list-query.ts';
 
 /** Where a day begins in the time zone of the person, as a moment; `days` later for the end of one. */
 const beginningOf = (day: string, days = 0): string => {

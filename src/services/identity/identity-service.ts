@@ -1,7 +1,7 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import { firstValueFrom } from 'rxjs';
 import type { Problem } from '../../domain/problems/problem.ts';
-import { identityWords } from '../../domain/texts/identity-words.ts';
+import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import type { Args } from '../../domain/wire/contract.ts';
 import type { Http } from '../http/http.ts';
 
@@ -9,8 +9,8 @@ import type { Http } from '../http/http.ts';
 type NewKey = Args<'identity.createKey'>['body'];
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-const refused: Problem = { kind: 'forbidden', detail: identityWords.passkeyNotMade };
-const known: Problem = { kind: 'forbidden', detail: identityWords.passkeyKnownHere };
+const refused: Problem = { kind: 'forbidden', detail: identityMessages.passkeyNotMade };
+const known: Problem = { kind: 'forbidden', detail: identityMessages.passkeyKnownHere };
 
 const askBrowser = async (optionsJSON: Options) => {
   try {

@@ -44,7 +44,7 @@ export const databaseVersion = 3;
 export const databaseName = (userId: string) => `assay-${userId}`;
 
 /** Version 1 kept waiting commands under their ids, whose order was that of the clock. */
-const climbFrom1 = async (transaction: IDBPTransaction<JournalShape, never, 'versionchange'>) => {
+const upgradeFromVersion1 = async (transaction: IDBPTransaction<JournalShape, never, 'versionchange'>) => {
   const old = transaction as unknown as IDBPTransaction<never, never, 'versionchange'>;
   const pending = old.objectStore('pending' as never);
   const rows = (await pending.getAll()) as readonly Sealed[];
@@ -60,6 +60,6 @@ export const openJournalDatabase = (userId: string): Promise<IDBPDatabase<Journa
       if (version < 2)
         database.createObjectStore('waiting', { autoIncrement: true }).createIndex('id', 'id', { unique: true });
       for (const name of stores) if (!database.objectStoreNames.contains(name)) database.createObjectStore(name);
-      if (version === 1) await climbFrom1(transaction as never);
+      if (version === 1) await upgradeFromVersion1(transaction as never);
     },
   });

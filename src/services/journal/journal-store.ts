@@ -2,7 +2,7 @@ import { deleteDB } from 'idb';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Refused } from '../../domain/journal/journal-state.ts';
-import type { Sent } from '../../domain/journal/unsent.ts';
+import type { IdMap } from '../../domain/journal/local-ids.ts';
 import type { Cipher } from './cipher.ts';
 import { createFileRows } from './file-rows.ts';
 import { databaseName, openJournalDatabase } from './journal-database.ts';
@@ -14,10 +14,10 @@ export interface Snapshot {
   readonly schema: number;
   readonly base: unknown;
   readonly log: readonly Fact[];
-  readonly heard: Readonly<Record<string, number>>;
+  readonly appliedPosition: Readonly<Record<string, number>>;
 }
 
-interface SentRow {
+interface IdMapRow {
   readonly about: string;
   readonly at: number;
 }
@@ -28,7 +28,7 @@ export interface Stored {
   readonly last?: number;
   readonly refused: readonly Refused<Command>[];
   readonly snapshot: Snapshot | null;
-  readonly sent?: Sent;
+  readonly idMap?: IdMap;
 }
 
 export const createJournalStore = async (userId: string, cipher: Cipher, now: () => number = Date.now) => {
@@ -47,10 +47,10 @@ export const createJournalStore = async (userId: string, cipher: Cipher, now: ()
   };
 
   /** Names that are older than anybody's address of them go. */
-  const readSent = async (): Promise<Sent> => {
+  const readIdMap = async (): Promise<IdMap> => {
     const keys = await database.getAllKeys('sent');
     const rows = await Promise.all(
-      keys.map(async (key) => [key, (await read('sent', key)) as SentRow | null] as const),
+      keys.map(async (key) => [key, (await read('sent', key)) as IdMapRow | null] as const),
     );
     const known = rows.filter(([, row]) => row && row.at > now() - limits.sentKept);
     for (const [key] of rows.filter((row) => !known.includes(row))) await database.delete('sent', key);
@@ -63,21 +63,21 @@ export const createJournalStore = async (userId: string, cipher: Cipher, now: ()
     ...refused,
     async load(): Promise<Stored> {
       await dropManyReads();
-      const [pending, refusals, snapshot, sent] = await Promise.all([
+      const [pending, refusals, snapshot, idMap] = await Promise.all([
         waiting.waitingAfter(0),
         readRefused(),
         read('snapshot', 'now'),
-        readSent(),
+        readIdMap(),
       ]);
       return {
         pending: pending.commands,
         last: pending.last,
         refused: refusals,
         snapshot: snapshot as Snapshot | null,
-        ...(Object.keys(sent).length > 0 && { sent }),
+        ...(Object.keys(idMap).length > 0 && { idMap }),
       };
     },
-    keepSent: (from: string, about: string) => put('sent', from, { about, at: now() } satisfies SentRow),
+    keepIdMap: (from: string, about: string) => put('sent', from, { about, at: now() } satisfies IdMapRow),
     keepSnapshot: (snapshot: Snapshot) => put('snapshot', 'now', snapshot),
     dropSnapshot: () => database.delete('snapshot', 'now'),
     /** What may be lost and is only handy. */

@@ -8,7 +8,7 @@ import type { JournalDatabase, SealedRows } from './sealed-rows.ts';
 import { dropWaiting } from './waiting-rows.ts';
 
 /** Commands that the server has refused, with the reason, until somebody decides about them. */
-export const createRefusedRows = (database: JournalDatabase, cipher: Cipher, { read, setAside }: SealedRows) => {
+export const createRefusedRows = (database: JournalDatabase, cipher: Cipher, { read, setQuarantine }: SealedRows) => {
   /** What a newer version understands stays where it lies; what is no command is set aside. */
   const refusalOf = async (key: string): Promise<readonly Refused<Command>[]> => {
     const sealed = await database.get('refused', key);
@@ -17,7 +17,7 @@ export const createRefusedRows = (database: JournalDatabase, cipher: Cipher, { r
     const stored = readCommand(row.command, row.version);
     if (stored.kind === 'newer') return [];
     if (stored.kind === 'command' && isProblem(row.problem)) return [{ command: stored.command, problem: row.problem }];
-    await setAside('refused', key, sealed);
+    await setQuarantine('refused', key, sealed);
     return [];
   };
 

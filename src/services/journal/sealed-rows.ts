@@ -6,7 +6,7 @@ export type JournalDatabase = IDBPDatabase<JournalShape>;
 
 /** Rows by name, each sealed. What no key opens any more is moved to `quarantine`, never thrown away. */
 export const createSealedRows = (database: JournalDatabase, cipher: Cipher) => {
-  const setAside = async (name: StoreName | 'waiting', key: string | number, sealed: Sealed) => {
+  const setQuarantine = async (name: StoreName | 'waiting', key: string | number, sealed: Sealed) => {
     const tx = database.transaction([name, 'quarantine'], 'readwrite');
     await Promise.all([
       tx.objectStore('quarantine').put(sealed, `${name}/${key}`),
@@ -16,7 +16,7 @@ export const createSealedRows = (database: JournalDatabase, cipher: Cipher) => {
   };
 
   return {
-    setAside,
+    setQuarantine,
     /** Rejects when the device is full. */
     async put(name: StoreName, key: string, value: unknown) {
       const sealed = await cipher.seal(value);
@@ -30,7 +30,7 @@ export const createSealedRows = (database: JournalDatabase, cipher: Cipher) => {
       try {
         return await cipher.open(sealed);
       } catch {
-        await setAside(name, key, sealed);
+        await setQuarantine(name, key, sealed);
         return null;
       }
     },

@@ -22,7 +22,7 @@ export const dropWaiting = async (store: WaitingStore, id: string): Promise<void
 };
 
 /** Commands that the server has not answered, in the order in which any tab kept them. */
-export const createWaitingRows = (database: JournalDatabase, cipher: Cipher, { setAside }: SealedRows) => {
+export const createWaitingRows = (database: JournalDatabase, cipher: Cipher, { setQuarantine }: SealedRows) => {
   const open = async (key: number, row: Waiting): Promise<StoredCommand> => {
     try {
       const stored = readCommand(await cipher.open(row), row.version);
@@ -36,7 +36,7 @@ export const createWaitingRows = (database: JournalDatabase, cipher: Cipher, { s
   };
   const commandOf = async (key: number, row: Waiting): Promise<Command | null> => {
     const stored = await open(key, row);
-    if (stored.kind === 'damaged') await setAside('waiting', key, row);
+    if (stored.kind === 'damaged') await setQuarantine('waiting', key, row);
     return stored.kind === 'command' ? stored.command : null;
   };
 

@@ -5,10 +5,10 @@ import type { Profile } from '../../domain/session/profile.ts';
 import type { Http } from '../http/http.ts';
 import { cipherOf, importDeviceKey, type Cipher } from '../journal/cipher.ts';
 import type { DeviceIdentity } from './device-identity.ts';
-import type { TokenKeeper } from './token-keeper.ts';
+import type { TokenStore } from './token-store.ts';
 
 /** Signing in and out as the client sees it: the server keeps the session, we only ask for short tokens. */
-export const createSessionService = (http: Http, tokens: TokenKeeper, identity: DeviceIdentity) => {
+export const createSessionService = (http: Http, tokens: TokenStore, identity: DeviceIdentity) => {
   const reach = async (): Promise<Profile> => {
     tokens.makeOutTo(null);
     await tokens.token();

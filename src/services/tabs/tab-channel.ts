@@ -1,18 +1,18 @@
 import { Observable } from 'rxjs';
 
 /** What the tabs of one browser tell each other; whoever tells does not hear itself. */
-export interface TabChannel<Word> {
-  tell(word: Word): void;
-  readonly news: Observable<Word>;
+export interface TabChannel<Message> {
+  send(message: Message): void;
+  readonly news: Observable<Message>;
   close(): void;
 }
 
-export const createTabChannel = <Word>(name: string): TabChannel<Word> => {
+export const createTabChannel = <Message>(name: string): TabChannel<Message> => {
   const channel = new BroadcastChannel(name);
   return {
-    tell: (word) => channel.postMessage(word),
+    send: (message) => channel.postMessage(message),
     news: new Observable((subscriber) => {
-      const hear = ({ data }: MessageEvent<Word>) => subscriber.next(data);
+      const hear = ({ data }: MessageEvent<Message>) => subscriber.next(data);
       channel.addEventListener('message', hear);
       return () => channel.removeEventListener('message', hear);
     }),

@@ -3,17 +3,17 @@ import { ImageOff } from 'lucide-react';
 import styled from 'styled-components';
 import { limits } from '../../domain/limits.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { summaryWords } from '../../domain/texts/summary-words.ts';
+import { summaryMessages } from '../../domain/accounts/summary-messages.ts';
 import { selectIsSendingLogo, selectLogo, selectLogoProblem } from '../../machines/accounts/account-logo-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { FieldMark } from '../kit/field-mark.tsx';
-import { PanelSection } from '../kit/panel-section.tsx';
-import { Progress } from '../kit/progress.tsx';
-import { UploadArea } from '../kit/upload-area.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { FieldMark } from '../kit/fields/field-mark.tsx';
+import { PanelSection } from '../kit/layout/panel-section.tsx';
+import { Progress } from '../kit/display/progress.tsx';
+import { UploadArea } from '../kit/fields/upload-area.tsx';
 import { color, size } from '../theme/tokens.ts';
 
-const say = summaryWords.logo;
+const say = summaryMessages.logo;
 
 /** The sign of the organisation: dropped, pasted or chosen, seen on both grounds, taken away [ADMIN-012, ADMIN-013]. */
 export function LogoPart() {

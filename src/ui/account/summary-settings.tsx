@@ -1,16 +1,16 @@
 import styled from 'styled-components';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { licenceWords } from '../../domain/session/licence-words.ts';
-import { summaryWords as say } from '../../domain/texts/summary-words.ts';
-import { userWords } from '../../domain/texts/user-words.ts';
+import { summaryMessages as say } from '../../domain/accounts/summary-messages.ts';
+import { userMessages } from '../../domain/users/user-messages.ts';
 import { roleLabel, type User } from '../../domain/users/user.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { LaidForm } from '../form/laid-form.tsx';
+import { PageForm } from '../form/page-form.tsx';
 import { FormText } from '../form/form-text.tsx';
-import { PanelSection } from '../kit/panel-section.tsx';
-import { ReadOnlyValue } from '../kit/read-only-value.tsx';
+import { PanelSection } from '../kit/layout/panel-section.tsx';
+import { ReadOnlyValue } from '../kit/fields/read-only-value.tsx';
 import { relativeWords } from '../../domain/texts/relative-words.ts';
-import { PanelStack } from '../kit/panel-stack.tsx';
+import { PanelStack } from '../kit/overlays/panel-stack.tsx';
 import { LogoPart } from './logo-part.tsx';
 
 /** Who one is; administrators also give their organisation its logo [SET-001, ADMIN-013]. */
@@ -31,22 +31,22 @@ function OwnProfile() {
   const { ownProfile, profileForm: form } = useWorkspace();
   return (
     <PanelSection title={say.title} text={say.text}>
-      <LaidForm records={ownProfile} form={form} what={say.what} resetLabel={say.reset} draftOf={draftOf}>
+      <PageForm records={ownProfile} form={form} what={say.what} resetLabel={say.reset} draftOf={draftOf}>
         {(read) => (
           <Grid>
-            <FormText form={form} field="fullName" label={userWords.fields.fullName} required />
-            <FormText form={form} field="jobRole" label={userWords.fields.jobRole} />
-            <FormText form={form} field="phoneNumber" label={userWords.fields.phoneNumber} type="tel" />
-            <Standing user={read} />
+            <FormText form={form} field="fullName" label={userMessages.fields.fullName} required />
+            <FormText form={form} field="jobRole" label={userMessages.fields.jobRole} />
+            <FormText form={form} field="phoneNumber" label={userMessages.fields.phoneNumber} type="tel" />
+            <LicenceStatus user={read} />
           </Grid>
         )}
-      </LaidForm>
+      </PageForm>
     </PanelSection>
   );
 }
 
 /** What others decide of one. */
-function Standing({ user }: { readonly user: User }) {
+function LicenceStatus({ user }: { readonly user: User }) {
   const { now } = useActors();
   return (
     <>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { accountWords as say } from '../../domain/texts/account-words.ts';
+import { accountMessages as say } from '../../domain/accounts/account-messages.ts';
 import { selectFormAbout, type FormRef } from '../../machines/form/form-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';

@@ -2,19 +2,19 @@ import { Archive, ArchiveRestore, Building2, Pencil, Plus, ShieldCheck, ShieldOf
 import styled from 'styled-components';
 import { accountDraft } from '../../domain/accounts/account-drafts.ts';
 import type { Account } from '../../domain/accounts/account.ts';
-import { accountWords as say } from '../../domain/texts/account-words.ts';
+import { accountMessages as say } from '../../domain/accounts/account-messages.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { DeedDialog } from '../deed/deed-dialog.tsx';
-import { Badge } from '../kit/badge.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
+import { MutationDialog } from '../mutation/mutation-dialog.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
 function Actions({ account }: { readonly account: Account }) {
-  const { accountForm, accountDeed } = useWorkspace();
+  const { accountForm, accountMutation } = useWorkspace();
   const { id, organizationName: title, mfaEnabled, status } = account;
   const isActive = status === 'ACTIVE';
   const mfa = { name: 'mfa', about: id, title, value: !mfaEnabled };
@@ -30,17 +30,17 @@ function Actions({ account }: { readonly account: Account }) {
         small
         label={mfaEnabled ? say.waiveMfa(title) : say.requireMfa(title)}
         icon={mfaEnabled ? <ShieldOff size={14} aria-hidden /> : <ShieldCheck size={14} aria-hidden />}
-        onPress={() => accountDeed.send({ type: 'deed.do', deed: mfa })}
+        onPress={() => accountMutation.send({ type: 'mutation.do', mutation: mfa })}
       />
       <IconButton
         small
         label={isActive ? say.archive(title) : say.restore(title)}
         icon={isActive ? <Archive size={14} aria-hidden /> : <ArchiveRestore size={14} aria-hidden />}
         onPress={() =>
-          accountDeed.send(
+          accountMutation.send(
             isActive
-              ? { type: 'deed.ask', deed: { name: 'archive', about: id, title } }
-              : { type: 'deed.do', deed: { name: 'restore', about: id, title } },
+              ? { type: 'mutation.ask', mutation: { name: 'archive', about: id, title } }
+              : { type: 'mutation.do', mutation: { name: 'restore', about: id, title } },
           )
         }
       />
@@ -93,7 +93,7 @@ const columns: readonly Column<Account>[] = [
 
 /** Accounts: make, edit, ask a second factor, archive and take back [PADMIN-001]. */
 export function AccountsAdmin() {
-  const { accounts, accountForm, accountDeed } = useWorkspace();
+  const { accounts, accountForm, accountMutation } = useWorkspace();
   const add = () => accountForm.send({ type: 'form.open', about: '', draft: accountDraft(null) });
   return (
     <>
@@ -110,8 +110,8 @@ export function AccountsAdmin() {
         }
       />
       <AccountDialog />
-      <DeedDialog
-        deed={accountDeed}
+      <MutationDialog
+        mutation={accountMutation}
         name="archive"
         title={() => say.archiveTitle}
         text={({ title }) => say.archiveText(title)}

@@ -1,30 +1,30 @@
 import { Plus, ShieldUser, Trash2 } from 'lucide-react';
-import { administratorWords as say } from '../../domain/texts/account-words.ts';
-import { userWords } from '../../domain/texts/user-words.ts';
+import { administratorMessages as say } from '../../domain/accounts/account-messages.ts';
+import { userMessages } from '../../domain/users/user-messages.ts';
 import type { User } from '../../domain/users/user.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { DeedDialog } from '../deed/deed-dialog.tsx';
+import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { Person } from '../users/person.tsx';
 
 const useColumns = (): readonly Column<User>[] => {
-  const { accountDeed, me } = useWorkspace();
+  const { accountMutation, me } = useWorkspace();
   const { now } = useActors();
   const remove = ({ id, fullName }: User) =>
-    accountDeed.send({ type: 'deed.ask', deed: { name: 'remove', about: id, title: fullName } });
+    accountMutation.send({ type: 'mutation.ask', mutation: { name: 'remove', about: id, title: fullName } });
   return [
     { id: 'name', label: say.columns.name, render: (user) => <Person user={user} /> },
     {
       id: 'lastLogin',
       label: say.columns.lastLogin,
       width: '130px',
-      render: ({ lastLoginTime: at }) => (at ? <RelativeTime at={at} now={now()} /> : userWords.never),
+      render: ({ lastLoginTime: at }) => (at ? <RelativeTime at={at} now={now()} /> : userMessages.never),
     },
     {
       id: 'actions',
@@ -45,7 +45,7 @@ const useColumns = (): readonly Column<User>[] => {
 
 /** Those who administer the product: never oneself, so that one stays [PADMIN-003, PADMIN-009..011]. */
 export function AdministratorsAdmin() {
-  const { administrators, administratorForm: form, accountDeed } = useWorkspace();
+  const { administrators, administratorForm: form, accountMutation } = useWorkspace();
   const add = () => form.send({ type: 'form.open', about: '', draft: { fullName: '', email: '' } });
   return (
     <>
@@ -61,12 +61,12 @@ export function AdministratorsAdmin() {
           </Button>
         }
       />
-      <FormDialog form={form} title={say.addTitle} submitLabel={userWords.invite}>
-        <FormText form={form} field="fullName" label={userWords.fields.fullName} required autoFocus />
-        <FormText form={form} field="email" label={userWords.fields.email} type="email" required />
+      <FormDialog form={form} title={say.addTitle} submitLabel={userMessages.invite}>
+        <FormText form={form} field="fullName" label={userMessages.fields.fullName} required autoFocus />
+        <FormText form={form} field="email" label={userMessages.fields.email} type="email" required />
       </FormDialog>
-      <DeedDialog
-        deed={accountDeed}
+      <MutationDialog
+        mutation={accountMutation}
         name="remove"
         title={() => say.removeTitle}
         text={({ title }) => say.removeText(title)}

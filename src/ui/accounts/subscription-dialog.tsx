@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import type { Account } from '../../domain/accounts/account.ts';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
 import { licenceTypes } from '../../domain/session/profile.ts';
-import { accountWords, subscriptionWords as say } from '../../domain/texts/account-words.ts';
+import { accountMessages, subscriptionMessages as say } from '../../domain/accounts/account-messages.ts';
 import { selectFormAbout } from '../../machines/form/form-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { useTextField } from '../form/use-field.ts';
-import { SelectField } from '../kit/select-field.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
 
 /** How many licences of each type an account has, and from when until when [PADMIN-021, PADMIN-022]. */
 export function SubscriptionDialog({ accounts }: { readonly accounts: readonly Account[] }) {
@@ -19,7 +19,7 @@ export function SubscriptionDialog({ accounts }: { readonly accounts: readonly A
     <FormDialog
       form={form}
       title={isNew ? say.addTitle : say.editTitle}
-      submitLabel={isNew ? accountWords.create : accountWords.save}
+      submitLabel={isNew ? accountMessages.create : accountMessages.save}
     >
       <SelectField
         label={say.fields.account}

@@ -3,14 +3,14 @@ import { CreditCard, Pencil, Plus, Power, PowerOff } from 'lucide-react';
 import { subscriptionDraft } from '../../domain/accounts/account-drafts.ts';
 import type { Account, AccountPlan as Row } from '../../domain/accounts/account.ts';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
-import { subscriptionWords as say } from '../../domain/texts/account-words.ts';
-import { planWords } from '../../domain/texts/user-words.ts';
+import { subscriptionMessages as say } from '../../domain/accounts/account-messages.ts';
+import { planMessages } from '../../domain/users/user-messages.ts';
 import { selectMore } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { dayText } from '../kit/date-words.ts';
-import { IconButton } from '../kit/icon-button.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { dayText } from '../kit/fields/date-words.ts';
+import { IconButton } from '../kit/display/icon-button.tsx';
 import { PlanStatus } from '../licences/plan-status.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
@@ -18,10 +18,10 @@ import { SubscriptionDialog } from './subscription-dialog.tsx';
 const useToday = () => new Date(useActors().now()).toISOString().slice(0, 10);
 
 function Actions({ plan }: { readonly plan: Row }) {
-  const { subscriptionForm, accountDeed } = useWorkspace();
+  const { subscriptionForm, accountMutation } = useWorkspace();
   const today = useToday();
   const { account, planName, active, id } = plan;
-  const deed = { name: 'turn', about: account.id, title: planName, value: plan };
+  const mutation = { name: 'turn', about: account.id, title: planName, value: plan };
   return (
     <>
       <IconButton
@@ -36,7 +36,7 @@ function Actions({ plan }: { readonly plan: Row }) {
         small
         label={active ? say.turnOff(planName) : say.turnOn(planName)}
         icon={active ? <PowerOff size={14} aria-hidden /> : <Power size={14} aria-hidden />}
-        onPress={() => accountDeed.send({ type: 'deed.do', deed })}
+        onPress={() => accountMutation.send({ type: 'mutation.do', mutation })}
       />
     </>
   );
@@ -58,7 +58,7 @@ const columns: readonly Column<Row>[] = [
     id: 'dates',
     label: say.columns.dates,
     width: '220px',
-    render: ({ startDate, endDate }) => planWords.dates(dayText(startDate), dayText(endDate)),
+    render: ({ startDate, endDate }) => planMessages.dates(dayText(startDate), dayText(endDate)),
   },
   { id: 'status', label: say.columns.status, width: '90px', render: (plan) => <PlanStatus {...plan} /> },
   { id: 'actions', label: say.columns.actions, width: '84px', render: (plan) => <Actions plan={plan} /> },

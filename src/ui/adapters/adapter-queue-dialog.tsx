@@ -2,29 +2,29 @@ import { useSelector } from '@xstate/react';
 import { ListChecks, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { Adapter, QueueEntry } from '../../domain/adapters/adapter.ts';
-import { adapterWords } from '../../domain/texts/adapter-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { adapterMessages } from '../../domain/adapters/adapter-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectMore } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { DeedDialog } from '../deed/deed-dialog.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { useFocusStays } from '../kit/focus-stays.ts';
-import { IconButton } from '../kit/icon-button.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { MutationDialog } from '../mutation/mutation-dialog.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { useFocusStays } from '../kit/focus/focus-stays.ts';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { useMayToAdapter } from './use-may-to-adapter.ts';
 
-const { queue: say, commands, openQueue } = adapterWords;
+const { queue: say, commands, openQueue } = adapterMessages;
 
 const useAdapter = (): Adapter | null =>
   (useSelector(useWorkspace().adapterQueue, selectMore) as Adapter | undefined) ?? null;
 
 /** What waits for one adapter, in its order; one entry or all of them can be taken out [ADAPT-026, ADAPT-027]. */
 export function AdapterQueueDialog() {
-  const { adapterQueue, adapterDeed } = useWorkspace();
+  const { adapterQueue, adapterMutation } = useWorkspace();
   const isOpen = useSelector(adapterQueue, (records) => records.matches('open'));
   const adapter = useAdapter();
   return (
@@ -34,13 +34,13 @@ export function AdapterQueueDialog() {
         open={isOpen}
         onClose={() => adapterQueue.send({ type: 'records.close' })}
         title={adapter ? openQueue(adapter.name) : say.label}
-        closeLabel={words.close}
+        closeLabel={messages.close}
         actions={<Foot adapter={adapter} />}
       >
         <Inside adapter={adapter} />
       </Dialog>
-      <DeedDialog
-        deed={adapterDeed}
+      <MutationDialog
+        mutation={adapterMutation}
         name="empty"
         title={() => say.emptyTitle}
         text={({ title }) => say.emptyText(title)}
@@ -71,7 +71,7 @@ function Inside({ adapter }: { readonly adapter: Adapter | null }) {
 }
 
 function Foot({ adapter }: { readonly adapter: Adapter | null }) {
-  const { adapterQueue, adapterDeed } = useWorkspace();
+  const { adapterQueue, adapterMutation } = useWorkspace();
   const may = useMayToAdapter();
   const canEmpty = adapter !== null && adapter.executionQueue.length > 0 && may('update', adapter);
   return (
@@ -80,23 +80,23 @@ function Foot({ adapter }: { readonly adapter: Adapter | null }) {
         <Button
           icon={<Trash2 size={15} aria-hidden />}
           onPress={() =>
-            adapterDeed.send({
-              type: 'deed.ask',
-              deed: { name: 'empty', about: adapter.clientId, title: adapter.name },
+            adapterMutation.send({
+              type: 'mutation.ask',
+              mutation: { name: 'empty', about: adapter.clientId, title: adapter.name },
             })
           }
         >
           {say.empty}
         </Button>
       )}
-      <Button onPress={() => adapterQueue.send({ type: 'records.close' })}>{words.close}</Button>
+      <Button onPress={() => adapterQueue.send({ type: 'records.close' })}>{messages.close}</Button>
     </>
   );
 }
 
 const useColumns = (adapter: Adapter | null): readonly Column<QueueEntry>[] => {
   const { now } = useActors();
-  const { adapterDeed } = useWorkspace();
+  const { adapterMutation } = useWorkspace();
   const may = useMayToAdapter();
   const { columns } = say;
   return [
@@ -119,7 +119,10 @@ const useColumns = (adapter: Adapter | null): readonly Column<QueueEntry>[] => {
             label={say.remove(commands[command])}
             icon={<Trash2 size={14} aria-hidden />}
             onPress={() =>
-              adapterDeed.send({ type: 'deed.do', deed: { name: 'unqueue', about: id, title: commands[command] } })
+              adapterMutation.send({
+                type: 'mutation.do',
+                mutation: { name: 'unqueue', about: id, title: commands[command] },
+              })
             }
           />
         ),

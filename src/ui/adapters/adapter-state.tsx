@@ -1,6 +1,6 @@
 import { Plug, Unplug } from 'lucide-react';
 import styled from 'styled-components';
-import { adapterWords as say } from '../../domain/texts/adapter-words.ts';
+import { adapterMessages as say } from '../../domain/adapters/adapter-messages.ts';
 import { toneInk } from '../theme/tokens.ts';
 
 /** Whether an adapter is there: a sign and a word, and a colour beside them [ADAPT-004]. */

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { MonitorDown, PlugZap } from 'lucide-react';
 import styled from 'styled-components';
 import { maySetUp } from '../../domain/adapters/device-setup.ts';
-import { adapterWords as say } from '../../domain/texts/adapter-words.ts';
+import { adapterMessages as say } from '../../domain/adapters/adapter-messages.ts';
 import { selectFilter } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { DeedDialog } from '../deed/deed-dialog.tsx';
-import { Button } from '../kit/button.tsx';
-import { SelectField } from '../kit/select-field.tsx';
+import { MutationDialog } from '../mutation/mutation-dialog.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RecordsList } from '../records/records-list.tsx';
 import { color, font } from '../theme/tokens.ts';
@@ -18,7 +18,7 @@ const emptyTitles = { true: say.noneOnline, false: say.noneOffline };
 
 /** The adapters of the people of a project: whether they are there, what they have, what waits for them [ADAPT-019]. */
 export function AdaptersSettings() {
-  const { projectAdapters, adapterDeed, deviceSetup } = useWorkspace();
+  const { projectAdapters, adapterMutation, deviceSetup } = useWorkspace();
   const { ability } = useOpenProject();
   const online = useSelector(projectAdapters, selectFilter('online')) as keyof typeof say.states;
   const empty =
@@ -54,8 +54,8 @@ export function AdaptersSettings() {
         empty={{ ...empty, icon: <PlugZap size={28} /> }}
       />
       <AdapterQueueDialog />
-      <DeedDialog
-        deed={adapterDeed}
+      <MutationDialog
+        mutation={adapterMutation}
         name="delete"
         title={() => say.removeTitle}
         text={({ title }) => say.removeText(title)}

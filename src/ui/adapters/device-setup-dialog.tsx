@@ -3,16 +3,16 @@ import { Download } from 'lucide-react';
 import styled from 'styled-components';
 import { setupParts, type DeviceSetup } from '../../domain/adapters/device-setup.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { deviceWords as say } from '../../domain/texts/device-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { deviceMessages as say } from '../../domain/adapters/device-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectSetup, selectSetupIsOpen, selectSetupProblem } from '../../machines/adapters/device-setup-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
 
 /** What runs on a device, and where it is had from [SHELL-021, SHELL-022, SHELL-023]. */
@@ -24,7 +24,7 @@ export function DeviceSetupDialog() {
       open={isOpen}
       onClose={() => deviceSetup.send({ type: 'setup.close' })}
       title={say.title}
-      closeLabel={words.close}
+      closeLabel={messages.close}
       actions={<Button onPress={() => deviceSetup.send({ type: 'setup.dismiss' })}>{say.dismiss}</Button>}
     >
       <Intro>{say.intro}</Intro>
@@ -38,7 +38,7 @@ function Inside() {
   const setup = useSelector(deviceSetup, selectSetup);
   const problem = useSelector(deviceSetup, selectSetupProblem);
   if (problem) {
-    const again = <Button onPress={() => deviceSetup.send({ type: 'setup.retry' })}>{words.retry}</Button>;
+    const again = <Button onPress={() => deviceSetup.send({ type: 'setup.retry' })}>{messages.retry}</Button>;
     return <EmptyState title={say.failed} text={problemText(problem)} action={again} />;
   }
   return setup ? <Parts setup={setup} /> : <Skeleton $height="180px" />;

@@ -1,15 +1,15 @@
 import { ListOrdered, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { Adapter, ListedAdapter } from '../../domain/adapters/adapter.ts';
-import { adapterWords as say } from '../../domain/texts/adapter-words.ts';
+import { adapterMessages as say } from '../../domain/adapters/adapter-messages.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { DeedCell } from '../identity/deed-cell.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import { Badge } from '../kit/badge.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { MutationCell } from '../identity/mutation-cell.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { AdapterState } from './adapter-state.tsx';
 import { useMayToAdapter } from './use-may-to-adapter.ts';
@@ -93,18 +93,20 @@ function Queue({ adapter: { name, clientId, queueLength } }: AdapterProps) {
 }
 
 function Actions({ adapter }: AdapterProps) {
-  const { adapterDeed } = useWorkspace();
+  const { adapterMutation } = useWorkspace();
   const { name, clientId } = adapter;
   if (!useMayToAdapter()('delete', adapter)) return null;
   return (
-    <DeedCell>
+    <MutationCell>
       <IconButton
         small
         label={say.remove(name)}
         icon={<Trash2 size={14} aria-hidden />}
-        onPress={() => adapterDeed.send({ type: 'deed.ask', deed: { name: 'delete', about: clientId, title: name } })}
+        onPress={() =>
+          adapterMutation.send({ type: 'mutation.ask', mutation: { name: 'delete', about: clientId, title: name } })
+        }
       />
-    </DeedCell>
+    </MutationCell>
   );
 }
 

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { defectsPageOf, pathOf } from '../../domain/address/page.ts';
 import { operationWord, type AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { plainText } from '../../domain/texts/plain-text.ts';
-import { auditWords as say } from '../../domain/texts/audit-words.ts';
+import { auditMessages as say } from '../../domain/audit/audit-messages.ts';
 import { truncate } from '../../domain/texts/texts.ts';
-import { selectIsDoing } from '../../machines/deed/deed-machine.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectFilter, selectMore, selectTerm } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { SelectField } from '../kit/select-field.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 
 const longestValue = 60;
@@ -47,7 +47,7 @@ const useColumns = (): readonly Column<AuditEntry>[] => {
       render: (entry) => <RelativeTime at={entry.createdDate} now={now()} />,
     },
     { id: 'user', label: columns.user, width: '150px', render: ({ user }) => <bdi title={user}>{nameOf(user)}</bdi> },
-    { id: 'deed', label: columns.deed, width: '100px', render: ({ operation }) => operationWord(operation) },
+    { id: 'deed', label: columns.mutation, width: '100px', render: ({ operation }) => operationWord(operation) },
     { id: 'entity', label: columns.entity, width: '200px', render: (entry) => <Entity entry={entry} /> },
     { id: 'change', label: columns.change, render: (entry) => <bdi>{changeText(entry)}</bdi> },
   ];
@@ -69,7 +69,7 @@ export function AuditSettings() {
   );
   const exportTrail = () => {
     const value = selectTerm(auditTrail.getSnapshot()).trim();
-    trailExport.send({ type: 'deed.do', deed: { name: 'export', about: trail, title: say.title, value } });
+    trailExport.send({ type: 'mutation.do', mutation: { name: 'export', about: trail, title: say.title, value } });
   };
   return (
     <RecordsList

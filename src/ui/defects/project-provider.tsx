@@ -4,7 +4,7 @@ import type { OpenedProject } from '../../domain/address/guard.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import type { Template } from '../../domain/templates/template.ts';
-import { withSpokenLabels } from '../../domain/templates/spoken-labels.ts';
+import { withLocalizedLabels } from '../../domain/templates/localized-labels.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
 import { selectTemplate } from '../../machines/templates/template-selectors.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
@@ -31,7 +31,7 @@ const viewOf = (me: Profile, opened: OpenedProject, template: Template, now: num
   const projectId = opened.project.id;
   return {
     ...atHand,
-    template: withSpokenLabels(template),
+    template: withLocalizedLabels(template),
     mayCreate: ability.can('create', asSubject('Defect', { projectId })),
     mayComment: ability.can('create', asSubject('Comment', { projectId })),
     mayChangeComments: ability.can('update', asSubject('Comment', { projectId })),

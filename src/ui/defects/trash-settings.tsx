@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import { defectsPageOf, pathOf } from '../../domain/address/page.ts';
 import { limits } from '../../domain/limits.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { trashWords } from '../../domain/texts/history-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { trashMessages } from '../../domain/defects/history-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
 import {
   selectIsFirstTrash,
@@ -14,17 +14,17 @@ import {
   selectTrashProblem,
   selectTrashShown,
   selectTrashTerm,
-} from '../../machines/defects/trash-machine.ts';
-import { selectIsTaking } from '../../machines/defects/take-back-machine.ts';
+} from '../../machines/defects/list/trash-machine.ts';
+import { selectIsTaking } from '../../machines/defects/history/revert-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { DataTable, type Column } from '../kit/data-table.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Pager } from '../kit/pager.tsx';
-import { dayText } from '../kit/date-words.ts';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { SearchField } from '../kit/search-field.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { DataTable, type Column } from '../kit/tables/data-table.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { Pager } from '../kit/tables/pager.tsx';
+import { dayText } from '../kit/fields/date-words.ts';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { SearchField } from '../kit/fields/search-field.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { useOpenProject } from '../projects/use-open-project.ts';
 
@@ -37,14 +37,14 @@ export function TrashSettings() {
   return (
     <>
       <Head>
-        <h2>{trashWords.title}</h2>
-        <p>{trashWords.intro(days)}</p>
+        <h2>{trashMessages.title}</h2>
+        <p>{trashMessages.intro(days)}</p>
       </Head>
       <Find>
         <SearchField
-          label={trashWords.search}
-          clearLabel={trashWords.clearSearch}
-          placeholder={trashWords.search}
+          label={trashMessages.search}
+          clearLabel={trashMessages.clearSearch}
+          placeholder={trashMessages.search}
           value={term}
           onChange={(next) => trash.send({ type: 'term.write', term: next })}
         />
@@ -65,12 +65,12 @@ function List() {
   const navigate = useNavigate();
   const hrefOf = ({ id }: DeletedEntity) => pathOf(defectsPageOf(project.id, id));
   if (problem) {
-    const again = <Button onPress={() => trash.send({ type: 'trash.read' })}>{words.retry}</Button>;
-    return <EmptyState level={3} title={trashWords.failed} text={problemText(problem)} action={again} />;
+    const again = <Button onPress={() => trash.send({ type: 'trash.read' })}>{messages.retry}</Button>;
+    return <EmptyState level={3} title={trashMessages.failed} text={problemText(problem)} action={again} />;
   }
   return (
     <DataTable
-      label={trashWords.title}
+      label={trashMessages.title}
       columns={columns}
       rows={shown?.deleted ?? []}
       rowId={({ id }) => id}
@@ -89,18 +89,18 @@ function Nothing() {
     <EmptyState
       level={3}
       icon={<SearchX size={28} />}
-      title={trashWords.noneFound}
-      text={trashWords.noneFoundText(term)}
+      title={trashMessages.noneFound}
+      text={trashMessages.noneFoundText(term)}
     />
   ) : (
-    <EmptyState level={3} icon={<Trash2 size={28} />} title={trashWords.none} text={trashWords.noneText} />
+    <EmptyState level={3} icon={<Trash2 size={28} />} title={trashMessages.none} text={trashMessages.noneText} />
   );
 }
 
 const useColumns = (): readonly Column<DeletedEntity>[] => {
   const { now } = useActors();
   const { nameOf } = useOpenProject();
-  const { columns } = trashWords;
+  const { columns } = trashMessages;
   return [
     { id: 'id', label: columns.id, width: '96px', render: ({ id }) => id },
     { id: 'name', label: columns.name, render: ({ name }) => name },
@@ -123,14 +123,14 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
 };
 
 function Restore({ id }: { readonly id: string }) {
-  const { takeBack } = useWorkspace();
+  const { revert } = useWorkspace();
   const { project } = useOpenProject();
-  const isTaking = useSelector(takeBack, selectIsTaking);
+  const isTaking = useSelector(revert, selectIsTaking);
   const ask = { projectId: project.id, defectId: id, factId: null };
   return (
     <Above>
-      <Button small disabled={isTaking} onPress={() => takeBack.send({ type: 'change.takeBack', ask })}>
-        {trashWords.columns.restore} <VisuallyHidden>{id}</VisuallyHidden>
+      <Button small disabled={isTaking} onPress={() => revert.send({ type: 'change.revert', ask })}>
+        {trashMessages.columns.restore} <VisuallyHidden>{id}</VisuallyHidden>
       </Button>
     </Above>
   );
@@ -144,10 +144,10 @@ function Pages() {
   const { size, totalElements, totalPages } = shown.page;
   return (
     <Pager
-      label={words.defects.pages}
-      previousLabel={words.defects.previous}
-      nextLabel={words.defects.next}
-      status={words.defects.range((page - 1) * size + 1, Math.min(page * size, totalElements), totalElements)}
+      label={messages.defects.pages}
+      previousLabel={messages.defects.previous}
+      nextLabel={messages.defects.next}
+      status={messages.defects.range((page - 1) * size + 1, Math.min(page * size, totalElements), totalElements)}
       page={page}
       pages={totalPages}
       onPage={(next) => trash.send({ type: 'page.choose', page: next })}

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { filterFaultText } from '../../domain/filters/filter-fault-text.ts';
-import { filterWords as say } from '../../domain/texts/filter-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { filterMessages as say } from '../../domain/filters/filter-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import {
   selectFilterFault,
   selectFilterIsDeleting,
@@ -13,10 +13,10 @@ import {
   selectIsNaming,
 } from '../../machines/filters/saved-filters-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { TextField } from '../kit/text-field.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 
 /** The name of a filter, and the question before it is deleted. */
 export function FilterDialogs() {
@@ -43,14 +43,14 @@ function NameDialog() {
       open={isOpen}
       onClose={leave}
       title={id === null ? say.newTitle : say.renameTitle}
-      closeLabel={words.close}
+      closeLabel={messages.close}
       actions={
         <>
           <Button onPress={leave} disabled={isSaving}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
           <Button tone="primary" onPress={save} busy={isSaving && say.saving}>
-            {words.save}
+            {messages.save}
           </Button>
         </>
       }
@@ -77,10 +77,10 @@ function RemovalDialog() {
     <ConfirmDialog
       open={isAsked}
       title={say.removeTitle(name)}
-      confirmLabel={words.delete}
-      cancelLabel={words.cancel}
-      closeLabel={words.close}
-      busy={isDeleting && words.loading}
+      confirmLabel={messages.delete}
+      cancelLabel={messages.cancel}
+      closeLabel={messages.close}
+      busy={isDeleting && messages.loading}
       onConfirm={() => savedFilters.send({ type: 'removal.confirm' })}
       onCancel={() => savedFilters.send({ type: 'work.leave' })}
     >

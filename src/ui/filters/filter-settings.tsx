@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { defectsPageOf, pathOf } from '../../domain/address/page.ts';
 import { configOf, type ProjectFilter } from '../../domain/filters/project-filter.ts';
-import { filterWords as say } from '../../domain/texts/filter-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { filterMessages as say } from '../../domain/filters/filter-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import {
   selectFiltersAreLoading,
   selectFiltersHaveFailed,
@@ -13,12 +13,12 @@ import {
 } from '../../machines/filters/saved-filters-machine.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { FilterDialogs } from './filter-dialogs.tsx';
 
@@ -28,7 +28,7 @@ export function FilterSettings() {
   const filters = useSelector(savedFilters, selectSavedFilters);
   const isLoading = useSelector(savedFilters, selectFiltersAreLoading);
   const hasFailed = useSelector(savedFilters, selectFiltersHaveFailed);
-  const again = <Button onPress={() => savedFilters.send({ type: 'filters.read' })}>{words.retry}</Button>;
+  const again = <Button onPress={() => savedFilters.send({ type: 'filters.read' })}>{messages.retry}</Button>;
   if (hasFailed) return <EmptyState title={say.failed} text="" action={again} />;
   if (filters.length === 0 && isLoading) return <Skeleton $height="160px" />;
   return (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { BookmarkPlus, Bookmark, Check, PencilLine, Save, Trash2 } from 'lucide-react';
 import { configOf, sameConfig, type FilterConfig, type ProjectFilter } from '../../domain/filters/project-filter.ts';
-import { filterWords as say } from '../../domain/texts/filter-words.ts';
+import { filterMessages as say } from '../../domain/filters/filter-messages.ts';
 import {
   selectAppliedFilter,
   selectFiltersAreLoading,
@@ -9,8 +9,8 @@ import {
   selectSavedFilters,
 } from '../../machines/filters/saved-filters-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { Menu, type MenuEntry } from '../kit/menu.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { Menu, type MenuEntry } from '../kit/overlays/menu.tsx';
 
 export interface SavedFiltersMenuProps {
   /** What the list shows now. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { words } from '../../domain/texts/words.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import {
   selectFormAbout,
   selectIsChanged,
@@ -8,7 +8,7 @@ import {
   type Draft,
   type FormRef,
 } from '../../machines/form/form-machine.ts';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/display/button.tsx';
 
 interface FormButtonsProps {
   readonly form: FormRef;
@@ -27,10 +27,10 @@ export function FormButtons({ form, resetLabel, stored }: FormButtonsProps) {
       <Button
         tone="primary"
         disabled={!isChanged}
-        busy={isSubmitting && words.records.saving}
+        busy={isSubmitting && messages.records.saving}
         onPress={() => form.send({ type: 'form.submit' })}
       >
-        {words.save}
+        {messages.save}
       </Button>
       {isChanged && (
         <Button disabled={isSubmitting} onPress={() => form.send({ type: 'form.open', about, draft: stored })}>

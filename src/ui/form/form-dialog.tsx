@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { words } from '../../domain/texts/words.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectIsOpen, selectIsSubmitting, type FormRef } from '../../machines/form/form-machine.ts';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { FormProblem } from './form-problem.tsx';
 
 export interface FormDialogProps {
@@ -39,9 +39,9 @@ export function FormDialog({
   const actions = (
     <>
       <Button onPress={discard} disabled={isSubmitting}>
-        {words.cancel}
+        {messages.cancel}
       </Button>
-      <Button tone="primary" type="submit" form={id} busy={isSubmitting && (busy ?? words.records.saving)}>
+      <Button tone="primary" type="submit" form={id} busy={isSubmitting && (busy ?? messages.records.saving)}>
         {submitLabel}
       </Button>
     </>
@@ -51,7 +51,7 @@ export function FormDialog({
       open={isOpen}
       onClose={secret ? discard : () => form.send({ type: 'form.close' })}
       title={title}
-      closeLabel={words.close}
+      closeLabel={messages.close}
       actions={actions}
       wide={wide}
     >

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { selectDraft, selectFormProblem, type FormRef } from '../../machines/form/form-machine.ts';
-import { Banner } from '../kit/banner.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
 
 interface FormProblemProps {
   readonly form: FormRef;

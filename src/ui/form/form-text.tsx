@@ -1,5 +1,5 @@
 import type { FormRef } from '../../machines/form/form-machine.ts';
-import { TextField, type TextFieldProps } from '../kit/text-field.tsx';
+import { TextField, type TextFieldProps } from '../kit/fields/text-field.tsx';
 import { useTextField } from './use-field.ts';
 
 export interface FormTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'error'> {

@@ -1,23 +1,23 @@
 import { KeyRound } from 'lucide-react';
 import { abilityIn } from '../../domain/address/guard.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
-import { identityWords } from '../../domain/texts/identity-words.ts';
+import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { RecordsList } from '../records/records-list.tsx';
-import { DeedCell } from './deed-cell.tsx';
+import { MutationCell } from './mutation-cell.tsx';
 import { KeyDialog } from './key-dialog.tsx';
-import { PanelSection } from '../kit/panel-section.tsx';
+import { PanelSection } from '../kit/layout/panel-section.tsx';
 
-const say = identityWords.tab.keys;
+const say = identityMessages.tab.keys;
 const mayText = ({ permissions }: ApiKey) =>
   permissions.map(({ moduleName, allowedActions }) => `${moduleName}: ${allowedActions.join(', ')}`).join(' · ');
 
 const useColumns = (): readonly Column<ApiKey>[] => {
   const { now } = useActors();
-  const { securityDeed } = useWorkspace();
+  const { securityMutation } = useWorkspace();
   const { columns } = say;
   return [
     {
@@ -45,19 +45,19 @@ const useColumns = (): readonly Column<ApiKey>[] => {
     },
     {
       id: 'deeds',
-      label: columns.deeds,
+      label: columns.mutations,
       width: '100px',
       render: ({ id, name }) => (
-        <DeedCell>
+        <MutationCell>
           <Button
             small
             onPress={() =>
-              securityDeed.send({ type: 'deed.ask', deed: { name: 'key.revoke', about: id, title: name } })
+              securityMutation.send({ type: 'mutation.ask', mutation: { name: 'key.revoke', about: id, title: name } })
             }
           >
             {say.revoke}
           </Button>
-        </DeedCell>
+        </MutationCell>
       ),
     },
   ];
@@ -74,7 +74,7 @@ export function ApiKeysPart() {
     </Button>
   );
   return (
-    <PanelSection title={say.title} text={mayMake ? say.text : identityWords.mayMakeNoKeys} actions={make}>
+    <PanelSection title={say.title} text={mayMake ? say.text : identityMessages.mayMakeNoKeys} actions={make}>
       <RecordsList
         records={apiKeys}
         label={say.list}

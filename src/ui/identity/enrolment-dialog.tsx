@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { identityWords } from '../../domain/texts/identity-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { identityMessages } from '../../domain/identity/identity-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import {
   selectCode,
   selectEnrolment,
@@ -14,12 +14,12 @@ import {
   type Enrolment,
 } from '../../machines/identity/enrolment-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { TextField } from '../kit/text-field.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 
-const say = identityWords.tab.mfa;
+const say = identityMessages.tab.mfa;
 
 /** The picture to scan, and the code that proves it was [SET-002, SET-004]. */
 export function EnrolmentDialog() {
@@ -31,7 +31,7 @@ export function EnrolmentDialog() {
   const actions = enrolment && (
     <>
       <Button onPress={close} disabled={isConfirming}>
-        {words.cancel}
+        {messages.cancel}
       </Button>
       <Button tone="primary" type="submit" form={id} busy={isConfirming && say.confirming}>
         {say.confirm}
@@ -43,7 +43,7 @@ export function EnrolmentDialog() {
       open={useSelector(actor, selectIsEnrolling)}
       onClose={close}
       title={say.enrolTitle}
-      closeLabel={words.close}
+      closeLabel={messages.close}
       actions={actions}
     >
       {enrolment && (
@@ -74,7 +74,7 @@ function CodeField() {
       description={say.codeHint}
       value={useSelector(actor, selectCode)}
       onChange={(text) => actor.send({ type: 'code.write', text: text.replaceAll(' ', '') })}
-      error={isShort ? `${say.code} ${identityWords.codeLength}` : told}
+      error={isShort ? `${say.code} ${identityMessages.codeLength}` : told}
       autoComplete="one-time-code"
       autoFocus
     />

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { keyActions, keyModules } from '../../domain/api-keys/api-key.ts';
 import type { Profile } from '../../domain/session/profile.ts';
-import { identityWords } from '../../domain/texts/identity-words.ts';
+import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { selectDraft, selectErrors } from '../../machines/form/form-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { SelectField } from '../kit/select-field.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
 import { color, font, narrow } from '../theme/tokens.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
 
-const say = identityWords.tab.keys;
+const say = identityMessages.tab.keys;
 const lives = ['7', '30', '90', '365'];
 
 /** Nobody gives a key more than they have. */

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { Passkey, Security } from '../../domain/identity/identity-contract.ts';
-import { identityWords } from '../../domain/texts/identity-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { identityMessages } from '../../domain/identity/identity-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectFormAbout } from '../../machines/form/form-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { PlainTable } from '../kit/plain-table.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { PlainTable } from '../kit/tables/plain-table.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { PasswordAgain } from './password-again.tsx';
-import { DeedCell } from './deed-cell.tsx';
+import { MutationCell } from './mutation-cell.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
-import { PanelSection } from '../kit/panel-section.tsx';
+import { PanelSection } from '../kit/layout/panel-section.tsx';
 
-const say = identityWords.tab.passkeys;
+const say = identityMessages.tab.passkeys;
 
 const useColumns = (): readonly Column<Passkey>[] => {
   const { now } = useActors();
@@ -32,14 +32,15 @@ const useColumns = (): readonly Column<Passkey>[] => {
       id: 'used',
       label: columns.used,
       width: '130px',
-      render: ({ lastUsed }) => (lastUsed ? <RelativeTime at={lastUsed} now={now()} /> : identityWords.tab.keys.never),
+      render: ({ lastUsed }) =>
+        lastUsed ? <RelativeTime at={lastUsed} now={now()} /> : identityMessages.tab.keys.never,
     },
     {
       id: 'deeds',
-      label: columns.deeds,
+      label: columns.mutations,
       width: '190px',
       render: ({ id, name }) => (
-        <DeedCell>
+        <MutationCell>
           <Button small onPress={() => passkeyForm.send({ type: 'form.open', about: id, draft: { name } })}>
             {say.rename}
           </Button>
@@ -49,7 +50,7 @@ const useColumns = (): readonly Column<Passkey>[] => {
           >
             {say.remove}
           </Button>
-        </DeedCell>
+        </MutationCell>
       ),
     },
   ];
@@ -74,7 +75,7 @@ export function PasskeysPart({ security }: { readonly security: Security }) {
         form={passkeyForm}
         title={isNew ? say.addTitle : say.renameTitle}
         secret
-        submitLabel={isNew ? say.add : words.save}
+        submitLabel={isNew ? say.add : messages.save}
         {...(isNew && { busy: say.adding })}
         fields={['name', 'password']}
       >

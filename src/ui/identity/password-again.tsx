@@ -1,8 +1,8 @@
-import { identityWords } from '../../domain/texts/identity-words.ts';
+import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import { FormText } from '../form/form-text.tsx';
 
-const say = identityWords.tab.reauth;
+const say = identityMessages.tab.reauth;
 
 /** Who sits here is the person: asked before anything is changed by which one proves that. */
 export function PasswordAgain({ form, first = false }: { readonly form: FormRef; readonly first?: boolean }) {

@@ -1,17 +1,17 @@
-import { identityWords } from '../../domain/texts/identity-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { identityMessages } from '../../domain/identity/identity-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
+import { Button } from '../kit/display/button.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
-import { PanelSection } from '../kit/panel-section.tsx';
+import { PanelSection } from '../kit/layout/panel-section.tsx';
 
-const say = identityWords.tab.password;
+const say = identityMessages.tab.password;
 const empty = { password: '', next: '', again: '' };
 
 /** Changing one's password, or having a link mailed when the present one is forgotten. */
 export function PasswordPart() {
-  const { passwordForm, securityDeed } = useWorkspace();
+  const { passwordForm, securityMutation } = useWorkspace();
   const change = (
     <Button onPress={() => passwordForm.send({ type: 'form.open', about: '', draft: { ...empty } })}>
       {say.change}
@@ -24,7 +24,7 @@ export function PasswordPart() {
         form={passwordForm}
         title={say.change}
         secret
-        submitLabel={words.save}
+        submitLabel={messages.save}
         fields={['password', 'next', 'again']}
       >
         <FormText
@@ -48,7 +48,7 @@ export function PasswordPart() {
           small
           onPress={() => {
             passwordForm.send({ type: 'form.discard' });
-            securityDeed.send({ type: 'deed.do', deed: reset });
+            securityMutation.send({ type: 'mutation.do', mutation: reset });
           }}
         >
           {say.reset}

@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { Security } from '../../domain/identity/identity-contract.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { identityWords } from '../../domain/texts/identity-words.ts';
-import { words } from '../../domain/texts/words.ts';
-import { selectDeed, selectDeedProblem, selectIsAsked, selectIsDoing } from '../../machines/deed/deed-machine.ts';
+import { identityMessages } from '../../domain/identity/identity-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import {
+  selectMutation,
+  selectMutationProblem,
+  selectIsAsked,
+  selectIsDoing,
+} from '../../machines/mutation/mutation-machine.ts';
 import { selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Banner } from '../kit/banner.tsx';
-import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { PanelStack } from '../kit/panel-stack.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { PanelStack } from '../kit/overlays/panel-stack.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { ApiKeysPart } from './api-keys-part.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { PasswordAgain } from './password-again.tsx';
@@ -21,7 +26,7 @@ import { SessionsPart } from './sessions-part.tsx';
 import { ShownOnceDialog } from './shown-once-dialog.tsx';
 import { TwoFactorPart } from './two-factor-part.tsx';
 
-const say = identityWords.tab;
+const say = identityMessages.tab;
 
 /** How one proves who one is, and where one is signed in [SET-001]. */
 export function SecuritySettings() {
@@ -45,8 +50,8 @@ function Identity() {
   const security = useSelector(records, selectRows)?.[0] as Security | undefined;
   const problem = useSelector(records, selectReadingProblem);
   if (!security && problem) {
-    const again = <Button onPress={() => records.send({ type: 'records.read' })}>{words.retry}</Button>;
-    return <EmptyState title={words.records.failed(say.failed)} text={problemText(problem)} action={again} />;
+    const again = <Button onPress={() => records.send({ type: 'records.read' })}>{messages.retry}</Button>;
+    return <EmptyState title={messages.records.failed(say.failed)} text={problemText(problem)} action={again} />;
   }
   if (!security) return <Skeleton $height="200px" />;
   if (!security.ownIdentity) return <Banner tone="info">{say.elsewhere}</Banner>;
@@ -75,19 +80,19 @@ interface ConfirmProps {
 }
 
 function Confirm({ name, label, text }: ConfirmProps) {
-  const { securityDeed } = useWorkspace();
-  const { title } = useSelector(securityDeed, selectDeed);
-  const problem = useSelector(securityDeed, selectDeedProblem);
+  const { securityMutation } = useWorkspace();
+  const { title } = useSelector(securityMutation, selectMutation);
+  const problem = useSelector(securityMutation, selectMutationProblem);
   return (
     <ConfirmDialog
-      open={useSelector(securityDeed, selectIsAsked(name))}
+      open={useSelector(securityMutation, selectIsAsked(name))}
       title={title}
       confirmLabel={label}
-      cancelLabel={words.cancel}
-      closeLabel={words.close}
-      busy={useSelector(securityDeed, selectIsDoing) && words.records.doing}
-      onConfirm={() => securityDeed.send({ type: 'deed.confirm' })}
-      onCancel={() => securityDeed.send({ type: 'deed.cancel' })}
+      cancelLabel={messages.cancel}
+      closeLabel={messages.close}
+      busy={useSelector(securityMutation, selectIsDoing) && messages.records.doing}
+      onConfirm={() => securityMutation.send({ type: 'mutation.confirm' })}
+      onCancel={() => securityMutation.send({ type: 'mutation.cancel' })}
     >
       {problem ? problemText(problem) : text}
     </ConfirmDialog>

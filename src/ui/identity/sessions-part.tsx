@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import type { SessionSeen } from '../../domain/identity/identity-contract.ts';
-import { identityWords } from '../../domain/texts/identity-words.ts';
+import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Badge } from '../kit/badge.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { RecordsList } from '../records/records-list.tsx';
-import { DeedCell } from './deed-cell.tsx';
-import { PanelSection } from '../kit/panel-section.tsx';
+import { MutationCell } from './mutation-cell.tsx';
+import { PanelSection } from '../kit/layout/panel-section.tsx';
 
-const say = identityWords.tab.sessions;
+const say = identityMessages.tab.sessions;
 const nameOf = ({ browser, system }: SessionSeen) => say.on(browser || say.unknown, system);
 
 const useColumns = (): readonly Column<SessionSeen>[] => {
   const { now } = useActors();
-  const { securityDeed } = useWorkspace();
+  const { securityMutation } = useWorkspace();
   const { columns } = say;
   return [
     {
@@ -43,23 +43,23 @@ const useColumns = (): readonly Column<SessionSeen>[] => {
     },
     {
       id: 'deeds',
-      label: columns.deeds,
+      label: columns.mutations,
       width: '110px',
       render: (session) =>
         session.current ? null : (
-          <DeedCell>
+          <MutationCell>
             <Button
               small
               onPress={() =>
-                securityDeed.send({
-                  type: 'deed.ask',
-                  deed: { name: 'session.end', about: session.id, title: nameOf(session) },
+                securityMutation.send({
+                  type: 'mutation.ask',
+                  mutation: { name: 'session.end', about: session.id, title: nameOf(session) },
                 })
               }
             >
               {say.end}
             </Button>
-          </DeedCell>
+          </MutationCell>
         ),
     },
   ];
@@ -67,11 +67,11 @@ const useColumns = (): readonly Column<SessionSeen>[] => {
 
 /** Where one is signed in: one of them ended, or all others. */
 export function SessionsPart() {
-  const { sessions, securityDeed } = useWorkspace();
+  const { sessions, securityMutation } = useWorkspace();
   const rows = useSelector(sessions, selectRows);
-  const deed = { name: 'sessions.endOthers', about: '', title: say.endOthers };
+  const mutation = { name: 'sessions.endOthers', about: '', title: say.endOthers };
   const actions = (rows?.length ?? 0) > 1 && (
-    <Button onPress={() => securityDeed.send({ type: 'deed.ask', deed })}>{say.endOthers}</Button>
+    <Button onPress={() => securityMutation.send({ type: 'mutation.ask', mutation })}>{say.endOthers}</Button>
   );
   return (
     <PanelSection title={say.title} actions={actions}>

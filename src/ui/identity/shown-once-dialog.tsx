@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { identityWords } from '../../domain/texts/identity-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { identityMessages } from '../../domain/identity/identity-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectShownOnce } from '../../machines/identity/shown-once-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
 import { color, size } from '../theme/tokens.ts';
 
-const say = identityWords.tab.once;
+const say = identityMessages.tab.once;
 
 /** What the server tells once. It is gone when this is closed. */
 export function ShownOnceDialog() {
@@ -21,7 +21,7 @@ export function ShownOnceDialog() {
       open={shown !== null}
       onClose={close}
       title={isKey ? say.key : say.codes}
-      closeLabel={words.close}
+      closeLabel={messages.close}
       actions={
         <Button tone="primary" onPress={close}>
           {say.done}

@@ -1,12 +1,12 @@
 import type { Security } from '../../domain/identity/identity-contract.ts';
-import { identityWords } from '../../domain/texts/identity-words.ts';
+import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Badge } from '../kit/badge.tsx';
-import { Button } from '../kit/button.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import { Button } from '../kit/display/button.tsx';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
-import { PanelSection } from '../kit/panel-section.tsx';
+import { PanelSection } from '../kit/layout/panel-section.tsx';
 
-const say = identityWords.tab.mfa;
+const say = identityMessages.tab.mfa;
 
 /** The second step by codes of an app: off, being set up, on [SET-002, SET-003]. */
 export function TwoFactorPart({ security }: { readonly security: Security }) {

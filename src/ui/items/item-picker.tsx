@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { itemKey, itemTypes, type Item, type ItemAt, type ItemType } from '../../domain/items/item.ts';
-import { relatedWords } from '../../domain/texts/related-words.ts';
+import { relatedMessages } from '../../domain/relations/related-messages.ts';
 import {
   itemAmong,
   selectFoundItems,
@@ -11,9 +11,9 @@ import {
   selectLookingHasFailed,
   type ItemPickerRef,
 } from '../../machines/items/item-picker-machine.ts';
-import { ChoiceRow } from '../kit/choice-row.tsx';
-import { SearchPopover } from '../kit/search-popover.tsx';
-import { when } from '../kit/when.ts';
+import { ChoiceRow } from '../kit/fields/choice-row.tsx';
+import { SearchPopover } from '../kit/overlays/search-popover.tsx';
+import { when } from '../kit/focus/when.ts';
 import { ItemIcon } from './item-icon.tsx';
 
 export interface ItemPickerProps {
@@ -27,9 +27,9 @@ export interface ItemPickerProps {
 const none: readonly Item[] = [];
 
 const emptyWords = (isSearching: boolean, hasFailed: boolean, found: number) => {
-  if (hasFailed) return relatedWords.searchFailed;
-  if (isSearching) return relatedWords.searching;
-  return found > 0 ? relatedWords.allLinked : relatedWords.noResults;
+  if (hasFailed) return relatedMessages.searchFailed;
+  if (isSearching) return relatedMessages.searching;
+  return found > 0 ? relatedMessages.allLinked : relatedMessages.noResults;
 };
 
 const atOf = (key: string): ItemAt => {
@@ -38,8 +38,8 @@ const atOf = (key: string): ItemAt => {
 };
 
 const kinds = [
-  { value: '', label: relatedWords.all },
-  ...itemTypes.map((type) => ({ value: type, label: relatedWords.groups[type] })),
+  { value: '', label: relatedMessages.all },
+  ...itemTypes.map((type) => ({ value: type, label: relatedMessages.groups[type] })),
 ] as const;
 
 /** Finds an item of the project by its id or name, of one type or of all [DEF-013]. */
@@ -55,7 +55,7 @@ export function ItemPicker({ picker, trigger, taken, onPick }: ItemPickerProps) 
     .map((item) => ({
       value: itemKey(item),
       label: item.name,
-      hint: `${relatedWords.types[item.type]} ${item.id}`,
+      hint: `${relatedMessages.types[item.type]} ${item.id}`,
       icon: <ItemIcon type={item.type} />,
     }));
   const choose = (key: string) => {
@@ -65,9 +65,9 @@ export function ItemPicker({ picker, trigger, taken, onPick }: ItemPickerProps) 
   return (
     <SearchPopover
       trigger={trigger}
-      label={relatedWords.picker}
-      searchLabel={relatedWords.search}
-      listLabel={relatedWords.found}
+      label={relatedMessages.picker}
+      searchLabel={relatedMessages.search}
+      listLabel={relatedMessages.found}
       open={picker !== undefined}
       onOpenChange={(opens) => (opens ? onPick() : picker?.send({ type: 'picker.close' }))}
       term={term}
@@ -79,7 +79,7 @@ export function ItemPicker({ picker, trigger, taken, onPick }: ItemPickerProps) 
       away={picker !== undefined}
       above={
         <ChoiceRow<ItemType | ''>
-          label={relatedWords.kinds}
+          label={relatedMessages.kinds}
           choices={kinds}
           value={type ?? ''}
           onChange={(chosen) => picker?.send({ type: 'type.choose', itemType: chosen || null })}

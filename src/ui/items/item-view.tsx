@@ -6,8 +6,8 @@ import { pathOf } from '../../domain/address/page.ts';
 import { moduleOf, type Item } from '../../domain/items/item.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
-import { relatedWords } from '../../domain/texts/related-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { relatedMessages } from '../../domain/relations/related-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import {
   selectItemIsMissing,
   selectItemProblem,
@@ -15,10 +15,10 @@ import {
   selectShownItem,
 } from '../../machines/items/item-page-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { RelatedList } from '../relations/related-list.tsx';
 import { color, font } from '../theme/tokens.ts';
@@ -35,10 +35,12 @@ export function ItemView({ page }: { readonly page: ItemPage }) {
       <EmptyState
         level={1}
         icon={<SearchX size={28} />}
-        title={relatedWords.missing[page.type]}
-        text={relatedWords.missingText}
+        title={relatedMessages.missing[page.type]}
+        text={relatedMessages.missingText}
         action={
-          <LinkButton to={pathOf({ name: 'project', projectId: page.projectId })}>{relatedWords.toProject}</LinkButton>
+          <LinkButton to={pathOf({ name: 'project', projectId: page.projectId })}>
+            {relatedMessages.toProject}
+          </LinkButton>
         }
       />
     );
@@ -47,9 +49,9 @@ export function ItemView({ page }: { readonly page: ItemPage }) {
       <EmptyState
         level={1}
         icon={<TriangleAlert size={28} />}
-        title={relatedWords.unread}
+        title={relatedMessages.unread}
         text={problemText(problem)}
-        action={<Button onPress={() => itemPage.send({ type: 'item.read' })}>{words.retry}</Button>}
+        action={<Button onPress={() => itemPage.send({ type: 'item.read' })}>{messages.retry}</Button>}
       />
     );
   return <Place>{item ? <Shown item={item} /> : <Skeleton $height="160px" />}</Place>;
@@ -64,14 +66,14 @@ function Shown({ item }: { readonly item: Item }) {
     <>
       <Head>
         <p>
-          <ItemIcon type={type} /> {relatedWords.types[type]} <small>{item.id}</small>
+          <ItemIcon type={type} /> {relatedMessages.types[type]} <small>{item.id}</small>
         </p>
         <h1>
           <bdi>{item.name}</bdi>
         </h1>
       </Head>
       <section aria-labelledby="related">
-        <h2 id="related">{relatedWords.related}</h2>
+        <h2 id="related">{relatedMessages.related}</h2>
         {related && (
           <RelatedList
             related={related}

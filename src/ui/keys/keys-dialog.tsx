@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { shortcutPlaces, shortcuts, type Shortcut } from '../../domain/keys/shortcuts.ts';
-import { keysWords } from '../../domain/texts/keys-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { shortcutScopes, shortcuts, type Shortcut } from '../../domain/keys/shortcuts.ts';
+import { keysMessages } from '../../domain/keys/keys-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectKeysAreShown } from '../../machines/keys/keys-machine.ts';
 import { selectSingleKeys } from '../../machines/settings/settings-actor.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { ShortcutHint } from '../kit/shortcut-hint.tsx';
-import { useKeysInHand } from '../kit/shortcuts.tsx';
-import { SwitchField } from '../kit/switch-field.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { ShortcutHint } from '../kit/focus/shortcut-hint.tsx';
+import { useKeysInHand } from '../kit/focus/shortcuts.tsx';
+import { SwitchField } from '../kit/fields/switch-field.tsx';
 import { color, font } from '../theme/tokens.ts';
 
 /** The keys of where one is; those of one letter can be switched off (WCAG 2.1.4). */
@@ -20,8 +20,8 @@ export function KeysDialog() {
     <Dialog
       open={isShown}
       onClose={() => keys.send({ type: 'keys.hide' })}
-      title={keysWords.title}
-      closeLabel={words.close}
+      title={keysMessages.title}
+      closeLabel={messages.close}
     >
       <Table />
     </Dialog>
@@ -36,21 +36,21 @@ function Table() {
   const isHere = (row: Shortcut) => ('isNative' in row ? places.has(row.place) : inHand.has(row.id));
   return (
     <>
-      {shortcutPlaces
+      {shortcutScopes
         .filter((place) => places.has(place))
         .map((place) => (
-          <Part key={place} aria-label={keysWords.places[place]}>
-            <h3>{keysWords.places[place]}</h3>
+          <Part key={place} aria-label={keysMessages.places[place]}>
+            <h3>{keysMessages.places[place]}</h3>
             <dl>
               {shortcuts
                 .filter((row) => row.place === place && isHere(row))
                 .map((row) => (
                   <div key={row.id}>
-                    <dt>{keysWords.does[row.id]}</dt>
+                    <dt>{keysMessages.does[row.id]}</dt>
                     <dd>
                       {row.keys.map((key, at) => (
                         <span key={key}>
-                          {at > 0 && ` ${keysWords.or} `}
+                          {at > 0 && ` ${keysMessages.or} `}
                           <ShortcutHint keys={key} />
                         </span>
                       ))}
@@ -61,8 +61,8 @@ function Table() {
           </Part>
         ))}
       <SwitchField
-        label={keysWords.single}
-        description={keysWords.singleText}
+        label={keysMessages.single}
+        description={keysMessages.singleText}
         on={singleKeys}
         onChange={() => settings.send({ type: 'singleKeys.toggle' })}
       />

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { languageChoices, languageFor, languages, type LanguageChoice } from '../../domain/texts/language.ts';
-import { languageWords as say } from '../../domain/texts/language-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { languageMessages as say } from '../../domain/texts/language-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import {
   selectIsRestarting,
   selectLanguageIsAsked,
@@ -10,10 +10,10 @@ import {
   selectWantedLanguage,
 } from '../../machines/language/language-machine.ts';
 import { useActors } from '../actors-context.tsx';
-import { Banner } from '../kit/banner.tsx';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { SelectField } from '../kit/select-field.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
 import { color, font } from '../theme/tokens.ts';
 
 const options = languageChoices.map((value) => ({
@@ -34,10 +34,10 @@ export function LanguageDialog({ isAtRisk }: { readonly isAtRisk: boolean }) {
       open={isAsked}
       onClose={close}
       title={say.title}
-      closeLabel={words.close}
+      closeLabel={messages.close}
       actions={
         <>
-          <Button onPress={close}>{words.cancel}</Button>
+          <Button onPress={close}>{messages.cancel}</Button>
           <Button
             tone="primary"
             disabled={(!mayApply && !isRestarting) || isAtRisk}
@@ -58,7 +58,7 @@ export function LanguageDialog({ isAtRisk }: { readonly isAtRisk: boolean }) {
       <Note>
         {say.text} {say.kept}
       </Note>
-      {isAtRisk && <Banner tone="warning">{say.notKept}</Banner>}
+      {isAtRisk && <Banner tone="warning">{say.notPersisted}</Banner>}
     </Dialog>
   );
 }

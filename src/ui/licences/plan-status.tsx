@@ -1,6 +1,6 @@
 import type { Plan } from '../../domain/licences/plan.ts';
-import { planWords as say } from '../../domain/texts/user-words.ts';
-import { Badge } from '../kit/badge.tsx';
+import { planMessages as say } from '../../domain/users/user-messages.ts';
+import { Badge } from '../kit/display/badge.tsx';
 
 /** Whether a subscription still gives licences. */
 export function PlanStatus({ active, expired }: Pick<Plan, 'active' | 'expired'>) {

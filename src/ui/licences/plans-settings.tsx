@@ -4,16 +4,16 @@ import styled from 'styled-components';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
 import type { Plan, PlanStat } from '../../domain/licences/plan.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { planWords as say } from '../../domain/texts/user-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { planMessages as say } from '../../domain/users/user-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { dayText } from '../kit/date-words.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { PlainTable } from '../kit/plain-table.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { dayText } from '../kit/fields/date-words.ts';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { PlainTable } from '../kit/tables/plain-table.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { PlanStatus } from './plan-status.tsx';
 import { color, font } from '../theme/tokens.ts';
 
@@ -30,8 +30,8 @@ export function PlansSettings() {
   const plans = useSelector(actor, selectRows) as readonly Plan[] | null;
   const problem = useSelector(actor, selectReadingProblem);
   if (problem && !plans) {
-    const again = <Button onPress={() => actor.send({ type: 'records.read' })}>{words.retry}</Button>;
-    return <EmptyState title={words.records.failed(say.title)} text={problemText(problem)} action={again} />;
+    const again = <Button onPress={() => actor.send({ type: 'records.read' })}>{messages.retry}</Button>;
+    return <EmptyState title={messages.records.failed(say.title)} text={problemText(problem)} action={again} />;
   }
   if (!plans) return <Skeleton $height="160px" />;
   if (plans.length === 0) return <EmptyState icon={<CreditCard size={28} />} title={say.none} text={say.noneText} />;

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { hourOptions, zoneOptions } from '../../domain/notifications/preferences-form.ts';
-import { preferenceWords } from '../../domain/texts/preference-words.ts';
+import { preferenceMessages } from '../../domain/notifications/preference-messages.ts';
 import { selectDraft } from '../../machines/form/form-machine.ts';
 import { selectMore } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { useTextField } from '../form/use-field.ts';
-import { PanelSection } from '../kit/panel-section.tsx';
-import { Button } from '../kit/button.tsx';
-import { SelectField, type SelectFieldProps } from '../kit/select-field.tsx';
-import { SwitchField } from '../kit/switch-field.tsx';
+import { PanelSection } from '../kit/layout/panel-section.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { SelectField, type SelectFieldProps } from '../kit/fields/select-field.tsx';
+import { SwitchField } from '../kit/fields/switch-field.tsx';
 
-const { delivery: say } = preferenceWords;
+const { delivery: say } = preferenceMessages;
 const ways = [
   { value: 'atOnce', label: say.atOnce },
   { value: 'daily', label: say.daily },

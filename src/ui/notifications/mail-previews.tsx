@@ -2,17 +2,17 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { MailPreview } from '../../domain/notifications/preferences-contract.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { preferenceWords } from '../../domain/texts/preference-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { preferenceMessages } from '../../domain/notifications/preference-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectFilter, selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { PanelSection } from '../kit/panel-section.tsx';
-import { FieldMark } from '../kit/field-mark.tsx';
-import { SelectField } from '../kit/select-field.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { PanelSection } from '../kit/layout/panel-section.tsx';
+import { FieldMark } from '../kit/fields/field-mark.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 
-const { previews: say, kinds } = preferenceWords;
+const { previews: say, kinds } = preferenceMessages;
 
 const others: Readonly<Record<string, string>> = { INVITATION: say.invitation, RESET: say.password };
 const labelOf = (kind: string) =>
@@ -30,8 +30,8 @@ export function MailPreviews() {
       {problem && (
         <FieldMark
           state="failed"
-          text={`${words.records.failed(say.failed)}: ${problemText(problem)}`}
-          retryLabel={words.retry}
+          text={`${messages.records.failed(say.failed)}: ${problemText(problem)}`}
+          retryLabel={messages.retry}
           onRetry={() => records.send({ type: 'records.read' })}
         />
       )}

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { mailKinds, notificationGroups } from '../../domain/notifications/preferences.ts';
-import { preferenceWords as say } from '../../domain/texts/preference-words.ts';
+import { preferenceMessages as say } from '../../domain/notifications/preference-messages.ts';
 import { selectDraft } from '../../machines/form/form-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { PanelSection } from '../kit/panel-section.tsx';
-import { SwitchField } from '../kit/switch-field.tsx';
+import { PanelSection } from '../kit/layout/panel-section.tsx';
+import { SwitchField } from '../kit/fields/switch-field.tsx';
 import { color, font } from '../theme/tokens.ts';
 
 /** One switch for each type, in the groups whose area there is [NOTIF-010]. */

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Bell } from 'lucide-react';
 import styled from 'styled-components';
-import { notificationWords } from '../../domain/texts/notification-words.ts';
+import { notificationMessages } from '../../domain/notifications/notification-messages.ts';
 import { selectNotificationsAreOpen, selectUnread } from '../../machines/notifications/notifications-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
 import { color } from '../theme/tokens.ts';
 import { NotificationsPanel } from './notifications-panel.tsx';
 
@@ -13,7 +13,8 @@ export function NotificationBell() {
   const { notifications } = useWorkspace();
   const unread = useSelector(notifications, selectUnread);
   const isOpen = useSelector(notifications, selectNotificationsAreOpen);
-  const label = unread > 0 ? `${notificationWords.bell}, ${notificationWords.unread(unread)}` : notificationWords.bell;
+  const label =
+    unread > 0 ? `${notificationMessages.bell}, ${notificationMessages.unread(unread)}` : notificationMessages.bell;
   return (
     <Place>
       <IconButton

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Notification } from '../../domain/notifications/notification.ts';
 import { wayTo } from '../../domain/notifications/way-to.ts';
-import { notificationWords } from '../../domain/texts/notification-words.ts';
-import { translated } from '../../domain/texts/speak.ts';
+import { notificationMessages } from '../../domain/notifications/notification-messages.ts';
+import { translated } from '../../domain/texts/set-locale.ts';
 import type { NotificationsRef } from '../../machines/notifications/notifications-machine.ts';
 import { useActors } from '../actors-context.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
 
 export interface NotificationEntryProps {
@@ -28,7 +28,7 @@ export function NotificationEntry({ item, notifications }: NotificationEntryProp
     <Entry $read={read}>
       <div>
         <Link to={wayTo(item)} onClick={() => !read && change('acknowledge')}>
-          {!read && <VisuallyHidden>{notificationWords.isUnread}: </VisuallyHidden>}
+          {!read && <VisuallyHidden>{notificationMessages.isUnread}: </VisuallyHidden>}
           {header}
         </Link>
         <p>{item.isDownload ? translated(message.description) : message.description}</p>
@@ -37,14 +37,14 @@ export function NotificationEntry({ item, notifications }: NotificationEntryProp
       {!read && (
         <IconButton
           small
-          label={notificationWords.markOne(header)}
+          label={notificationMessages.markOne(header)}
           icon={<Check size={14} aria-hidden />}
           onPress={() => change('acknowledge')}
         />
       )}
       <IconButton
         small
-        label={notificationWords.clearOne(header)}
+        label={notificationMessages.clearOne(header)}
         icon={<X size={14} aria-hidden />}
         onPress={() => change('clear')}
       />

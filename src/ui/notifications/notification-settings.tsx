@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { preferencesDraft } from '../../domain/notifications/preferences-form.ts';
-import { preferenceWords as say } from '../../domain/texts/preference-words.ts';
+import { preferenceMessages as say } from '../../domain/notifications/preference-messages.ts';
 import { selectMore } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { PanelStack } from '../kit/panel-stack.tsx';
-import { LaidForm } from '../form/laid-form.tsx';
+import { PanelStack } from '../kit/overlays/panel-stack.tsx';
+import { PageForm } from '../form/page-form.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { MailPreviews } from './mail-previews.tsx';
 import { MailTypesPart } from './mail-types-part.tsx';
@@ -26,7 +26,7 @@ function Preferences() {
   const { preferences, preferencesForm: form } = useWorkspace();
   const here = (useSelector(preferences, selectMore) as string | undefined) ?? 'UTC';
   return (
-    <LaidForm
+    <PageForm
       records={preferences}
       form={form}
       what={say.what}
@@ -39,6 +39,6 @@ function Preferences() {
           <DeliveryPart />
         </>
       )}
-    </LaidForm>
+    </PageForm>
   );
 }

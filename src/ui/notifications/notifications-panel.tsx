@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { notificationWords } from '../../domain/texts/notification-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { notificationMessages } from '../../domain/notifications/notification-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import {
   selectChangeRefused,
   selectNotifications,
@@ -14,11 +14,11 @@ import {
   type NotificationsRef,
 } from '../../machines/notifications/notifications-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { FieldMark } from '../kit/field-mark.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { SlideIn } from '../kit/slide-in.tsx';
-import { Tabs } from '../kit/tabs.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { FieldMark } from '../kit/fields/field-mark.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { SlideIn } from '../kit/overlays/slide-in.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 
@@ -31,20 +31,20 @@ export function NotificationsPanel() {
   const refused = useSelector(notifications, selectChangeRefused);
   const close = () => notifications.send({ type: 'panel.close' });
   return (
-    <SlideIn label={notificationWords.panel} onClose={close}>
+    <SlideIn label={notificationMessages.panel} onClose={close}>
       <Head>
-        <h2>{notificationWords.panel}</h2>
-        <IconButton small label={words.close} icon={<X size={15} aria-hidden />} onPress={close} />
+        <h2>{notificationMessages.panel}</h2>
+        <IconButton small label={messages.close} icon={<X size={15} aria-hidden />} onPress={close} />
       </Head>
       {problem && (
         <FieldMark
           state="failed"
-          text={`${notificationWords.failed}: ${problemText(problem)}`}
-          retryLabel={words.retry}
+          text={`${notificationMessages.failed}: ${problemText(problem)}`}
+          retryLabel={messages.retry}
           onRetry={() => notifications.send({ type: 'notifications.read' })}
         />
       )}
-      {refused && <FieldMark state="failed" text={`${notificationWords.notDone}: ${problemText(refused)}`} />}
+      {refused && <FieldMark state="failed" text={`${notificationMessages.notDone}: ${problemText(refused)}`} />}
       <Views notifications={notifications} />
     </SlideIn>
   );
@@ -58,14 +58,14 @@ function Views({ notifications }: { readonly notifications: NotificationsRef }) 
   if (items.length === 0)
     return isUnknown ? null : (
       <Quiet>
-        <strong>{notificationWords.none}</strong>
-        {notificationWords.noneText}
+        <strong>{notificationMessages.none}</strong>
+        {notificationMessages.noneText}
       </Quiet>
     );
   return (
     <Tabs
-      label={notificationWords.viewsLabel}
-      tabs={views.map((id) => ({ id, label: notificationWords.views[id], count: unreadIn(items, id) || undefined }))}
+      label={notificationMessages.viewsLabel}
+      tabs={views.map((id) => ({ id, label: notificationMessages.views[id], count: unreadIn(items, id) || undefined }))}
       selected={view}
       onSelect={(id) => notifications.send({ type: 'panel.view', view: views.find((one) => one === id) ?? 'ALL' })}
     >
@@ -78,15 +78,15 @@ function Entries({ notifications }: { readonly notifications: NotificationsRef }
   const seen = useSelector(notifications, selectSeen);
   const change = (kind: 'acknowledgeAll' | 'clearAll') =>
     notifications.send({ type: 'notification.change', change: { kind } });
-  if (seen.length === 0) return <Quiet>{notificationWords.noneOfThese}</Quiet>;
+  if (seen.length === 0) return <Quiet>{notificationMessages.noneOfThese}</Quiet>;
   return (
     <>
       <Tools>
         <Button small disabled={seen.every(({ read }) => read)} onPress={() => change('acknowledgeAll')}>
-          {notificationWords.markAll}
+          {notificationMessages.markAll}
         </Button>
         <Button small onPress={() => change('clearAll')}>
-          {notificationWords.clearAll}
+          {notificationMessages.clearAll}
         </Button>
       </Tools>
       <List>

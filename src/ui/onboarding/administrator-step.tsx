@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import type { Country } from '../../domain/countries/country.ts';
 import { pathOf } from '../../domain/address/page.ts';
-import { onboardingWords } from '../../domain/texts/onboarding-words.ts';
+import { onboardingMessages } from '../../domain/onboarding/onboarding-messages.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
 import { useActors } from '../actors-context.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { useTextField } from '../form/use-field.ts';
-import { SelectField } from '../kit/select-field.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
 import { Pair, StepForm } from './step-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const say = onboardingWords.administrator;
+const say = onboardingMessages.administrator;
 
 /** Who administers the account [ONB-002]. */
 export function AdministratorStep() {

@@ -4,23 +4,23 @@ import type { Country } from '../../domain/countries/country.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
 import { licenceTypes } from '../../domain/session/profile.ts';
-import { onboardingWords } from '../../domain/texts/onboarding-words.ts';
-import { selectIsConfirming, selectKept } from '../../machines/onboarding/onboarding-machine.ts';
+import { onboardingMessages } from '../../domain/onboarding/onboarding-messages.ts';
+import { selectIsConfirming, selectPersisted } from '../../machines/onboarding/onboarding-machine.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
 import { useActors } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
-import { TextLink } from '../kit/text-link.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
+import { TextLink } from '../kit/display/text-link.tsx';
 import { color } from '../theme/tokens.ts';
 import { Foot } from './step-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const { confirmation: say, administrator, subscription, steps, previous } = onboardingWords;
+const { confirmation: say, administrator, subscription, steps, previous } = onboardingMessages;
 
 /** Everything that was filled in, to be looked at before it is made [ONB-004]. */
 export function ConfirmationStep() {
   const { onboarding, countries } = useActors().setUp;
-  const kept = useSelector(onboarding, selectKept);
+  const kept = useSelector(onboarding, selectPersisted);
   const isConfirming = useSelector(onboarding, selectIsConfirming);
   const rows = useSelector(countries, selectRows) as readonly Country[] | null;
   const country = rows?.find(({ alpha3Code }) => alpha3Code === kept['country'])?.name;

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { OnboardingStep } from '../../domain/onboarding/onboarding-steps.ts';
 import { signInAddress } from '../../domain/session/sign-in-address.ts';
-import { onboardingWords as say } from '../../domain/texts/onboarding-words.ts';
+import { onboardingMessages as say } from '../../domain/onboarding/onboarding-messages.ts';
 import { selectIsRead, selectIsShut } from '../../machines/onboarding/onboarding-machine.ts';
 import { useActors } from '../actors-context.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
-import { words } from '../../domain/texts/words.ts';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
+import { messages } from '../../domain/texts/messages.ts';
 import { PlainPage } from '../shell/plain-page.tsx';
 import { WaitingPage } from '../shell/waiting-page.tsx';
 import { AdministratorStep } from './administrator-step.tsx';
@@ -45,7 +45,7 @@ function Shut() {
         text={say.shutText}
         action={
           <LinkButton outside tone="primary" to={signInAddress('/')}>
-            {words.session.signIn}
+            {messages.session.signIn}
           </LinkButton>
         }
       />

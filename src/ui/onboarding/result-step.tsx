@@ -2,21 +2,21 @@ import { useSelector } from '@xstate/react';
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { onboardingWords } from '../../domain/texts/onboarding-words.ts';
+import { onboardingMessages } from '../../domain/onboarding/onboarding-messages.ts';
 import {
   selectIsConfirming,
   selectMade,
   selectOnboardingProblem,
 } from '../../machines/onboarding/onboarding-machine.ts';
 import { useActors } from '../actors-context.tsx';
-import { Banner } from '../kit/banner.tsx';
-import { Button } from '../kit/button.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
 import { color } from '../theme/tokens.ts';
 import { Foot } from './step-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const { result: say, confirmation } = onboardingWords;
+const { result: say, confirmation } = onboardingMessages;
 
 /** What has come of it [ONB-005]. */
 export function ResultStep() {

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { pathOf } from '../../domain/address/page.ts';
-import { onboardingWords } from '../../domain/texts/onboarding-words.ts';
+import { onboardingMessages } from '../../domain/onboarding/onboarding-messages.ts';
 import { standingOf } from '../../machines/onboarding/onboarding-machine.ts';
 import { useActors } from '../actors-context.tsx';
 import { FormText } from '../form/form-text.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
 import { Foot, StepForm } from './step-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const say = onboardingWords.start;
+const say = onboardingMessages.start;
 
 /** A welcome; whoever begins here has to know the setup code [ONB-001]. */
 export function StartStep() {

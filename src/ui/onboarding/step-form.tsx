@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { onboardingWords as say } from '../../domain/texts/onboarding-words.ts';
+import { onboardingMessages as say } from '../../domain/onboarding/onboarding-messages.ts';
 import { selectIsSubmitting, type FormRef } from '../../machines/form/form-machine.ts';
 import { FormProblem } from '../form/form-problem.tsx';
-import { Button } from '../kit/button.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
 
 interface StepFormProps {
   readonly form: FormRef;
@@ -30,7 +30,7 @@ export function StepForm({ form, next = say.next, back, children }: StepFormProp
       {children}
       <Foot>
         {back && <LinkButton to={back}>{say.previous}</LinkButton>}
-        <Button tone="primary" type="submit" busy={isSubmitting && say.keeping}>
+        <Button tone="primary" type="submit" busy={isSubmitting && say.storageHealth}>
           {next}
         </Button>
       </Foot>

@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { onboardingSteps, type OnboardingStep } from '../../domain/onboarding/onboarding-steps.ts';
-import { onboardingWords as say } from '../../domain/texts/onboarding-words.ts';
+import { onboardingMessages as say } from '../../domain/onboarding/onboarding-messages.ts';
 import { useBrand } from '../actors-context.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { ProductMark } from '../shell/product-mark.tsx';
 import { color, font } from '../theme/tokens.ts';
 

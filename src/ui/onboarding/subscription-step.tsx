@@ -2,13 +2,13 @@ import styled from 'styled-components';
 import { pathOf } from '../../domain/address/page.ts';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
 import { licenceTypes } from '../../domain/session/profile.ts';
-import { onboardingWords } from '../../domain/texts/onboarding-words.ts';
+import { onboardingMessages } from '../../domain/onboarding/onboarding-messages.ts';
 import { useActors } from '../actors-context.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { Pair, StepForm } from './step-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-const say = onboardingWords.subscription;
+const say = onboardingMessages.subscription;
 
 /** Which plan, and how many licences of each kind [ONB-003]. */
 export function SubscriptionStep() {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CornerDownRight, FolderKanban, User } from 'lucide-react';
 import type { PaletteEntry, PaletteKind } from '../../domain/palette/palette-entries.ts';
-import { paletteWords } from '../../domain/texts/keys-words.ts';
+import { paletteMessages } from '../../domain/keys/keys-messages.ts';
 import {
   selectPaletteHasFailed,
   selectPaletteIsOpen,
@@ -9,9 +9,9 @@ import {
   selectPaletteTerm,
 } from '../../machines/palette/palette-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { CommandDialog } from '../kit/command-dialog.tsx';
+import { CommandDialog } from '../kit/overlays/command-dialog.tsx';
 import { ItemIcon } from '../items/item-icon.tsx';
-import { useShortcuts } from '../kit/shortcuts.tsx';
+import { useShortcuts } from '../kit/focus/shortcuts.tsx';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 const kinds: readonly PaletteKind[] = ['recent', 'item', 'action', 'project', 'person', 'found'];
@@ -55,14 +55,14 @@ function Open() {
     <CommandDialog
       open
       onClose={() => palette.send({ type: 'palette.close' })}
-      label={paletteWords.title}
-      searchLabel={paletteWords.search}
-      listLabel={paletteWords.found}
+      label={paletteMessages.title}
+      searchLabel={paletteMessages.search}
+      listLabel={paletteMessages.found}
       term={term}
       onTerm={(text) => text !== term && palette.send({ type: 'term.write', text })}
       groups={kinds.map((kind) => ({
         id: kind,
-        label: paletteWords.groups[kind],
+        label: paletteMessages.groups[kind],
         options: entries
           .filter((entry) => entry.kind === kind)
           .map((entry) => ({
@@ -74,8 +74,8 @@ function Open() {
       }))}
       onChoose={choose}
       busy={isSearching}
-      empty={isSearching ? paletteWords.searching : paletteWords.none}
-      note={hasFailed ? paletteWords.failed : undefined}
+      empty={isSearching ? paletteMessages.searching : paletteMessages.none}
+      note={hasFailed ? paletteMessages.failed : undefined}
     />
   );
 }

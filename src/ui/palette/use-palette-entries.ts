@@ -5,8 +5,8 @@ import { abilityIn } from '../../domain/address/guard.ts';
 import { limits } from '../../domain/limits.ts';
 import { paletteEntries, type PaletteAction, type PaletteEntry } from '../../domain/palette/palette-entries.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
-import { paletteWords } from '../../domain/texts/keys-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { paletteMessages } from '../../domain/keys/keys-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectOpened, selectPage } from '../../machines/address/address-machine.ts';
 import { selectKnownItems } from '../../machines/palette/known-items.ts';
 import {
@@ -62,20 +62,20 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
     const list = defectsPageOf(projectId);
     return [
       ...(ability.can('create', asSubject('Defect', { projectId }))
-        ? [going('new', paletteWords.newDefect, pathOf({ ...list, defectId: newDefectId }), 'N')]
+        ? [going('new', paletteMessages.newDefect, pathOf({ ...list, defectId: newDefectId }), 'N')]
         : []),
-      ...(ability.can('navigate', 'DEFECTS') ? [going('defects', paletteWords.goToDefects, pathOf(list))] : []),
-      going('overview', paletteWords.goToOverview, pathOf({ name: 'project', projectId })),
+      ...(ability.can('navigate', 'DEFECTS') ? [going('defects', paletteMessages.goToDefects, pathOf(list))] : []),
+      going('overview', paletteMessages.goToOverview, pathOf({ name: 'project', projectId })),
       ...(page.name === 'defects'
-        ? [doing('exportSpreadsheet', paletteWords.exportSpreadsheet), doing('exportCsv', paletteWords.exportCsv)]
+        ? [doing('exportSpreadsheet', paletteMessages.exportSpreadsheet), doing('exportCsv', paletteMessages.exportCsv)]
         : []),
     ];
   }
   function everywhere(): PaletteEntry[] {
     return [
-      going('home', paletteWords.goHome, '/'),
-      doing('showKeys', paletteWords.showKeys),
-      doing('logOut', paletteWords.logOut),
+      going('home', paletteMessages.goHome, '/'),
+      doing('showKeys', paletteMessages.showKeys),
+      doing('logOut', paletteMessages.logOut),
     ];
   }
   function places(): PaletteEntry[] {
@@ -92,7 +92,7 @@ export const usePaletteEntries = (): readonly PaletteEntry[] => {
       key: `person ${id}`,
       kind: 'person',
       label: fullName,
-      hint: paletteWords.assignedTo(words.projects.roles[role]),
+      hint: paletteMessages.assignedTo(messages.projects.roles[role]),
       to: {
         path: pathOf({ ...defectsPageOf(opened?.project.id ?? ''), filters: { ...noFilters, assignee: [id] } }),
       },

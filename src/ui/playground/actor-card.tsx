@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { SelectField } from '../kit/select-field.tsx';
-import { TextArea } from '../kit/text-area.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { TextArea } from '../kit/fields/text-area.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { usePlayground } from './playground-tools.ts';
 

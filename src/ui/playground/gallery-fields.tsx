@@ -1,21 +1,21 @@
 import { limits } from '../../domain/limits.ts';
-import { words } from '../../domain/texts/words.ts';
-import { ColorField } from '../kit/color-field.tsx';
-import { DateField } from '../kit/date-field.tsx';
-import { FieldMark } from '../kit/field-mark.tsx';
-import { MultiSelect } from '../kit/multi-select.tsx';
-import { Occupied } from '../kit/occupied.tsx';
-import { ReadOnlyValue } from '../kit/read-only-value.tsx';
-import { RichTextEditor } from '../kit/rich-text-editor.tsx';
-import { SearchField } from '../kit/search-field.tsx';
-import { SelectField } from '../kit/select-field.tsx';
-import { StepSlider } from '../kit/step-slider.tsx';
-import { SwitchField } from '../kit/switch-field.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import { TextField } from '../kit/text-field.tsx';
-import { TitleField } from '../kit/title-field.tsx';
-import { UploadArea } from '../kit/upload-area.tsx';
-import { UserSelect } from '../kit/user-select.tsx';
+import { messages } from '../../domain/texts/messages.ts';
+import { ColorField } from '../kit/fields/color-field.tsx';
+import { DateField } from '../kit/fields/date-field.tsx';
+import { FieldMark } from '../kit/fields/field-mark.tsx';
+import { MultiSelect } from '../kit/fields/multi-select.tsx';
+import { Occupied } from '../kit/layout/occupied.tsx';
+import { ReadOnlyValue } from '../kit/fields/read-only-value.tsx';
+import { RichTextEditor } from '../kit/rich-text/rich-text-editor.tsx';
+import { SearchField } from '../kit/fields/search-field.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { StepSlider } from '../kit/fields/step-slider.tsx';
+import { SwitchField } from '../kit/fields/switch-field.tsx';
+import { TextArea } from '../kit/fields/text-area.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
+import { TitleField } from '../kit/fields/title-field.tsx';
+import { UploadArea } from '../kit/fields/upload-area.tsx';
+import { UserSelect } from '../kit/fields/user-select.tsx';
 import { letters, nothing, Specimen } from './specimen.tsx';
 
 const wrong = "Title can't be blank";
@@ -67,7 +67,7 @@ export function FieldPieces() {
         <DateField
           label="Day"
           value="2026-11-21"
-          labels={{ ...words.defect.date, clear: words.defect.clearDate }}
+          labels={{ ...messages.defect.date, clear: messages.defect.clearDate }}
           onChange={nothing}
         />
       </Specimen>

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { Button } from '../kit/button.tsx';
-import { CommandDialog } from '../kit/command-dialog.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { FilterPopover } from '../kit/filter-popover.tsx';
-import { SearchPopover } from '../kit/search-popover.tsx';
-import { SidePanel } from '../kit/side-panel.tsx';
-import { SlideIn } from '../kit/slide-in.tsx';
-import { SplitView } from '../kit/split-view.tsx';
-import { ToastStack } from '../kit/toast-stack.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { CommandDialog } from '../kit/overlays/command-dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { FilterPopover } from '../kit/overlays/filter-popover.tsx';
+import { SearchPopover } from '../kit/overlays/search-popover.tsx';
+import { SidePanel } from '../kit/overlays/side-panel.tsx';
+import { SlideIn } from '../kit/overlays/slide-in.tsx';
+import { SplitView } from '../kit/layout/split-view.tsx';
+import { ToastStack } from '../kit/overlays/toast-stack.tsx';
 import { usePlayground } from './playground-tools.ts';
 import { letters, nothing, Specimen } from './specimen.tsx';
 

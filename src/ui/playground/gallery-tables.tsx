@@ -1,11 +1,11 @@
-import { DataTable, type Column } from '../kit/data-table.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { FieldGrid } from '../kit/field-grid.tsx';
-import { PageFoot } from '../kit/page-foot.tsx';
-import { PlainTable } from '../kit/plain-table.tsx';
+import { DataTable, type Column } from '../kit/tables/data-table.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { FieldGrid } from '../kit/layout/field-grid.tsx';
+import { PageFoot } from '../kit/tables/page-foot.tsx';
+import { PlainTable } from '../kit/tables/plain-table.tsx';
 
-import { Tabs } from '../kit/tabs.tsx';
-import { TextField } from '../kit/text-field.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 
 interface Row {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { Banner } from '../kit/banner.tsx';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { StepSlider } from '../kit/step-slider.tsx';
-import { UploadArea } from '../kit/upload-area.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { StepSlider } from '../kit/fields/step-slider.tsx';
+import { UploadArea } from '../kit/fields/upload-area.tsx';
 import { limits } from '../../domain/limits.ts';
 import { color, font, narrow } from '../theme/tokens.ts';
 import { usePlayground } from './playground-tools.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { SelectField } from '../kit/select-field.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
 import { color, font, narrow } from '../theme/tokens.ts';
 import { ActorCard } from './actor-card.tsx';
 import { HeardEvents } from './heard-events.tsx';

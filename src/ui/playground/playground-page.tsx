@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { PlaygroundTab } from '../../machines/playground/playground-actor.ts';
-import { Tabs } from '../kit/tabs.tsx';
+import { Tabs } from '../kit/layout/tabs.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { Gallery } from './gallery.tsx';
 import { JournalView } from './journal-view.tsx';

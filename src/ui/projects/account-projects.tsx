@@ -2,18 +2,18 @@ import { useSelector } from '@xstate/react';
 import { FolderOpen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { blankProject } from '../../domain/projects/project-form.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
 import { selectFilter } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { SelectField } from '../kit/select-field.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { DeletedProjects } from './deleted-projects.tsx';
 import { NewProjectDialog } from './new-project-dialog.tsx';
 import { ProjectQuestions } from './project-questions.tsx';
 import { useAccountColumns } from './use-account-columns.tsx';
 
-const { account: say } = projectWords;
+const { account: say } = projectMessages;
 const views = [
   { value: 'there', label: say.there },
   { value: 'deleted', label: say.deleted },
@@ -57,7 +57,7 @@ function Existing({ which }: { readonly which: ReactNode }) {
           icon={<Plus size={15} aria-hidden />}
           onPress={() => newProject.send({ type: 'form.open', about: '', draft: blankProject })}
         >
-          {projectWords.create}
+          {projectMessages.create}
         </Button>
       }
       empty={{ title: say.none, icon: <FolderOpen size={28} /> }}

@@ -2,18 +2,18 @@ import { useSelector } from '@xstate/react';
 import { UserPlus } from 'lucide-react';
 import styled from 'styled-components';
 import type { Candidate } from '../../domain/projects/project.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
 import { selectIsSubmitting } from '../../machines/form/form-machine.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
 import { useTextField } from '../form/use-field.ts';
-import { Button } from '../kit/button.tsx';
-import { SelectField } from '../kit/select-field.tsx';
-import { UserSelect } from '../kit/user-select.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { UserSelect } from '../kit/fields/user-select.tsx';
 import { roleOptions } from './role-options.ts';
 
-const { users: say, fields } = projectWords;
+const { users: say, fields } = projectMessages;
 
 /** Somebody of the account, found by name or e-mail address, and a role for them [PROJ-013]. */
 export function AddMember() {
@@ -44,7 +44,7 @@ export function AddMember() {
         <Button
           tone="primary"
           icon={<UserPlus size={15} aria-hidden />}
-          busy={isSubmitting && projectWords.saving}
+          busy={isSubmitting && projectMessages.saving}
           onPress={() => memberForm.send({ type: 'form.submit' })}
         >
           {say.add}

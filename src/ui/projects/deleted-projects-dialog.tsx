@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { projectWords } from '../../domain/texts/project-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { useFocusStays } from '../kit/focus-stays.ts';
+import { Button } from '../kit/display/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { useFocusStays } from '../kit/focus/focus-stays.ts';
 import { DeletedProjects } from './deleted-projects.tsx';
 
 /** The trash of projects, from the home of everybody. */
@@ -15,7 +15,7 @@ export function DeletedProjectsDialog() {
   const isOpen = useSelector(deletedProjects, (records) => records.matches('open'));
   const close = () => deletedProjects.send({ type: 'records.close' });
   return (
-    <Dialog wide open={isOpen} onClose={close} title={projectWords.deletedProjects} closeLabel={words.close}>
+    <Dialog wide open={isOpen} onClose={close} title={projectMessages.deletedProjects} closeLabel={messages.close}>
       <Inside onClose={close} />
     </Dialog>
   );
@@ -30,7 +30,7 @@ function Inside({ onClose }: { readonly onClose: () => void }) {
     <Place ref={place}>
       <DeletedProjects />
       <Foot>
-        <Button onPress={onClose}>{words.close}</Button>
+        <Button onPress={onClose}>{messages.close}</Button>
       </Foot>
     </Place>
   );

@@ -3,19 +3,19 @@ import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { limits } from '../../domain/limits.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
 import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
-import { selectIsDoing } from '../../machines/deed/deed-machine.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { dayText } from '../kit/date-words.ts';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { dayText } from '../kit/fields/date-words.ts';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { color, font } from '../theme/tokens.ts';
 
-const { trash: say } = projectWords;
+const { trash: say } = projectMessages;
 const days = limits.trashLife / 86_400_000;
 
 /** The projects that this person could bring back, each with the day of its purge [PROJ-007, PROJ-016, ruling R17]. */
@@ -26,7 +26,7 @@ export function DeletedProjects({ filters }: { readonly filters?: ReactNode }) {
       <Intro>{say.intro(days)}</Intro>
       <RecordsList
         records={deletedProjects}
-        label={projectWords.deletedProjects}
+        label={projectMessages.deletedProjects}
         columns={useColumns()}
         rowId={({ id }) => id}
         filters={filters}
@@ -38,8 +38,8 @@ export function DeletedProjects({ filters }: { readonly filters?: ReactNode }) {
 
 const useColumns = (): readonly Column<DeletedEntity>[] => {
   const { now } = useActors();
-  const { projectDeed } = useWorkspace();
-  const isDoing = useSelector(projectDeed, selectIsDoing);
+  const { projectMutation } = useWorkspace();
+  const isDoing = useSelector(projectMutation, selectIsDoing);
   return [
     { id: 'name', label: say.columns.name, render: ({ name }) => <bdi title={name}>{name}</bdi> },
     {
@@ -57,7 +57,9 @@ const useColumns = (): readonly Column<DeletedEntity>[] => {
         <Button
           small
           disabled={isDoing}
-          onPress={() => projectDeed.send({ type: 'deed.do', deed: { name: 'restore', about: id, title: name } })}
+          onPress={() =>
+            projectMutation.send({ type: 'mutation.do', mutation: { name: 'restore', about: id, title: name } })
+          }
         >
           {say.restore} <VisuallyHidden>{name}</VisuallyHidden>
         </Button>

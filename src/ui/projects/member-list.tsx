@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Member } from '../../domain/projects/project.ts';
-import { words } from '../../domain/texts/words.ts';
-import { Avatar } from '../kit/avatar.tsx';
+import { messages } from '../../domain/texts/messages.ts';
+import { Avatar } from '../kit/display/avatar.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 
 export function MemberList({ members }: { readonly members: readonly Member[] }) {
@@ -14,7 +14,7 @@ export function MemberList({ members }: { readonly members: readonly Member[] })
             {fullName}
             <small>{jobRole}</small>
           </span>
-          <em>{words.projects.roles[role]}</em>
+          <em>{messages.projects.roles[role]}</em>
         </li>
       ))}
     </List>

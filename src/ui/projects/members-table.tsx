@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { UserMinus } from 'lucide-react';
 import styled from 'styled-components';
-import type { MemberDeed } from '../../domain/projects/member-deed.ts';
+import type { MemberMutation } from '../../domain/projects/member-mutation.ts';
 import type { Member, ProjectRole } from '../../domain/projects/project.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
-import { words } from '../../domain/texts/words.ts';
-import { selectIsDoing } from '../../machines/deed/deed-machine.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { PlainTable } from '../kit/plain-table.tsx';
-import { SelectField } from '../kit/select-field.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { PlainTable } from '../kit/tables/plain-table.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { roleOptions } from './role-options.ts';
 import { useOpenProject } from './use-open-project.ts';
 
-const { users: say } = projectWords;
+const { users: say } = projectMessages;
 
 /** The members with their roles, owners first. The last owner is told apart: nobody takes that role away. */
 export function MembersTable({ mayUpdate }: { readonly mayUpdate: boolean }) {
@@ -26,16 +26,16 @@ export function MembersTable({ mayUpdate }: { readonly mayUpdate: boolean }) {
 }
 
 const useColumns = (mayUpdate: boolean): readonly Column<Member>[] => {
-  const { projectDeed } = useWorkspace();
+  const { projectMutation } = useWorkspace();
   const { project, members } = useOpenProject();
-  const isDoing = useSelector(projectDeed, selectIsDoing);
+  const isDoing = useSelector(projectMutation, selectIsDoing);
   const owners = members.filter(({ role }) => role === 'OWNER').length;
   const isFixed = ({ role }: Member) => !mayUpdate || (role === 'OWNER' && owners === 1);
-  const deed = (name: string, member: Member, role: ProjectRole | null) => ({
+  const mutation = (name: string, member: Member, role: ProjectRole | null) => ({
     name,
     about: project.id,
     title: member.fullName,
-    value: { userId: member.id, role, project: project.name } satisfies MemberDeed,
+    value: { userId: member.id, role, project: project.name } satisfies MemberMutation,
   });
   const { columns: labels } = say;
   const actions: Column<Member> = {
@@ -49,7 +49,7 @@ const useColumns = (mayUpdate: boolean): readonly Column<Member>[] => {
           label={say.remove(member.fullName)}
           icon={<UserMinus size={15} aria-hidden />}
           disabled={isDoing}
-          onPress={() => projectDeed.send({ type: 'deed.ask', deed: deed('remove', member, null) })}
+          onPress={() => projectMutation.send({ type: 'mutation.ask', mutation: mutation('remove', member, null) })}
         />
       ),
   };
@@ -71,7 +71,7 @@ const useColumns = (mayUpdate: boolean): readonly Column<Member>[] => {
       render: (member) =>
         isFixed(member) ? (
           <Fixed>
-            {words.projects.roles[member.role]}
+            {messages.projects.roles[member.role]}
             {mayUpdate && <small>{say.lastOwnerText}</small>}
           </Fixed>
         ) : (
@@ -81,7 +81,9 @@ const useColumns = (mayUpdate: boolean): readonly Column<Member>[] => {
             value={member.role}
             options={roleOptions}
             disabled={isDoing}
-            onChange={(role) => projectDeed.send({ type: 'deed.do', deed: deed('role', member, role as ProjectRole) })}
+            onChange={(role) =>
+              projectMutation.send({ type: 'mutation.do', mutation: mutation('role', member, role as ProjectRole) })
+            }
           />
         ),
     },

@@ -1,5 +1,5 @@
-import { projectWords } from '../../domain/texts/project-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { ProjectFields } from './project-fields.tsx';
@@ -8,8 +8,8 @@ import { ProjectFields } from './project-fields.tsx';
 export function NewProjectDialog() {
   const { newProject } = useWorkspace();
   return (
-    <FormDialog form={newProject} title={projectWords.create} submitLabel={words.save}>
-      <p>{projectWords.createText}</p>
+    <FormDialog form={newProject} title={projectMessages.create} submitLabel={messages.save}>
+      <p>{projectMessages.createText}</p>
       <ProjectFields form={newProject} isNew />
     </FormDialog>
   );

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { pathOf } from '../../domain/address/page.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { useActors } from '../actors-context.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import { Badge } from '../kit/badge.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 
 export function ProjectCard({ project }: { readonly project: Project }) {
@@ -18,11 +18,11 @@ export function ProjectCard({ project }: { readonly project: Project }) {
       <div>
         <Name>
           <bdi>{project.name}</bdi> <Badge text={project.code} />
-          {project.status === 'ARCHIVE' && <Badge text={projectWords.statuses.ARCHIVE} tone="warning" />}
+          {project.status === 'ARCHIVE' && <Badge text={projectMessages.statuses.ARCHIVE} tone="warning" />}
         </Name>
         <About>{project.description}</About>
         <Since>
-          {words.projects.created} <RelativeTime at={project.createdDate} now={now()} show="day" />
+          {messages.projects.created} <RelativeTime at={project.createdDate} now={now()} show="day" />
         </Since>
       </div>
     </Card>

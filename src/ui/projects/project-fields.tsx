@@ -1,10 +1,10 @@
 import { limits } from '../../domain/limits.ts';
 import { codeFor } from '../../domain/projects/code-for.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
 import type { FormRef } from '../../machines/form/form-machine.ts';
 import { useTextField } from '../form/use-field.ts';
-import { TextArea } from '../kit/text-area.tsx';
-import { TextField } from '../kit/text-field.tsx';
+import { TextArea } from '../kit/fields/text-area.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 
 export interface ProjectFieldsProps {
   readonly form: FormRef;
@@ -17,7 +17,7 @@ export function ProjectFields({ form, isNew = false }: ProjectFieldsProps) {
   const name = useTextField(form, 'name');
   const code = useTextField(form, 'code');
   const description = useTextField(form, 'description');
-  const { fields } = projectWords;
+  const { fields } = projectMessages;
   const submit = () => form.send({ type: 'form.submit' });
   const writeName = (value: string) => {
     if (isNew && code.value === codeFor(name.value)) code.onChange(codeFor(value));
@@ -30,7 +30,7 @@ export function ProjectFields({ form, isNew = false }: ProjectFieldsProps) {
       <TextField
         {...code}
         label={fields.code}
-        description={projectWords.codeText}
+        description={projectMessages.codeText}
         onChange={writeCode}
         onSubmit={submit}
         required

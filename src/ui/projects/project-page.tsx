@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { defectsPageOf, pathOf } from '../../domain/address/page.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import { Badge } from '../kit/badge.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import { Badge } from '../kit/display/badge.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 import { MemberList } from './member-list.tsx';
@@ -30,25 +30,25 @@ export function ProjectPage() {
           <div>
             <h1>
               {project.name} <Badge text={project.code} />
-              {project.status === 'ARCHIVE' && <Badge text={projectWords.statuses.ARCHIVE} tone="warning" />}
+              {project.status === 'ARCHIVE' && <Badge text={projectMessages.statuses.ARCHIVE} tone="warning" />}
             </h1>
             <About>{project.description}</About>
           </div>
         </Head>
         {mayReadDefects && (
           <section aria-labelledby="areas">
-            <h2 id="areas">{words.projects.areas}</h2>
+            <h2 id="areas">{messages.projects.areas}</h2>
             <Area to={pathOf(defectsPageOf(project.id))}>
               <Bug size={18} aria-hidden />
               <span>
-                <strong>{words.shell.defects}</strong>
-                <small>{words.projects.defectsText}</small>
+                <strong>{messages.shell.defects}</strong>
+                <small>{messages.projects.defectsText}</small>
               </span>
             </Area>
           </section>
         )}
         <section aria-labelledby="members">
-          <h2 id="members">{words.projects.members}</h2>
+          <h2 id="members">{messages.projects.members}</h2>
           <MemberList members={members} />
         </section>
       </Page>

@@ -1,20 +1,23 @@
 import { limits } from '../../domain/limits.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Avatar } from '../kit/avatar.tsx';
-import { Button } from '../kit/button.tsx';
-import { UploadArea } from '../kit/upload-area.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { UploadArea } from '../kit/fields/upload-area.tsx';
 import styled from 'styled-components';
 
 const extensions = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
-const { summary: say } = projectWords;
+const { summary: say } = projectMessages;
 
 /** The picture of a project: seen, changed, taken away. A file that is none is refused where it is made small. */
 export function ProjectPicture({ project, mayUpdate }: { readonly project: Project; readonly mayUpdate: boolean }) {
-  const { projectDeed } = useWorkspace();
+  const { projectMutation } = useWorkspace();
   const put = (value: File | null) =>
-    projectDeed.send({ type: 'deed.do', deed: { name: 'picture', about: project.id, title: project.name, value } });
+    projectMutation.send({
+      type: 'mutation.do',
+      mutation: { name: 'picture', about: project.id, title: project.name, value },
+    });
   return (
     <Row role="group" aria-label={say.picture}>
       <Avatar name={project.name} image={project.avatar} edge={64} />

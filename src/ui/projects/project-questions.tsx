@@ -1,32 +1,32 @@
 import { limits } from '../../domain/limits.ts';
-import type { MemberDeed } from '../../domain/projects/member-deed.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import type { MemberMutation } from '../../domain/projects/member-mutation.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { DeedDialog } from '../deed/deed-dialog.tsx';
+import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 
 const days = limits.trashLife / 86_400_000;
-const { summary, users } = projectWords;
+const { summary, users } = projectMessages;
 
 /** Asks before a project is archived or deleted: it is named, and what will happen is said. */
 export function ProjectQuestions() {
-  const { projectDeed } = useWorkspace();
+  const { projectMutation } = useWorkspace();
   return (
     <>
-      <DeedDialog
-        deed={projectDeed}
+      <MutationDialog
+        mutation={projectMutation}
         name="archive"
         title={({ title }) => summary.archiveTitle(title)}
         text={() => summary.archiveText}
         confirmLabel={summary.archive}
         tone="primary"
       />
-      <DeedDialog
-        deed={projectDeed}
+      <MutationDialog
+        mutation={projectMutation}
         name="delete"
         title={({ title }) => summary.deleteTitle(title)}
         text={() => summary.deleteText(days)}
-        confirmLabel={words.delete}
+        confirmLabel={messages.delete}
       />
     </>
   );
@@ -34,14 +34,16 @@ export function ProjectQuestions() {
 
 /** Asks before somebody is taken out of a project. */
 export function MemberQuestion() {
-  const { me, projectDeed } = useWorkspace();
+  const { me, projectMutation } = useWorkspace();
   return (
-    <DeedDialog
-      deed={projectDeed}
+    <MutationDialog
+      mutation={projectMutation}
       name="remove"
-      title={({ title, value }) => users.removeTitle(title, (value as MemberDeed | undefined)?.project ?? '')}
-      text={({ value }) => ((value as MemberDeed | undefined)?.userId === me.id ? users.removeSelf : users.removeText)}
-      confirmLabel={words.remove}
+      title={({ title, value }) => users.removeTitle(title, (value as MemberMutation | undefined)?.project ?? '')}
+      text={({ value }) =>
+        (value as MemberMutation | undefined)?.userId === me.id ? users.removeSelf : users.removeText
+      }
+      confirmLabel={messages.remove}
     />
   );
 }

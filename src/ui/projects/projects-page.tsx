@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import { blankProject } from '../../domain/projects/project-form.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { projectSorts, type ProjectSort } from '../../domain/projects/project.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectIsOpen } from '../../machines/form/form-machine.ts';
 import {
   selectHasArchived,
@@ -18,20 +18,20 @@ import {
   shownProjects,
 } from '../../machines/projects/projects-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { useFocusHome } from '../kit/focus-home.ts';
-import { IconButton } from '../kit/icon-button.tsx';
-import { SelectField } from '../kit/select-field.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { SwitchField } from '../kit/switch-field.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { useFocusHome } from '../kit/focus/focus-home.ts';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { SwitchField } from '../kit/fields/switch-field.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { font } from '../theme/tokens.ts';
 import { ProjectCard } from './project-card.tsx';
 import { useMayCreateProject } from './use-may-in-project.ts';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 
-const sortOptions = projectSorts.map((value) => ({ value, label: words.projects.sorts[value] }));
+const sortOptions = projectSorts.map((value) => ({ value, label: messages.projects.sorts[value] }));
 const NewProjectDialog = lazyPart(async () => ({
   default: (await import('./new-project-dialog.tsx')).NewProjectDialog,
 }));
@@ -64,17 +64,17 @@ function Head() {
   const home = useFocusHome<HTMLSpanElement>(useSelector(newProject, selectIsOpen));
   return (
     <Bar>
-      <h1>{words.projects.title}</h1>
+      <h1>{messages.projects.title}</h1>
       {hasArchived && (
         <SwitchField
-          label={projectWords.showArchived}
+          label={projectMessages.showArchived}
           on={showsArchived}
           onChange={(shown) => projects.send({ type: 'archived.show', shown })}
         />
       )}
       <Sort>
         <SelectField
-          label={words.projects.sort}
+          label={messages.projects.sort}
           hideLabel
           value={sort}
           options={sortOptions}
@@ -82,7 +82,7 @@ function Head() {
         />
       </Sort>
       <IconButton
-        label={projectWords.deletedProjects}
+        label={projectMessages.deletedProjects}
         icon={<Trash2 size={16} aria-hidden />}
         onPress={() => deletedProjects.send({ type: 'records.show', about: '' })}
       />
@@ -93,7 +93,7 @@ function Head() {
             icon={<Plus size={15} aria-hidden />}
             onPress={() => newProject.send({ type: 'form.open', about: '', draft: blankProject })}
           >
-            {projectWords.create}
+            {projectMessages.create}
           </Button>
         </span>
       )}
@@ -110,16 +110,16 @@ function Content() {
   const isFetching = useSelector(projects, selectIsFetching);
   const mayCreate = useMayCreateProject();
   const shown = shownProjects(list, { sort, showsArchived });
-  const again = <Button onPress={() => projects.send({ type: 'projects.read' })}>{words.retry}</Button>;
+  const again = <Button onPress={() => projects.send({ type: 'projects.read' })}>{messages.retry}</Button>;
   if (problem && list.length === 0)
-    return <EmptyState title={words.projects.failed} text={problemText(problem)} action={again} />;
+    return <EmptyState title={messages.projects.failed} text={problemText(problem)} action={again} />;
   if (list.length === 0 && isFetching) return <Skeleton $height="72px" />;
   if (shown.length === 0)
     return (
       <EmptyState
         icon={<FolderOpen size={28} />}
-        title={words.projects.none}
-        text={mayCreate ? words.projects.noneTextCreate : words.projects.noneText}
+        title={messages.projects.none}
+        text={mayCreate ? messages.projects.noneTextCreate : messages.projects.noneText}
       />
     );
   return (

@@ -1,10 +1,10 @@
 import { projectRoles } from '../../domain/projects/project.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 
 /** The roles that one can have in a project, each with what it means [PERM-038]. */
 export const roleOptions = projectRoles.map((role) => ({
   value: role,
-  label: words.projects.roles[role],
-  hint: projectWords.roleTexts[role],
+  label: messages.projects.roles[role],
+  hint: projectMessages.roleTexts[role],
 }));

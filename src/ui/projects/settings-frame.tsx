@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { pathOf } from '../../domain/address/page.ts';
 import { settingsPages, type SettingsChild } from '../../domain/address/settings-pages.ts';
-import { settingsWords } from '../../domain/texts/settings-words.ts';
-import { PageLinks } from '../kit/page-links.tsx';
+import { settingsMessages } from '../../domain/settings/settings-messages.ts';
+import { PageLinks } from '../kit/tables/page-links.tsx';
 import { SettingsPage } from '../shell/settings-page.tsx';
 import { useSettingsPages } from './use-settings-pages.ts';
 
@@ -20,8 +20,8 @@ export function SettingsFrame({ projectId, child, children }: SettingsFrameProps
     isHere: page === child,
   }));
   return (
-    <SettingsPage title={settingsWords.title}>
-      <PageLinks label={settingsWords.pages} links={links} />
+    <SettingsPage title={settingsMessages.title}>
+      <PageLinks label={settingsMessages.pages} links={links} />
       {children}
     </SettingsPage>
   );

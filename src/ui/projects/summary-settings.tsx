@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { limits } from '../../domain/limits.ts';
 import { draftOf } from '../../domain/projects/project-form.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
-import { words } from '../../domain/texts/words.ts';
-import { selectIsDoing } from '../../machines/deed/deed-machine.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectIsChanged, selectIsOpen, selectIsSubmitting } from '../../machines/form/form-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { FormProblem } from '../form/form-problem.tsx';
-import { Banner } from '../kit/banner.tsx';
-import { Button } from '../kit/button.tsx';
-import { ReadOnlyValue } from '../kit/read-only-value.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { ReadOnlyValue } from '../kit/fields/read-only-value.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 import { ProjectQuestions } from './project-questions.tsx';
 import { ProjectFields } from './project-fields.tsx';
@@ -20,7 +20,7 @@ import { ProjectPicture } from './project-picture.tsx';
 import { useMayInProject } from './use-may-in-project.ts';
 import { useOpenProject } from './use-open-project.ts';
 
-const { summary: say } = projectWords;
+const { summary: say } = projectMessages;
 const days = limits.trashLife / 86_400_000;
 
 /** What a project is: its fields for every reader, to change for its owners; archive and trash [PROJ-014, ROUTE-038]. */
@@ -31,7 +31,7 @@ export function SummarySettings() {
   const isArchived = project.status === 'ARCHIVE';
   return (
     <Page>
-      {isArchived && <Banner tone="info">{projectWords.archived}</Banner>}
+      {isArchived && <Banner tone="info">{projectMessages.archived}</Banner>}
       <ProjectPicture project={project} mayUpdate={mayUpdate && !isArchived} />
       {mayUpdate && !isArchived ? <Fields /> : <Shown />}
       <Quiet>
@@ -46,7 +46,7 @@ export function SummarySettings() {
 /** As whoever may not change it reads it. */
 function Shown() {
   const { project } = useOpenProject();
-  const { fields } = projectWords;
+  const { fields } = projectMessages;
   return (
     <>
       <ReadOnlyValue label={fields.name} text={project.name} />
@@ -72,10 +72,10 @@ function Fields() {
         <Button
           tone="primary"
           disabled={!isChanged}
-          busy={isSubmitting && projectWords.saving}
+          busy={isSubmitting && projectMessages.saving}
           onPress={() => projectForm.send({ type: 'form.submit' })}
         >
-          {words.save}
+          {messages.save}
         </Button>
         {isChanged && <Button onPress={reset}>{say.reset}</Button>}
       </Buttons>
@@ -86,44 +86,50 @@ function Fields() {
 /** Archive and delete, each with what it means. Whoever may not sees neither. */
 function State() {
   const { project } = useOpenProject();
-  const { projectDeed } = useWorkspace();
+  const { projectMutation } = useWorkspace();
   const mayUpdate = useMayInProject('update');
   const mayDelete = useMayInProject('delete');
-  const isDoing = useSelector(projectDeed, selectIsDoing);
+  const isDoing = useSelector(projectMutation, selectIsDoing);
   if (!mayUpdate && !mayDelete) return null;
-  const deed = (name: string) => ({ name, about: project.id, title: project.name });
+  const mutation = (name: string) => ({ name, about: project.id, title: project.name });
   return (
     <section aria-label={say.state}>
       {mayUpdate && project.status === 'ACTIVE' && (
-        <Deed text={say.archiveText}>
-          <Button disabled={isDoing} onPress={() => projectDeed.send({ type: 'deed.ask', deed: deed('archive') })}>
+        <Action text={say.archiveText}>
+          <Button
+            disabled={isDoing}
+            onPress={() => projectMutation.send({ type: 'mutation.ask', mutation: mutation('archive') })}
+          >
             {say.archive}
           </Button>
-        </Deed>
+        </Action>
       )}
       {mayUpdate && project.status === 'ARCHIVE' && (
-        <Deed text={say.activateText}>
-          <Button disabled={isDoing} onPress={() => projectDeed.send({ type: 'deed.do', deed: deed('activate') })}>
+        <Action text={say.activateText}>
+          <Button
+            disabled={isDoing}
+            onPress={() => projectMutation.send({ type: 'mutation.do', mutation: mutation('activate') })}
+          >
             {say.activate}
           </Button>
-        </Deed>
+        </Action>
       )}
       {mayDelete && (
-        <Deed text={say.deleteText(days)}>
+        <Action text={say.deleteText(days)}>
           <Button
             tone="danger"
             disabled={isDoing}
-            onPress={() => projectDeed.send({ type: 'deed.ask', deed: deed('delete') })}
+            onPress={() => projectMutation.send({ type: 'mutation.ask', mutation: mutation('delete') })}
           >
             {say.delete}
           </Button>
-        </Deed>
+        </Action>
       )}
     </section>
   );
 }
 
-function Deed({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+function Action({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
     <Line>
       <p>{text}</p>

@@ -2,23 +2,23 @@ import { useSelector } from '@xstate/react';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { pathOf } from '../../domain/address/page.ts';
 import type { AccountProject } from '../../domain/projects/project.ts';
-import { projectWords } from '../../domain/texts/project-words.ts';
-import { selectIsDoing } from '../../machines/deed/deed-machine.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
+import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Badge } from '../kit/badge.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { TextLink } from '../kit/text-link.tsx';
-import { numberText } from '../../domain/texts/speak.ts';
+import { Badge } from '../kit/display/badge.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { TextLink } from '../kit/display/text-link.tsx';
+import { numberText } from '../../domain/texts/set-locale.ts';
 
-const { account: say, statuses } = projectWords;
+const { account: say, statuses } = projectMessages;
 
 /** Name, code, status, owners, members, and what can be done to each [ADMIN-003]. */
 export const useAccountColumns = (): readonly Column<AccountProject>[] => {
-  const { projectDeed } = useWorkspace();
-  const isDoing = useSelector(projectDeed, selectIsDoing);
+  const { projectMutation } = useWorkspace();
+  const isDoing = useSelector(projectMutation, selectIsDoing);
   const { columns } = say;
-  const deedOf = (name: string, project: AccountProject) => ({ name, about: project.id, title: project.name });
+  const mutationOf = (name: string, project: AccountProject) => ({ name, about: project.id, title: project.name });
   return [
     {
       id: 'name',
@@ -53,7 +53,7 @@ export const useAccountColumns = (): readonly Column<AccountProject>[] => {
               label={say.archiveOf(project.name)}
               icon={<Archive size={14} aria-hidden />}
               disabled={isDoing}
-              onPress={() => projectDeed.send({ type: 'deed.ask', deed: deedOf('archive', project) })}
+              onPress={() => projectMutation.send({ type: 'mutation.ask', mutation: mutationOf('archive', project) })}
             />
           ) : (
             <IconButton
@@ -61,7 +61,7 @@ export const useAccountColumns = (): readonly Column<AccountProject>[] => {
               label={say.activateOf(project.name)}
               icon={<ArchiveRestore size={14} aria-hidden />}
               disabled={isDoing}
-              onPress={() => projectDeed.send({ type: 'deed.do', deed: deedOf('activate', project) })}
+              onPress={() => projectMutation.send({ type: 'mutation.do', mutation: mutationOf('activate', project) })}
             />
           )}
           <IconButton
@@ -69,7 +69,7 @@ export const useAccountColumns = (): readonly Column<AccountProject>[] => {
             label={say.deleteOf(project.name)}
             icon={<Trash2 size={14} aria-hidden />}
             disabled={isDoing}
-            onPress={() => projectDeed.send({ type: 'deed.ask', deed: deedOf('delete', project) })}
+            onPress={() => projectMutation.send({ type: 'mutation.ask', mutation: mutationOf('delete', project) })}
           />
         </>
       ),

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { projectWords } from '../../domain/texts/project-words.ts';
+import { projectMessages } from '../../domain/projects/project-messages.ts';
 import { color, font } from '../theme/tokens.ts';
 import { AddMember } from './add-member.tsx';
 import { MembersTable } from './members-table.tsx';
 import { MemberQuestion } from './project-questions.tsx';
 import { useMayInProject } from './use-may-in-project.ts';
 
-const { users: say } = projectWords;
+const { users: say } = projectMessages;
 
 /** Who works in a project: with which role, somebody more, somebody less [PROJ-013]. */
 export function UsersSettings() {

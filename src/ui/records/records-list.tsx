@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { words } from '../../domain/texts/words.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import {
   selectIsReading,
   selectReadingProblem,
@@ -11,13 +11,13 @@ import {
   selectTerm,
   type RecordsOf,
 } from '../../machines/records/records-machine.ts';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { FieldMark } from '../kit/field-mark.tsx';
-import { PageFoot } from '../kit/page-foot.tsx';
-import { PlainTable } from '../kit/plain-table.tsx';
-import { SearchField } from '../kit/search-field.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { FieldMark } from '../kit/fields/field-mark.tsx';
+import { PageFoot } from '../kit/tables/page-foot.tsx';
+import { PlainTable } from '../kit/tables/plain-table.tsx';
+import { SearchField } from '../kit/fields/search-field.tsx';
 
 export interface RecordsListProps<Row> {
   readonly records: RecordsOf<Row>;
@@ -51,7 +51,7 @@ export function RecordsList<Row>(props: RecordsListProps<Row>) {
       {page && (
         <PageFoot
           page={page}
-          labels={words.defects}
+          labels={messages.defects}
           onPage={(number) => records.send({ type: 'page.choose', page: number })}
         />
       )}
@@ -65,17 +65,21 @@ function Rows<Row>({ records, label, columns, rowId, empty }: RecordsListProps<R
   const problem = useSelector(records, selectReadingProblem);
   const term = useSelector(records, selectTerm).trim();
   if (problem && !rows) {
-    const again = <Button onPress={() => records.send({ type: 'records.read' })}>{words.retry}</Button>;
-    return <EmptyState title={words.records.failed(label)} text={problemText(problem)} action={again} />;
+    const again = <Button onPress={() => records.send({ type: 'records.read' })}>{messages.retry}</Button>;
+    return <EmptyState title={messages.records.failed(label)} text={problemText(problem)} action={again} />;
   }
-  const none = term ? <EmptyState title={words.noMatch} text={words.records.none(term)} /> : <EmptyState {...empty} />;
+  const none = term ? (
+    <EmptyState title={messages.noMatch} text={messages.records.none(term)} />
+  ) : (
+    <EmptyState {...empty} />
+  );
   return (
     <>
       {problem && (
         <FieldMark
           state="failed"
-          text={`${words.records.stale(label)} ${problemText(problem)}`}
-          retryLabel={words.retry}
+          text={`${messages.records.stale(label)} ${problemText(problem)}`}
+          retryLabel={messages.retry}
           onRetry={() => records.send({ type: 'records.read' })}
         />
       )}
@@ -95,7 +99,7 @@ function Term({ records, search }: { readonly records: RecordsOf<unknown>; reado
   return (
     <SearchField
       label={search}
-      clearLabel={words.defects.clearSearch}
+      clearLabel={messages.defects.clearSearch}
       placeholder={search}
       value={useSelector(records, selectTerm)}
       onChange={(text) => records.send({ type: 'term.write', text })}

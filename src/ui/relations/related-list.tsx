@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import { pathOfItem, type ItemAt } from '../../domain/items/item.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import type { Related } from '../../domain/relations/evolve-relations.ts';
-import { relatedWords } from '../../domain/texts/related-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { relatedMessages } from '../../domain/relations/related-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import {
   selectItemPicker,
   selectRelatedIsReading,
@@ -17,11 +17,11 @@ import { groupsOf, selectRelated, selectRelationIsWaiting } from '../../machines
 import { useWorkspace } from '../actors-context.tsx';
 import { ItemIcon } from '../items/item-icon.tsx';
 import { ItemPicker } from '../items/item-picker.tsx';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { FieldMark } from '../kit/field-mark.tsx';
-import { useFocusStays } from '../kit/focus-stays.ts';
-import { IconButton } from '../kit/icon-button.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { FieldMark } from '../kit/fields/field-mark.tsx';
+import { useFocusStays } from '../kit/focus/focus-stays.ts';
+import { IconButton } from '../kit/display/icon-button.tsx';
 import { color, font } from '../theme/tokens.ts';
 
 export interface RelatedListProps {
@@ -43,15 +43,15 @@ export function RelatedList({ related, projectId, item, mayChange }: RelatedList
       {problem && (
         <FieldMark
           state="failed"
-          text={`${relatedWords.failed}: ${problemText(problem)}`}
-          retryLabel={words.retry}
+          text={`${relatedMessages.failed}: ${problemText(problem)}`}
+          retryLabel={messages.retry}
           onRetry={() => related.send({ type: 'related.read' })}
         />
       )}
       {mayChange && <Linking related={related} taken={[item, ...items.map(({ at }) => at)]} />}
       {groupsOf(items).map(([type, group]) => (
-        <section key={type} aria-label={relatedWords.groups[type]}>
-          <h3>{relatedWords.groups[type]}</h3>
+        <section key={type} aria-label={relatedMessages.groups[type]}>
+          <h3>{relatedMessages.groups[type]}</h3>
           <ul>
             {group.map((one) => (
               <Row key={one.relation.id} one={one} projectId={projectId} related={related} mayChange={mayChange} />
@@ -63,8 +63,8 @@ export function RelatedList({ related, projectId, item, mayChange }: RelatedList
         <EmptyState
           level={3}
           icon={<Link2 size={24} />}
-          title={relatedWords.none}
-          text={relatedWords.text[item.type]}
+          title={relatedMessages.none}
+          text={relatedMessages.text[item.type]}
         />
       )}
     </Place>
@@ -79,7 +79,7 @@ function Linking({ related, taken }: { readonly related: RelatedRef; readonly ta
       onPick={() => related.send({ type: 'related.pick' })}
       trigger={
         <Button small icon={<Link2 size={14} aria-hidden />}>
-          {relatedWords.link}
+          {relatedMessages.link}
         </Button>
       }
     />
@@ -103,11 +103,11 @@ function Row({ one: { relation, at, name }, projectId, related, mayChange }: Row
       <Link to={pathOfItem(projectId, at)}>
         <bdi>{name}</bdi> <small>{at.id}</small>
       </Link>
-      {isWaiting && isOffline && <FieldMark state="waiting" text={relatedWords.waiting} />}
+      {isWaiting && isOffline && <FieldMark state="waiting" text={relatedMessages.waiting} />}
       {mayChange && (
         <IconButton
           small
-          label={relatedWords.unlink(name)}
+          label={relatedMessages.unlink(name)}
           icon={<Unlink size={14} aria-hidden />}
           onPress={() => related.send({ type: 'relation.undo', relationId: relation.id, name })}
         />

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { abilityIn } from '../../domain/address/guard.ts';
 import type { Explained, Right } from '../../domain/rights/right.ts';
-import { rightsWords as say } from '../../domain/texts/rights-words.ts';
+import { rightsMessages as say } from '../../domain/rights/rights-messages.ts';
 import { selectFilter, selectMore, selectTerm } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Badge } from '../kit/badge.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { SelectField } from '../kit/select-field.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { color, font } from '../theme/tokens.ts';
 

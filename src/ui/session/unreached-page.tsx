@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
-import { words } from '../../domain/texts/words.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { useActors } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
 
 export function UnreachedPage() {
@@ -12,9 +12,9 @@ export function UnreachedPage() {
       <EmptyState
         level={1}
         icon={<CloudOff size={28} />}
-        title={words.session.unreached}
-        text={words.session.unreachedText}
-        action={<Button onPress={() => session.send({ type: 'session.start' })}>{words.retry}</Button>}
+        title={messages.session.unreached}
+        text={messages.session.unreachedText}
+        action={<Button onPress={() => session.send({ type: 'session.start' })}>{messages.retry}</Button>}
       />
     </PlainPage>
   );

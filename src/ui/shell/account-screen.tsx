@@ -6,13 +6,13 @@ import {
   type AccountChild,
   type BuiltAccountChild,
 } from '../../domain/address/account-pages.ts';
-import { words } from '../../domain/texts/words.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { messages } from '../../domain/texts/messages.ts';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { AccountSide } from './account-side.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { Shell } from './shell.tsx';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 
 /** Each is fetched when it is opened. */
 const screens: Readonly<Record<BuiltAccountChild, ComponentType>> = {
@@ -33,7 +33,7 @@ const screens: Readonly<Record<BuiltAccountChild, ComponentType>> = {
 export function AccountScreen({ child }: { readonly child: AccountChild }) {
   const Screen = isBuiltAccount(child) ? screens[child] : null;
   return (
-    <Shell side={<AccountSide />} sideLabel={words.shell.settingsSide} place={words.shell.settings}>
+    <Shell side={<AccountSide />} sideLabel={messages.shell.settingsSide} place={messages.shell.settings}>
       <SettingsPage title={accountPages[child].title}>
         {Screen ? (
           <Suspense fallback={<Skeleton $height="160px" />}>
@@ -42,8 +42,8 @@ export function AccountScreen({ child }: { readonly child: AccountChild }) {
         ) : (
           <EmptyState
             icon={<Construction size={28} />}
-            title={words.areas.missing(accountPages[child].title)}
-            text={words.areas.missingText}
+            title={messages.areas.missing(accountPages[child].title)}
+            text={messages.areas.missingText}
           />
         )}
       </SettingsPage>

@@ -14,9 +14,9 @@ import {
 import { abilityIn } from '../../domain/address/guard.ts';
 import { accountPages, openAccountPages, type BuiltAccountChild } from '../../domain/address/account-pages.ts';
 import { pathOf } from '../../domain/address/page.ts';
-import { words } from '../../domain/texts/words.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { SideLink } from '../kit/side-link.tsx';
+import { SideLink } from '../kit/layout/side-link.tsx';
 
 const icons: Readonly<Record<BuiltAccountChild, LucideIcon>> = {
   summary: UserRound,
@@ -37,7 +37,7 @@ export function AccountSide() {
   return (
     <>
       <SideLink to="/" icon={<House size={16} aria-hidden />}>
-        {words.shell.home}
+        {messages.shell.home}
       </SideLink>
       {openAccountPages(abilityIn(me, null, now())).map((child) => {
         const Icon = icons[child];

@@ -6,10 +6,10 @@ import { selectIsShown, selectPage } from '../../machines/address/address-machin
 import { selectSingleKeys } from '../../machines/settings/settings-actor.ts';
 import { selectIsUnreached } from '../../machines/session/session-machine.ts';
 import { useActors, useWorkspaceIfAny } from '../actors-context.tsx';
-import { DefectsPage } from '../defects/defects-page.tsx';
-import { ShortcutsProvider } from '../kit/shortcuts.tsx';
+import { DefectsPage } from '../defects/list/defects-page.tsx';
+import { ShortcutsProvider } from '../kit/focus/shortcuts.tsx';
 import { OnboardingScreen } from '../onboarding/onboarding-screen.tsx';
-import { PageTitle } from '../kit/page-title.tsx';
+import { PageTitle } from '../kit/layout/page-title.tsx';
 import { ProjectPage } from '../projects/project-page.tsx';
 import { ProjectsPage } from '../projects/projects-page.tsx';
 import { NoLicencePage } from '../session/no-licence-page.tsx';

@@ -1,9 +1,9 @@
 import { Construction } from 'lucide-react';
 import { areas, type AreaPage } from '../../domain/address/area-pages.ts';
 import { pathOf } from '../../domain/address/page.ts';
-import { words } from '../../domain/texts/words.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { messages } from '../../domain/texts/messages.ts';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { Shell } from './shell.tsx';
 
@@ -15,9 +15,9 @@ export function AreaScreen({ page: { area, projectId } }: { readonly page: AreaP
       <EmptyState
         level={1}
         icon={<Construction size={28} />}
-        title={words.areas.missing(areas[area].title)}
-        text={words.areas.missingText}
-        action={<LinkButton to={pathOf({ name: 'project', projectId })}>{words.areas.back}</LinkButton>}
+        title={messages.areas.missing(areas[area].title)}
+        text={messages.areas.missingText}
+        action={<LinkButton to={pathOf({ name: 'project', projectId })}>{messages.areas.back}</LinkButton>}
       />
     </Shell>
   );

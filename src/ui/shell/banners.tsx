@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { asideWords } from '../../domain/texts/aside-words.ts';
-import { offlineText } from '../../domain/texts/offline-words.ts';
-import { unsavedWords } from '../../domain/texts/unsaved-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { quarantineMessages } from '../../domain/texts/quarantine-words.ts';
+import { offlineText } from '../../domain/journal/offline-messages.ts';
+import { rejectedChangeMessages } from '../../domain/texts/rejected-change-words.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectRefused } from '../../machines/journal/journal-actor.ts';
-import { selectKeepingFailed } from '../../machines/journal/keeping-actor.ts';
-import { selectAside, selectMayDiscard } from '../../machines/journal/aside-machine.ts';
+import { selectStorageHasFailed } from '../../machines/journal/storage-health-actor.ts';
+import { selectQuarantine, selectMayDiscard } from '../../machines/journal/quarantine-machine.ts';
 import { selectAsOf } from '../../machines/journal/as-of-actor.ts';
 import {
   selectIsConnectingAgain,
@@ -16,8 +16,8 @@ import {
 } from '../../machines/live/live-machine.ts';
 import { selectNewVersion } from '../../machines/session/version-actor.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Banner } from '../kit/banner.tsx';
-import { Button } from '../kit/button.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Button } from '../kit/display/button.tsx';
 
 /** The next try is a while off, and may be now; while it is under way there is nothing to press. */
 function ConnectNow() {
@@ -28,23 +28,25 @@ function ConnectNow() {
     outbox.send({ type: 'network.restored' });
   };
   return (
-    <Button onPress={connect} busy={!mayConnect && words.shell.reconnecting}>
-      {words.shell.connectNow}
+    <Button onPress={connect} busy={!mayConnect && messages.shell.reconnecting}>
+      {messages.shell.connectNow}
     </Button>
   );
 }
 
 /** Work on this device that this version cannot use: it is not lost, and nobody is left in the dark about it. */
-function AsideBanners() {
-  const { aside } = useWorkspace();
-  const { damaged, newer } = useSelector(aside, selectAside);
-  const mayDiscard = useSelector(aside, selectMayDiscard);
-  const download = <Button onPress={() => aside.send({ type: 'aside.save' })}>{asideWords.download}</Button>;
+function QuarantineBanners() {
+  const { quarantine } = useWorkspace();
+  const { damaged, newer } = useSelector(quarantine, selectQuarantine);
+  const mayDiscard = useSelector(quarantine, selectMayDiscard);
+  const download = (
+    <Button onPress={() => quarantine.send({ type: 'quarantine.save' })}>{quarantineMessages.download}</Button>
+  );
   return (
     <>
       {newer > 0 && (
         <Banner tone="info" action={damaged === 0 && download}>
-          {asideWords.newer(newer)}
+          {quarantineMessages.newer(newer)}
         </Banner>
       )}
       {damaged > 0 && (
@@ -53,13 +55,15 @@ function AsideBanners() {
           action={
             <>
               {mayDiscard && (
-                <Button onPress={() => aside.send({ type: 'aside.discard' })}>{asideWords.discard}</Button>
+                <Button onPress={() => quarantine.send({ type: 'quarantine.discard' })}>
+                  {quarantineMessages.discard}
+                </Button>
               )}
               {download}
             </>
           }
         >
-          {asideWords.damaged(damaged)}
+          {quarantineMessages.damaged(damaged)}
         </Banner>
       )}
     </>
@@ -68,7 +72,7 @@ function AsideBanners() {
 
 /** States that last and that one should know of: no network, and a device that keeps nothing. */
 export function Banners() {
-  const { live, journal, keeping, asOf, unsaved } = useWorkspace();
+  const { live, journal, storageHealth, asOf, rejectedChanges } = useWorkspace();
   const notSaved = useSelector(journal, selectRefused).length;
   const since = useSelector(live, selectOfflineSince);
   const shownAsOf = useSelector(asOf, selectAsOf);
@@ -77,34 +81,38 @@ export function Banners() {
   const { version, renewApp } = useActors();
   const isNewer = useSelector(version, selectNewVersion);
   const isConnectingAgain = useSelector(live, selectIsConnectingAgain);
-  const isNotKept = useSelector(keeping, selectKeepingFailed);
+  const isNotPersisted = useSelector(storageHealth, selectStorageHasFailed);
   return (
     <>
       {state === 'offline' && (
         <Banner tone="warning" action={<ConnectNow />}>
-          {offlineText(undelivered, since, shownAsOf, !isNotKept)}
+          {offlineText(undelivered, since, shownAsOf, !isNotPersisted)}
         </Banner>
       )}
       {state === 'reconnecting' && isConnectingAgain && (
         <Banner tone="info" action={<ConnectNow />}>
-          {words.shell.late}
+          {messages.shell.late}
         </Banner>
       )}
       {isNewer && undelivered === 0 && (
-        <Banner tone="info" action={<Button onPress={renewApp}>{words.session.reload}</Button>}>
-          {words.shell.newVersion}
+        <Banner tone="info" action={<Button onPress={renewApp}>{messages.session.reload}</Button>}>
+          {messages.shell.newVersion}
         </Banner>
       )}
       {notSaved > 0 && (
         <Banner
           tone="warning"
-          action={<Button onPress={() => unsaved.send({ type: 'unsaved.open' })}>{unsavedWords.show}</Button>}
+          action={
+            <Button onPress={() => rejectedChanges.send({ type: 'unsaved.open' })}>
+              {rejectedChangeMessages.show}
+            </Button>
+          }
         >
-          {unsavedWords.banner(notSaved)}
+          {rejectedChangeMessages.banner(notSaved)}
         </Banner>
       )}
-      <AsideBanners />
-      {isNotKept && <Banner tone="danger">{words.shell.notKept}</Banner>}
+      <QuarantineBanners />
+      {isNotPersisted && <Banner tone="danger">{messages.shell.notPersisted}</Banner>}
     </>
   );
 }

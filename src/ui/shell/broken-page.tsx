@@ -1,7 +1,7 @@
 import { CloudAlert } from 'lucide-react';
-import { words } from '../../domain/texts/words.ts';
-import { Button } from '../kit/button.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
+import { messages } from '../../domain/texts/messages.ts';
+import { Button } from '../kit/display/button.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 /** Stands where a screen could not be drawn; the page is loaded again by whoever is asked, nothing is lost by it. */
@@ -11,9 +11,9 @@ export function BrokenPage({ onReload }: { readonly onReload: () => void }) {
       <EmptyState
         level={1}
         icon={<CloudAlert size={28} />}
-        title={words.session.broken}
-        text={words.session.brokenText}
-        action={<Button onPress={onReload}>{words.session.reload}</Button>}
+        title={messages.session.broken}
+        text={messages.session.brokenText}
+        action={<Button onPress={onReload}>{messages.session.reload}</Button>}
       />
     </PlainPage>
   );

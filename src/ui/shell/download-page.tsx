@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { notificationWords } from '../../domain/texts/notification-words.ts';
-import { Progress } from '../kit/progress.tsx';
+import { notificationMessages } from '../../domain/notifications/notification-messages.ts';
+import { Progress } from '../kit/display/progress.tsx';
 import { font } from '../theme/tokens.ts';
 import { PlainPage } from './plain-page.tsx';
 
@@ -9,8 +9,8 @@ export function DownloadPage() {
   return (
     <PlainPage>
       <Wait role="status">
-        <h1>{notificationWords.downloading}</h1>
-        <Progress text={notificationWords.downloadText} />
+        <h1>{notificationMessages.downloading}</h1>
+        <Progress text={notificationMessages.downloadText} />
       </Wait>
     </PlainPage>
   );

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { ItemPage } from '../../domain/address/item-page.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { Shell } from './shell.tsx';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 
 /** Fetched when it is opened. */
 const Item = lazyPart(async () => ({ default: (await import('../items/item-view.tsx')).ItemView }));

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
-import { words } from '../../domain/texts/words.ts';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { LinkButton } from '../kit/link-button.tsx';
+import { messages } from '../../domain/texts/messages.ts';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { LinkButton } from '../kit/display/link-button.tsx';
 import { PlainPage } from './plain-page.tsx';
 
 export function NotFoundPage() {
@@ -10,9 +10,9 @@ export function NotFoundPage() {
       <EmptyState
         level={1}
         icon={<Compass size={28} />}
-        title={words.session.notFound}
-        text={words.session.notFoundText}
-        action={<LinkButton to="/">{words.session.toHome}</LinkButton>}
+        title={messages.session.notFound}
+        text={messages.session.notFoundText}
+        action={<LinkButton to="/">{messages.session.toHome}</LinkButton>}
       />
     </PlainPage>
   );

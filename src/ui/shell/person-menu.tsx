@@ -5,31 +5,31 @@ import { maySetUp } from '../../domain/adapters/device-setup.ts';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { licenceWords } from '../../domain/session/licence-words.ts';
-import { deviceWords as say } from '../../domain/texts/device-words.ts';
-import { languageWords } from '../../domain/texts/language-words.ts';
-import { reportWords } from '../../domain/texts/report-words.ts';
-import { unsavedWords } from '../../domain/texts/unsaved-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { deviceMessages as say } from '../../domain/adapters/device-messages.ts';
+import { languageMessages } from '../../domain/texts/language-messages.ts';
+import { reportMessages } from '../../domain/defects/report-messages.ts';
+import { rejectedChangeMessages } from '../../domain/texts/rejected-change-words.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectPage } from '../../machines/address/address-machine.ts';
 import { selectRefused } from '../../machines/journal/journal-actor.ts';
-import { selectKeepingFailed } from '../../machines/journal/keeping-actor.ts';
+import { selectStorageHasFailed } from '../../machines/journal/storage-health-actor.ts';
 import { selectLeavingIsAsked } from '../../machines/session/session-machine.ts';
 import { DeviceSetupDialog } from '../adapters/device-setup-dialog.tsx';
 import { LanguageDialog } from '../language/language-dialog.tsx';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { AvatarMenu } from '../kit/avatar-menu.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { AvatarMenu } from '../kit/overlays/avatar-menu.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { ReportProblemDialog } from './report-problem-dialog.tsx';
-import { UnsavedDialog } from './unsaved-dialog.tsx';
+import { RejectedChangesDialog } from './rejected-changes-dialog.tsx';
 
 /** Who is signed in, with which licence, and the way out. Undelivered work is told before leaving (ruling R3). */
 export function PersonMenu() {
   const { session, address, language, now } = useActors();
-  const { me, journal, keeping, reportProblem, unsaved, deviceSetup, clientConfig } = useWorkspace();
+  const { me, journal, storageHealth, reportProblem, rejectedChanges, deviceSetup, clientConfig } = useWorkspace();
   const notSaved = useSelector(journal, selectRefused).length;
   const undelivered = useSelector(journal, selectUndelivered);
-  const isNotKept = useSelector(keeping, selectKeepingFailed);
+  const isNotPersisted = useSelector(storageHealth, selectStorageHasFailed);
   const isAsked = useSelector(session, selectLeavingIsAsked);
   const leave = () => session.send({ type: 'leaving.ask', undelivered: selectUndelivered(journal.getSnapshot()) });
   const report = () => {
@@ -44,20 +44,27 @@ export function PersonMenu() {
     leave,
     language: () => language.send({ type: 'language.ask' }),
     settings,
-    unsaved: () => unsaved.send({ type: 'unsaved.open' }),
+    rejectedChanges: () => rejectedChanges.send({ type: 'unsaved.open' }),
     setup: () => deviceSetup.send({ type: 'setup.open' }),
-    config: () => clientConfig.send({ type: 'deed.do', deed: { name: 'config', about: me.id, title: say.config } }),
+    config: () =>
+      clientConfig.send({ type: 'mutation.do', mutation: { name: 'config', about: me.id, title: say.config } }),
   };
   return (
     <>
       <AvatarMenu
-        label={words.shell.me}
+        label={messages.shell.me}
         name={me.fullName}
         image={me.avatar}
         note={licenceWords(me, now())}
         entries={[
           ...(notSaved > 0
-            ? [{ id: 'unsaved', label: unsavedWords.entry(notSaved), icon: <CircleAlert size={15} aria-hidden /> }]
+            ? [
+                {
+                  id: 'unsaved',
+                  label: rejectedChangeMessages.entry(notSaved),
+                  icon: <CircleAlert size={15} aria-hidden />,
+                },
+              ]
             : []),
           ...(maySetUp(ability)
             ? [{ id: 'setup', label: say.entry, icon: <MonitorDown size={15} aria-hidden /> }]
@@ -66,32 +73,32 @@ export function PersonMenu() {
             ? [{ id: 'config', label: say.config, icon: <FileDown size={15} aria-hidden /> }]
             : []),
           ...(ability.can('read', 'Connections')
-            ? [{ id: 'settings', label: words.shell.settings, icon: <Settings size={15} aria-hidden /> }]
+            ? [{ id: 'settings', label: messages.shell.settings, icon: <Settings size={15} aria-hidden /> }]
             : []),
-          { id: 'language', label: languageWords.open, icon: <Languages size={15} aria-hidden /> },
+          { id: 'language', label: languageMessages.open, icon: <Languages size={15} aria-hidden /> },
           ...(me.productAdmin
             ? []
-            : [{ id: 'report', label: reportWords.open, icon: <LifeBuoy size={15} aria-hidden /> }]),
-          { id: 'leave', label: words.shell.logOut, icon: <LogOut size={15} aria-hidden /> },
+            : [{ id: 'report', label: reportMessages.open, icon: <LifeBuoy size={15} aria-hidden /> }]),
+          { id: 'leave', label: messages.shell.logOut, icon: <LogOut size={15} aria-hidden /> },
         ]}
         onAction={(id) => choose[id as keyof typeof choose]()}
       />
       <ConfirmDialog
         open={isAsked}
-        title={words.shell.leaveTitle}
-        confirmLabel={words.shell.leaveAnyway}
-        closeLabel={words.close}
-        cancelLabel={words.cancel}
+        title={messages.shell.leaveTitle}
+        confirmLabel={messages.shell.leaveAnyway}
+        closeLabel={messages.close}
+        cancelLabel={messages.cancel}
         tone="primary"
         onConfirm={() => session.send({ type: 'leaving.confirm' })}
         onCancel={() => session.send({ type: 'leaving.cancel' })}
       >
-        {words.shell.leaveText(undelivered)}
+        {messages.shell.leaveText(undelivered)}
       </ConfirmDialog>
-      <LanguageDialog isAtRisk={isNotKept && undelivered > 0} />
+      <LanguageDialog isAtRisk={isNotPersisted && undelivered > 0} />
       <DeviceSetupDialog />
       <ReportProblemDialog />
-      <UnsavedDialog />
+      <RejectedChangesDialog />
     </>
   );
 }

@@ -2,13 +2,13 @@ import { Building2, CreditCard, House, ShieldUser, type LucideIcon } from 'lucid
 import { Suspense, type ComponentType } from 'react';
 import { pathOf } from '../../domain/address/page.ts';
 import { productChildren, productPages, type ProductChild } from '../../domain/address/product-pages.ts';
-import { accountWords } from '../../domain/texts/account-words.ts';
-import { words } from '../../domain/texts/words.ts';
-import { SideLink } from '../kit/side-link.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { accountMessages } from '../../domain/accounts/account-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { SideLink } from '../kit/layout/side-link.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { Shell } from './shell.tsx';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 
 /** Each is fetched when it is opened. */
 const screens: Readonly<Record<ProductChild, ComponentType>> = {
@@ -32,7 +32,7 @@ export function ProductAdminScreen({ child }: { readonly child: ProductChild }) 
   const side = (
     <>
       <SideLink to="/" icon={<House size={16} aria-hidden />}>
-        {words.shell.home}
+        {messages.shell.home}
       </SideLink>
       {productChildren.map((page) => {
         const Icon = icons[page];
@@ -45,7 +45,7 @@ export function ProductAdminScreen({ child }: { readonly child: ProductChild }) 
     </>
   );
   return (
-    <Shell side={side} sideLabel={accountWords.side} place={accountWords.place}>
+    <Shell side={side} sideLabel={accountMessages.side} place={accountMessages.place}>
       <SettingsPage title={productPages[child].title}>
         <Suspense fallback={<Skeleton $height="160px" />}>
           <Screen />

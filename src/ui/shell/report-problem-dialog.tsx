@@ -3,8 +3,8 @@ import { Download } from 'lucide-react';
 import styled from 'styled-components';
 import { projectsToReportIn } from '../../domain/defects/problem-report.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { reportWords } from '../../domain/texts/report-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { reportMessages } from '../../domain/defects/report-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import {
   selectIsLooking,
   selectIsReporting,
@@ -17,13 +17,13 @@ import {
 } from '../../machines/defects/report-problem-machine.ts';
 import { selectProjectList } from '../../machines/projects/projects-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { FieldMark } from '../kit/field-mark.tsx';
-import { SelectField } from '../kit/select-field.tsx';
-import { SwitchField } from '../kit/switch-field.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import { TextField } from '../kit/text-field.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { FieldMark } from '../kit/fields/field-mark.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { SwitchField } from '../kit/fields/switch-field.tsx';
+import { TextArea } from '../kit/fields/text-area.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 
 /** A problem of the product becomes a defect of a project, with what was recorded and seen. */
@@ -34,8 +34,8 @@ export function ReportProblemDialog() {
     <Dialog
       open={isOpen}
       onClose={() => reportProblem.send({ type: 'report.close' })}
-      title={reportWords.title}
-      closeLabel={words.close}
+      title={reportMessages.title}
+      closeLabel={messages.close}
       actions={<Actions />}
       wide
     >
@@ -56,19 +56,19 @@ function Form() {
   const { projectId, header, text } = useSelector(reportProblem, selectReport);
   const fault = useSelector(reportProblem, selectReportFault);
   const offered = useProjectsToReportIn();
-  if (offered.length === 0) return <p>{reportWords.noProjects}</p>;
+  if (offered.length === 0) return <p>{reportMessages.noProjects}</p>;
   return (
     <>
-      <Quiet>{reportWords.intro}</Quiet>
+      <Quiet>{reportMessages.intro}</Quiet>
       <SelectField
-        label={reportWords.project}
+        label={reportMessages.project}
         required
         value={offered.some(({ id }) => id === projectId) ? projectId : ''}
         options={offered.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(chosen) => reportProblem.send({ type: 'project.choose', projectId: chosen })}
       />
       <TextField
-        label={reportWords.header}
+        label={reportMessages.header}
         required
         autoFocus
         value={header}
@@ -76,8 +76,8 @@ function Form() {
         onChange={(written) => reportProblem.send({ type: 'header.write', text: written })}
       />
       <TextArea
-        label={reportWords.text}
-        placeholder={reportWords.textHint}
+        label={reportMessages.text}
+        placeholder={reportMessages.textHint}
         value={text}
         onChange={(written) => reportProblem.send({ type: 'text.write', text: written })}
       />
@@ -91,21 +91,21 @@ function Picture() {
   const picture = useSelector(reportProblem, selectReportPicture);
   const isLooking = useSelector(reportProblem, selectIsLooking);
   const isWanted = useSelector(reportProblem, selectWithPicture);
-  if (!picture && !isLooking) return <Quiet>{reportWords.noPicture}</Quiet>;
+  if (!picture && !isLooking) return <Quiet>{reportMessages.noPicture}</Quiet>;
   return (
     <Row>
       <SwitchField
-        label={reportWords.withPicture}
-        description={reportWords.withPictureText}
+        label={reportMessages.withPicture}
+        description={reportMessages.withPictureText}
         on={isWanted}
         onChange={(withPicture) => reportProblem.send({ type: 'picture.want', withPicture })}
       />
       {isWanted && (
         <Frame>
           {picture ? (
-            <img src={`data:image/jpeg;base64,${picture.base64Content}`} alt={reportWords.picture} />
+            <img src={`data:image/jpeg;base64,${picture.base64Content}`} alt={reportMessages.picture} />
           ) : (
-            <Quiet>{reportWords.preparing}</Quiet>
+            <Quiet>{reportMessages.preparing}</Quiet>
           )}
         </Frame>
       )}
@@ -127,21 +127,21 @@ function Actions() {
           icon={<Download size={15} aria-hidden />}
           onPress={() => reportProblem.send({ type: 'recording.save' })}
         >
-          {reportWords.save}
+          {reportMessages.save}
         </Button>
       </Aside>
-      {problem && <FieldMark state="failed" text={words.defect.marks.failed(problemText(problem))} />}
+      {problem && <FieldMark state="failed" text={messages.defect.marks.failed(problemText(problem))} />}
       <Button onPress={() => reportProblem.send({ type: 'report.close' })} disabled={isSending}>
-        {words.cancel}
+        {messages.cancel}
       </Button>
       {offered.length > 0 && (
         <Button
           tone="primary"
           disabled={!isChosen && !isSending}
-          busy={isSending && reportWords.sending}
+          busy={isSending && reportMessages.sending}
           onPress={() => reportProblem.send({ type: 'report.send' })}
         >
-          {reportWords.send}
+          {reportMessages.send}
         </Button>
       )}
     </>

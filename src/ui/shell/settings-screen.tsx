@@ -3,10 +3,10 @@ import { Suspense, type ComponentType } from 'react';
 import type { SettingsChild } from '../../domain/address/settings-pages.ts';
 import { selectOpened } from '../../machines/address/address-machine.ts';
 import { useActors } from '../actors-context.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { SettingsFrame } from '../projects/settings-frame.tsx';
 import { Shell } from './shell.tsx';
-import { lazyPart } from '../kit/lazy-part.ts';
+import { lazyPart } from '../kit/layout/lazy-part.ts';
 
 /** Each is fetched when it is opened. */
 const screens: Readonly<Record<SettingsChild, ComponentType>> = {

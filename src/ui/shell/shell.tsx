@@ -6,14 +6,14 @@ import styled from 'styled-components';
 import { areaListOf, areas, areasFor, pathOfArea } from '../../domain/address/area-pages.ts';
 import { pathOf, defectsPageOf } from '../../domain/address/page.ts';
 import type { Project } from '../../domain/projects/project.ts';
-import { paletteWords } from '../../domain/texts/keys-words.ts';
-import { settingsWords } from '../../domain/texts/settings-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { paletteMessages } from '../../domain/keys/keys-messages.ts';
+import { settingsMessages } from '../../domain/settings/settings-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectSidebarCollapsed } from '../../machines/settings/settings-actor.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { AppShell } from '../kit/app-shell.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { SideLink } from '../kit/side-link.tsx';
+import { AppShell } from '../kit/layout/app-shell.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { SideLink } from '../kit/layout/side-link.tsx';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
@@ -36,7 +36,7 @@ interface ShellProps {
 }
 
 /** Bar, side and place of work of everybody who is signed in with a licence. */
-export function Shell({ project, side, sideLabel = words.shell.side, place = project?.name, children }: ShellProps) {
+export function Shell({ project, side, sideLabel = messages.shell.side, place = project?.name, children }: ShellProps) {
   const { settings } = useActors();
   const isCollapsed = useSelector(settings, selectSidebarCollapsed);
   return (
@@ -45,9 +45,9 @@ export function Shell({ project, side, sideLabel = words.shell.side, place = pro
       side={side ?? (project && <SideLinks projectId={project.id} />)}
       isSideOpen={!isCollapsed}
       onToggleSide={() => settings.send({ type: 'sidebar.toggle' })}
-      toggleLabel={words.shell.toggle}
+      toggleLabel={messages.shell.toggle}
       sideLabel={sideLabel}
-      skipLabel={words.shell.skip}
+      skipLabel={messages.shell.skip}
     >
       <Banners />
       {children}
@@ -83,7 +83,7 @@ function FindButton() {
   const { palette } = useWorkspace();
   return (
     <IconButton
-      label={paletteWords.open}
+      label={paletteMessages.open}
       keys="Ctrl+K"
       icon={<Search size={16} aria-hidden />}
       onPress={() => palette.send({ type: 'palette.open' })}
@@ -97,13 +97,13 @@ function SideLinks({ projectId }: { readonly projectId: string }) {
   return (
     <>
       <SideLink to="/" icon={<House size={16} aria-hidden />}>
-        {words.shell.home}
+        {messages.shell.home}
       </SideLink>
       <SideLink to={pathOf({ name: 'project', projectId })} icon={<LayoutDashboard size={16} aria-hidden />} exact>
-        {words.shell.overview}
+        {messages.shell.overview}
       </SideLink>
       <SideLink to={pathOf(defectsPageOf(projectId))} icon={<Bug size={16} aria-hidden />}>
-        {words.shell.defects}
+        {messages.shell.defects}
       </SideLink>
       {areasFor(ability).map((area) => (
         <SideLink key={area} to={pathOfArea(areaListOf(projectId, area))} icon={<Folder size={16} aria-hidden />}>
@@ -116,7 +116,7 @@ function SideLinks({ projectId }: { readonly projectId: string }) {
           under={`/projects/${projectId}/settings`}
           icon={<Settings size={16} aria-hidden />}
         >
-          {settingsWords.title}
+          {settingsMessages.title}
         </SideLink>
       )}
     </>

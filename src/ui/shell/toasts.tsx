@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { words } from '../../domain/texts/words.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectNotices, shownOf } from '../../machines/toasts/toasts-machine.ts';
 import { useActors, useWorkspaceIfAny } from '../actors-context.tsx';
-import { ToastStack } from '../kit/toast-stack.tsx';
+import { ToastStack } from '../kit/overlays/toast-stack.tsx';
 
 export function Toasts() {
   const { toasts } = useActors();
@@ -10,14 +10,14 @@ export function Toasts() {
   const queue = useSelector(toasts, selectNotices);
   return (
     <ToastStack
-      label={words.shell.toasts}
-      closeLabel={words.close}
+      label={messages.shell.toasts}
+      closeLabel={messages.close}
       toasts={shownOf(queue)}
       onClose={(id) => toasts.send({ type: 'notice.close', id })}
-      undoLabel={words.undo}
+      undoLabel={messages.undo}
       onUndo={(id) => {
         const ask = queue.find((notice) => notice.id === id)?.undo;
-        if (ask) workspace?.takeBack.send({ type: 'change.takeBack', ask });
+        if (ask) workspace?.revert.send({ type: 'change.revert', ask });
         toasts.send({ type: 'notice.close', id });
       }}
       onPause={() => toasts.send({ type: 'notice.hold' })}

@@ -1,13 +1,13 @@
 import styled from 'styled-components';
-import { words } from '../../domain/texts/words.ts';
-import { Skeleton } from '../kit/skeleton.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import { messages } from '../../domain/texts/messages.ts';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 
 /** Before anything is known: the frame of what will come, and a word for those who hear it. */
 export function WaitingPage() {
   return (
     <Frame>
-      <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+      <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>
       <Skeleton $width="180px" $height="16px" />
       <Skeleton $width="100%" $height="36px" />
       <Skeleton $width="100%" $height="36px" />

@@ -1,4 +1,4 @@
-import { TagChip, type TagChipProps } from '../kit/tag-chip.tsx';
+import { TagChip, type TagChipProps } from '../kit/display/tag-chip.tsx';
 import { useTagColor } from './use-tag-color.ts';
 
 /** A tag by its name, in its colour. */

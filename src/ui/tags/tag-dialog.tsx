@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { tagWords } from '../../domain/texts/tag-words.ts';
+import { tagMessages } from '../../domain/tags/tag-messages.ts';
 import { texts } from '../../domain/texts/texts.ts';
-import { words } from '../../domain/texts/words.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import {
   selectTagFault,
   selectTagIsNew,
@@ -11,10 +11,10 @@ import {
 } from '../../machines/tags/tag-form-machine.ts';
 import { selectHasFeature } from '../../machines/session/configuration-machine.ts';
 import { useActors } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { ColorField } from '../kit/color-field.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { TextField } from '../kit/text-field.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { ColorField } from '../kit/fields/color-field.tsx';
+import { Dialog } from '../kit/overlays/dialog.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 
 /** A new tag, or what one means: name, colour where tags have colours, description [TAG-002, TAG-003, TAG-004]. */
 export function TagDialog({ form }: { readonly form: TagFormRef | undefined }) {
@@ -38,10 +38,10 @@ function Open({ form }: { readonly form: TagFormRef }) {
   const actions = (
     <>
       <Button onPress={close} disabled={isSaving}>
-        {words.close}
+        {messages.close}
       </Button>
-      <Button tone="primary" onPress={save} busy={isSaving && tagWords.saving}>
-        {words.save}
+      <Button tone="primary" onPress={save} busy={isSaving && tagMessages.saving}>
+        {messages.save}
       </Button>
     </>
   );
@@ -50,8 +50,8 @@ function Open({ form }: { readonly form: TagFormRef }) {
     <Dialog
       open
       onClose={close}
-      title={isNew ? tagWords.newTag : tagWords.editTag}
-      closeLabel={tagWords.closeDialog}
+      title={isNew ? tagMessages.newTag : tagMessages.editTag}
+      closeLabel={tagMessages.closeDialog}
       actions={actions}
     >
       <TextField

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { limits } from '../../domain/limits.ts';
-import { tagWords } from '../../domain/texts/tag-words.ts';
-import { FoldedList } from '../kit/folded-list.tsx';
+import { tagMessages } from '../../domain/tags/tag-messages.ts';
+import { FoldedList } from '../kit/layout/folded-list.tsx';
 import { NamedTag } from './named-tag.tsx';
 import { TagPicker, type TagPickerProps } from './tag-picker.tsx';
 
@@ -22,23 +22,23 @@ export function TagManager({ names, mayChange, onRemove, onOpen, mark, ...pickin
   return (
     <Place>
       <FoldedList
-        label={tagWords.tags}
+        label={tagMessages.tags}
         items={once.map((name) => ({
           key: name,
           content: (
             <NamedTag
               name={name}
               onOpen={onOpen && (() => onOpen(name))}
-              openLabel={tagWords.open(name)}
+              openLabel={tagMessages.open(name)}
               onRemove={mayChange ? () => onRemove(name) : undefined}
-              removeLabel={tagWords.remove(name)}
+              removeLabel={tagMessages.remove(name)}
             />
           ),
         }))}
         most={limits.tagsShown}
-        moreLabel={tagWords.more}
-        fewerLabel={tagWords.fewer}
-        empty={tagWords.none}
+        moreLabel={tagMessages.more}
+        fewerLabel={tagMessages.fewer}
+        empty={tagMessages.none}
         after={mayChange && <TagPicker {...picking} taken={once} />}
       />
       {mark}

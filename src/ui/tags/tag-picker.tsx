@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import type { Tag } from '../../domain/tags/tag.ts';
-import { tagWords } from '../../domain/texts/tag-words.ts';
+import { tagMessages } from '../../domain/tags/tag-messages.ts';
 import {
   selectFoundTags,
   selectIsChoosing,
@@ -13,10 +13,10 @@ import {
   selectTagTerm,
   type TagPickerRef,
 } from '../../machines/tags/tag-picker-machine.ts';
-import { IconButton } from '../kit/icon-button.tsx';
-import { SearchPopover } from '../kit/search-popover.tsx';
-import { when } from '../kit/when.ts';
-import { Swatch } from '../kit/swatch.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { SearchPopover } from '../kit/overlays/search-popover.tsx';
+import { when } from '../kit/focus/when.ts';
+import { Swatch } from '../kit/fields/swatch.tsx';
 import { useTagColor } from './use-tag-color.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
@@ -32,9 +32,9 @@ const toCreate = '+';
 const none: readonly Tag[] = [];
 
 const emptyWords = (isSearching: boolean, hasFailed: boolean, isOut: boolean, found: number) => {
-  if (hasFailed) return isOut ? tagWords.unknown : tagWords.failed;
-  if (isSearching) return tagWords.searching;
-  return found > 0 ? tagWords.allTaken : tagWords.noResults;
+  if (hasFailed) return isOut ? tagMessages.unknown : tagMessages.failed;
+  if (isSearching) return tagMessages.searching;
+  return found > 0 ? tagMessages.allTaken : tagMessages.noResults;
 };
 
 const swatchOf = (color: string | undefined) => color && <Swatch color={color} />;
@@ -60,15 +60,15 @@ export function TagPicker({ picker, taken, mayManage, onPick }: TagPickerProps) 
     }));
   const creation =
     mayManage && name !== null
-      ? [{ value: toCreate, label: tagWords.create(name), icon: <Plus size={14} aria-hidden /> }]
+      ? [{ value: toCreate, label: tagMessages.create(name), icon: <Plus size={14} aria-hidden /> }]
       : [];
   return (
     <>
       <SearchPopover
-        trigger={<IconButton small label={tagWords.add} icon={<Plus size={14} aria-hidden />} />}
-        label={tagWords.picker}
-        searchLabel={tagWords.search}
-        listLabel={tagWords.found}
+        trigger={<IconButton small label={tagMessages.add} icon={<Plus size={14} aria-hidden />} />}
+        label={tagMessages.picker}
+        searchLabel={tagMessages.search}
+        listLabel={tagMessages.found}
         open={isOpen}
         onOpenChange={(opens) => (opens ? onPick() : picker?.send({ type: 'picker.close' }))}
         term={term}

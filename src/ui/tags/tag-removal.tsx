@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { tagWords } from '../../domain/texts/tag-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { tagMessages } from '../../domain/tags/tag-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectIsRemoving, selectTagToRemove } from '../../machines/tags/tag-settings-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 
 /** Asks before a tag goes, and says how many defects lose it [TAG-022]. */
 export function TagRemoval() {
@@ -14,15 +14,15 @@ export function TagRemoval() {
   return (
     <ConfirmDialog
       open
-      title={tagWords.deleteTitle(tag.tag)}
-      confirmLabel={words.delete}
-      cancelLabel={words.cancel}
-      closeLabel={tagWords.closeDialog}
-      busy={isRemoving && tagWords.deleting}
+      title={tagMessages.deleteTitle(tag.tag)}
+      confirmLabel={messages.delete}
+      cancelLabel={messages.cancel}
+      closeLabel={tagMessages.closeDialog}
+      busy={isRemoving && tagMessages.deleting}
       onConfirm={() => tagSettings.send({ type: 'removal.confirm' })}
       onCancel={() => tagSettings.send({ type: 'removal.cancel' })}
     >
-      {tagWords.deleteText(tag.defects)}
+      {tagMessages.deleteText(tag.defects)}
     </ConfirmDialog>
   );
 }

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { asSubject } from '../../domain/session/abilities.ts';
-import { tagWords } from '../../domain/texts/tag-words.ts';
+import { tagMessages } from '../../domain/tags/tag-messages.ts';
 import {
   selectSettingsTagForm,
   selectTagToRemove,
   selectUsedTagsTerm,
 } from '../../machines/tags/tag-settings-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { useFocusHome } from '../kit/focus-home.ts';
-import { SearchField } from '../kit/search-field.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { useFocusHome } from '../kit/focus/focus-home.ts';
+import { SearchField } from '../kit/fields/search-field.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { TagRemoval } from './tag-removal.tsx';
@@ -27,13 +27,13 @@ export function TagSettings() {
   const home = useFocusHome<HTMLSpanElement>(form !== undefined || isAsked);
   const mayCreate = ability.can('create', asSubject('Tag', { projectId: project.id }));
   return (
-    <section aria-label={tagWords.tags}>
+    <section aria-label={tagMessages.tags}>
       <Head>
         <Term />
         {mayCreate && (
           <span ref={home}>
             <Button tone="primary" onPress={() => tagSettings.send({ type: 'tag.add' })}>
-              <Plus size={15} aria-hidden /> {tagWords.newTag}
+              <Plus size={15} aria-hidden /> {tagMessages.newTag}
             </Button>
           </span>
         )}
@@ -50,9 +50,9 @@ function Term() {
   const { tagSettings } = useWorkspace();
   return (
     <SearchField
-      label={tagWords.search}
-      clearLabel={tagWords.clearSearch}
-      placeholder={tagWords.search}
+      label={tagMessages.search}
+      clearLabel={tagMessages.clearSearch}
+      placeholder={tagMessages.search}
       value={useSelector(tagSettings, selectUsedTagsTerm)}
       onChange={(text) => tagSettings.send({ type: 'term.write', text })}
       onSubmit={() => tagSettings.send({ type: 'term.search' })}

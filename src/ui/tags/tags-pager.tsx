@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { words } from '../../domain/texts/words.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectUsedTagsPage } from '../../machines/tags/tag-settings-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { PageFoot } from '../kit/page-foot.tsx';
+import { PageFoot } from '../kit/tables/page-foot.tsx';
 
 export function TagsPager() {
   const { tagSettings } = useWorkspace();
@@ -10,7 +10,7 @@ export function TagsPager() {
   return (
     <PageFoot
       page={page}
-      labels={words.defects}
+      labels={messages.defects}
       onPage={(number) => tagSettings.send({ type: 'page.choose', page: number })}
     />
   );

@@ -6,8 +6,8 @@ import { defectsPageOf, pathOf } from '../../domain/address/page.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
 import type { UsedTag } from '../../domain/tags/tag.ts';
-import { tagWords } from '../../domain/texts/tag-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { tagMessages } from '../../domain/tags/tag-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import { selectHasFeature } from '../../machines/session/configuration-machine.ts';
 import {
   selectTagsAreRead,
@@ -16,17 +16,17 @@ import {
   selectUsedTagsTerm,
 } from '../../machines/tags/tag-settings-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { EmptyState } from '../kit/empty-state.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { PlainTable } from '../kit/plain-table.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { Swatch } from '../kit/swatch.tsx';
-import { TextLink } from '../kit/text-link.tsx';
+import { Button } from '../kit/display/button.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { PlainTable } from '../kit/tables/plain-table.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { Swatch } from '../kit/fields/swatch.tsx';
+import { TextLink } from '../kit/display/text-link.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
 import { color as colors } from '../theme/tokens.ts';
-import { numberText } from '../../domain/texts/speak.ts';
+import { numberText } from '../../domain/texts/set-locale.ts';
 
 /** Each tag: what it means, its colour where tags have colours, who made it when, and on how many defects it is. */
 export function TagsTable() {
@@ -36,12 +36,12 @@ export function TagsTable() {
   const isLoading = useSelector(tagSettings, selectTagsAreRead);
   const columns = useColumns();
   if (problem && tags.length === 0) {
-    const again = <Button onPress={() => tagSettings.send({ type: 'tags.read' })}>{words.retry}</Button>;
-    return <EmptyState title={tagWords.failed} text={problemText(problem)} action={again} />;
+    const again = <Button onPress={() => tagSettings.send({ type: 'tags.read' })}>{messages.retry}</Button>;
+    return <EmptyState title={tagMessages.failed} text={problemText(problem)} action={again} />;
   }
   return (
     <PlainTable
-      label={tagWords.tags}
+      label={tagMessages.tags}
       columns={columns}
       rows={tags}
       rowId={({ id }) => id}
@@ -54,8 +54,8 @@ export function TagsTable() {
 function NoTags() {
   const { tagSettings } = useWorkspace();
   const term = useSelector(tagSettings, selectUsedTagsTerm).trim();
-  if (term) return <EmptyState title={tagWords.noResults} text={tagWords.noneFoundText(term)} />;
-  return <EmptyState icon={<Tags size={28} />} title={tagWords.noneYet} text={tagWords.noneYetText} />;
+  if (term) return <EmptyState title={tagMessages.noResults} text={tagMessages.noneFoundText(term)} />;
+  return <EmptyState icon={<Tags size={28} />} title={tagMessages.noneYet} text={tagMessages.noneYetText} />;
 }
 
 const useColumns = (): readonly Column<UsedTag>[] => {
@@ -65,7 +65,7 @@ const useColumns = (): readonly Column<UsedTag>[] => {
   const hasColors = useSelector(configuration, selectHasFeature('color_coding'));
   const may = (action: string) => ability.can(action, asSubject('Tag', { projectId: project.id }));
   const [mayUpdate, mayDelete] = [may('update'), may('delete')];
-  const { columns: labels } = tagWords;
+  const { columns: labels } = tagMessages;
   const pathTo = (tag: string) => pathOf({ ...defectsPageOf(project.id), filters: { ...noFilters, tags: [tag] } });
 
   const color: Column<UsedTag> = {
@@ -83,7 +83,7 @@ const useColumns = (): readonly Column<UsedTag>[] => {
         {mayUpdate && (
           <IconButton
             small
-            label={tagWords.open(tag.tag)}
+            label={tagMessages.open(tag.tag)}
             icon={<Pencil size={14} aria-hidden />}
             onPress={() => tagSettings.send({ type: 'tag.open', tag })}
           />
@@ -91,7 +91,7 @@ const useColumns = (): readonly Column<UsedTag>[] => {
         {mayDelete && (
           <IconButton
             small
-            label={tagWords.delete(tag.tag)}
+            label={tagMessages.delete(tag.tag)}
             icon={<Trash2 size={14} aria-hidden />}
             onPress={() => tagSettings.send({ type: 'tag.remove', tag })}
           />
@@ -127,7 +127,7 @@ const useColumns = (): readonly Column<UsedTag>[] => {
         defects === 0 ? (
           '0'
         ) : (
-          <TextLink to={pathTo(tag)} label={tagWords.show(defects, tag)} text={numberText(defects)} />
+          <TextLink to={pathTo(tag)} label={tagMessages.show(defects, tag)} text={numberText(defects)} />
         ),
     },
     ...(mayUpdate || mayDelete ? [actions] : []),

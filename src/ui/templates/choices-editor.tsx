@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { templateWords as say } from '../../domain/texts/template-words.ts';
-import { Button } from '../kit/button.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { TextField } from '../kit/text-field.tsx';
+import { templateMessages as say } from '../../domain/templates/template-messages.ts';
+import { Button } from '../kit/display/button.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 
 export interface ChoicesEditorProps {
   readonly label: string;

@@ -3,14 +3,14 @@ import styled from 'styled-components';
 import { freeName, stepped, type TemplateEdit } from '../../domain/templates/edit-template.ts';
 import type { Field } from '../../domain/templates/template.ts';
 import { mayRetire } from '../../domain/templates/template-faults.ts';
-import { templateWords as say } from '../../domain/texts/template-words.ts';
-import { words } from '../../domain/texts/words.ts';
-import { Button } from '../kit/button.tsx';
-import { DateField } from '../kit/date-field.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { SelectField } from '../kit/select-field.tsx';
-import { SwitchField } from '../kit/switch-field.tsx';
-import { TextField } from '../kit/text-field.tsx';
+import { templateMessages as say } from '../../domain/templates/template-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { Button } from '../kit/display/button.tsx';
+import { DateField } from '../kit/fields/date-field.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { SwitchField } from '../kit/fields/switch-field.tsx';
+import { TextField } from '../kit/fields/text-field.tsx';
 import { color, font, size } from '../theme/tokens.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
 
@@ -53,7 +53,7 @@ export function FieldEditor({ field, onEdit }: FieldEditorProps) {
               label={say.initial}
               value={field.initial}
               onChange={(day) => change({ initial: day })}
-              labels={{ ...words.defect.date, clear: words.defect.clearDate }}
+              labels={{ ...messages.defect.date, clear: messages.defect.clearDate }}
             />
           )}
         </Pair>

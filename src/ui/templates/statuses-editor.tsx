@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { freeName, type TemplateEdit } from '../../domain/templates/edit-template.ts';
-import { templateWords as say } from '../../domain/texts/template-words.ts';
+import { templateMessages as say } from '../../domain/templates/template-messages.ts';
 import type { TemplateEditorRef } from '../../machines/templates/template-editor-machine.ts';
 import { selectStatusCounts, selectTemplateText } from '../../machines/templates/template-editor-selectors.ts';
-import { IconButton } from '../kit/icon-button.tsx';
-import { Menu } from '../kit/menu.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { Menu } from '../kit/overlays/menu.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
 

@@ -3,10 +3,10 @@ import { Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { freeName, type TemplateEdit } from '../../domain/templates/edit-template.ts';
-import { placesOf } from '../../domain/templates/field-places.ts';
+import { placesOf } from '../../domain/templates/field-cells.ts';
 import { fieldOf, type Field } from '../../domain/templates/template.ts';
-import { templateWords as say } from '../../domain/texts/template-words.ts';
-import { words } from '../../domain/texts/words.ts';
+import { templateMessages as say } from '../../domain/templates/template-messages.ts';
+import { messages } from '../../domain/texts/messages.ts';
 import type { TemplateEditorRef } from '../../machines/templates/template-editor-machine.ts';
 import {
   selectTemplateIsChanged,
@@ -18,11 +18,11 @@ import {
   selectTemplateText,
 } from '../../machines/templates/template-editor-selectors.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Banner } from '../kit/banner.tsx';
-import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { FieldGrid } from '../kit/field-grid.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
+import { FieldGrid } from '../kit/layout/field-grid.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { FieldEditor } from './field-editor.tsx';
 import { StatusesEditor } from './statuses-editor.tsx';
@@ -109,12 +109,12 @@ function Bar({ editor }: { readonly editor: TemplateEditorRef }) {
           busy={isSaving && say.saving}
           onPress={() => editor.send({ type: 'template.save' })}
         >
-          {words.save}
+          {messages.save}
         </Button>
         <Button disabled={!isChanged || isSaving} onPress={() => editor.send({ type: 'template.discard' })}>
-          {words.letGo}
+          {messages.discard}
         </Button>
-        <Note role="status">{isChanged && say.unsaved}</Note>
+        <Note role="status">{isChanged && say.rejectedChanges}</Note>
       </Bottom>
     </>
   );
@@ -126,7 +126,7 @@ function Leaving({ editor }: { readonly editor: TemplateEditorRef }) {
       open={useSelector(editor, selectTemplateIsLeaving)}
       title={say.leaveTitle}
       confirmLabel={say.leaveDrop}
-      closeLabel={words.close}
+      closeLabel={messages.close}
       cancelLabel={say.leaveStay}
       onConfirm={() => editor.send({ type: 'editor.drop' })}
       onCancel={() => editor.send({ type: 'editor.stay' })}

@@ -1,10 +1,10 @@
-import { userWords as say } from '../../domain/texts/user-words.ts';
+import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { roleLabel, userRoles } from '../../domain/users/user.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useTextField } from '../form/use-field.ts';
-import { SelectField } from '../kit/select-field.tsx';
-import { TextArea } from '../kit/text-area.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
+import { TextArea } from '../kit/fields/text-area.tsx';
 import { useLicenceOptions } from './use-licence-options.ts';
 
 /** Several people at once; how each of them went is told one by one [USER-011..014]. */

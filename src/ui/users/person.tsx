@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { userWords as say } from '../../domain/texts/user-words.ts';
+import { userMessages as say } from '../../domain/users/user-messages.ts';
 import type { User } from '../../domain/users/user.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Avatar } from '../kit/avatar.tsx';
+import { Avatar } from '../kit/display/avatar.tsx';
 import { color, font } from '../theme/tokens.ts';
 
 /** Somebody in a list: picture, name, how to reach him and what he does. */

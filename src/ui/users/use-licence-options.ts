@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
 import { isGiving, type Plan } from '../../domain/licences/plan.ts';
 import type { User } from '../../domain/users/user.ts';
-import { userWords as say } from '../../domain/texts/user-words.ts';
+import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import type { Option } from '../kit/option-list.tsx';
+import type { Option } from '../kit/fields/option-list.tsx';
 
 /** The licence that somebody has, as the choice of it: `plan|TYPE`, '' for none. */
 export const choiceOf = ({ license }: Pick<User, 'license'>): string =>

@@ -3,15 +3,15 @@ import styled from 'styled-components';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
 import { asSubject } from '../../domain/session/abilities.ts';
-import { userWords as say } from '../../domain/texts/user-words.ts';
+import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { isNeverActivated } from '../../domain/identity/activation.ts';
 import { roleLabel, type User, userRoles } from '../../domain/users/user.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Badge } from '../kit/badge.tsx';
-import type { Column } from '../kit/data-table.tsx';
-import { IconButton } from '../kit/icon-button.tsx';
-import { RelativeTime } from '../kit/relative-time.tsx';
-import { SelectField } from '../kit/select-field.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { IconButton } from '../kit/display/icon-button.tsx';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { SelectField } from '../kit/fields/select-field.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { Person } from './person.tsx';
 import { choiceOf, useLicenceOptions } from './use-licence-options.ts';
@@ -24,7 +24,7 @@ const useMay = () => {
 };
 
 function Role({ user }: { readonly user: User }) {
-  const { userDeed } = useWorkspace();
+  const { userMutation } = useWorkspace();
   if (!useMay()('changeRole', user)) return roleLabel(user.role);
   return (
     <SelectField
@@ -35,14 +35,17 @@ function Role({ user }: { readonly user: User }) {
       options={userRoles.map((role) => ({ value: role, label: roleLabel(role) }))}
       onChange={(role) =>
         role !== user.role &&
-        userDeed.send({ type: 'deed.do', deed: { name: 'role', about: user.id, title: user.fullName, value: role } })
+        userMutation.send({
+          type: 'mutation.do',
+          mutation: { name: 'role', about: user.id, title: user.fullName, value: role },
+        })
       }
     />
   );
 }
 
 function Licence({ user }: { readonly user: User }) {
-  const { userDeed } = useWorkspace();
+  const { userMutation } = useWorkspace();
   const held = choiceOf(user);
   const options = useLicenceOptions(held);
   if (!useMay()('changeLicence', user)) return licenceLabel(user.license?.type ?? 'NONE');
@@ -55,9 +58,9 @@ function Licence({ user }: { readonly user: User }) {
       options={options}
       onChange={(choice) =>
         choice !== held &&
-        userDeed.send({
-          type: 'deed.do',
-          deed: { name: 'licence', about: user.id, title: user.fullName, value: choice },
+        userMutation.send({
+          type: 'mutation.do',
+          mutation: { name: 'licence', about: user.id, title: user.fullName, value: choice },
         })
       }
     />
@@ -79,7 +82,7 @@ function Status({ user }: { readonly user: User }) {
 }
 
 function Actions({ user }: { readonly user: User }) {
-  const { userForm, userDeed } = useWorkspace();
+  const { userForm, userMutation } = useWorkspace();
   const may = useMay();
   const { id, fullName, jobRole, phoneNumber } = user;
   return (
@@ -95,7 +98,9 @@ function Actions({ user }: { readonly user: User }) {
           small
           label={say.signOut(fullName)}
           icon={<LogOut size={14} aria-hidden />}
-          onPress={() => userDeed.send({ type: 'deed.ask', deed: { name: 'signOut', about: id, title: fullName } })}
+          onPress={() =>
+            userMutation.send({ type: 'mutation.ask', mutation: { name: 'signOut', about: id, title: fullName } })
+          }
         />
       )}
       {may('delete', user) && (
@@ -103,7 +108,9 @@ function Actions({ user }: { readonly user: User }) {
           small
           label={say.remove(fullName)}
           icon={<Trash2 size={14} aria-hidden />}
-          onPress={() => userDeed.send({ type: 'deed.ask', deed: { name: 'delete', about: id, title: fullName } })}
+          onPress={() =>
+            userMutation.send({ type: 'mutation.ask', mutation: { name: 'delete', about: id, title: fullName } })
+          }
         />
       )}
     </>

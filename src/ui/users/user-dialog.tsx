@@ -1,4 +1,4 @@
-import { userWords as say } from '../../domain/texts/user-words.ts';
+import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';

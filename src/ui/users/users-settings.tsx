@@ -1,8 +1,8 @@
 import { UserPlus, Users } from 'lucide-react';
-import { userWords as say } from '../../domain/texts/user-words.ts';
+import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/button.tsx';
-import { DeedDialog } from '../deed/deed-dialog.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -10,7 +10,7 @@ import { useUserColumns } from './use-user-columns.tsx';
 
 /** The people of the account: find, invite, edit, role, licence, delete [ADMIN-002]. */
 export function UsersSettings() {
-  const { users, invitation, userDeed } = useWorkspace();
+  const { users, invitation, userMutation } = useWorkspace();
   const invite = () =>
     invitation.send({ type: 'form.open', about: '', draft: { emails: '', role: 'END_USER', license: '' } });
   return (
@@ -30,15 +30,15 @@ export function UsersSettings() {
       />
       <InvitationDialog />
       <UserDialog />
-      <DeedDialog
-        deed={userDeed}
+      <MutationDialog
+        mutation={userMutation}
         name="delete"
         title={() => say.removeTitle}
         text={({ title }) => say.removeText(title)}
         confirmLabel={say.confirmRemove}
       />
-      <DeedDialog
-        deed={userDeed}
+      <MutationDialog
+        mutation={userMutation}
         name="signOut"
         title={() => say.signOutTitle}
         text={({ title }) => say.signOutText(title)}

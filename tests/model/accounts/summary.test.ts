@@ -1,6 +1,6 @@
 import { of, throwError, type Observable } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startSummary } from '../../../src/app/wiring/summary.ts';
+import { startSummary } from '../../../src/app/areas/accounts/summary.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';
 import type { User } from '../../../src/domain/users/user.ts';
@@ -34,7 +34,7 @@ const begin = (changes: { save?: () => Observable<User>; draw?: () => Promise<Bl
           return of(bytes.size === 0 ? null : 'data:new');
         },
       },
-      world: { newId: () => `key-${(count += 1)}` },
+      platform: { newId: () => `key-${(count += 1)}` },
       drawLogo: changes.draw ?? (() => Promise.resolve(new Blob(['drawn']))),
       notify: ({ text }) => void told.push(text),
     },

@@ -2,7 +2,7 @@ import type { EventFromLogic } from 'xstate';
 import { adaptersMachine } from '../../../src/machines/adapters/adapters-machine.ts';
 import { done, fail, planOf } from '../machine-paths.ts';
 
-const desk = { clientId: 'desk', name: 'Desk', online: true };
+const screenDriver = { clientId: 'desk', name: 'Desk', online: true };
 
 export const adaptersPlan = planOf({
   machine: adaptersMachine,
@@ -10,9 +10,9 @@ export const adaptersPlan = planOf({
     { type: 'adapters.read' },
     { type: 'adapter.connected', clientId: 'desk' },
     { type: 'adapter.disconnected', clientId: 'desk' },
-    done('readAdapters', [desk]),
+    done('readAdapters', [screenDriver]),
     fail('readAdapters', { kind: 'offline' }),
-    done('readAdapter', desk),
+    done('readAdapter', screenDriver),
     fail('readAdapter', { kind: 'missing' }),
   ],
   serialize: ({ context }) => [context.heard.length, context.known['desk']?.online],

@@ -1,6 +1,6 @@
 import { NEVER, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { hearAdapters, startAdapters } from '../../../src/app/wiring/adapters.ts';
+import { hearAdapters, startAdapters } from '../../../src/app/areas/adapters/adapters.ts';
 import { adapterActions, adapterNewsOf } from '../../../src/domain/adapters/adapter-news.ts';
 import {
   adapterExtensions,
@@ -26,8 +26,8 @@ import { openedWith } from '../projects/sample-project.ts';
 import { play, scriptedPort, turn } from '../play.ts';
 import { accountAdmin, ada, now, productAdmin, unlicensed } from '../session/sample-profile.ts';
 
-const world = { newId: () => 'id', now: () => now };
-const desk: OwnAdapter = { clientId: 'desk', name: 'Desk', online: false };
+const platform = { newId: () => 'id', now: () => now };
+const screenDriver: OwnAdapter = { clientId: 'desk', name: 'Desk', online: false };
 const hall: OwnAdapter = { clientId: 'hall', name: 'Hall', online: true };
 
 const begun = () => {
@@ -44,14 +44,14 @@ const begun = () => {
 describe('one’s own adapters', () => {
   test('one that connects is online, and that is told once [ADAPT-004, ADAPT-005]', async () => {
     const { all, send, told, isOnline } = begun();
-    await all.answer([desk]);
+    await all.answer([screenDriver]);
     send({ type: 'adapter.connected', clientId: 'desk' });
     send({ type: 'adapter.connected', clientId: 'desk' });
     expect([isOnline('desk'), told]).toEqual([true, [{ type: 'adapter.joined', name: 'Desk' }]]);
   });
   test('one that disconnects is offline; one that was away is not told of again [ADAPT-008]', async () => {
     const { all, send, told, isOnline } = begun();
-    await all.answer([desk, hall]);
+    await all.answer([screenDriver, hall]);
     for (const clientId of ['hall', 'hall', 'desk', 'nobody']) send({ type: 'adapter.disconnected', clientId });
     expect([isOnline('hall'), told]).toEqual([false, [{ type: 'adapter.left', name: 'Hall' }]]);
   });
@@ -96,12 +96,12 @@ describe('what the line says', () => {
     const silent = new Proxy({}, { get: () => () => NEVER }) as AdaptersService;
     const needs = {
       service: { ...silent, own: () => of([]), ...service } as AdaptersService,
-      world,
+      platform,
     };
     return { told, ...startAdapters({ ...needs, me: ada, notify } as never, {}) };
   };
   test('is told to the owner by the name of the adapter [ADAPT-007, ADAPT-009]', async () => {
-    const { told, ...actors } = started({ own: () => of([{ ...desk }]) as never });
+    const { told, ...actors } = started({ own: () => of([{ ...screenDriver }]) as never });
     await turn();
     hearAdapters(actors, { kind: 'connected', clientId: 'desk' });
     hearAdapters(actors, { kind: 'disconnected', clientId: 'desk' });
@@ -113,7 +113,7 @@ describe('what the line says', () => {
   test('has the list of the open project and an open queue read again', async () => {
     const asked: string[] = [];
     const list = ((project: string) => (asked.push(project), of({ rows: [], page: null }))) as never;
-    const read = ((id: string) => (asked.push(id), of({ ...desk, executionQueue: [] }))) as never;
+    const read = ((id: string) => (asked.push(id), of({ ...screenDriver, executionQueue: [] }))) as never;
     const actors = started({ list, read });
     actors.projectAdapters.send({ type: 'records.show', about: 'p1' });
     actors.adapterQueue.send({ type: 'records.show', about: 'desk' });
@@ -124,25 +124,25 @@ describe('what the line says', () => {
   test('for a product administrator, and for whoever may have none, no adapters are loaded [PADMIN-008]', () => {
     let asked = 0;
     const service = { own: () => ((asked += 1), NEVER) } as never;
-    for (const me of [productAdmin, unlicensed]) startAdapters({ me, service, world, notify() {} }, {});
+    for (const me of [productAdmin, unlicensed]) startAdapters({ me, service, platform, notify() {} }, {});
     expect(asked).toBe(0);
-    startAdapters({ me: accountAdmin, service, world, notify() {} }, {});
+    startAdapters({ me: accountAdmin, service, platform, notify() {} }, {});
     expect(asked).toBe(1);
   });
 });
 
 describe('what is done to adapters', () => {
-  const deeds = (answer: () => ReturnType<AdaptersService['unqueue']>) => {
+  const mutations = (answer: () => ReturnType<AdaptersService['unqueue']>) => {
     const told: string[] = [];
     const service = { own: () => of([]), unqueue: answer, delete: answer } as never;
     const notify = ({ text }: { text: unknown }) => told.push(String(text));
-    const { adapterDeed } = startAdapters({ me: ada, service, world, notify } as never, {});
-    return { told, adapterDeed };
+    const { adapterMutation } = startAdapters({ me: ada, service, platform, notify } as never, {});
+    return { told, adapterMutation };
   };
   test('is told when it is done, and why it was refused where no dialog says so', async () => {
-    const good = deeds(() => of({ id: 'desk', deleted: 2 }));
+    const good = mutations(() => of({ id: 'desk', deleted: 2 }));
     for (const name of ['delete', 'unqueue', 'empty']) {
-      good.adapterDeed.send({ type: 'deed.do', deed: { name, about: 'desk', title: 'Record' } });
+      good.adapterMutation.send({ type: 'mutation.do', mutation: { name, about: 'desk', title: 'Record' } });
       await turn();
     }
     expect(good.told).toEqual([
@@ -150,9 +150,9 @@ describe('what is done to adapters', () => {
       'Record was taken out of the queue.',
       '2 commands were taken out of the queue.',
     ]);
-    const bad = deeds(() => throwError(() => ({ kind: 'forbidden', detail: 'Not yours.' })));
+    const bad = mutations(() => throwError(() => ({ kind: 'forbidden', detail: 'Not yours.' })));
     for (const name of ['delete', 'unqueue']) {
-      bad.adapterDeed.send({ type: 'deed.do', deed: { name, about: 'desk', title: 'Record' } });
+      bad.adapterMutation.send({ type: 'mutation.do', mutation: { name, about: 'desk', title: 'Record' } });
       await turn();
     }
     expect(bad.told).toEqual(['Not yours.']);

@@ -27,7 +27,7 @@ const permission = fc.record({
 });
 
 test('a key never may what its person may not, and of that exactly what it was given [PERM-016]', () => {
-  const world = fc.record({
+  const platform = fc.record({
     role: fc.constantFrom(...projectRoles),
     isAdmin: fc.boolean(),
     granted: fc.uniqueArray(fc.constantFrom(...keyModules)),
@@ -38,7 +38,7 @@ test('a key never may what its person may not, and of that exactly what it was g
     author: fc.constantFrom(ada.id, 'u-eve'),
   });
   fc.assert(
-    fc.property(world, ({ role, isAdmin, granted, of, key, subject, action, author }) => {
+    fc.property(platform, ({ role, isAdmin, granted, of, key, subject, action, author }) => {
       const person: Person = {
         ...ada,
         role: isAdmin ? 'ACCOUNT_ADMIN' : 'END_USER',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanFileName, fileFault } from '../../../src/domain/defects/attachments.ts';
 import { defectsContract } from '../../../src/domain/defects/defects-contract.ts';
 import { defectRowShape, defectShape, recordOf } from '../../../src/domain/defects/defect.ts';
-import { setValue, valueOf } from '../../../src/domain/defects/field-access.ts';
+import { setValue, valueOf } from '../../../src/domain/defects/decisions/field-access.ts';
 import { shareLink } from '../../../src/domain/defects/share-link.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { fieldOf } from '../../../src/domain/templates/template.ts';

@@ -1,11 +1,11 @@
 import { firstValueFrom, of, throwError, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import { deliverDefect, type DeliveryNeeds } from '../../../src/app/wiring/deliver-defect.ts';
+import { deliverDefect, type DeliveryNeeds } from '../../../src/app/areas/defects/deliver-defect.ts';
 import type { DefectCommand } from '../../../src/domain/defects/defect-facts.ts';
 import { bodyOf, freshDraft } from '../../../src/domain/defects/new-defect.ts';
-import { draftOf, reportBody, reportOf } from '../../../src/domain/defects/unsent-defect.ts';
-import { unsentId } from '../../../src/domain/journal/unsent.ts';
+import { draftOf, reportBody, reportOf } from '../../../src/domain/defects/local-defect.ts';
+import { localId } from '../../../src/domain/journal/local-ids.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { attach, fact, file, recordWith, report } from './sample-defect.ts';
@@ -17,7 +17,7 @@ const begin = (held: Readonly<Record<string, Blob>>, refuses: readonly Problem[]
   const done = [fact('defect.deleted', { header: '' })];
   const needs = {
     held: { read: async (id: string) => held[id] ?? null },
-    world: { stamp: (by: string) => ({ id: uuid(), at: '2026-02-03T04:05:06Z', by }) },
+    platform: { stamp: (by: string) => ({ id: uuid(), at: '2026-02-03T04:05:06Z', by }) },
     template: () => defaultTemplate,
     service: {
       upload: (project: string, id: string, { name, bytes }: { name: string; bytes: Blob }) => {
@@ -56,7 +56,7 @@ describe('a file that waits', () => {
 describe('a report whose earlier try has arrived with another text', () => {
   const made: Problem = { kind: 'invalid', field: 'Idempotency-Key', rule: 'was used', made: 'SHOP-7' };
   const id = uuid();
-  const command = report(recordWith({ id: unsentId(id), header: 'Second text' }), [], { id, about: unsentId(id) });
+  const command = report(recordWith({ id: localId(id), header: 'Second text' }), [], { id, about: localId(id) });
   test('changes what differs, and says what became of it', async () => {
     const { calls, send } = begin({}, [made]);
     const facts = await send(command);
@@ -79,7 +79,7 @@ test('a draft that waits is sent as it would have been at once, and is the same 
     metadata: { logId: 'l1' },
   };
   const command = reportOf(draft, defaultTemplate, { projectId: 'p1', by: 'u-ada', at: '2026-02-03T04:05:06Z' });
-  expect([command.id, command.about]).toEqual([draft.key, `defect/${unsentId(draft.key)}`]);
+  expect([command.id, command.about]).toEqual([draft.key, `defect/${localId(draft.key)}`]);
   expect(JSON.stringify(reportBody(command))).toBe(JSON.stringify(bodyOf(draft, defaultTemplate)));
   expect(draftOf(command, defaultTemplate)).toMatchObject({
     key: draft.key,

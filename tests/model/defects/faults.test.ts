@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { fieldOf } from '../../../src/domain/templates/template.ts';
-import { faultText, fieldFaultText, titleFaultText } from '../../../src/domain/defects/faults.ts';
+import { faultText, fieldFaultText, titleFaultText } from '../../../src/domain/defects/decisions/faults.ts';
 
 /** A message is the label of the field, a space, and the words of its error key. */
 describe('what is wrong is said with the label in front', () => {

@@ -7,9 +7,9 @@ import {
   selectPanelProblem,
   selectTab,
   selectUnread,
-} from '../../../src/machines/defects/defect-panel-selectors.ts';
+} from '../../../src/machines/defects/panel/defect-panel-selectors.ts';
 import type { RelatedRef } from '../../../src/machines/relations/related-machine.ts';
-import { at, beginPanel } from './play-panel.ts';
+import { at, beginPanel } from './panel/play-panel.ts';
 
 describe('a defect that is known', () => {
   test('is shown at once, and read again after the pause [DEF-004, DEF-005]', async () => {

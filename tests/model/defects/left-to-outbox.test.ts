@@ -2,20 +2,20 @@ import { of, throwError } from 'rxjs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
-import { plugUploads } from '../../../src/app/wiring/defect-files.ts';
-import type { DefectsNeeds } from '../../../src/app/wiring/defects-needs.ts';
-import { createHeldFiles } from '../../../src/app/wiring/held-files.ts';
-import { createNamedDrafts } from '../../../src/app/wiring/named-drafts.ts';
-import { plugNewDefect } from '../../../src/app/wiring/new-defect.ts';
+import { provideUploads } from '../../../src/app/areas/defects/defect-files.ts';
+import type { DefectsNeeds } from '../../../src/app/areas/defects/defects-needs.ts';
+import { createHeldFiles } from '../../../src/app/sync/held-files.ts';
+import { createIdMappedDrafts } from '../../../src/app/sync/id-mapped-drafts.ts';
+import { provideNewDefect } from '../../../src/app/areas/defects/new-defect.ts';
 import { freshDraft, type Draft } from '../../../src/domain/defects/new-defect.ts';
-import { filesOf } from '../../../src/domain/defects/unsent-defect.ts';
+import { filesOf } from '../../../src/domain/defects/local-defect.ts';
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
-import { unsentId } from '../../../src/domain/journal/unsent.ts';
+import { localId } from '../../../src/domain/journal/local-ids.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
-import { selectAdds } from '../../../src/machines/defects/uploads-machine.ts';
-import { selectUploadProblem } from '../../../src/machines/defects/attachment-add-machine.ts';
-import { beginRing, stopRings } from '../journal/play-ring.ts';
+import { selectAdds } from '../../../src/machines/defects/panel/uploads-machine.ts';
+import { selectUploadProblem } from '../../../src/machines/defects/panel/attachment-add-machine.ts';
+import { beginRing, stopRings } from '../journal/ring/play-ring.ts';
 import { turn } from '../play.ts';
 
 /** What meets no network goes to the outbox, with its bytes; what is answered with a no does not. */
@@ -32,7 +32,7 @@ const begin = async (problem: Problem, hasRoom = true) => {
     held: createHeldFiles(hasRoom ? ring.store : null, () => {}),
     prefills: { take: () => null },
     device: { bytesOf: (base64: string) => new Blob([Buffer.from(base64, 'base64')]) },
-    world: { newId: uuid, stamp: (by: string) => ({ id: uuid(), at: '2026-02-03T04:05:06Z', by }) },
+    platform: { newId: uuid, stamp: (by: string) => ({ id: uuid(), at: '2026-02-03T04:05:06Z', by }) },
     userId: 'u-ada',
     notify: ({ text }: { text: string }) => told.push(text),
     log: () => {},
@@ -47,12 +47,12 @@ const draftWith = (parts: Partial<Draft> = {}): Draft => ({
 });
 
 const save = async (needs: DefectsNeeds, draft: Draft) => {
-  const { createDefect } = plugNewDefect(needs).implementations.actors as Record<string, unknown>;
+  const { createDefect } = provideNewDefect(needs).implementations.actors as Record<string, unknown>;
   const input = { projectId: 'p1', draft, template: defaultTemplate };
   return toPromise(createActor(createDefect as PromiseActorLogic<void, typeof input>, { input }).start());
 };
 const recalled = async (needs: DefectsNeeds) => {
-  const { recallDraft } = plugNewDefect(needs).implementations.actors as Record<string, unknown>;
+  const { recallDraft } = provideNewDefect(needs).implementations.actors as Record<string, unknown>;
   const input = { projectId: 'p1' };
   return (
     await toPromise(createActor(recallDraft as PromiseActorLogic<{ draft: Draft }, typeof input>, { input }).start())
@@ -61,12 +61,12 @@ const recalled = async (needs: DefectsNeeds) => {
 
 describe('a new defect that is saved', () => {
   test('without network waits with its file, and leaves an empty form behind', async () => {
-    const { needs, told, journal, store, keeper } = await begin({ kind: 'offline' });
+    const { needs, told, journal, store, storageQueue } = await begin({ kind: 'offline' });
     const draft = draftWith({ files: [file] });
     await save(needs, draft);
-    await keeper.settled();
+    await storageQueue.settled();
     expect(journal().pending).toMatchObject([{ id: draft.key, type: 'defect.report' }]);
-    expect(recordIn(journal().view.defects, unsentId(draft.key))).toMatchObject({ header: 'Found in a tunnel' });
+    expect(recordIn(journal().view.defects, localId(draft.key))).toMatchObject({ header: 'Found in a tunnel' });
     expect(await (await store.readFile('f1'))?.text()).toBe('abc');
     expect(await store.readDraft('new-defect/p1')).toBeNull();
     expect(told).toEqual(['Kept on this device. It is sent as soon as the server can be reached.']);
@@ -108,7 +108,7 @@ describe('a new defect that is saved', () => {
 
 const picked = () => new File(['abc'], 'a*b.txt', { type: 'text/plain' });
 const add = async (needs: DefectsNeeds) => {
-  const uploads = createActor(plugUploads(needs), { input: { projectId: 'p1', defectId: 'SHOP-1' } }).start();
+  const uploads = createActor(provideUploads(needs), { input: { projectId: 'p1', defectId: 'SHOP-1' } }).start();
   uploads.send({ type: 'files.add', files: [picked()] });
   await turn();
   return uploads;
@@ -116,10 +116,10 @@ const add = async (needs: DefectsNeeds) => {
 
 describe('a file that is added', () => {
   test('without network waits in the outbox, with its bytes on the device', async () => {
-    const { needs, journal, store, keeper } = await begin({ kind: 'offline' });
+    const { needs, journal, store, storageQueue } = await begin({ kind: 'offline' });
     const uploads = await add(needs);
     await vi.waitFor(() => expect(journal().pending).toHaveLength(1), { timeout: 60_000 });
-    await keeper.settled();
+    await storageQueue.settled();
     const [command] = journal().pending;
     expect(command).toMatchObject({
       type: 'defect.attach',
@@ -139,23 +139,23 @@ describe('a file that is added', () => {
     expect([journal().pending, told.length]).toEqual([[], 1]);
   });
   test('and is on its way when its panel closes goes on in the outbox', async () => {
-    const { needs, journal, keeper } = await begin({ kind: 'offline' });
+    const { needs, journal, storageQueue } = await begin({ kind: 'offline' });
     const never = { ...needs, service: { ...needs.service, upload: () => of() } } as unknown as DefectsNeeds;
-    const uploads = createActor(plugUploads(never), { input: { projectId: 'p1', defectId: 'SHOP-1' } }).start();
+    const uploads = createActor(provideUploads(never), { input: { projectId: 'p1', defectId: 'SHOP-1' } }).start();
     uploads.send({ type: 'files.add', files: [picked()] });
     uploads.send({ type: 'uploads.leave' });
     uploads.stop();
     await vi.waitFor(() => expect(journal().pending).toHaveLength(1), { timeout: 60_000 });
-    await keeper.settled();
+    await storageQueue.settled();
     expect(journal().pending).toMatchObject([{ type: 'defect.attach', data: { filename: 'a_b.txt' } }]);
   });
 });
 
 test('a draft that was begun before its defect had a name is found under the name', async () => {
   const kept = new Map<string, unknown>();
-  const [before, after] = [unsentId(uuid()), 'SHOP-7'];
+  const [before, after] = [localId(uuid()), 'SHOP-7'];
   let sent = {};
-  const drafts = createNamedDrafts(
+  const drafts = createIdMappedDrafts(
     {
       readDraft: async (key) => kept.get(key) ?? null,
       keepDraft: async (key, draft) => void kept.set(key, draft),

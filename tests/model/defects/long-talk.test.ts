@@ -2,12 +2,12 @@ import { of, throwError } from 'rxjs';
 import { afterEach, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
-import { plugOlder } from '../../../src/app/wiring/defect-comments.ts';
-import type { DefectsNeeds } from '../../../src/app/wiring/defects-needs.ts';
-import { commentOverrulings } from '../../../src/app/wiring/overrulings.ts';
+import { provideOlder } from '../../../src/app/areas/defects/defect-comments.ts';
+import type { DefectsNeeds } from '../../../src/app/areas/defects/defects-needs.ts';
+import { commentOverwrites } from '../../../src/app/areas/defects/field-overwrites.ts';
 import { limits } from '../../../src/domain/limits.ts';
-import type { OlderQuestion } from '../../../src/machines/defects/older-machine.ts';
-import { beginRing, stopRings } from '../journal/play-ring.ts';
+import type { OlderQuestion } from '../../../src/machines/defects/history/older-machine.ts';
+import { beginRing, stopRings } from '../journal/ring/play-ring.ts';
 import { commentWith, fact, observed, recordWith } from './sample-defect.ts';
 
 /** A talk of which the server has more than is known here. */
@@ -33,12 +33,12 @@ const begin = async (known: number, all: number) => {
         return isBroken ? throwError(() => ({ kind: 'offline' })) : of({ comments, revision: 2 });
       },
     },
-    world: { stamp: (by: string) => ({ id: uuid(), at: '2026-02-03T04:05:06Z', by }) },
+    platform: { stamp: (by: string) => ({ id: uuid(), at: '2026-02-03T04:05:06Z', by }) },
     userId: 'u-ada',
     log: (words: string) => logged.push(words),
   } as unknown as DefectsNeeds;
   const older = (question: Partial<OlderQuestion>) => {
-    const { readOlder } = plugOlder(needs).implementations.actors as Record<string, unknown>;
+    const { readOlder } = provideOlder(needs).implementations.actors as Record<string, unknown>;
     const at = { projectId: 'p1', defectId: 'SHOP-1', kind: 'comments' } as const;
     const input: OlderQuestion = { ...at, sought: null, shown: limits.commentsShown, ...question };
     return toPromise(createActor(readOlder as PromiseActorLogic<number, OlderQuestion>, { input }).start());
@@ -85,7 +85,7 @@ test('each comment has its own last word: only who had it and lost it is told', 
   const { ring, needs } = await begin(3, 3);
   const lost: unknown[] = [];
   const at = { projectId: 'p1', defectId: 'SHOP-1' };
-  const listening = commentOverrulings(needs, at).subscribe((loss) => lost.push(loss));
+  const listening = commentOverwrites(needs, at).subscribe((overwrite) => lost.push(overwrite));
   let revision = 2;
   const changed = (commentId: string, by: string, comment: string) =>
     fact('defect.commentChanged', { commentId, comment, was: '' }, { by, revision: (revision += 1) });

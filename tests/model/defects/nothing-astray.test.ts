@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { selectIsWritable } from '../../../src/machines/defects/comment-edit-machine.ts';
-import { selectIsCreating, selectIsRecalling } from '../../../src/machines/defects/new-defect-selectors.ts';
+import { selectIsWritable } from '../../../src/machines/defects/panel/comment-edit-machine.ts';
+import { selectIsCreating, selectIsRecalling } from '../../../src/machines/defects/new/new-defect-selectors.ts';
 import { selectTemplateIsShown } from '../../../src/machines/templates/template-editor-selectors.ts';
 import type { AnyPlan } from '../machine-paths.ts';
 import { statesOf } from '../paths/plan-graph.ts';
 import { templateEditorPlan } from '../templates/template-editor-plan.ts';
-import { commentEditPlan } from './comment-edit-plan.ts';
-import { fieldEditPlan } from './field-edit-plan.ts';
-import { newDefectPlan } from './new-defect-plan.ts';
-import { titleEditPlan } from './title-edit-plan.ts';
+import { commentEditPlan } from './panel/comment-edit-plan.ts';
+import { fieldEditPlan } from './panel/field-edit-plan.ts';
+import { newDefectPlan } from './new/new-defect-plan.ts';
+import { titleEditPlan } from './panel/title-edit-plan.ts';
 
 /**
  * An editor keeps showing what was typed in it, whether the machine behind it took it or not. So in every state that

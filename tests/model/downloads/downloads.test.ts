@@ -1,7 +1,7 @@
 import { of, Subject, throwError, type Observable } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { joinDownload, startDownload } from '../../../src/app/wiring/downloads.ts';
+import { connectDownload, startDownload } from '../../../src/app/areas/downloads/downloads.ts';
 import { pageOf } from '../../../src/domain/address/page.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { addressMachine } from '../../../src/machines/address/address-machine.ts';
@@ -35,7 +35,7 @@ const begin = (bytes: Observable<File>) => {
     {},
   );
   const address = createActor(addressMachine, { input: { page: read(wanted), now: () => now } }).start();
-  const leave = joinDownload({
+  const leave = connectDownload({
     address,
     router: { go: (path) => void seen.gone.push(path) },
     download,

@@ -1,6 +1,6 @@
 import { of } from 'rxjs';
 import { expect, test, vi } from 'vitest';
-import { feedbackErrors, startFeedback } from '../../../src/app/wiring/feedback.ts';
+import { feedbackErrors, startFeedback } from '../../../src/app/areas/feedback/feedback.ts';
 import type { Feedback } from '../../../src/domain/feedback/feedback.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { selectErrors } from '../../../src/machines/form/form-machine.ts';
@@ -24,7 +24,7 @@ test('what is sent stands in the list, told once; nothing empty goes out [SET-00
           return of(stored[0] as Feedback);
         },
       },
-      world: { newId: () => 'key-1' },
+      platform: { newId: () => 'key-1' },
       notify: ({ text }) => void told.push(text),
     },
     {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { plugForm } from '../../../src/app/wiring/form.ts';
+import { provideForm } from '../../../src/app/kit/form.ts';
 import {
   selectDraft,
   selectErrors,
@@ -12,7 +12,7 @@ import {
 const opened = (submit: (submitted: Submitted) => Promise<unknown>) => {
   const check = (draft: Record<string, unknown>): Record<string, string> =>
     draft['name'] === '' ? { name: "can't be blank" } : {};
-  const form = createActor(plugForm({ check, submit })).start();
+  const form = createActor(provideForm({ check, submit })).start();
   form.send({ type: 'form.open', about: '', draft: { name: '' } });
   return form;
 };

@@ -5,16 +5,16 @@ import type { Area, Command, Fact } from '../../../src/domain/journal/fact.ts';
 import { product } from '../../../src/domain/journal/product.ts';
 import { update } from '../defects/sample-defect.ts';
 
-type Count = { heard: number };
+type Count = { appliedPosition: number };
 type CountCommand<Type extends string> = Command<Type, null>;
 
 /** An area that counts what it hears and takes one kind of command. */
 const counting = <Type extends string>(type: Type): Area<Count, CountCommand<Type>, Fact> => ({
-  empty: { heard: 0 },
+  empty: { appliedPosition: 0 },
   commands: [type],
-  decide: (view) => (view.heard > 1 ? { refused: `${type} has heard enough` } : [factOf(`${type}.done`)]),
+  decide: (view) => (view.appliedPosition > 1 ? { refused: `${type} has heard enough` } : [factOf(`${type}.done`)]),
   evolve: (view) => {
-    view.heard += 1;
+    view.appliedPosition += 1;
   },
 });
 const factOf = (type: string): Fact => ({
@@ -32,15 +32,18 @@ const commandOf = (type: string) => ({ id: 'c1', type, about: 'x', project: 'p1'
 const both = combine({ one: counting('one.do'), other: counting('other.do') });
 
 describe('many areas in one journal', () => {
-  test('each keeps a view of its own', () => expect(both.empty).toEqual({ one: { heard: 0 }, other: { heard: 0 } }));
+  test('each keeps a view of its own', () =>
+    expect(both.empty).toEqual({ one: { appliedPosition: 0 }, other: { appliedPosition: 0 } }));
   test('each hears every fact', () =>
     expect(produce(both.empty, (draft) => both.evolve(draft, factOf('one.do.done')))).toEqual({
-      one: { heard: 1 },
-      other: { heard: 1 },
+      one: { appliedPosition: 1 },
+      other: { appliedPosition: 1 },
     }));
   test('a command goes to the area that lists it', () => {
     expect(both.decide(both.empty, commandOf('other.do') as never)).toEqual([factOf('other.do.done')]);
-    expect(both.decide({ one: { heard: 0 }, other: { heard: 2 } }, commandOf('other.do') as never)).toEqual({
+    expect(
+      both.decide({ one: { appliedPosition: 0 }, other: { appliedPosition: 2 } }, commandOf('other.do') as never),
+    ).toEqual({
       refused: 'other.do has heard enough',
     });
   });

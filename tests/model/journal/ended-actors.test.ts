@@ -3,7 +3,7 @@ import { createActor, type AnyActorLogic } from 'xstate';
 import { settingsOf } from '../../../src/domain/settings/settings.ts';
 import { asOfActor } from '../../../src/machines/journal/as-of-actor.ts';
 import { journalActor } from '../../../src/machines/journal/journal-actor.ts';
-import { keepingActor } from '../../../src/machines/journal/keeping-actor.ts';
+import { storageHealthActor } from '../../../src/machines/journal/storage-health-actor.ts';
 import { playgroundActor } from '../../../src/machines/playground/playground-actor.ts';
 import { versionActor } from '../../../src/machines/session/version-actor.ts';
 import { settingsActor } from '../../../src/machines/settings/settings-actor.ts';
@@ -15,7 +15,7 @@ const actors: [string, AnyActorLogic, unknown][] = [
   ['settings', settingsActor, settingsOf(null)],
   ['asOf', asOfActor, undefined],
   ['version', versionActor, undefined],
-  ['keeping', keepingActor, { failed: true }],
+  ['keeping', storageHealthActor, { failed: true }],
   ['playground', playgroundActor, { machine: 'outbox' }],
 ];
 

@@ -22,7 +22,7 @@ import {
   report,
   restore,
   update,
-  type Place,
+  type GridCell,
 } from '../defects/sample-defect.ts';
 import { valuesIn } from '../../../src/domain/journal/shards.ts';
 import { isRelationCommand } from '../../../src/domain/relations/relation-facts.ts';
@@ -33,7 +33,7 @@ import { link, unlink } from '../relations/sample-relation.ts';
 const ids = ['SHOP-1', 'SHOP-2', 'SHOP-3'] as const;
 const people = ['u-ada', 'u-bob'] as const;
 
-type Ask = (place: Place & { readonly id: string }) => ProductCommand;
+type Ask = (place: GridCell & { readonly id: string }) => ProductCommand;
 
 const values = fc.oneof(
   fc.record({ field: fc.constant('header'), value: fc.constantFrom('Old', 'New', ' New ', '', 'x'.repeat(256)) }),
@@ -115,10 +115,10 @@ export const commandsOf = (prefix: string, maxLength = 12): fc.Arbitrary<readonl
     );
 
 const place = (about: string) => ({ id: `born-${about}`, about, by: 'u-ada', at: '2026-11-21T11:00:00Z' });
-const born = ids.slice(0, 2).map((id) => report(recordWith({ id, revision: 0 }), [], place(id)));
+const created = ids.slice(0, 2).map((id) => report(recordWith({ id, revision: 0 }), [], place(id)));
 
 /** Two defects that somebody has reported, and what became of them. */
-export const histories = commandsOf('c', 16).map((commands) => [...born, ...commands]);
+export const histories = commandsOf('c', 16).map((commands) => [...created, ...commands]);
 
 export interface Server {
   readonly view: ProductView;

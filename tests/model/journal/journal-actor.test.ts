@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { journalActor, type JournalEvent } from '../../../src/machines/journal/journal-actor.ts';
-import { keepingActor, selectKeepingFailed } from '../../../src/machines/journal/keeping-actor.ts';
+import { storageHealthActor, selectStorageHasFailed } from '../../../src/machines/journal/storage-health-actor.ts';
 import {
   selectCommentMark,
   selectMark,
@@ -37,8 +37,10 @@ describe('what was asked', () => {
   test('and is refused by the rules at once leaves everything', () =>
     expect(begin({ type: 'journal.ask', command: update('header', '') }).context.pending).toEqual([]));
   test('and was confirmed stays, without a mark', () => {
-    const told = [fact('defect.updated', { field: 'header', value: 'New', was: 'Basket is empty' }, { revision: 2 })];
-    const snapshot = begin(asked, { type: 'command.confirmed', id: 'c1', facts: told });
+    const serverPosition = [
+      fact('defect.updated', { field: 'header', value: 'New', was: 'Basket is empty' }, { revision: 2 }),
+    ];
+    const snapshot = begin(asked, { type: 'command.confirmed', id: 'c1', facts: serverPosition });
     expect([record(snapshot)?.header, record(snapshot)?.revision, mark(snapshot)]).toEqual(['New', 2, null]);
   });
   test('and was confirmed without a word about facts is decided once more, for good', () => {
@@ -69,8 +71,8 @@ describe('what was asked', () => {
       selectCommentMark('k8')(snapshot),
       selectDetails('SHOP-1')(snapshot)?.comments.length,
     ]).toEqual(['saving', null, 1]);
-    const kept = begin({ type: 'journal.ask', command }, { type: 'commands.kept', ids: [command.id] });
-    expect(selectCommentMark('k9')(kept)).toBe('kept');
+    const persisted = begin({ type: 'journal.ask', command }, { type: 'commands.kept', ids: [command.id] });
+    expect(selectCommentMark('k9')(persisted)).toBe('kept');
   });
 });
 
@@ -79,7 +81,7 @@ test('facts of a project move its position on', () => {
     { type: 'project.caughtUp', asOf: { project: 'p1', position: 7 } },
     { type: 'project.caughtUp', asOf: { project: 'p1', position: 6 } },
   );
-  expect(snapshot.context.heard).toEqual({ p1: 7 });
+  expect(snapshot.context.appliedPosition).toEqual({ p1: 7 });
 });
 
 test('records that do not change keep their identity, so that nothing is drawn again', () => {
@@ -91,9 +93,9 @@ test('records that do not change keep their identity, so that nothing is drawn a
 });
 
 test('whether the device keeps things is told and taken back', () => {
-  const keeping = createActor(keepingActor, { input: { failed: false } }).start();
-  keeping.send({ type: 'keeping.failed' });
-  expect(selectKeepingFailed(keeping.getSnapshot())).toBe(true);
-  keeping.send({ type: 'keeping.restored' });
-  expect(selectKeepingFailed(keeping.getSnapshot())).toBe(false);
+  const storageHealth = createActor(storageHealthActor, { input: { failed: false } }).start();
+  storageHealth.send({ type: 'storage.failed' });
+  expect(selectStorageHasFailed(storageHealth.getSnapshot())).toBe(true);
+  storageHealth.send({ type: 'storage.restored' });
+  expect(selectStorageHasFailed(storageHealth.getSnapshot())).toBe(false);
 });

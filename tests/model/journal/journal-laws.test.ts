@@ -50,8 +50,8 @@ describe('a log', () => {
     ));
   test('that is trimmed changes no view', () =>
     holds(
-      fc.property(logs, fc.integer({ min: 1, max: 6 }), fc.nat(5), (log, facts, kept) => {
-        const short = journalOf(product, { facts, kept: Math.max(1, Math.min(kept, facts)) });
+      fc.property(logs, fc.integer({ min: 1, max: 6 }), fc.nat(5), (log, facts, persisted) => {
+        const short = journalOf(product, { facts, persisted: Math.max(1, Math.min(persisted, facts)) });
         const trimmed = log.reduce((state, fact) => short.receive(state, [fact]), short.open());
         expect(trimmed.view).toEqual(opened(log).view);
         expect(trimmed.log.length).toBeLessThanOrEqual(facts);
@@ -61,7 +61,7 @@ describe('a log', () => {
   test('that was trimmed still takes each fact once', () =>
     holds(
       fc.property(logs, (log) => {
-        const short = journalOf(product, { facts: 3, kept: 1 });
+        const short = journalOf(product, { facts: 3, persisted: 1 });
         const trimmed = log.reduce((state, fact) => short.receive(state, [fact]), short.open());
         expect(short.receive(trimmed, log).view).toEqual(trimmed.view);
       }),
@@ -70,7 +70,9 @@ describe('a log', () => {
     holds(
       fc.property(logs, (log) => {
         const before = opened(log);
-        expect(journal.open({ base: before.base, log: before.log, heard: before.heard }).view).toEqual(before.view);
+        expect(
+          journal.open({ base: before.base, log: before.log, appliedPosition: before.appliedPosition }).view,
+        ).toEqual(before.view);
       }),
     ));
 });
@@ -143,11 +145,11 @@ describe('asking', () => {
 });
 
 /** A prediction knows everything but the revision. */
-const withRevisions = (predicted: typeof product.empty, told: typeof product.empty) =>
+const withRevisions = (predicted: typeof product.empty, serverPosition: typeof product.empty) =>
   shardsOf(
     valuesIn(predicted.defects.records).map((record) => ({
       ...record,
-      revision: recordIn(told.defects, record.id)?.revision ?? -1,
+      revision: recordIn(serverPosition.defects, record.id)?.revision ?? -1,
     })),
   );
 
@@ -166,9 +168,9 @@ test('what the device keeps is only what still waits', () => {
           },
           opened(serve(before).facts),
         );
-        const kept = journal.keep(journal.keep(state, ids), ids);
-        expect(kept.kept.every((id) => state.pending.some((command) => command.id === id))).toBe(true);
-        expect(new Set(kept.kept).size).toBe(kept.kept.length);
+        const persisted = journal.keep(journal.keep(state, ids), ids);
+        expect(persisted.persisted.every((id) => state.pending.some((command) => command.id === id))).toBe(true);
+        expect(new Set(persisted.persisted).size).toBe(persisted.persisted.length);
       },
     ),
   );

@@ -25,24 +25,28 @@ const asked = () => {
 const record = (state: ReturnType<typeof read>) => recordIn(state.view.defects, 'SHOP-1');
 
 describe('an answer that overtakes what others did before it', () => {
-  const early = () => journal.confirm(asked(), 'c1', [ours]);
+  const outOfOrder = () => journal.confirm(asked(), 'c1', [ours]);
   test('shows at once, and waits for its turn', () => {
-    expect(record(early())).toMatchObject({ header: 'New', severity: 'Major' });
-    expect([early().early, early().pending, early().heard]).toEqual([[ours], [], { p1: 4 }]);
+    expect(record(outOfOrder())).toMatchObject({ header: 'New', severity: 'Major' });
+    expect([outOfOrder().outOfOrder, outOfOrder().pending, outOfOrder().appliedPosition]).toEqual([
+      [ours],
+      [],
+      { p1: 4 },
+    ]);
   });
   test('loses nothing of theirs when it comes', () => {
-    const state = journal.hear(early(), [theirs]);
+    const state = journal.hear(outOfOrder(), [theirs]);
     expect(record(state)).toMatchObject({ header: 'New', severity: 'Minor', revision: 3 });
-    expect([state.early, state.heard, state.log.slice(-2)]).toEqual([[], { p1: 6 }, [theirs, ours]]);
+    expect([state.outOfOrder, state.appliedPosition, state.log.slice(-2)]).toEqual([[], { p1: 6 }, [theirs, ours]]);
   });
   test('is no trouble when its own echo comes too', () => {
-    const state = journal.hear(early(), [theirs, ours]);
-    expect([record(state)?.revision, state.early, state.heard, state.log.filter(({ id }) => id === ours.id)]).toEqual([
-      3,
-      [],
-      { p1: 6 },
-      [ours],
-    ]);
+    const state = journal.hear(outOfOrder(), [theirs, ours]);
+    expect([
+      record(state)?.revision,
+      state.outOfOrder,
+      state.appliedPosition,
+      state.log.filter(({ id }) => id === ours.id),
+    ]).toEqual([3, [], { p1: 6 }, [ours]]);
   });
 });
 
@@ -59,16 +63,16 @@ describe('news that come crosswise', () => {
   );
   test('wait for what stands before them, and are shown meanwhile', () => {
     const state = journal.hear(read(), [later]);
-    expect([state.early, state.heard, record(state)?.severity]).toEqual([[later], { p1: 4 }, 'Minor']);
+    expect([state.outOfOrder, state.appliedPosition, record(state)?.severity]).toEqual([[later], { p1: 4 }, 'Minor']);
   });
   test('stand in their order in the end, however often they came', () => {
     const state = [later, sooner, later, sooner].reduce((before, news) => journal.hear(before, [news]), read());
-    expect([state.log.slice(-2), state.early, state.heard]).toEqual([[sooner, later], [], { p1: 6 }]);
+    expect([state.log.slice(-2), state.outOfOrder, state.appliedPosition]).toEqual([[sooner, later], [], { p1: 6 }]);
     expect(record(state)).toMatchObject({ severity: 'Minor', type: 'Bug', revision: 3 });
   });
   test('go in when the rest is read again', () => {
     const state = journal.catchUp(journal.hear(read(), [later]), { project: 'p1', position: 5 });
-    expect([state.early, state.heard]).toEqual([[], { p1: 6 }]);
+    expect([state.outOfOrder, state.appliedPosition]).toEqual([[], { p1: 6 }]);
   });
 });
 
@@ -96,12 +100,12 @@ describe('what was read', () => {
   test('says from where news have to be heard, when nothing did before', () => {
     const first = journal.receive(journal.open(), [observed(recordWith())], { project: 'p1', position: 4 });
     const second = journal.receive(first, [observed(recordWith({ id: 'SHOP-2' }))], { project: 'p1', position: 9 });
-    expect(second.heard).toEqual({ p1: 4 });
+    expect(second.appliedPosition).toEqual({ p1: 4 });
   });
 });
 
 test('an answer in its turn moves the project on', () =>
-  expect(journal.confirm(asked(), 'c1', [{ ...ours, position: 5, revision: 2 }]).heard).toEqual({ p1: 5 }));
+  expect(journal.confirm(asked(), 'c1', [{ ...ours, position: 5, revision: 2 }]).appliedPosition).toEqual({ p1: 5 }));
 
 test('an answer about a project that nobody listens to yet is taken at once', () => {
   const alone = journal.ask(
@@ -110,5 +114,5 @@ test('an answer about a project that nobody listens to yet is taken at once', ()
   );
   if (!('log' in alone)) throw new Error('was refused');
   const state = journal.confirm(alone, 'c1', [ours]);
-  expect([state.early, state.heard, record(state)?.revision]).toEqual([[], { p1: 6 }, 3]);
+  expect([state.outOfOrder, state.appliedPosition, record(state)?.revision]).toEqual([[], { p1: 6 }, 3]);
 });

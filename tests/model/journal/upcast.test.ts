@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../../src/domain/journal/fact.ts';
-import { climb, upcast, type Upcasts } from '../../../src/domain/journal/upcast.ts';
+import { applyUpcasts, upcast, type Upcasts } from '../../../src/domain/journal/upcast.ts';
 import { fact } from '../defects/sample-defect.ts';
 
 /** Two steps up: a name became a title, then a title became a header. */
@@ -42,7 +42,7 @@ test('a newer fact is refused in words that say what to do', () => {
     'defect.renamed version 4 was made by a newer version of Assay (this one knows 3): please reload',
   );
   expect(() =>
-    climb(fact('defect.deleted', { header: '' }) && { ...fact('defect.deleted', { header: '' }), version: 2 }),
+    applyUpcasts(fact('defect.deleted', { header: '' }) && { ...fact('defect.deleted', { header: '' }), version: 2 }),
   ).toThrow('please reload');
 });
 
@@ -53,7 +53,7 @@ test('a fact of a type without a ladder, whatever its name, stays as it is', () 
       fc.jsonValue(),
       (type, data) => {
         const given = { ...renamed(1, data), type };
-        expect(climb(given)).toEqual(given);
+        expect(applyUpcasts(given)).toEqual(given);
       },
     ),
   ));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isSingle, shortcutOf, shortcuts, type Press } from '../../../src/domain/keys/shortcuts.ts';
-import { keysWords } from '../../../src/domain/texts/keys-words.ts';
+import { keysMessages } from '../../../src/domain/keys/keys-messages.ts';
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({
   key,
@@ -17,7 +17,7 @@ describe('the table of keys', () => {
     expect(new Set(keys).size).toBe(keys.length);
     const anywhere = shortcuts.filter((row) => !('isNative' in row)).flatMap((row) => [...row.keys]);
     expect(new Set(anywhere).size).toBe(anywhere.length);
-    for (const { id } of shortcuts) expect(keysWords.does[id].length).toBeGreaterThan(3);
+    for (const { id } of shortcuts) expect(keysMessages.does[id].length).toBeGreaterThan(3);
   });
   test('takes nothing that a browser keeps for itself: no modifier but with K, Enter, and what picks on a row', () => {
     const combined = shortcuts.flatMap((row) => row.keys.filter((key) => key.includes('+')));

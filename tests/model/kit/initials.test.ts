@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from '../../../src/ui/kit/initials.ts';
+import { initials } from '../../../src/ui/kit/display/initials.ts';
 
 test.each([
   ['Ada Lovelace', 'AL'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAddress } from '../../../src/ui/kit/link-address.ts';
+import { linkAddress } from '../../../src/ui/kit/rich-text/link-address.ts';
 
 test.each([
   ['https://example.org/a?b#c', 'https://example.org/a?b#c'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ChunkLoadError, loadChunk } from '../../../src/ui/kit/load-chunk.ts';
+import { ChunkLoadError, loadChunk } from '../../../src/ui/kit/layout/load-chunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,12 +1,12 @@
 import { NEVER, of, Subject } from 'rxjs';
 import { v7 as uuid } from 'uuid';
 import { afterEach, expect, test } from 'vitest';
-import { createPresenceLine } from '../../../src/app/wiring/presence-line.ts';
-import { startLive, type LiveNeeds } from '../../../src/app/wiring/live.ts';
+import { createPresenceChannel } from '../../../src/app/realtime/presence-channel.ts';
+import { startLive, type LiveNeeds } from '../../../src/app/realtime/live.ts';
 import { selectIsWaiting } from '../../../src/machines/journal/outbox-machine.ts';
 import { selectBroadcasters } from '../../../src/machines/live/live-machine.ts';
 import type { SocketNews } from '../../../src/services/live/live-socket.ts';
-import { beginRing, rename, renamed, stopRings } from '../journal/play-ring.ts';
+import { beginRing, rename, renamed, stopRings } from '../journal/ring/play-ring.ts';
 
 afterEach(stopRings);
 
@@ -20,7 +20,7 @@ const needsOf = (
     throw new Error('nothing is read');
   }) as LiveNeeds['http'],
   journal: ring,
-  world: {
+  platform: {
     now: () => 0,
     random: () => 1,
     newId: () => 'id',
@@ -32,7 +32,7 @@ const needsOf = (
   renew: async () => 'token',
   url: '/sockjs',
   ...(socket && { socket }),
-  presence: createPresenceLine('tab'),
+  presence: createPresenceChannel('tab'),
   onReadAgain() {},
   onNotification() {},
   onRestored() {},

@@ -1,8 +1,8 @@
 import { Subject } from 'rxjs';
 import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { tabSocket } from '../../../src/app/wiring/tab-live.ts';
-import type { TabWord } from '../../../src/app/wiring/tab-words.ts';
+import { tabSocket } from '../../../src/app/realtime/tab-live.ts';
+import type { TabMessage } from '../../../src/app/sync/tab-messages.ts';
 import { liveNewsOf } from '../../../src/domain/live/live-news.ts';
 import type { ProductFact } from '../../../src/domain/journal/product.ts';
 import { journalActor } from '../../../src/machines/journal/journal-actor.ts';
@@ -19,13 +19,13 @@ const at = (position: number) =>
 
 /** A leader and a follower with a channel between them; the leader has heard the project up to 9. */
 const begin = (log: readonly ProductFact[]) => {
-  const ways = [new Subject<TabWord>(), new Subject<TabWord>()] as const;
+  const ways = [new Subject<TabMessage>(), new Subject<TabMessage>()] as const;
   const channel = (own: 0 | 1) => ({
     news: ways[own],
-    tell: (word: TabWord) => ways[own === 0 ? 1 : 0].next(word),
+    send: (message: TabMessage) => ways[own === 0 ? 1 : 0].next(message),
     close() {},
   });
-  const journal = createActor(journalActor, { input: { log, heard: { p1: 9 } } }).start();
+  const journal = createActor(journalActor, { input: { log, appliedPosition: { p1: 9 } } }).start();
   const socket = new Subject<SocketNews>();
   const spoken: Outgoing[] = [];
   let flushed = 0;
@@ -56,11 +56,11 @@ const begin = (log: readonly ProductFact[]) => {
       said,
       flush,
     };
-    const heard = lives[own]?.(needs).subscribe({
+    const appliedPosition = lives[own]?.(needs).subscribe({
       next: (one) => news.push(one),
       error: (error) => errors.push(error),
     });
-    return { news, errors, said, stop: () => heard?.unsubscribe() };
+    return { news, errors, said, stop: () => appliedPosition?.unsubscribe() };
   };
   return { listen, socket, spoken, flushed: () => flushed };
 };

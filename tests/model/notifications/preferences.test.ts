@@ -1,6 +1,6 @@
 import { of, tap, throwError, type Observable } from 'rxjs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { startPreferences } from '../../../src/app/wiring/preferences.ts';
+import { startPreferences } from '../../../src/app/areas/notifications/preferences.ts';
 import {
   hourOptions,
   preferencesBody,
@@ -77,7 +77,7 @@ describe('on the tab', () => {
           },
           previews: () => of([]),
         },
-        world: { newId: () => `key-${(count += 1)}` },
+        platform: { newId: () => `key-${(count += 1)}` },
         here: 'Europe/Berlin',
         notify: ({ text }) => void told.push(text),
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedStep, type Standing } from '../../../src/domain/onboarding/allowed-step.ts';
+import { allowedStep, type OnboardingProgress } from '../../../src/domain/onboarding/allowed-step.ts';
 import { installationIn, planFaults, wholeDraft } from '../../../src/domain/onboarding/onboarding-draft.ts';
 import { onboardingSteps } from '../../../src/domain/onboarding/onboarding-steps.ts';
 import { pageOf, pathOf } from '../../../src/domain/address/page.ts';
@@ -9,7 +9,7 @@ const now = '2026-05-04T10:00:00Z';
 const administrator = { fullName: 'Ida Berg', email: 'ida@assay.example', organizationName: 'Berg' };
 const blank = wholeDraft({}, now);
 const whole = wholeDraft(administrator, now);
-const reached = (standing: Partial<Standing>) =>
+const reached = (standing: Partial<OnboardingProgress>) =>
   onboardingSteps.filter(
     (step) => allowedStep({ isLetIn: true, draft: whole, result: 'none', ...standing }, step) === step,
   );

@@ -29,7 +29,7 @@ interface Passed {
 }
 
 /** Walks the paths through the real machine, its clock standing still, and notes what it passes. */
-const walkAll = ({ machine, input }: AnyPlan, paths: readonly Path[]): Passed => {
+const runAllPaths = ({ machine, input }: AnyPlan, paths: readonly Path[]): Passed => {
   const states = new Set<string>();
   const taken = new Set<AnyTransitionDefinition>();
   const rests: AnyMachineSnapshot[] = [];
@@ -65,7 +65,7 @@ const walkAll = ({ machine, input }: AnyPlan, paths: readonly Path[]): Passed =>
 export const coverageOf = (plan: AnyPlan, paths: readonly Path[]): Coverage => {
   const nodes = nodesOf(plan.machine.root);
   const all = nodes.flatMap(transitionsOf);
-  const { states, taken, rests } = walkAll(plan, paths);
+  const { states, taken, rests } = runAllPaths(plan, paths);
   const names = new Set([...taken].map(nameOf));
   const guards = guardsSeen(plan, rests, names);
   return {

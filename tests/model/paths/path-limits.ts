@@ -2,8 +2,8 @@
 export const pathLimits = {
   states: 20_000,
   /** Steps of a walk, unless asked otherwise; and the most that can be asked for. */
-  walkSteps: 100,
-  mostWalkSteps: 10_000,
+  pathSteps: 100,
+  mostPathSteps: 10_000,
   /** Simple paths that are kept, unless asked otherwise; and the most that can be asked for. */
   simplePaths: 200,
   mostSimplePaths: 5_000,

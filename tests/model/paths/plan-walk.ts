@@ -11,7 +11,7 @@ export interface PlanStep {
 const isSame = (one: EventObject, other: EventObject) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Walks the real machine with the answers of its plan, and wants each state to be the one that was told. */
-export const walkPlan = (plan: AnyPlan, steps: readonly PlanStep[]): void => {
+export const runPlan = (plan: AnyPlan, steps: readonly PlanStep[]): void => {
   const actor = createActor(scripted(plan.machine), {
     ...(plan.input === undefined ? {} : { input: plan.input }),
     clock: new SimulatedClock(),

@@ -8,7 +8,7 @@ import { evolveProject, type ProjectState } from '../../../src/domain/projects/e
 import type { ProjectCommand, ProjectFact } from '../../../src/domain/projects/project-facts.ts';
 import { codeRule } from '../../../src/domain/projects/project-faults.ts';
 import { projectRoles, type ProjectRole } from '../../../src/domain/projects/project.ts';
-import { projectWords } from '../../../src/domain/texts/project-words.ts';
+import { projectMessages } from '../../../src/domain/projects/project-messages.ts';
 
 const stamp = { id: 'c1', about: 'project/p1', project: 'p1', at: '2026-11-22T10:00:00Z', by: 'u-ada' };
 const create = (data: object = {}): ProjectCommand => ({
@@ -140,7 +140,7 @@ describe('members', () => {
     expect(decide(two, setRole('u-eve', null))).toEqual([]);
   });
   test.each(['VIEWER', 'CONTRIBUTOR', null] as const)('the last owner does not become %s', (role) => {
-    expect(decide(shop, setRole('u-ada', role))).toEqual({ refused: projectWords.lastOwner, field: 'role' });
+    expect(decide(shop, setRole('u-ada', role))).toEqual({ refused: projectMessages.lastOwner, field: 'role' });
     expect(isRefusal(decide(after(create(), setRole('u-bob', 'OWNER')), setRole('u-ada', role)))).toBe(false);
   });
   test('whatever is asked in whatever order, there is an owner', () =>

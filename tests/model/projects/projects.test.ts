@@ -7,7 +7,7 @@ import {
   sortProjects,
   type Project,
 } from '../../../src/domain/projects/project.ts';
-import { words } from '../../../src/domain/texts/words.ts';
+import { messages } from '../../../src/domain/texts/messages.ts';
 import { projectsContract } from '../../../src/domain/projects/projects-contract.ts';
 import {
   projectsMachine,
@@ -118,5 +118,5 @@ test('the calls stand under the paths of the documents [PROJ-015, PROJ-016, PROJ
 
 test('the roles in a project are owner, contributor and viewer [PERM-038]', () => {
   expect(projectRoles).toEqual(['OWNER', 'CONTRIBUTOR', 'VIEWER']);
-  expect(projectRoles.map((role) => words.projects.roles[role])).toEqual(['Owner', 'Contributor', 'Viewer']);
+  expect(projectRoles.map((role) => messages.projects.roles[role])).toEqual(['Owner', 'Contributor', 'Viewer']);
 });

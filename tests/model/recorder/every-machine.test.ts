@@ -5,7 +5,7 @@ import { recordingIn } from '../../../src/app/recorder/recording.ts';
 import { replay } from '../../../src/app/recorder/replay.ts';
 import { pathsOf } from '../paths/shortest-paths.ts';
 import { plans } from '../plans.ts';
-import { dice } from './dice.ts';
+import { rng } from './rng.ts';
 
 const silent = fromPromise(() => new Promise<never>(() => {}));
 const machines = new Map(plans.map(({ machine }) => [machine.id, machine]));
@@ -19,7 +19,7 @@ const quiet = (machine: AnyStateMachine) =>
 test.each(plans.map((plan) => [plan.machine.id, plan] as const))(
   'a recording of %s ends where the machine had ended',
   (_, plan) => {
-    const recorder = createRecorder(dice(), '1.2.3');
+    const recorder = createRecorder(rng(), '1.2.3');
     const paths = pathsOf(plan)
       .toSorted((one, other) => other.steps.length - one.steps.length)
       .slice(0, 12);

@@ -1,21 +1,21 @@
 import { of, throwError } from 'rxjs';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, type AnyStateMachine } from 'xstate';
-import { startJournal } from '../../../src/app/wiring/journal.ts';
-import { createKeeper } from '../../../src/app/wiring/keeper.ts';
+import { startJournal } from '../../../src/app/sync/journal.ts';
+import { createStorageQueue } from '../../../src/app/sync/storage-queue.ts';
 import { createRecorder, type Recorder } from '../../../src/app/recorder/recorder.ts';
 import { recordingIn } from '../../../src/app/recorder/recording.ts';
 import { replay } from '../../../src/app/recorder/replay.ts';
 import type { Fact } from '../../../src/domain/journal/fact.ts';
 import { limits } from '../../../src/domain/limits.ts';
-import { titleEditMachine } from '../../../src/machines/defects/title-edit-machine.ts';
-import { commentEditMachine } from '../../../src/machines/defects/comment-edit-machine.ts';
+import { titleEditMachine } from '../../../src/machines/defects/panel/title-edit-machine.ts';
+import { commentEditMachine } from '../../../src/machines/defects/panel/comment-edit-machine.ts';
 import { sessionMachine } from '../../../src/machines/session/session-machine.ts';
 import { fact, observed, recordWith, update } from '../defects/sample-defect.ts';
 import { plans } from '../plans.ts';
 import { turn } from '../play.ts';
 import { ada } from '../session/sample-profile.ts';
-import { dice } from './dice.ts';
+import { rng } from './rng.ts';
 
 /** A journal that is recorded while a server of a table of answers is asked. */
 const machines = new Map(plans.map(({ machine }) => [machine.id, machine]));
@@ -25,8 +25,8 @@ afterEach(() => running.splice(0).forEach((one) => one.stop()));
 const begin = (recorder: Recorder, answer: (id: string) => readonly Fact[] | null) => {
   const ring = startJournal({
     opening: {},
-    keeper: createKeeper(null, () => {}),
-    birth: { inspect: recorder.inspect },
+    storageQueue: createStorageQueue(null, () => {}),
+    actorOptions: { inspect: recorder.inspect },
     random: () => 0.5,
     deliver(command) {
       const facts = answer(command.id);
@@ -47,7 +47,7 @@ const renamed = (header: string, revision: number) =>
   fact('defect.updated', { field: 'header', value: header, was: '' }, { revision, id: `f-${revision}` });
 
 test('a recorded session, folded again, ends where it had ended: view, pending, refused and heard', async () => {
-  const recorder = createRecorder(dice(), '1.2.3');
+  const recorder = createRecorder(rng(), '1.2.3');
   const ring = begin(recorder, (id) => (id === 'c-refused' ? null : [renamed('Cart forgets', 2)]));
   ring.observe([observed()]);
   ring.hear([fact('defect.updated', { field: 'status', value: 'Done', was: 'To Do' }, { position: 7, revision: 1 })]);
@@ -58,13 +58,13 @@ test('a recorded session, folded again, ends where it had ended: view, pending, 
   const recording = readBack(recorder);
   const { end, differences, actors } = replay(recording, machines);
   expect(differences).toEqual([]);
-  expect(end).toMatchObject({ records: 1, pending: [], refused: ['c-refused'], heard: { p1: 7 } });
+  expect(end).toMatchObject({ records: 1, pending: [], refused: ['c-refused'], appliedPosition: { p1: 7 } });
   expect(end?.digest).toBe(recording.end?.digest);
   expect(actors.map(({ name, value }) => [name, value])).toEqual([['outbox', 'empty']]);
 });
 
 test('a recording that was changed, or a fold that went another way, is told loudly', async () => {
-  const recorder = createRecorder(dice(), '1.2.3');
+  const recorder = createRecorder(rng(), '1.2.3');
   const ring = begin(recorder, () => [renamed('New', 2)]);
   ring.observe([observed()]);
   await ring.submit(rename('c-1', 'New'));
@@ -77,7 +77,7 @@ test('a recording that was changed, or a fold that went another way, is told lou
 });
 
 test('it keeps the newest 2,000 steps, and still begins where it can be folded from', async () => {
-  const recorder = createRecorder(dice(), '1.2.3');
+  const recorder = createRecorder(rng(), '1.2.3');
   const ring = begin(recorder, () => []);
   ring.observe([observed()]);
   for (let revision = 2; revision < limits.recordedSteps + 600; revision += 1)
@@ -90,7 +90,7 @@ test('it keeps the newest 2,000 steps, and still begins where it can be folded f
 });
 
 test('large steps go before they fill the memory', () => {
-  const recorder = createRecorder(dice(), '1.2.3');
+  const recorder = createRecorder(rng(), '1.2.3');
   const ring = begin(recorder, () => []);
   const many = Array.from({ length: 400 }, (_, index) =>
     observed(recordWith({ id: `SHOP-${index}`, description: 'x'.repeat(2_000) })),
@@ -101,7 +101,7 @@ test('large steps go before they fill the memory', () => {
 });
 
 test('whoever leaves leaves nothing, and the session goes on being recorded', async () => {
-  const recorder = createRecorder(dice(), '1.2.3');
+  const recorder = createRecorder(rng(), '1.2.3');
   const session = createActor(sessionMachine.provide({ actors: { startSession: fromPromise(async () => ada) } }), {
     systemId: 'session',
     clock: new SimulatedClock(),
@@ -141,7 +141,7 @@ test('no word that was typed and no secret leaves, whatever it looks like', asyn
     '../../etc/passwd',
     'O’Brien',
   ];
-  const recorder = createRecorder(dice(), '1.2.3');
+  const recorder = createRecorder(rng(), '1.2.3');
   const ring = begin(recorder, () => null);
   ring.observe([
     observed(

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerIn, explainRights } from '../../../src/domain/rights/explain-rights.ts';
 import type { Ground } from '../../../src/domain/rights/right.ts';
-import { rightsWords } from '../../../src/domain/texts/rights-words.ts';
+import { rightsMessages } from '../../../src/domain/rights/rights-messages.ts';
 import {
   active,
   asAdministrator,
   withGrant,
   withLicence,
   withRole,
-  type Asked,
+  type PermissionCheck,
   type Situation,
 } from '../../../src/domain/rights/situation.ts';
 import { projectModules } from '../../../src/domain/session/abilities.ts';
@@ -55,11 +55,11 @@ describe('why somebody may, or may not', () => {
     expect(explainRights(standing({ projectId: '' })).some(({ subject }) => subject === 'Defect')).toBe(false);
     const rights = explainRights(standing({ profile: productAdmin }));
     expect([...new Set(rights.map(({ answer }) => answer))]).toEqual(['no']);
-    expect(rightsWords.why('no', [], [])).toBe('Nobody of an account may.');
+    expect(rightsMessages.why('no', [], [])).toBe('Nobody of an account may.');
   });
 });
 
-const changeOf = (ground: Ground, asked: Asked, isGiven: boolean) => {
+const changeOf = (ground: Ground, asked: PermissionCheck, isGiven: boolean) => {
   switch (ground) {
     case 'administrator':
       return asAdministrator(isGiven);
@@ -110,7 +110,7 @@ test('the explanation is true: what it says is needed makes a yes, and what it s
   fc.assert(
     fc.property(situations, (situation) => {
       for (const { subject, action, answer, because, needs } of explainRights(situation)) {
-        const asked: Asked = [subject, action];
+        const asked: PermissionCheck = [subject, action];
         expect(answerIn(situation, asked)).toBe(answer);
         for (const ground of because)
           expect(rank[answerIn(changeOf(ground, asked, false)(situation), asked)]).toBeLessThan(rank[answer]);

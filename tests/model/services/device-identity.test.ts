@@ -6,11 +6,11 @@ import { limits } from '../../../src/domain/limits.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';
 import type { Http } from '../../../src/services/http/http.ts';
-import { createReadMemory } from '../../../src/services/http/remembered-reads.ts';
+import { createResponseCache } from '../../../src/services/http/response-cache.ts';
 import { importDeviceKey } from '../../../src/services/journal/cipher.ts';
 import { createDeviceIdentity } from '../../../src/services/session/device-identity.ts';
 import { createSessionService } from '../../../src/services/session/session-service.ts';
-import { createTokenKeeper } from '../../../src/services/session/token-keeper.ts';
+import { createTokenStore } from '../../../src/services/session/token-store.ts';
 
 /** Who a device knows without network, and what it shows then. */
 const base64Key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
@@ -28,7 +28,7 @@ const begin = () => {
   const http = ((name: string) => (isUp ? of(replies[name]?.()) : throwError(() => offline))) as unknown as Http;
   const open = () => {
     const ask = () => (isUp ? Promise.resolve({ token: tokenOf(who), lifetime: 1_000 }) : Promise.reject(offline));
-    const tokens = createTokenKeeper(ask, () => clock);
+    const tokens = createTokenStore(ask, () => clock);
     return {
       tokens,
       session: createSessionService(
@@ -87,7 +87,7 @@ describe('what was read', () => {
   const begunReads = () => {
     let answer: Observable<unknown> = of({ id: 'p1' });
     const kept = new Map<string, unknown>();
-    const memory = createReadMemory(() => 77);
+    const memory = createResponseCache(() => 77);
     const shown: number[] = [];
     const cache = {
       readCache: async (key: string) => kept.get(key),

@@ -51,7 +51,7 @@ describe('what was kept', () => {
       schema: 1,
       base: { defects: {} },
       log: [fact('defect.deleted', { header: '' })],
-      heard: { p1: 7 },
+      appliedPosition: { p1: 7 },
     };
     await store.keepRefused(refused);
     await store.keepSnapshot(snapshot);
@@ -91,7 +91,7 @@ describe('what was kept', () => {
     await store.keepPending(command('one'));
     await store.keepRefused({ command: command('two'), problem: { kind: 'forbidden' } });
     await store.keepDraft('a', {});
-    await store.keepSnapshot({ schema: 1, base: {}, log: [], heard: {} });
+    await store.keepSnapshot({ schema: 1, base: {}, log: [], appliedPosition: {} });
     expect(await store.undelivered()).toBe(3);
   });
   test.each(['👩‍👩‍👧‍👦', '\u0000', 'a\ud800b', '\u202e', 'x'.repeat(100_000), '"}],', '__proto__'])(
@@ -111,7 +111,7 @@ describe('whoever finds the device', () => {
     const store = await open(user, key);
     await store.keepPending(command('a very secret title'));
     await store.keepDraft('new-defect/p1', { header: 'a very secret title' });
-    await store.keepSnapshot({ schema: 1, base: { title: 'a very secret title' }, log: [], heard: {} });
+    await store.keepSnapshot({ schema: 1, base: { title: 'a very secret title' }, log: [], appliedPosition: {} });
     const raw = await rawOf(user);
     for (const rows of Object.values(raw)) {
       for (const { bytes } of rows) expect(Buffer.from(bytes).toString('latin1')).not.toContain('secret');
@@ -179,7 +179,7 @@ describe('two people on one device', () => {
 
 test('a view of the facts can be thrown away alone', async () => {
   const store = await open(newUser(), newKey());
-  await store.keepSnapshot({ schema: 1, base: {}, log: [], heard: {} });
+  await store.keepSnapshot({ schema: 1, base: {}, log: [], appliedPosition: {} });
   await store.dropSnapshot();
   expect((await store.load()).snapshot).toBeNull();
 });

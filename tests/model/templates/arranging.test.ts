@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
 import {
-  placesMachine,
-  selectPlacesProblem,
-  selectWantedPlaces,
+  gridLayoutMachine,
+  selectGridLayoutProblem,
+  selectWantedCells,
   type PlacesAt,
-} from '../../../src/machines/templates/places-machine.ts';
+} from '../../../src/machines/templates/grid-layout-machine.ts';
 import { play, scriptedPort } from '../play.ts';
 
 const at = (x: number) => [{ key: 'severity', x, y: 0, w: 4, h: 2 }];
 const begin = () => {
   const save = scriptedPort<void, PlacesAt>();
-  const places = play(placesMachine.provide({ actors: { savePlaces: save.logic } }));
+  const places = play(gridLayoutMachine.provide({ actors: { saveGridLayout: save.logic } }));
   places.send({ type: 'arranging.begin', projectId: 'p1' });
   return { places, save };
 };
@@ -26,7 +26,7 @@ test('places are saved once when the moving pauses, and at once when the arrangi
   places.send({ type: 'arranging.end' });
   expect(save.asked).toEqual([{ projectId: 'p1', places: at(2) }]);
   await save.answer();
-  expect(selectWantedPlaces(places.state)).toBeNull();
+  expect(selectWantedCells(places.state)).toBeNull();
 });
 
 test('what is moved while a save is on its way is saved after it', async () => {
@@ -35,7 +35,7 @@ test('what is moved while a save is on its way is saved after it', async () => {
   places.wait(limits.autosavePause);
   places.send({ type: 'places.put', places: at(3) });
   await save.answer();
-  expect(selectWantedPlaces(places.state)).toEqual(at(3));
+  expect(selectWantedCells(places.state)).toEqual(at(3));
   places.wait(limits.autosavePause);
   expect(save.asked.map((asked) => asked.places)).toEqual([at(1), at(3)]);
 });
@@ -45,11 +45,11 @@ test('refused places stay where they were put until they are tried again or let 
   places.send({ type: 'places.put', places: at(1) });
   places.wait(limits.autosavePause);
   await save.refuse({ kind: 'offline' });
-  expect(selectPlacesProblem(places.state)).toEqual({ kind: 'offline' });
-  expect(selectWantedPlaces(places.state)).toEqual(at(1));
+  expect(selectGridLayoutProblem(places.state)).toEqual({ kind: 'offline' });
+  expect(selectWantedCells(places.state)).toEqual(at(1));
   places.send({ type: 'places.retry' });
   expect(save.asked).toHaveLength(2);
   await save.refuse({ kind: 'forbidden' });
-  places.send({ type: 'places.letGo' });
-  expect(selectWantedPlaces(places.state)).toBeNull();
+  places.send({ type: 'places.discard' });
+  expect(selectWantedCells(places.state)).toBeNull();
 });

@@ -21,13 +21,13 @@ const sameWords = [
 const signs = ['Ctrl+A', 'E', 'X', '–'];
 /** Functions in which nothing stands but their values and signs. */
 const values = [
-  'planWords.dates',
-  'rightsWords.action',
-  'rightsWords.subject',
-  'templateWords.status',
-  'unsavedWords.about',
-  'unsavedWords.what.field',
-  'userWords.licence',
+  'planMessages.dates',
+  'rightsMessages.action',
+  'rightsMessages.subject',
+  'templateMessages.status',
+  'rejectedChangeMessages.about',
+  'rejectedChangeMessages.what.field',
+  'userMessages.licence',
   'words.filters.chip',
 ];
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { speakGerman } from '../../../src/app/language/speak-german.ts';
+import { loadGerman } from '../../../src/app/language/load-german.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { problemText } from '../../../src/domain/problems/problem-text.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
-import { withSpokenLabels } from '../../../src/domain/templates/spoken-labels.ts';
+import { withLocalizedLabels } from '../../../src/domain/templates/localized-labels.ts';
 import { english } from '../../../src/domain/texts/english.ts';
 import { german } from '../../../src/domain/texts/german/german.ts';
 import { languageFor } from '../../../src/domain/texts/language.ts';
-import { offlineText, offlineWords } from '../../../src/domain/texts/offline-words.ts';
+import { offlineText, offlineMessages } from '../../../src/domain/journal/offline-messages.ts';
 import { relativeWords } from '../../../src/domain/texts/relative-words.ts';
 import { sizeText } from '../../../src/domain/texts/size-text.ts';
-import { numberText, spokenLanguage, translated } from '../../../src/domain/texts/speak.ts';
-import { words } from '../../../src/domain/texts/words.ts';
+import { numberText, currentLocale, translated } from '../../../src/domain/texts/set-locale.ts';
+import { messages } from '../../../src/domain/texts/messages.ts';
 import { alike } from './alike-words.ts';
 import { leavesOf, said, type Say } from './word-leaves.ts';
 
@@ -19,7 +19,7 @@ import { leavesOf, said, type Say } from './word-leaves.ts';
 const [inEnglish, inGerman] = [leavesOf(english), leavesOf(german)];
 const germanAt = new Map(inGerman.map(({ path, word }) => [path, word]));
 const speaking = <Result>(look: () => Result): Result => {
-  const back = speakGerman();
+  const back = loadGerman();
   try {
     return look();
   } finally {
@@ -62,10 +62,10 @@ const argumentsOf = (word: Say, at: number): readonly (readonly unknown[])[] => 
   return [names, names.map((_, index) => count + index)];
 };
 const apart = [
-  'rightsWords.why',
-  'notificationWords.among',
-  'refusalWords.tooManyDefects',
-  'preferenceWords.delivery.useHere',
+  'rightsMessages.why',
+  'notificationMessages.among',
+  'refusalMessages.tooManyDefects',
+  'preferenceMessages.delivery.useHere',
 ];
 const values = (text: string) =>
   text
@@ -113,7 +113,7 @@ test('German is spoken formally and set as German is', () => {
     return leavesOf(word(...given)).map((leaf) => ({ path, text: String(leaf.word) }));
   });
   // The words of a made-up colleague.
-  const spoken = strings.filter(({ path }) => !path.startsWith('noticeMailWords.sample'));
+  const spoken = strings.filter(({ path }) => !path.startsWith('noticeMailMessages.sample'));
   const wrong = spoken.filter(
     ({ text }) => /\b(?:du|dich|dir|dein\w*|bitte klicke)\b/i.test(text) || /[“"](?=\w)|'/.test(text),
   );
@@ -122,10 +122,15 @@ test('German is spoken formally and set as German is', () => {
 
 test('German is laid over the English, and the English comes back letter for letter', () => {
   const before = leavesOf(english);
-  const shown = speaking(() => [words.save, words.defects.range(1, 25, 1_204), spokenLanguage(), numberText(12_345)]);
+  const shown = speaking(() => [
+    messages.save,
+    messages.defects.range(1, 25, 1_204),
+    currentLocale(),
+    numberText(12_345),
+  ]);
   expect(shown).toEqual(['Speichern', '1–25 von 1.204', 'de', '12.345']);
   expect(leavesOf(english)).toEqual(before);
-  expect([words.save, spokenLanguage(), numberText(12_345)]).toEqual(['Save', 'en', '12,345']);
+  expect([messages.save, currentLocale(), numberText(12_345)]).toEqual(['Save', 'en', '12,345']);
 });
 
 test('times and counts are German', () => {
@@ -133,7 +138,7 @@ test('times and counts are German', () => {
   speaking(() => {
     expect(relativeWords(new Date(at - 3 * 3_600_000).toISOString(), at)).toBe('vor 3 Stunden');
     expect(relativeWords(new Date(at - 86_400_000).toISOString(), at)).toBe('gestern');
-    expect([offlineWords.onDevice(1), offlineWords.onDevice(2)]).toEqual([
+    expect([offlineMessages.onDevice(1), offlineMessages.onDevice(2)]).toEqual([
       '1 Änderung wartet auf diesem Gerät.',
       '2 Änderungen warten auf diesem Gerät.',
     ]);
@@ -192,8 +197,8 @@ test('fields that come with the product are called in German until the project c
     field.key === 'priority' ? { ...field, label: 'Eile' } : field,
   );
   const template = { ...defaultTemplate, fields: renamed };
-  const labels = speaking(() => withSpokenLabels(template).fields.map(({ label }) => label));
+  const labels = speaking(() => withLocalizedLabels(template).fields.map(({ label }) => label));
   expect(labels).toEqual(expect.arrayContaining(['Schweregrad', 'Zugewiesen an', 'Eile', 'Beschreibung']));
   expect(labels).not.toContain('Severity');
-  expect(withSpokenLabels(defaultTemplate)).toBe(defaultTemplate);
+  expect(withLocalizedLabels(defaultTemplate)).toBe(defaultTemplate);
 });

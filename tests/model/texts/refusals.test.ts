@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { english } from '../../../src/domain/texts/english.ts';
 import { german } from '../../../src/domain/texts/german/german.ts';
-import { serverWords } from '../../../src/domain/texts/server-words.ts';
+import { serverMessages } from '../../../src/domain/texts/server-messages.ts';
 import { leavesOf } from './word-leaves.ts';
 
 /** A refusal that is written where it is made could not be read in another language. */
@@ -50,8 +50,8 @@ test('whatever is refused in words is refused in words of the catalogue', () => 
 
 test('a sentence of the server has one translation, wherever it stands', () => {
   const others = new Map<unknown, Set<unknown>>();
-  const germanOnes = leavesOf(serverWords(german));
-  for (const [at, { word }] of leavesOf(serverWords(english)).entries()) {
+  const germanOnes = leavesOf(serverMessages(german));
+  for (const [at, { word }] of leavesOf(serverMessages(english)).entries()) {
     if (typeof word !== 'string') continue;
     others.set(word, (others.get(word) ?? new Set()).add(germanOnes[at]?.word));
   }

@@ -1,7 +1,7 @@
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { fieldOf } from '../../../src/domain/templates/template.ts';
 import { expect, test } from 'vitest';
-import { fieldFaultText, titleFaultText } from '../../../src/domain/defects/faults.ts';
+import { fieldFaultText, titleFaultText } from '../../../src/domain/defects/decisions/faults.ts';
 import { problemText } from '../../../src/domain/problems/problem-text.ts';
 import { tagFaultText } from '../../../src/domain/tags/tag-faults.ts';
 import { validationTexts as words } from '../../../src/domain/texts/validation-texts.ts';

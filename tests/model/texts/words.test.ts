@@ -24,7 +24,7 @@ const everyProblem: { readonly [Kind in ProblemKind]: Extract<Problem, { kind: K
   invalid: { kind: 'invalid', field: 'Title', rule: 'required' },
   outdated: { kind: 'outdated', revision: 2 },
   busy: { kind: 'busy', retryAfter: 1 },
-  notKept: { kind: 'notKept' },
+  notPersisted: { kind: 'notPersisted' },
   broken: { kind: 'broken', detail: 'at line 3 of secret.ts' },
 };
 const problems = Object.values(everyProblem) as readonly Problem[];
@@ -48,7 +48,7 @@ describe('a problem', () => {
       'duplicate',
       'invalid',
       'outdated',
-      'notKept',
+      'notPersisted',
     ]));
   test.each(problems)('has an HTTP status of its kind: $kind', (problem) =>
     expect(statusOf(problem)).toBeGreaterThanOrEqual(400),

@@ -6,10 +6,10 @@ import type { SettingsChild } from '../../../src/domain/address/settings-pages.t
 import { userModels } from './user-models.ts';
 
 /** Who walks each screen: a new one does not compile without its line. None where there is nothing but to look. */
-type Walked<Name extends string> = Readonly<Record<Name, readonly string[]>>;
+type PathsTaken<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 type Told = 'settings' | 'account' | 'productAdmin';
 
-const pages: Walked<Exclude<Page['name'], Told>> = {
+const pages: PathsTaken<Exclude<Page['name'], Told>> = {
   home: ['projectsUser'],
   project: ['projectsUser'],
   defects: [
@@ -25,7 +25,7 @@ const pages: Walked<Exclude<Page['name'], Told>> = {
   token: [],
   notFound: [],
 };
-const settings: Walked<SettingsChild> = {
+const settings: PathsTaken<SettingsChild> = {
   summary: ['projectSummaryUser'],
   template: ['templateUser'],
   filters: ['filtersUser'],
@@ -34,7 +34,7 @@ const settings: Walked<SettingsChild> = {
   users: ['membersUser'],
   tags: ['tagSettingsUser'],
 };
-const account: Walked<BuiltAccountChild> = {
+const account: PathsTaken<BuiltAccountChild> = {
   summary: ['summaryUser'],
   security: ['securityUser'],
   rights: ['rightsUser'],
@@ -45,7 +45,7 @@ const account: Walked<BuiltAccountChild> = {
   plans: [],
   audit: ['auditUser'],
 };
-const product: Walked<ProductChild> = {
+const product: PathsTaken<ProductChild> = {
   accounts: ['accountsUser'],
   subscriptions: ['subscriptionsUser'],
   users: ['administratorsUser'],

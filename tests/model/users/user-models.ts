@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Planned } from '../plans.ts';
-import { userPlanOf } from './user-walk.ts';
+import { userPlanOf } from './user-paths.ts';
 
 /** Every model of a person at a screen: a file `x-user.ts` here, exporting one `xUser`. */
 const modules: Record<string, Record<string, unknown>> = import.meta.glob('./*-user.ts', { eager: true });

@@ -15,14 +15,14 @@ const naughty = corpus<{ readonly value?: string; readonly value_utf16_hex?: str
     value ?? String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
 );
 
-const canBeKept = (value: string, most: number) =>
+const canBePersisted = (value: string, most: number) =>
   value.isWellFormed() && !value.includes('\u0000') && [...value].length <= most;
 
 describe('a text', () => {
   const shape = text(20);
   const isJudged = (value: string) => {
     const read = shape.safeParse(value);
-    expect(read.success, value).toBe(canBeKept(value, 20));
+    expect(read.success, value).toBe(canBePersisted(value, 20));
     if (read.success) expect(read.data).toBe(value);
   };
   test('is taken as it is or refused, never altered, any text', () =>

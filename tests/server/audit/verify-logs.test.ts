@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyLogs } from '../../../server/audit/verify-logs.ts';
-import { diceOf } from '../../storm/dice.ts';
+import { rngOf } from '../../storm/rng.ts';
 import { freshDatabase } from '../test-database.ts';
 
 /** Whoever has the database can still change a row by force; it is found, and named [G16]. */
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 const facts = 200;
-const dice = diceOf(16);
+const rng = rngOf(16);
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -70,8 +70,8 @@ const harms: readonly ((n: number) => readonly [string, RegExp])[] = [
 
 test('whatever is changed, taken out, moved or dated back is found and named, 50 times', async () => {
   for (let round = 0; round < 50; round += 1) {
-    const n = 2 + dice.below(facts - 1);
-    const [sql, named] = dice.pick(harms)(n);
+    const n = 2 + rng.below(facts - 1);
+    const [sql, named] = rng.pick(harms)(n);
     await undone(sql, async () => expect((await verify()).wrong.join('\n'), sql).toMatch(named));
   }
 });

@@ -15,7 +15,7 @@ import { copiedCluster, copyFolderOf, copyNoteOf, renewCopy } from '../../../ser
 import { unprivilegedAccount } from '../../../server/database/postgres-account.ts';
 import { startPostgres, type Running } from '../../../server/database/postgres-supervisor.ts';
 import { tellsDamage } from '../../../server/database/rebuild-cluster.ts';
-import { killDatabase } from '../../bars/kill-database.ts';
+import { killDatabase } from '../../chaos/kill-database.ts';
 import { dataFolder } from './start-main.ts';
 
 /** A cluster whose own files are broken comes back by itself, with everything that was acknowledged. */

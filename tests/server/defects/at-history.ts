@@ -9,10 +9,10 @@ export const remove = (who: Caller, id: string): Promise<Reply<'defects.delete'>
 export const restore = (who: Caller, id: string, headers: Headed = {}): Promise<Reply<'defects.restore'>> =>
   who.reply('defects.restore', at(id), headers);
 
-export const takeBack = (who: Caller, id: string, factId: string): Promise<Reply<'defects.takeBack'>> =>
+export const revert = (who: Caller, id: string, factId: string): Promise<Reply<'defects.takeBack'>> =>
   who.reply('defects.takeBack', { ...at(id), body: { factId } });
 
-export const takeBackRefused = (who: Caller, id: string, factId: string): Promise<ProblemDocument> =>
+export const revertRefused = (who: Caller, id: string, factId: string): Promise<ProblemDocument> =>
   who.problem('defects.takeBack', { ...at(id), body: { factId } });
 
 export const moment = (who: Caller, id: string, revision: number): Promise<Reply<'defects.at'>> =>

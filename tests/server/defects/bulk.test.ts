@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BulkChange } from '../../../src/domain/defects/bulk.ts';
+import type { BulkChange } from '../../../src/domain/defects/bulk/bulk.ts';
 import type { Caller } from '../caller.ts';
 import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
 import { at, history, read, report, update } from './at-defects.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts';
 import { attach } from '../files/at-files.ts';
 import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
 import { at, comment, read, report, update } from './at-defects.ts';
-import { moment, remove, takeBack, takeBackRefused } from './at-history.ts';
+import { moment, remove, revert, revertRefused } from './at-history.ts';
 
 let space: Workspace;
 let owner: Caller;
@@ -60,7 +60,7 @@ test('each step of the history can be seen again, and the last one is now', asyn
 
 test('a change is taken back by a new one, and that one too', async () => {
   const done = await update(owner, id, 'STATUS', 'Done');
-  const undone = await takeBack(contributor, id, factOf(done));
+  const undone = await revert(contributor, id, factOf(done));
   expect(undone.facts).toMatchObject([
     {
       type: 'defect.updated',
@@ -69,7 +69,7 @@ test('a change is taken back by a new one, and that one too', async () => {
     },
   ]);
   expect((await read(owner, id)).status).toBe('To Do');
-  await takeBack(owner, id, factOf(undone));
+  await revert(owner, id, factOf(undone));
   expect(await read(owner, id)).toMatchObject({ status: 'Done', revision: 4 });
 });
 
@@ -86,7 +86,7 @@ test('a removed comment comes back as it stood, among the others, by who wrote i
     ...at(id),
     body: { id, action: 'DELETE', field: 'COMMENT', subId: two } as const,
   });
-  expect(await takeBack(owner, id, factOf(gone))).toMatchObject({ facts: [{ type: 'defect.commentRestored' }] });
+  expect(await revert(owner, id, factOf(gone))).toMatchObject({ facts: [{ type: 'defect.commentRestored' }] });
   const now = await read(owner, id);
   expect(now.comments).toEqual(changed);
   expect(now.commentCount).toBe(3);
@@ -96,8 +96,8 @@ test('a removed comment comes back as it stood, among the others, by who wrote i
     newValue: '<p>Two, changed</p>',
   });
   // Once: it is there.
-  expect(await takeBackRefused(owner, id, factOf(gone))).toMatchObject({ field: 'The comment' });
-  expect((await takeBackRefused(space.as('viewer'), id, factOf(gone))).status).toBe(403);
+  expect(await revertRefused(owner, id, factOf(gone))).toMatchObject({ field: 'The comment' });
+  expect((await revertRefused(space.as('viewer'), id, factOf(gone))).status).toBe(403);
 });
 
 test('what stands in the way is said, with the name of who did it', async () => {
@@ -108,7 +108,7 @@ test('what stands in the way is said, with the name of who did it', async () => 
     .select('full_name')
     .where('id', '=', 'contributor')
     .executeTakeFirstOrThrow();
-  expect(await takeBackRefused(owner, id, factOf(done))).toMatchObject({
+  expect(await revertRefused(owner, id, factOf(done))).toMatchObject({
     status: 422,
     kind: 'invalid',
     field: 'Status',
@@ -121,9 +121,9 @@ test('a file that was added goes, a file that was removed comes back with its by
   await attach(owner, id, 'log.txt', 'the bytes');
   const file = (await read(owner, id)).attachments[0];
   const history = await owner.reply('defects.audit', at(id));
-  const gone = await takeBack(owner, id, history._embedded.auditTrail[0]?.id ?? '');
+  const gone = await revert(owner, id, history._embedded.auditTrail[0]?.id ?? '');
   expect((await read(owner, id)).attachments).toEqual([]);
-  await takeBack(owner, id, factOf(gone));
+  await revert(owner, id, factOf(gone));
   const back = await read(owner, id);
   expect(back.attachments).toMatchObject([{ id: file?.id, filename: 'log.txt', size: file?.size }]);
   const { url } = await owner.reply('files.link', {
@@ -138,41 +138,41 @@ test('a comment is taken back by whoever may remove it, a change of it by whoeve
   const subId = (await read(owner, id)).comments[0]?.id ?? '';
   const body = { id, action: 'UPDATE', field: 'COMMENT', subId, value: '<p>Seen twice</p>' } as const;
   const changed = await contributor.reply('defects.change', { ...at(id), body });
-  expect(await takeBackRefused(owner, id, factOf(said))).toMatchObject({ field: 'The comment' });
-  await takeBack(contributor, id, factOf(changed));
+  expect(await revertRefused(owner, id, factOf(said))).toMatchObject({ field: 'The comment' });
+  await revert(contributor, id, factOf(changed));
   expect((await read(owner, id)).comments).toMatchObject([{ comment: '<p>Seen</p>', user: 'owner' }]);
-  expect((await takeBackRefused(contributor, id, factOf(said))).status).toBe(403);
-  await takeBack(owner, id, factOf(said));
+  expect((await revertRefused(contributor, id, factOf(said))).status).toBe(403);
+  await revert(owner, id, factOf(said));
   expect((await read(owner, id)).comments).toEqual([]);
 });
 
 test('tags that came since stay, and a tag that is deleted does not come back', async () => {
   const added = await update(owner, id, 'TAG', ['login', 'crash']);
   await update(owner, id, 'TAG', ['login', 'crash', 'slow']);
-  await takeBack(owner, id, factOf(added));
+  await revert(owner, id, factOf(added));
   expect((await read(owner, id)).tags).toEqual(['login', 'slow']);
   await addTag(space.database, 'brief');
   await update(owner, id, 'TAG', ['brief']);
   const less = await update(owner, id, 'TAG', []);
   await space.database.kysely.deleteFrom('tags').where('tag', '=', 'brief').execute();
-  expect(await takeBackRefused(owner, id, factOf(less))).toMatchObject({ field: 'tags' });
+  expect(await revertRefused(owner, id, factOf(less))).toMatchObject({ field: 'tags' });
 });
 
 test('a deletion is taken back like a restore', async () => {
   const { facts } = await remove(owner, id);
   expect(facts[0]?.id).toBeDefined();
-  await takeBack(owner, id, facts[0]?.id ?? '');
+  await revert(owner, id, facts[0]?.id ?? '');
   expect(await read(owner, id)).toMatchObject({ tags: ['login'], revision: 3 });
 });
 
 test('nobody takes back what is not of this defect, and nobody who may only read', async () => {
   const done = await update(owner, id, 'STATUS', 'Done');
   const other = await report(owner);
-  expect((await takeBackRefused(owner, other, factOf(done))).kind).toBe('missing');
-  expect((await takeBackRefused(owner, id, 'no-such-fact')).kind).toBe('missing');
-  expect((await takeBackRefused(space.as('viewer'), id, factOf(done))).status).toBe(403);
+  expect((await revertRefused(owner, other, factOf(done))).kind).toBe('missing');
+  expect((await revertRefused(owner, id, 'no-such-fact')).kind).toBe('missing');
+  expect((await revertRefused(space.as('viewer'), id, factOf(done))).status).toBe(403);
   const { facts } = await remove(owner, id);
-  expect((await takeBackRefused(contributor, id, facts[0]?.id ?? '')).status).toBe(403);
+  expect((await revertRefused(contributor, id, facts[0]?.id ?? '')).status).toBe(403);
 });
 
 test('two take back the same in the same moment: one does, the other is told', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachOf } from '../corpora.ts';
 import { problemOf, type Caller } from '../caller.ts';
-import { canBeKept, naughtyStrings } from '../naughty-strings.ts';
+import { canBePersisted, naughtyStrings } from '../naughty-strings.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { body, history, read } from './at-defects.ts';
 
@@ -18,7 +18,7 @@ test('a title is kept to the letter in answer, read, list, search and history, o
   let kept = 0;
   await eachOf(naughtyStrings, async (text, index) => {
     const answer = await owner.ask('defects.create', { params: { project: 'p-1' }, body: body({ header: text }) });
-    if (!canBeKept(text, 255)) {
+    if (!canBePersisted(text, 255)) {
       expect([index, answer.status, problemOf(answer).kind]).toEqual([
         index,
         answer.status === 400 ? 400 : 422,

@@ -4,7 +4,7 @@ import { limits } from '../../../src/domain/limits.ts';
 import { problemOf, type Answer, type Caller } from '../caller.ts';
 import { eachOf } from '../corpora.ts';
 import { addedFilter, newFilter } from '../filters/at-filters.ts';
-import { canBeKept, naughtyStrings } from '../naughty-strings.ts';
+import { canBePersisted, naughtyStrings } from '../naughty-strings.ts';
 import { addedTag, atTag } from '../tags/at-tags.ts';
 import { addField, p1, readIt, saveIt, wireField } from '../templates/at-templates.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -81,7 +81,7 @@ test('a tag keeps its description, a saved filter its name and its term', async 
       expect((JSON.parse(tag.text) as { description: string }).description.trim()).toBe(text.trim());
     } else {
       isRefusedInWords(text, tag);
-      expect([text, canBeKept(text, limits.tagDescriptionLength)]).toEqual([text, false]);
+      expect([text, canBePersisted(text, limits.tagDescriptionLength)]).toEqual([text, false]);
     }
     const filter = await owner.ask('filters.create', { params: { id: 'p-1' }, body: newFilter(text) });
     if (filter.status === 201) {
@@ -91,15 +91,18 @@ test('a tag keeps its description, a saved filter its name and its term', async 
       await owner.reply('filters.delete', { params: { id: 'p-1' }, body: { id: made.id } });
     } else {
       isRefusedInWords(text, filter);
-      expect([text, canBeKept(text, limits.projectFilterNameLength) && !/\p{Cc}/u.test(text)]).toEqual([text, false]);
+      expect([text, canBePersisted(text, limits.projectFilterNameLength) && !/\p{Cc}/u.test(text)]).toEqual([
+        text,
+        false,
+      ]);
     }
   }
   expect(Math.min(described, named)).toBeGreaterThan(once.length / 3);
-  const term = once.find((text) => canBeKept(text, 255) && text.includes('<')) ?? '';
+  const term = once.find((text) => canBePersisted(text, 255) && text.includes('<')) ?? '';
   expect((await addedFilter(owner, newFilter('Kept term', term))).config.term).toBe(term);
 });
 
-const fits = (text: string, most: number) => canBeKept(text, most) && !/\p{Cc}/u.test(text.trim());
+const fits = (text: string, most: number) => canBePersisted(text, most) && !/\p{Cc}/u.test(text.trim());
 
 test('a template keeps labels, descriptions, first values, options and statuses, and each that it cannot keep is refused', async () => {
   const { fields, workflow } = await readIt(owner);

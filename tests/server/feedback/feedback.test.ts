@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serverLimits } from '../../../server/limits.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { problemOf } from '../caller.ts';
-import { canBeKept, naughtyStrings } from '../naughty-strings.ts';
+import { canBePersisted, naughtyStrings } from '../naughty-strings.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
 let space: Workspace;
@@ -58,7 +58,7 @@ test('every text comes back as it was said, or is refused', async () => {
   for (const [index, message] of naughtyStrings.entries()) {
     if (index % 15 === 0) await clear();
     const answer = await say('contributor', message);
-    const isKept = canBeKept(message, limits.feedbackLength);
+    const isKept = canBePersisted(message, limits.feedbackLength);
     expect([message, (isKept ? [201] : [400, 422]).includes(answer.status)]).toEqual([message, true]);
     if (isKept) expect((await heard('admin'))[0]).toEqual(['contributor', message.trim()]);
   }

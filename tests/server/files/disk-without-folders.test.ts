@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { createFolderStore } from '../../../server/files/folder-store.ts';
-import { isPassing } from '../../../server/wire/is-passing.ts';
+import { isTransient } from '../../../server/wire/is-transient.ts';
 import { replaced } from '../replaced.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'assay-files-'));
@@ -24,7 +24,7 @@ test.each(['ENOSPC', 'EROFS', 'EIO'])(
     const mend = replaced(promises, 'mkdir', () => failing(code));
     const error = await write().catch((thrown: unknown) => thrown);
     mend();
-    expect([(error as NodeJS.ErrnoException).code, isPassing(error)]).toEqual([code, true]);
+    expect([(error as NodeJS.ErrnoException).code, isTransient(error)]).toEqual([code, true]);
     expect((await write()).size).toBe(5);
   },
 );

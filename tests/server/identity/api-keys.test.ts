@@ -3,7 +3,7 @@ import { serverLimits } from '../../../server/limits.ts';
 import { contract } from '../../../src/domain/wire/contract.ts';
 import { Caller, problemOf } from '../caller.ts';
 import { body } from '../defects/at-defects.ts';
-import { tried } from '../permissions/tried-calls.ts';
+import { tried } from '../permissions/permission-matrix.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
 
 /** Keys of programs: within what they were given, within what their person may, and nowhere else. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
-import { addPlan, create, make, personOf, read, statsOf, wishOf } from '../users/at-people.ts';
+import { addPlan, create, make, personOf, read, statsOf, plannedChangeOf } from '../users/at-people.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
 let space: Workspace;
@@ -78,13 +78,13 @@ test.each(['Past', 'Off', 'Foreign', 'nothing'])('no licence of the plan %s is g
 });
 
 test('ten who ask at once for the last three get three: a plan is never overdrawn', async () => {
-  const results = await create(admin, ...Array.from({ length: 10 }, (_, index) => wishOf(`many-${index}`)));
+  const results = await create(admin, ...Array.from({ length: 10 }, (_, index) => plannedChangeOf(`many-${index}`)));
   const ids = results.map(({ response }) => response!.id);
   const answers = await Promise.all(ids.map((id) => assign(id, 'Team', 'TESTER')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(answers.find(({ status }) => status !== 200)?.text).toContain('has no Tester licence left');
   expect(await statsOf(admin, 'Team', 'TESTER')).toEqual([3, 0, 3]);
-  const [wish] = await create(admin, wishOf('late', { license: { planName: 'Team', type: 'TESTER' } }));
+  const [wish] = await create(admin, plannedChangeOf('late', { license: { planName: 'Team', type: 'TESTER' } }));
   expect(wish).toMatchObject({ response: null, responseDescription: 'Team has no Tester licence left' });
   // Whoever is deleted gives it back.
   await admin.reply('users.delete', { params: { id: ids[answers.findIndex(({ status }) => status === 200)]! } });

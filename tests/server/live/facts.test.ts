@@ -129,7 +129,7 @@ test('a change that is refused, and one that changes nothing, is not heard', asy
 });
 
 /** Facts straight into the log, for a past that nobody wants to write by hand. */
-const addPast = async (project: string, count: number) => {
+const addEarlier = async (project: string, count: number) => {
   await space.database.pool.query(
     `insert into facts (project_id, position, id, type, version, about, at, by_user, revision, data)
      select p.id, p.position + n, 'past-' || p.id || (p.position + n), 'defect.updated', 1, 'defect/X-1', now(), 'owner', n, jsonb_build_object('field', 'header', 'value', repeat('x', 2000), 'was', '')
@@ -141,7 +141,7 @@ const addPast = async (project: string, count: number) => {
 
 test('a past of ten megabytes is told in whole to whoever reads, however much that is at once', async () => {
   const since = await position('p-2');
-  await addPast('p-2', serverLimits.replayMost);
+  await addEarlier('p-2', serverLimits.replayMost);
   const client = await connect(owner);
   await client.subscribe(topic('p-2'), since);
   expect(await client.positionsUpTo(since + serverLimits.replayMost)).toEqual(
@@ -151,7 +151,7 @@ test('a past of ten megabytes is told in whole to whoever reads, however much th
 });
 
 test('a past that is too long is not told: read again', async () => {
-  await addPast('p-2', 1);
+  await addEarlier('p-2', 1);
   const client = await connect(owner);
   await client.subscribe(topic('p-2'), 0);
   const message = await client.expect('MESSAGE');

@@ -70,7 +70,7 @@ test('whoever asked is told when the file is there, and downloads it by its addr
 const needs = (write: ReturnType<typeof createFolderStore>['write']) => {
   const { kysely } = space.database;
   const files = { write };
-  return { database: kysely, exports: createExports(kysely), files, tell: () => {}, log: { warn() {} } };
+  return { database: kysely, exports: createExports(kysely), files, notify: () => {}, log: { warn() {} } };
 };
 /** A row as the call makes it, due only later than the clock of the running server. */
 const waiting = async (user: string, due: number) => {

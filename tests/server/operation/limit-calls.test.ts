@@ -5,7 +5,7 @@ import { openWorkspace, type Workspace } from '../workspace.ts';
 const most = 40;
 let space: Workspace;
 beforeAll(async () => {
-  space = await openWorkspace({ env: { CALLS_A_MINUTE: String(most) } });
+  space = await openWorkspace({ env: { RATE_LIMIT_PER_MINUTE: String(most) } });
 });
 afterAll(() => space.close());
 

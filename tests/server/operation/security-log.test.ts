@@ -4,7 +4,7 @@ import { CookieClient } from '../cookie-client.ts';
 import { dataFolder, startMain, type Started } from '../database/start-main.ts';
 import { addAccount, addPerson, password } from '../session/people.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
-import { urlOf } from '../test-place.ts';
+import { urlOf } from '../test-database-target.ts';
 
 /** What somebody tries and does with who one is stands in the log: what, who, when, from where; never what was typed. */
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { abilityOf, asSubject, rulesFor, type Membership } from '../../../src/do
 import { contract } from '../../../src/domain/wire/contract.ts';
 import { Caller, problemOf } from '../caller.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
-import { tried } from './tried-calls.ts';
+import { tried } from './permission-matrix.ts';
 
 let space: Workspace;
 beforeAll(async () => {

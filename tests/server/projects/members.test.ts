@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectWords } from '../../../src/domain/texts/project-words.ts';
+import { projectMessages } from '../../../src/domain/projects/project-messages.ts';
 import type { Caller } from '../caller.ts';
 import { body as defectBody } from '../defects/at-defects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
@@ -63,7 +63,7 @@ describe('the members', () => {
   test('keep one owner at least, also when two owners send each other away', async () => {
     const { id } = await made(owner);
     const refused = await owner.problem('projects.setMember', { body: { projectId: id, userId: 'owner', role: null } });
-    expect(refused).toMatchObject({ status: 422, field: 'role', rule: projectWords.lastOwner });
+    expect(refused).toMatchObject({ status: 422, field: 'role', rule: projectMessages.lastOwner });
     await setRole(owner, id, 'contributor', 'OWNER');
     const both = await Promise.all([
       owner.ask('projects.setMember', { body: { projectId: id, userId: 'contributor', role: null } }),
@@ -124,7 +124,7 @@ test('an archived project is read and not changed, until it is taken up again [P
       await who.problem('templates.workflow', { params: p, body: { workflow: ['To Do', 'Done'] } }),
       await who.problem('projects.update', { ...inProject(id), body: { name: 'Other' } }),
     ])
-      expect(answer).toMatchObject({ status: 403, kind: 'forbidden', detail: projectWords.archived });
+      expect(answer).toMatchObject({ status: 403, kind: 'forbidden', detail: projectMessages.archived });
   }
   expect((await owner.reply('projects.list', {}))._embedded.projects.find((one) => one.id === id)?.status).toBe(
     'ARCHIVE',

@@ -3,7 +3,7 @@ import { limits } from '../../../src/domain/limits.ts';
 import { codeRule } from '../../../src/domain/projects/project-faults.ts';
 import type { Caller } from '../caller.ts';
 import { eachOf } from '../corpora.ts';
-import { canBeKept, naughtyStrings } from '../naughty-strings.ts';
+import { canBePersisted, naughtyStrings } from '../naughty-strings.ts';
 import { body as defectBody } from '../defects/at-defects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { inProject, made, newCode, newProject } from './at-projects.ts';
@@ -101,7 +101,7 @@ describe('a project', () => {
     const { id } = await made(owner);
     await eachOf(naughtyStrings, async (name) => {
       const answer = await owner.ask('projects.update', { ...inProject(id), body: { name } });
-      const kept = canBeKept(name, limits.projectNameLength);
+      const kept = canBePersisted(name, limits.projectNameLength);
       expect([name, answer.status]).toEqual([name, kept ? 200 : answer.status === 400 ? 400 : 422]);
       if (kept) expect((JSON.parse(answer.text) as { name: string }).name).toBe(name.trim());
     });

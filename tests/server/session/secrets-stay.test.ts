@@ -6,7 +6,7 @@ import { installationSecrets } from '../../../server/identity/installation-secre
 import { CookieClient } from '../cookie-client.ts';
 import { dataFolder, startMain, type Started } from '../database/start-main.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
-import { urlOf } from '../test-place.ts';
+import { urlOf } from '../test-database-target.ts';
 import { addAccount, addPerson } from './people.ts';
 import { poolSaid, startConfigHost, startStandIn, type ConfigHost, type StandIn } from './stand-in-pool.ts';
 

@@ -29,19 +29,19 @@ export const addPlan = async (
   if (rows.length > 0) await kysely.insertInto('subscription_plan_types').values(rows).execute();
 };
 
-export type Wish = Args<'users.create'>['body'][number];
-export const wishOf = (name: string, more: Partial<Wish> = {}): Wish => ({
+export type PlannedChange = Args<'users.create'>['body'][number];
+export const plannedChangeOf = (name: string, more: Partial<PlannedChange> = {}): PlannedChange => ({
   email: `${name}@people.example`,
   fullName: `Name of ${name}`,
   ...more,
 });
 
-export const create = (who: Caller, ...wishes: Wish[]): Promise<Reply<'users.create'>> =>
-  who.reply('users.create', { body: wishes });
+export const create = (who: Caller, ...plannedChanges: PlannedChange[]): Promise<Reply<'users.create'>> =>
+  who.reply('users.create', { body: plannedChanges });
 
 /** The id of one who was made. */
-export const make = async (who: Caller, name: string, more: Partial<Wish> = {}): Promise<string> => {
-  const [made] = await create(who, wishOf(name, more));
+export const make = async (who: Caller, name: string, more: Partial<PlannedChange> = {}): Promise<string> => {
+  const [made] = await create(who, plannedChangeOf(name, more));
   if (!made?.response) throw new Error(`${name} was not made: ${made?.responseDescription}`);
   return made.response.id;
 };

@@ -4,7 +4,7 @@ import { isNeverActivated } from '../../../src/domain/identity/activation.ts';
 import type { Caller } from '../caller.ts';
 import { naughtyStrings } from '../naughty-strings.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { addPlan, create, make, personOf, read, wishOf } from './at-people.ts';
+import { addPlan, create, make, personOf, read, plannedChangeOf } from './at-people.ts';
 
 let space: Workspace;
 let admin: Caller;
@@ -21,12 +21,12 @@ describe('making users', () => {
   test('several at once, with a result for each [USER-011, USER-012, USER-013, USER-014]', async () => {
     const results = await create(
       admin,
-      wishOf('ann', { jobRole: 'Tester', license: { planName: 'Team', type: 'TESTER' } }),
-      wishOf('ben', { email: 'ANN@people.example' }),
-      wishOf('cid', { email: 'no address' }),
-      wishOf('dot', { fullName: '  ' }),
-      wishOf('eve', { license: { planName: 'Nothing', type: 'TESTER' } }),
-      wishOf('far', { email: 'stranger@assay.example' }),
+      plannedChangeOf('ann', { jobRole: 'Tester', license: { planName: 'Team', type: 'TESTER' } }),
+      plannedChangeOf('ben', { email: 'ANN@people.example' }),
+      plannedChangeOf('cid', { email: 'no address' }),
+      plannedChangeOf('dot', { fullName: '  ' }),
+      plannedChangeOf('eve', { license: { planName: 'Nothing', type: 'TESTER' } }),
+      plannedChangeOf('far', { email: 'stranger@assay.example' }),
     );
     expect(results.map(({ responseDescription }) => responseDescription)).toEqual([
       'SUCCESS',
@@ -67,7 +67,7 @@ describe('making users', () => {
   });
 
   test('sent twice under one key makes one and answers alike', async () => {
-    const body = [wishOf('hal')];
+    const body = [plannedChangeOf('hal')];
     const headers = { 'idempotency-key': 'make-hal-once' };
     const both = await Promise.all([1, 2].map(() => admin.reply('users.create', { body }, headers)));
     expect(both[0]).toEqual(both[1]);
@@ -75,14 +75,16 @@ describe('making users', () => {
   });
 
   test('two administrators who make the same one at once make one', async () => {
-    const both = await Promise.all([1, 2].map(() => create(admin, wishOf('ida'))));
+    const both = await Promise.all([1, 2].map(() => create(admin, plannedChangeOf('ida'))));
     expect(new Set(both.map(([one]) => one?.responseDescription))).toEqual(new Set(['DUPLICATE', 'SUCCESS']));
   });
 
   test('hostile names are kept as they are, or refused in words', async () => {
     const names = naughtyStrings.filter((name) => name.trim() !== '').slice(0, limits.usersAtOnce);
     for (const [index, name] of names.entries()) {
-      const { status, text } = await admin.ask('users.create', { body: [wishOf(`odd-${index}`, { fullName: name })] });
+      const { status, text } = await admin.ask('users.create', {
+        body: [plannedChangeOf(`odd-${index}`, { fullName: name })],
+      });
       if (status !== 200) {
         expect([[400, 422].includes(status), name]).toEqual([true, name]);
         continue;

@@ -8,7 +8,7 @@ export const texts: In<typeof english> = {
     common: 'Ein Fehler ist aufgetreten, bitte versuchen Sie es noch einmal.',
     action: 'Das hat nicht geklappt, bitte versuchen Sie es noch einmal.',
     offline: 'Sie sind offline. Versuchen Sie es wieder, sobald das Netz wieder da ist.',
-    notKept:
+    notPersisted:
       'Es besteht keine Verbindung, und dieses Gerät bewahrt nichts mehr auf. Kopieren Sie es, oder warten Sie auf die Verbindung.',
     signedOut: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich noch einmal an.',
     forbidden: 'Das dürfen Sie nicht.',
@@ -36,7 +36,7 @@ export const texts: In<typeof english> = {
     restored: (id) => `Der Fehler „${id}“ wurde wiederhergestellt`,
     gone: (id) => `Der Fehler „${id}“ wurde von jemand anderem gelöscht`,
   },
-  takeBack: {
+  revert: {
     changed: 'hat sich seither geändert',
     never: 'kann nicht zurückgenommen werden',
     this: 'Diese Änderung',

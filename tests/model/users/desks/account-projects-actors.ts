@@ -1,22 +1,25 @@
 import { expect } from 'vitest';
 import type { AccountProject } from '../../../../src/domain/projects/project.ts';
-import { selectIsAsked } from '../../../../src/machines/deed/deed-machine.ts';
+import { selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectFilter, selectRows } from '../../../../src/machines/records/records-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openProjectDesk } from '../project-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openProjectBinding } from '../project-driver.ts';
 
-export const accountProjectsActors: ActorDesk = async () => {
-  const desk = await openProjectDesk('/');
-  const { accountProjects: list, deletedProjects: trash, projectDeed, settle } = desk;
+export const accountProjectsActors: ActorDriver = async () => {
+  const screenDriver = await openProjectBinding('/');
+  const { accountProjects: list, deletedProjects: trash, projectMutation, settle } = screenDriver;
   for (const records of [list, trash]) records.send({ type: 'records.show', about: '' });
   await settle();
-  const deed = (name: string) => ({ name, about: 'p1', title: 'Project p1' });
-  const ask = (name: string) => () => projectDeed.send({ type: 'deed.ask', deed: deed(name) });
-  const done = (name: string) => () => (projectDeed.send({ type: 'deed.do', deed: deed(name) }), settle());
-  const cancel = () => projectDeed.send({ type: 'deed.cancel' });
-  const confirm = () => (projectDeed.send({ type: 'deed.confirm' }), settle());
+  const mutation = (name: string) => ({ name, about: 'p1', title: 'Project p1' });
+  const ask = (name: string) => () => projectMutation.send({ type: 'mutation.ask', mutation: mutation(name) });
+  const done = (name: string) => () => (
+    projectMutation.send({ type: 'mutation.do', mutation: mutation(name) }),
+    settle()
+  );
+  const cancel = () => projectMutation.send({ type: 'mutation.cancel' });
+  const confirm = () => (projectMutation.send({ type: 'mutation.confirm' }), settle());
   const choose = (value: string) => () => (list.send({ type: 'filter.choose', name: 'view', value }), settle());
-  const asked = () => ['archive', 'delete'].filter((name) => selectIsAsked(name)(projectDeed.getSnapshot()));
+  const asked = () => ['archive', 'delete'].filter((name) => selectIsAsked(name)(projectMutation.getSnapshot()));
   /** Which list is shown, in which state the project stands there, and what is asked. */
   const lists =
     (statuses: readonly string[], questions: readonly string[] = []) =>
@@ -54,6 +57,6 @@ export const accountProjectsActors: ActorDesk = async () => {
         'trash.without': holds(0),
       },
     },
-    end: () => desk.end(),
+    end: () => screenDriver.end(),
   };
 };

@@ -2,18 +2,18 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { accountDraft } from '../../../../src/domain/accounts/account-drafts.ts';
 import type { Account } from '../../../../src/domain/accounts/account.ts';
-import { startAccounts, type AccountsNeeds } from '../../../../src/app/wiring/accounts.ts';
-import { selectDeed, selectIsAsked, type Deed } from '../../../../src/machines/deed/deed-machine.ts';
+import { startAccounts, type AccountsNeeds } from '../../../../src/app/areas/accounts/accounts.ts';
+import { selectMutation, selectIsAsked, type Mutation } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectDraft, selectErrors, selectIsOpen } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 import { answersArrive } from '../answers-arrive.ts';
 
 const mill = { id: 'a-mill', organizationName: 'Mill', mfaEnabled: false, status: 'ACTIVE', plans: [] };
 const described = { organizationName: 'Mill', adminName: 'Nora', adminEmail: 'nora@mill.example' };
 const resting = { name: null, faults: [], accounts: [], about: null };
 
-export const accountsActors: ActorDesk = async () => {
+export const accountsActors: ActorDriver = async () => {
   let accounts: readonly object[] = [];
   const keep = (changes: object) => ((accounts = [{ ...mill, ...changes }]), of(null));
   const service = {
@@ -24,12 +24,12 @@ export const accountsActors: ActorDesk = async () => {
     archive: () => keep({ status: 'ARCHIVED' }),
     mfa: (_: string, id: string, mfaEnabled: boolean) => keep({ mfaEnabled }),
   } as unknown as AccountsNeeds['service'];
-  const actors = startAccounts({ service, world: { newId: () => 'id' }, notify: () => {} }, {});
-  const { accounts: list, accountForm: form, accountDeed } = actors;
+  const actors = startAccounts({ service, platform: { newId: () => 'id' }, notify: () => {} }, {});
+  const { accounts: list, accountForm: form, accountMutation } = actors;
   list.send({ type: 'records.show', about: '' });
   await answersArrive();
   const seen = () => {
-    const [filled, asked] = [form.getSnapshot(), accountDeed.getSnapshot()];
+    const [filled, asked] = [form.getSnapshot(), accountMutation.getSnapshot()];
     return {
       name: selectIsOpen(filled) ? selectDraft(filled)['organizationName'] : null,
       faults: Object.keys(selectErrors(filled)),
@@ -37,13 +37,13 @@ export const accountsActors: ActorDesk = async () => {
         status,
         mfaEnabled,
       ]),
-      about: selectIsAsked('archive')(asked) ? selectDeed(asked).about : null,
+      about: selectIsAsked('archive')(asked) ? selectMutation(asked).about : null,
     };
   };
   const sees = (some: Partial<Record<keyof typeof resting, unknown>>) => () =>
     expect(seen()).toEqual({ ...resting, ...some });
-  const deed = (name: string, value?: boolean): Deed => ({ name, about: mill.id, title: 'Mill', value });
-  const done = (what: Deed) => (accountDeed.send({ type: 'deed.do', deed: what }), answersArrive());
+  const mutation = (name: string, value?: boolean): Mutation => ({ name, about: mill.id, title: 'Mill', value });
+  const done = (what: Mutation) => (accountMutation.send({ type: 'mutation.do', mutation: what }), answersArrive());
   return {
     driver: {
       acts: {
@@ -52,12 +52,12 @@ export const accountsActors: ActorDesk = async () => {
           Object.entries(described).forEach(([field, value]) => form.send({ type: 'form.write', field, value })),
         'create.pressed': () => (form.send({ type: 'form.submit' }), answersArrive()),
         'form.left': () => form.send({ type: 'form.discard' }),
-        'factor.required': () => done(deed('mfa', true)),
-        'factor.waived': () => done(deed('mfa', false)),
-        'archive.asked': () => accountDeed.send({ type: 'deed.ask', deed: deed('archive') }),
-        'archive.cancelled': () => accountDeed.send({ type: 'deed.cancel' }),
-        'archive.confirmed': () => (accountDeed.send({ type: 'deed.confirm' }), answersArrive()),
-        'account.restored': () => done(deed('restore')),
+        'factor.required': () => done(mutation('mfa', true)),
+        'factor.waived': () => done(mutation('mfa', false)),
+        'archive.asked': () => accountMutation.send({ type: 'mutation.ask', mutation: mutation('archive') }),
+        'archive.cancelled': () => accountMutation.send({ type: 'mutation.cancel' }),
+        'archive.confirmed': () => (accountMutation.send({ type: 'mutation.confirm' }), answersArrive()),
+        'account.restored': () => done(mutation('restore')),
       },
       sees: {
         unlisted: sees({}),

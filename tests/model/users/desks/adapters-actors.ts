@@ -1,20 +1,20 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
-import { hearAdapters, joinAdapters, startAdapters } from '../../../../src/app/wiring/adapters.ts';
+import { hearAdapters, connectAdapters, startAdapters } from '../../../../src/app/areas/adapters/adapters.ts';
 import type { ListedAdapter } from '../../../../src/domain/adapters/adapter.ts';
 import { selectIsAdapterOnline } from '../../../../src/machines/adapters/adapters-machine.ts';
-import { selectIsAsked } from '../../../../src/machines/deed/deed-machine.ts';
+import { selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectFilter, selectRows } from '../../../../src/machines/records/records-machine.ts';
 import type { AdaptersService } from '../../../../src/services/adapters/adapters-service.ts';
 import type { Workspace } from '../../../../src/ui/actors-context.tsx';
 import { ada, now } from '../../session/sample-profile.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openProjectDesk } from '../project-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openProjectBinding } from '../project-driver.ts';
 
 const clientId = 'client-1';
 
-export const adaptersActors: ActorDesk = async () => {
-  const { address, settle, end } = await openProjectDesk('/projects/p1/settings/adapters');
+export const adaptersActors: ActorDriver = async () => {
+  const { address, settle, end } = await openProjectBinding('/projects/p1/settings/adapters');
   let online: boolean | null = null;
   const adapter = () => ({ clientId, name: 'Desk', online, executionQueue: [], queueLength: 0 });
   const service = {
@@ -27,11 +27,11 @@ export const adaptersActors: ActorDesk = async () => {
     delete: () => ((online = null), of({ id: clientId })),
   } as unknown as AdaptersService;
   let count = 0;
-  const world = { newId: () => `id-${(count += 1)}`, now: () => now };
-  const actors = startAdapters({ me: ada, service, world, notify: () => {} }, {});
-  const leave = joinAdapters(address, actors as unknown as Workspace);
+  const platform = { newId: () => `id-${(count += 1)}`, now: () => now };
+  const actors = startAdapters({ me: ada, service, platform, notify: () => {} }, {});
+  const leave = connectAdapters(address, actors as unknown as Workspace);
   await settle();
-  const { adapters, projectAdapters, adapterQueue, adapterDeed } = actors;
+  const { adapters, projectAdapters, adapterQueue, adapterMutation } = actors;
   const turn = (isOnline: boolean) => () => {
     online = isOnline;
     hearAdapters(actors, { kind: isOnline ? 'connected' : 'disconnected', clientId });
@@ -51,7 +51,7 @@ export const adaptersActors: ActorDesk = async () => {
       expect([
         selectFilter('online')(list),
         adapterQueue.getSnapshot().matches('open'),
-        selectIsAsked('delete')(adapterDeed.getSnapshot()),
+        selectIsAsked('delete')(adapterMutation.getSnapshot()),
       ]).toEqual([filter, hasQueue, isAsked]);
       expect(selectIsAdapterOnline(clientId)(adapters.getSnapshot())).toBe(online === true);
     };
@@ -65,10 +65,10 @@ export const adaptersActors: ActorDesk = async () => {
         'queue.opened': () => (adapterQueue.send({ type: 'records.show', about: clientId }), settle()),
         'queue.closed': () => adapterQueue.send({ type: 'records.close' }),
         'deletion.asked': () =>
-          adapterDeed.send({ type: 'deed.ask', deed: { name: 'delete', about: clientId, title: 'Desk' } }),
-        'deletion.cancelled': () => adapterDeed.send({ type: 'deed.cancel' }),
+          adapterMutation.send({ type: 'mutation.ask', mutation: { name: 'delete', about: clientId, title: 'Desk' } }),
+        'deletion.cancelled': () => adapterMutation.send({ type: 'mutation.cancel' }),
         async 'deletion.confirmed'() {
-          adapterDeed.send({ type: 'deed.confirm' });
+          adapterMutation.send({ type: 'mutation.confirm' });
           await settle();
           // As the live line says it to whoever it belonged to.
           hearAdapters(actors, { kind: 'changed', projectId: null });

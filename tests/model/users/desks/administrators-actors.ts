@@ -1,16 +1,16 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
-import { startAccounts, type AccountsNeeds } from '../../../../src/app/wiring/accounts.ts';
+import { startAccounts, type AccountsNeeds } from '../../../../src/app/areas/accounts/accounts.ts';
 import type { User } from '../../../../src/domain/users/user.ts';
-import { selectIsAsked } from '../../../../src/machines/deed/deed-machine.ts';
+import { selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectDraft, selectErrors, selectIsOpen } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 import { answersArrive } from '../answers-arrive.ts';
 
 const nora = { id: 'u-nora', email: 'nora@mill.example', fullName: 'Nora Mill' } as User;
 
-export const administratorsActors: ActorDesk = async () => {
+export const administratorsActors: ActorDriver = async () => {
   let people: readonly User[] = [];
   const service = {
     list: () => of([]),
@@ -18,8 +18,8 @@ export const administratorsActors: ActorDesk = async () => {
     createUser: () => ((people = [nora]), of({ response: nora, responseDescription: 'SUCCESS', email: nora.email })),
     deleteUser: () => ((people = []), of(null)),
   } as unknown as AccountsNeeds['service'];
-  const actors = startAccounts({ service, world: { newId: () => 'id' }, notify: () => {} }, {});
-  const { administrators, administratorForm: form, accountDeed } = actors;
+  const actors = startAccounts({ service, platform: { newId: () => 'id' }, notify: () => {} }, {});
+  const { administrators, administratorForm: form, accountMutation } = actors;
   administrators.send({ type: 'records.show', about: '' });
   await answersArrive();
   const write = (field: string, value: string) => form.send({ type: 'form.write', field, value });
@@ -28,7 +28,7 @@ export const administratorsActors: ActorDesk = async () => {
     const now = form.getSnapshot();
     const written = selectIsOpen(now) ? selectDraft(now)['fullName'] : null;
     const missing = Object.keys(selectErrors(now)).toSorted();
-    const isAsked = selectIsAsked('remove')(accountDeed.getSnapshot());
+    const isAsked = selectIsAsked('remove')(accountMutation.getSnapshot());
     return [written, missing, selectRows(administrators.getSnapshot()), isAsked];
   };
   const sees =
@@ -43,9 +43,12 @@ export const administratorsActors: ActorDesk = async () => {
         'invite.pressed': () => (form.send({ type: 'form.submit' }), answersArrive()),
         'form.left': () => form.send({ type: 'form.discard' }),
         'removal.asked': () =>
-          accountDeed.send({ type: 'deed.ask', deed: { name: 'remove', about: nora.id, title: nora.fullName } }),
-        'removal.cancelled': () => accountDeed.send({ type: 'deed.cancel' }),
-        'removal.confirmed': () => (accountDeed.send({ type: 'deed.confirm' }), answersArrive()),
+          accountMutation.send({
+            type: 'mutation.ask',
+            mutation: { name: 'remove', about: nora.id, title: nora.fullName },
+          }),
+        'removal.cancelled': () => accountMutation.send({ type: 'mutation.cancel' }),
+        'removal.confirmed': () => (accountMutation.send({ type: 'mutation.confirm' }), answersArrive()),
       },
       sees: {
         unlisted: sees(null, [], [], false),

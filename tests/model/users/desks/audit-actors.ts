@@ -1,9 +1,13 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
-import { startAuditTrail, startTrailExport, type TrailExportNeeds } from '../../../../src/app/wiring/audit-trail.ts';
+import {
+  startAuditTrail,
+  startTrailExport,
+  type TrailExportNeeds,
+} from '../../../../src/app/areas/audit/audit-trail.ts';
 import { selectFilter, selectRows, selectTerm } from '../../../../src/machines/records/records-machine.ts';
 import type { Http } from '../../../../src/services/http/http.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 
 const word = 'nightword';
 const size = 2;
@@ -25,7 +29,7 @@ const answer = (call: string, { query, body }: Asked) => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-export const auditActors: ActorDesk = async () => {
+export const auditActors: ActorDriver = async () => {
   const http = answer as unknown as Http;
   const trail = startAuditTrail(http, {});
   let saved: string | null = null;
@@ -57,7 +61,7 @@ export const auditActors: ActorDesk = async () => {
         async 'trail.exported'() {
           saved = null;
           const value = selectTerm(trail.getSnapshot());
-          trailExport.send({ type: 'deed.do', deed: { name: 'export', about: which(), title: '', value } });
+          trailExport.send({ type: 'mutation.do', mutation: { name: 'export', about: which(), title: '', value } });
           await settle();
           expect(saved).toBe(`${which()} ${word}`);
         },

@@ -3,22 +3,22 @@ import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
 import { defaultSort } from '../../../../src/domain/address/page.ts';
-import type { BulkEdit } from '../../../../src/domain/defects/bulk.ts';
-import type { BulkJob } from '../../../../src/domain/defects/bulk-job.ts';
-import { plugBulkEdit, type BulkNeeds } from '../../../../src/app/wiring/bulk-edit.ts';
+import type { BulkEdit } from '../../../../src/domain/defects/bulk/bulk.ts';
+import type { BulkJob } from '../../../../src/domain/defects/bulk/bulk-job.ts';
+import { provideBulkEdit, type BulkNeeds } from '../../../../src/app/areas/defects/bulk-edit.ts';
 import {
   selectBulkIsClosed,
   selectBulkPreview,
   selectBulkStep,
   selectMayUndoBulk,
-} from '../../../../src/machines/defects/bulk-edit-machine.ts';
+} from '../../../../src/machines/defects/list/bulk-edit-machine.ts';
 import {
   selectNothingIsPicked,
   selectPickedIds,
   selectionMachine,
-} from '../../../../src/machines/defects/selection-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+} from '../../../../src/machines/defects/list/selection-machine.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
 const page = ['SHOP-1', 'SHOP-2'];
 const statuses = ['Done', 'Deferred', 'Invalid'];
@@ -37,11 +37,11 @@ const answers = () => {
   return { bulk, status: () => status };
 };
 
-export const bulkActors: ActorDesk = async () => {
-  const { needs, clock, settle, end } = openDesk();
+export const bulkActors: ActorDriver = async () => {
+  const { needs, clock, settle, end } = openDefectBinding();
   const { bulk, status } = answers();
   const selection = createActor(selectionMachine).start();
-  const edit = createActor(plugBulkEdit({ ...needs, bulk }), { clock }).start();
+  const edit = createActor(provideBulkEdit({ ...needs, bulk }), { clock }).start();
   await settle();
   const query = { projectId: 'p1', term: '', filters: noFilters, sort: defaultSort, page: 1 };
   let turn = 0;

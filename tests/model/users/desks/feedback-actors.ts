@@ -1,12 +1,12 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
-import { startFeedback, type FeedbackNeeds } from '../../../../src/app/wiring/feedback.ts';
+import { startFeedback, type FeedbackNeeds } from '../../../../src/app/areas/feedback/feedback.ts';
 import { selectDraft, selectErrors, selectIsOpen } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 import { answersArrive } from '../answers-arrive.ts';
 
-export const feedbackActors: ActorDesk = async () => {
+export const feedbackActors: ActorDriver = async () => {
   let count = 0;
   let said: readonly string[] = [];
   const sent: string[] = [];
@@ -14,7 +14,7 @@ export const feedbackActors: ActorDesk = async () => {
     list: () => of({ rows: said, page: null }),
     send: (_: string, { message }: { message: string }) => ((said = [...said, message]), of(null)),
   } as unknown as FeedbackNeeds['service'];
-  const actors = startFeedback({ service, world: { newId: () => 'id' }, notify: () => {} }, {});
+  const actors = startFeedback({ service, platform: { newId: () => 'id' }, notify: () => {} }, {});
   const { feedback, feedbackForm: form } = actors;
   feedback.send({ type: 'records.show', about: '' });
   await answersArrive();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
 import { defaultSort } from '../../../../src/domain/address/page.ts';
 import type { FilterConfig, ProjectFilter } from '../../../../src/domain/filters/project-filter.ts';
-import { startSavedFilters, type FiltersNeeds } from '../../../../src/app/wiring/filters.ts';
+import { startSavedFilters, type FiltersNeeds } from '../../../../src/app/areas/filters/filters.ts';
 import {
   selectAppliedFilter,
   selectFilterFault,
@@ -12,8 +12,8 @@ import {
   selectIsNaming,
   selectSavedFilters,
 } from '../../../../src/machines/filters/saved-filters-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
 const config: FilterConfig = { term: '', sort: defaultSort, filters: { ...noFilters, severity: ['Blocker'] } };
 
@@ -28,14 +28,14 @@ const kept = (name: string) =>
     modifiedDate: '',
   }) satisfies ProjectFilter;
 
-export const filtersActors: ActorDesk = async () => {
-  const { needs, settle, end } = openDesk();
+export const filtersActors: ActorDriver = async () => {
+  const { needs, settle, end } = openDefectBinding();
   const filters = {
     list: () => of([]),
     create: (_: string, __: string, name: string) => of(kept(name)),
     delete: () => of({ id: 'f1' }),
   } as unknown as FiltersNeeds['filters'];
-  const saved = startSavedFilters({ filters, world: needs.world, notify: () => {} }, {});
+  const saved = startSavedFilters({ filters, platform: needs.platform, notify: () => {} }, {});
   const applied: FilterConfig[] = [];
   saved.on('filter.applied', (event) => applied.push(event.config));
   saved.send({ type: 'filters.show', projectId: 'p1' });
@@ -58,7 +58,7 @@ export const filtersActors: ActorDesk = async () => {
         'removal.confirmed': () => (saved.send({ type: 'removal.confirm' }), settle()),
       },
       sees: {
-        unsaved: () => expect([names(), selectIsNaming(now())]).toEqual([[], false]),
+        rejectedChanges: () => expect([names(), selectIsNaming(now())]).toEqual([[], false]),
         'naming.blank': () => expect([selectIsNaming(now()), selectFilterWork(now()).name]).toEqual([true, '']),
         'naming.faulty': () => expect(selectFilterFault(now())).toBe('required'),
         'naming.named': () => expect(selectFilterWork(now()).name).toBe('Blockers'),

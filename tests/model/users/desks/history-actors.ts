@@ -1,14 +1,14 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { historyEntryOf, type HistoryEntry } from '../../../../src/domain/defects/history.ts';
-import { plugHistory, plugPast, plugTakeBack } from '../../../../src/app/wiring/defect-past.ts';
-import { selectEntries } from '../../../../src/machines/defects/history-machine.ts';
-import { selectIsPast, selectMoment } from '../../../../src/machines/defects/past-machine.ts';
-import { selectTakeBackProblem } from '../../../../src/machines/defects/take-back-machine.ts';
+import { historyEntryOf, type HistoryEntry } from '../../../../src/domain/defects/history/history.ts';
+import { provideHistory, provideAsOfView, provideRevert } from '../../../../src/app/areas/defects/defect-as-of.ts';
+import { selectEntries } from '../../../../src/machines/defects/history/history-machine.ts';
+import { selectIsAsOfView, selectMoment } from '../../../../src/machines/defects/history/as-of-view-machine.ts';
+import { selectRevertProblem } from '../../../../src/machines/defects/history/revert-machine.ts';
 import { fact, recordWith } from '../../defects/sample-defect.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
 const at = { projectId: 'p1', defectId: 'SHOP-1' };
 
@@ -30,23 +30,23 @@ const serverLog = () => {
   return { tell, entries: () => entries, status: () => status };
 };
 
-export const historyActors: ActorDesk = async () => {
+export const historyActors: ActorDriver = async () => {
   const log = serverLog();
-  const { needs, clock, settle, end } = openDesk({
+  const { needs, clock, settle, end } = openDefectBinding({
     service: {
       history: () => of({ entries: log.entries(), older: 0 }),
       at: (_: string, __: string, revision: number) => of({ record: recordWith({ revision }) }),
-      takeBack: () => of([log.tell('To Do')]),
+      revert: () => of([log.tell('To Do')]),
     },
   });
-  const history = createActor(plugHistory(needs), { clock, input: at }).start();
-  const past = createActor(plugPast(needs), { clock }).start();
-  const takeBack = createActor(plugTakeBack(needs), { clock }).start();
-  takeBack.on('takeBack.done', () => history.send({ type: 'history.refresh' }));
+  const history = createActor(provideHistory(needs), { clock, input: at }).start();
+  const past = createActor(provideAsOfView(needs), { clock }).start();
+  const revert = createActor(provideRevert(needs), { clock }).start();
+  revert.on('revert.done', () => history.send({ type: 'history.refresh' }));
   history.send({ type: 'history.read' });
   await settle();
   const newest = () => selectEntries(history.getSnapshot())[0]?.fact;
-  const isPast = () => selectIsPast(at.defectId)(past.getSnapshot());
+  const isPast = () => selectIsAsOfView(at.defectId)(past.getSnapshot());
   let turn = 0;
   let chosen = '';
   return {
@@ -60,7 +60,7 @@ export const historyActors: ActorDesk = async () => {
           return settle();
         },
         'change.undone': () => (
-          takeBack.send({ type: 'change.takeBack', ask: { ...at, factId: newest()?.id ?? '' } }),
+          revert.send({ type: 'change.revert', ask: { ...at, factId: newest()?.id ?? '' } }),
           settle()
         ),
         'past.shown': () => (past.send({ type: 'past.show', ...at, at: 1 }), settle()),
@@ -73,10 +73,10 @@ export const historyActors: ActorDesk = async () => {
           expect([isPast(), selectMoment(past.getSnapshot())]).toMatchObject([true, { record: { revision: 1 } }]),
         undone() {
           expect(newest()?.data).toMatchObject({ value: 'To Do', was: chosen });
-          expect(selectTakeBackProblem(newest()?.id ?? '')(takeBack.getSnapshot())).toBeNull();
+          expect(selectRevertProblem(newest()?.id ?? '')(revert.getSnapshot())).toBeNull();
         },
       },
     },
-    end: () => (takeBack.stop(), past.stop(), history.stop(), end()),
+    end: () => (revert.stop(), past.stop(), history.stop(), end()),
   };
 };

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { plugPalette, type PaletteNeeds } from '../../../../src/app/wiring/palette.ts';
-import { joinPalette } from '../../../../src/app/wiring/palette-to-rest.ts';
+import { providePalette, type PaletteNeeds } from '../../../../src/app/areas/palette/palette.ts';
+import { connectPalette } from '../../../../src/app/areas/palette/palette-to-rest.ts';
 import { shortcutOf } from '../../../../src/domain/keys/shortcuts.ts';
 import { keysMachine, selectKeysAreShown } from '../../../../src/machines/keys/keys-machine.ts';
 import { selectSingleKeys, settingsActor } from '../../../../src/machines/settings/settings-actor.ts';
 import { createSettingsStore } from '../../../../src/services/settings/settings-store.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
 /** What a browser keeps between two loads of a page. */
 const storageOf = (kept = new Map<string, string>()) =>
@@ -16,8 +16,8 @@ const storageOf = (kept = new Map<string, string>()) =>
     setItem: (key: string, value: string) => kept.set(key, value),
   }) as unknown as Storage;
 
-export const keysActors: ActorDesk = async () => {
-  const { needs, panel, clock, settle, end } = openDesk();
+export const keysActors: ActorDriver = async () => {
+  const { needs, panel, clock, settle, end } = openDefectBinding();
   const storage = storageOf();
   const load = () => {
     const store = createSettingsStore(() => storage);
@@ -29,8 +29,8 @@ export const keysActors: ActorDesk = async () => {
   const keys = createActor(keysMachine).start();
   const items = { find: () => [] };
   const paletteNeeds = { ...needs, items, defectPanel: panel, itemPage: panel, cache: null };
-  const palette = createActor(plugPalette(paletteNeeds as unknown as PaletteNeeds), { clock }).start();
-  const leave = joinPalette({ workspace: { palette, keys } } as unknown as Parameters<typeof joinPalette>[0]);
+  const palette = createActor(providePalette(paletteNeeds as unknown as PaletteNeeds), { clock }).start();
+  const leave = connectPalette({ workspace: { palette, keys } } as unknown as Parameters<typeof connectPalette>[0]);
   const singles = () => selectSingleKeys(settings.getSnapshot());
   const press = (key: string) => {
     const bare = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };

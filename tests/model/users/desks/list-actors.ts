@@ -3,12 +3,12 @@ import { createActor } from 'xstate';
 import { expect } from 'vitest';
 import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
 import { defaultSort } from '../../../../src/domain/address/page.ts';
-import type { ListQuery } from '../../../../src/domain/defects/list-query.ts';
-import { plugList } from '../../../../src/app/wiring/defects-list.ts';
-import { selectListIds, selectListQuery } from '../../../../src/machines/defects/defects-list-machine.ts';
+import type { ListQuery } from '../../../../src/domain/defects/list/list-query.ts';
+import { provideList } from '../../../../src/app/areas/defects/defects-list.ts';
+import { selectListIds, selectListQuery } from '../../../../src/machines/defects/list/defects-list-machine.ts';
 import { recordWith } from '../../defects/sample-defect.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
 const records = [
   recordWith({ id: 'SHOP-1', header: 'Listwalk one', severity: 'Blocker' }),
@@ -25,10 +25,10 @@ const found = ({ term, filters, sort }: ListQuery) => {
 
 const page = (totalElements: number) => ({ size: 25, number: 0, totalElements, totalPages: 1 });
 
-export const listActors: ActorDesk = async () => {
+export const listActors: ActorDriver = async () => {
   const list = (query: ListQuery) => of({ records: found(query), page: page(found(query).length) });
-  const { needs, clock, settle, end } = openDesk({ service: { list } });
-  const actor = createActor(plugList(needs), { clock }).start();
+  const { needs, clock, settle, end } = openDefectBinding({ service: { list } });
+  const actor = createActor(provideList(needs), { clock }).start();
   // What is asked goes to the address and comes back from there.
   actor.on('list.asked', ({ query }) => actor.send({ type: 'list.show', ...query }));
   const at: ListQuery = { projectId: 'p1', term: '', filters: noFilters, sort: defaultSort, page: 1 };

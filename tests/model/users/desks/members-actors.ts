@@ -1,23 +1,26 @@
 import { expect } from 'vitest';
-import type { MemberDeed } from '../../../../src/domain/projects/member-deed.ts';
+import type { MemberMutation } from '../../../../src/domain/projects/member-mutation.ts';
 import type { Candidate, ProjectRole } from '../../../../src/domain/projects/project.ts';
 import { selectOpened } from '../../../../src/machines/address/address-machine.ts';
-import { selectIsAsked } from '../../../../src/machines/deed/deed-machine.ts';
+import { selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectDraft, selectErrors } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openProjectDesk } from '../project-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openProjectBinding } from '../project-driver.ts';
 
-export const membersActors: ActorDesk = async () => {
-  const desk = await openProjectDesk('/projects/p1/settings/users');
-  const { memberForm: form, projectDeed, candidates, settle } = desk;
+export const membersActors: ActorDriver = async () => {
+  const screenDriver = await openProjectBinding('/projects/p1/settings/users');
+  const { memberForm: form, projectMutation, candidates, settle } = screenDriver;
   const canBeChosen = () => (selectRows(candidates.getSnapshot()) as readonly Candidate[]).map(({ id }) => id);
-  const roles = () => selectOpened(desk.address.getSnapshot())!.members.map(({ id, role }) => `${id} ${role}`);
-  const deed = (name: string, role: ProjectRole | null) => {
-    const value: MemberDeed = { userId: 'u-bo', role, project: 'Project p1' };
+  const roles = () => selectOpened(screenDriver.address.getSnapshot())!.members.map(({ id, role }) => `${id} ${role}`);
+  const mutation = (name: string, role: ProjectRole | null) => {
+    const value: MemberMutation = { userId: 'u-bo', role, project: 'Project p1' };
     return { name, about: 'p1', title: 'Bo Diaz', value };
   };
-  const give = (role: ProjectRole) => () => (projectDeed.send({ type: 'deed.do', deed: deed('role', role) }), settle());
+  const give = (role: ProjectRole) => () => (
+    projectMutation.send({ type: 'mutation.do', mutation: mutation('role', role) }),
+    settle()
+  );
   /** The role of the other one, who is chosen in the form, and what is wrong there. */
   const sees =
     (role: ProjectRole | null, { person = '', isFaulty = false, isAsked = false } = {}) =>
@@ -26,7 +29,7 @@ export const membersActors: ActorDesk = async () => {
       expect(canBeChosen()).toEqual(role ? [] : ['u-bo']);
       const now = form.getSnapshot();
       expect([selectDraft(now)['userId'], 'userId' in selectErrors(now)]).toEqual([person, isFaulty]);
-      expect(selectIsAsked('remove')(projectDeed.getSnapshot())).toBe(isAsked);
+      expect(selectIsAsked('remove')(projectMutation.getSnapshot())).toBe(isAsked);
     };
   return {
     driver: {
@@ -35,9 +38,9 @@ export const membersActors: ActorDesk = async () => {
         'add.pressed': () => (form.send({ type: 'form.submit' }), settle()),
         'role.lowered': give('VIEWER'),
         'role.raised': give('CONTRIBUTOR'),
-        'removal.asked': () => projectDeed.send({ type: 'deed.ask', deed: deed('remove', null) }),
-        'removal.cancelled': () => projectDeed.send({ type: 'deed.cancel' }),
-        'removal.confirmed': () => (projectDeed.send({ type: 'deed.confirm' }), settle()),
+        'removal.asked': () => projectMutation.send({ type: 'mutation.ask', mutation: mutation('remove', null) }),
+        'removal.cancelled': () => projectMutation.send({ type: 'mutation.cancel' }),
+        'removal.confirmed': () => (projectMutation.send({ type: 'mutation.confirm' }), settle()),
       },
       sees: {
         alone: sees(null),
@@ -48,6 +51,6 @@ export const membersActors: ActorDesk = async () => {
         asked: sees('VIEWER', { isAsked: true }),
       },
     },
-    end: () => desk.end(),
+    end: () => screenDriver.end(),
   };
 };

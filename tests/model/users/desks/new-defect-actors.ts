@@ -1,21 +1,21 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
-import { selectSimilar } from '../../../../src/machines/defects/similar-machine.ts';
-import type { NewDefectRef } from '../../../../src/machines/defects/new-defect-machine.ts';
+import { selectSimilar } from '../../../../src/machines/defects/new/similar-machine.ts';
+import type { NewDefectRef } from '../../../../src/machines/defects/new/new-defect-machine.ts';
 import {
   selectNewDraft,
   selectNewTitleFault,
   selectSaveIsDisabled,
   selectSimilarDefects,
-} from '../../../../src/machines/defects/new-defect-selectors.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+} from '../../../../src/machines/defects/new/new-defect-selectors.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
 const known = { id: 'SHOP-7', header: 'Wyvern nest', status: 'To Do', likeness: 1 };
 
-export const newDefectActors: ActorDesk = async () => {
+export const newDefectActors: ActorDriver = async () => {
   const made: string[] = [];
-  const { panel, settle, end } = openDesk({
+  const { panel, settle, end } = openDefectBinding({
     service: {
       similar: (_: string, header: string) => of(header.includes('Wyvern') ? [known] : []),
       create: (_: string, __: string, { header }: { header: string }) => (

@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { preferencesDraft, type PreferencesDraft } from '../../../../src/domain/notifications/preferences-form.ts';
 import { preferencesOf, usualDelivery, type Preferences } from '../../../../src/domain/notifications/preferences.ts';
-import { startPreferences, type PreferencesNeeds } from '../../../../src/app/wiring/preferences.ts';
+import { startPreferences, type PreferencesNeeds } from '../../../../src/app/areas/notifications/preferences.ts';
 import {
   selectDraft,
   selectErrors,
@@ -10,12 +10,12 @@ import {
   selectIsOpen,
 } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 import { answersArrive } from '../answers-arrive.ts';
 
 type Body = Parameters<PreferencesNeeds['service']['save']>[1];
 
-export const notificationSettingsActors: ActorDesk = async () => {
+export const notificationSettingsActors: ActorDriver = async () => {
   let count = 0;
   let kept: Preferences = {
     userNotificationTypes: preferencesOf('u-ada', new Map()),
@@ -31,7 +31,7 @@ export const notificationSettingsActors: ActorDesk = async () => {
     save: (_: string, body: Body) => keep(body),
     previews: () => of([]),
   } as unknown as PreferencesNeeds['service'];
-  const needs = { service, world: { newId: () => 'id' }, here: 'UTC', notify: () => {} };
+  const needs = { service, platform: { newId: () => 'id' }, here: 'UTC', notify: () => {} };
   const actors = startPreferences(needs, {});
   const { preferences, preferencesForm: form } = actors;
   const show = () => (preferences.send({ type: 'records.show', about: '' }), answersArrive());

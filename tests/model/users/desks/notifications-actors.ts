@@ -1,6 +1,6 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
-import { startNotifications, type NotificationsNeeds } from '../../../../src/app/wiring/notifications.ts';
+import { startNotifications, type NotificationsNeeds } from '../../../../src/app/areas/notifications/notifications.ts';
 import {
   selectNotificationsAreOpen,
   selectSeen,
@@ -10,10 +10,10 @@ import {
   type NotificationView,
 } from '../../../../src/machines/notifications/notifications-machine.ts';
 import { notificationWith } from '../../notifications/sample-notification.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 import { answersArrive } from '../answers-arrive.ts';
 
-export const notificationsActors: ActorDesk = async () => {
+export const notificationsActors: ActorDriver = async () => {
   let count = 0;
   const id = () => `n${count}`;
   const done = () => of(null);

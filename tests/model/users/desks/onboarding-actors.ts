@@ -1,7 +1,7 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
-import { startAddress, type AddressNeeds } from '../../../../src/app/wiring/address.ts';
-import { startOnboarding } from '../../../../src/app/wiring/onboarding.ts';
+import { startAddress, type AddressNeeds } from '../../../../src/app/areas/address/address.ts';
+import { startOnboarding } from '../../../../src/app/areas/onboarding/onboarding.ts';
 import type { TextDraft } from '../../../../src/domain/accounts/account-drafts.ts';
 import { pathOf } from '../../../../src/domain/address/page.ts';
 import type { OnboardingState } from '../../../../src/domain/onboarding/onboarding-contract.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../../../src/machines/form/form-machine.ts';
 import { selectMade } from '../../../../src/machines/onboarding/onboarding-machine.ts';
 import type { OnboardingService } from '../../../../src/services/onboarding/onboarding-service.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 import { addressBar } from '../address-bar.ts';
 import { answersArrive } from '../answers-arrive.ts';
 
@@ -48,7 +48,7 @@ const begin = (service: OnboardingService, { router }: ReturnType<typeof address
   return actors;
 };
 
-export const onboardingActors: ActorDesk = async () => {
+export const onboardingActors: ActorDriver = async () => {
   const [service, bar] = [installation(), addressBar(pathTo('start'))];
   let actors = begin(service, bar);
   await answersArrive();

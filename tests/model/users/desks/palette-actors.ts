@@ -2,22 +2,22 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import type { Item } from '../../../../src/domain/items/item.ts';
-import { plugPalette, type PaletteNeeds } from '../../../../src/app/wiring/palette.ts';
+import { providePalette, type PaletteNeeds } from '../../../../src/app/areas/palette/palette.ts';
 import {
   selectPaletteFound,
   selectPaletteIsOpen,
   selectPaletteTerm,
 } from '../../../../src/machines/palette/palette-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
 const item: Item = { type: 'DEFECT', id: 'SHOP-1', name: 'Axolotl counter', projectId: 'p1' };
 
-export const paletteActors: ActorDesk = async () => {
-  const { needs, panel, clock, settle, end } = openDesk();
+export const paletteActors: ActorDriver = async () => {
+  const { needs, panel, clock, settle, end } = openDefectBinding();
   const items = { find: ({ term }: { term: string }) => of(term === 'axolotl' ? [item] : []) };
   const palette = createActor(
-    plugPalette({ ...needs, items, defectPanel: panel, itemPage: panel, cache: null } as unknown as PaletteNeeds),
+    providePalette({ ...needs, items, defectPanel: panel, itemPage: panel, cache: null } as unknown as PaletteNeeds),
     { clock },
   ).start();
   let arrived = false;

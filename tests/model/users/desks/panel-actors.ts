@@ -3,14 +3,14 @@ import {
   selectPanelIsBlank,
   selectRemovalIsAsked,
   selectTab,
-} from '../../../../src/machines/defects/defect-panel-selectors.ts';
-import type { NewDefectRef } from '../../../../src/machines/defects/new-defect-machine.ts';
-import { selectLeavingIsAsked, selectNewDraft } from '../../../../src/machines/defects/new-defect-selectors.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk, type Desk } from '../defect-desk.ts';
-import type { UserDriver } from '../user-walk.ts';
+} from '../../../../src/machines/defects/panel/defect-panel-selectors.ts';
+import type { NewDefectRef } from '../../../../src/machines/defects/new/new-defect-machine.ts';
+import { selectLeavingIsAsked, selectNewDraft } from '../../../../src/machines/defects/new/new-defect-selectors.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding, type DefectBinding } from '../defect-driver.ts';
+import type { UserDriver } from '../user-paths.ts';
 
-const panelDriver = ({ panel, settle }: Desk): UserDriver => {
+const panelDriver = ({ panel, settle }: DefectBinding): UserDriver => {
   const at = { projectId: 'p1', defectId: 'SHOP-1' };
   const draft = () => panel.getSnapshot().children['newDefect'] as NewDefectRef;
   const seesTab = (tab: string) => () =>
@@ -47,7 +47,7 @@ const panelDriver = ({ panel, settle }: Desk): UserDriver => {
   };
 };
 
-export const panelActors: ActorDesk = async () => {
-  const desk = openDesk();
-  return { driver: panelDriver(desk), end: desk.end };
+export const panelActors: ActorDriver = async () => {
+  const screenDriver = openDefectBinding();
+  return { driver: panelDriver(screenDriver), end: screenDriver.end };
 };

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { draftOf } from '../../../../src/domain/projects/project-form.ts';
 import { selectOpened } from '../../../../src/machines/address/address-machine.ts';
-import { selectIsAsked } from '../../../../src/machines/deed/deed-machine.ts';
+import { selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
 import {
   selectDraft,
   selectErrors,
@@ -9,16 +9,16 @@ import {
   selectIsOpen,
 } from '../../../../src/machines/form/form-machine.ts';
 import { selectProjectList } from '../../../../src/machines/projects/projects-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openProjectDesk } from '../project-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openProjectBinding } from '../project-driver.ts';
 
 const summary = '/projects/p1/settings/summary';
 const users = '/projects/p1/settings/users';
 
-export const projectSummaryActors: ActorDesk = async () => {
-  const desk = await openProjectDesk(summary);
-  const { projectForm: form, projectDeed, settle } = desk;
-  const project = () => selectOpened(desk.address.getSnapshot())!.project;
+export const projectSummaryActors: ActorDriver = async () => {
+  const screenDriver = await openProjectBinding(summary);
+  const { projectForm: form, projectMutation, settle } = screenDriver;
+  const project = () => selectOpened(screenDriver.address.getSnapshot())!.project;
   let stored = project().name;
   let typed = stored;
   let count = 0;
@@ -28,15 +28,16 @@ export const projectSummaryActors: ActorDesk = async () => {
     form.send({ type: 'form.submit' });
     return settle();
   };
-  const deed = (name: string) => ({ name, about: 'p1', title: stored });
-  const confirm = () => (projectDeed.send({ type: 'deed.confirm' }), settle());
-  const cancel = () => projectDeed.send({ type: 'deed.cancel' });
+  const mutation = (name: string) => ({ name, about: 'p1', title: stored });
+  const confirm = () => (projectMutation.send({ type: 'mutation.confirm' }), settle());
+  const cancel = () => projectMutation.send({ type: 'mutation.cancel' });
   /** The name that is kept and the one that is written, which question is asked, and what is wrong. */
   const sees = (written: () => string, { isFaulty = false, asked = '', status = 'ACTIVE' } = {}) => {
     const at = () => form.getSnapshot();
-    const question = () => ['archive', 'delete'].find((name) => selectIsAsked(name)(projectDeed.getSnapshot())) ?? '';
+    const question = () =>
+      ['archive', 'delete'].find((name) => selectIsAsked(name)(projectMutation.getSnapshot())) ?? '';
     return () => {
-      expect([desk.path(), selectIsOpen(at()), project().name, project().status]).toEqual([
+      expect([screenDriver.path(), selectIsOpen(at()), project().name, project().status]).toEqual([
         summary,
         true,
         stored,
@@ -57,13 +58,13 @@ export const projectSummaryActors: ActorDesk = async () => {
         'name.emptied': () => write(''),
         'save.pressed': save,
         'reset.pressed': () => form.send({ type: 'form.open', about: 'p1', draft: draftOf(project()) }),
-        'page.left': () => desk.go(users),
-        'page.opened': () => desk.go(summary),
-        'archive.asked': () => projectDeed.send({ type: 'deed.ask', deed: deed('archive') }),
+        'page.left': () => screenDriver.go(users),
+        'page.opened': () => screenDriver.go(summary),
+        'archive.asked': () => projectMutation.send({ type: 'mutation.ask', mutation: mutation('archive') }),
         'archive.cancelled': cancel,
         'archive.confirmed': confirm,
-        'work.resumed': () => (projectDeed.send({ type: 'deed.do', deed: deed('activate') }), settle()),
-        'deletion.asked': () => projectDeed.send({ type: 'deed.ask', deed: deed('delete') }),
+        'work.resumed': () => (projectMutation.send({ type: 'mutation.do', mutation: mutation('activate') }), settle()),
+        'deletion.asked': () => projectMutation.send({ type: 'mutation.ask', mutation: mutation('delete') }),
         'deletion.cancelled': cancel,
         'deletion.confirmed': confirm,
       },
@@ -72,13 +73,14 @@ export const projectSummaryActors: ActorDesk = async () => {
         changed: sees(() => typed),
         emptied: sees(() => ''),
         faulty: sees(() => '', { isFaulty: true }),
-        elsewhere: () => expect([desk.path(), selectIsOpen(form.getSnapshot())]).toEqual([users, false]),
+        elsewhere: () => expect([screenDriver.path(), selectIsOpen(form.getSnapshot())]).toEqual([users, false]),
         archiving: sees(() => stored, { asked: 'archive' }),
         archived: sees(() => stored, { status: 'ARCHIVE' }),
         deleting: sees(() => stored, { asked: 'delete' }),
-        home: () => expect([desk.path(), selectProjectList(desk.projects.getSnapshot())]).toEqual(['/', []]),
+        home: () =>
+          expect([screenDriver.path(), selectProjectList(screenDriver.projects.getSnapshot())]).toEqual(['/', []]),
       },
     },
-    end: () => desk.end(),
+    end: () => screenDriver.end(),
   };
 };

@@ -4,13 +4,13 @@ import type { Item } from '../../../../src/domain/items/item.ts';
 import { selectFoundItems } from '../../../../src/machines/items/item-picker-machine.ts';
 import { selectItemPicker, type RelatedRef } from '../../../../src/machines/relations/related-machine.ts';
 import { selectRelated } from '../../../../src/machines/relations/related-selectors.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
 const item: Item = { type: 'SCENARIO', id: 'sc-1', name: 'Search with umlauts', projectId: 'p1' };
 
-export const relatedActors: ActorDesk = async () => {
-  const { panel, journal, settle, end } = openDesk({
+export const relatedActors: ActorDriver = async () => {
+  const { panel, journal, settle, end } = openDefectBinding({
     items: { find: ({ term }: { term: string }) => of(term === 'umlauts' ? [item] : []) },
   });
   panel.send({ type: 'panel.open', projectId: 'p1', defectId: 'SHOP-1' });

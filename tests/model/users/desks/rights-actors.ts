@@ -1,25 +1,25 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
-import { startRights } from '../../../../src/app/wiring/rights.ts';
+import { startRights } from '../../../../src/app/areas/rights/rights.ts';
 import type { Explained, Right } from '../../../../src/domain/rights/right.ts';
 import { selectFilter, selectMore, selectRows } from '../../../../src/machines/records/records-machine.ts';
 import type { Http } from '../../../../src/services/http/http.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 import { answersArrive } from '../answers-arrive.ts';
 
-interface Asked {
+interface PermissionCheck {
   readonly query: { readonly person?: string; readonly projectId?: string };
 }
 
 /** In a project an administrator may delete every defect, a contributor his own; of the account alone nothing is said of them. */
-const explain = (_: string, { query: { person, projectId } }: Asked) =>
+const explain = (_: string, { query: { person, projectId } }: PermissionCheck) =>
   of({
     person: { id: '', email: '', fullName: person ? 'Carlos' : 'Ada' },
     projects: [{ id: 'p1', name: 'Web shop', role: null }],
     rights: projectId ? [{ subject: 'Defect', action: 'delete', answer: person ? 'own' : 'yes' }] : [],
   });
 
-export const rightsActors: ActorDesk = async () => {
+export const rightsActors: ActorDriver = async () => {
   const rights = startRights(explain as unknown as Http, {});
   rights.send({ type: 'records.show', about: '' });
   await answersArrive();

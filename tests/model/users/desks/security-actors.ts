@@ -1,18 +1,18 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
-import { startSecurity } from '../../../../src/app/wiring/security.ts';
-import { selectDeed, selectIsAsked } from '../../../../src/machines/deed/deed-machine.ts';
+import { startSecurity } from '../../../../src/app/areas/identity/security.ts';
+import { selectMutation, selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectDraft, selectErrors, selectIsOpen, type FormRef } from '../../../../src/machines/form/form-machine.ts';
 import { selectShownOnce } from '../../../../src/machines/identity/shown-once-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 import { answersArrive } from '../answers-arrive.ts';
 
 const build = { id: 'k1', name: 'Build' };
 const secret = 'shown-once';
 const resting = { key: null, password: null, shown: undefined, keys: [], about: null };
 
-export const securityActors: ActorDesk = async () => {
+export const securityActors: ActorDriver = async () => {
   let keys: readonly object[] = [];
   const service = {
     security: () => of({}),
@@ -22,7 +22,7 @@ export const securityActors: ActorDesk = async () => {
     revokeKey: () => ((keys = []), Promise.resolve(null)),
   } as unknown as Parameters<typeof startSecurity>[0]['service'];
   const actors = startSecurity({ service, email: 'ada@a.example', notify: () => {} }, {});
-  const { apiKeys, keyForm, passwordForm, securityDeed, shownOnce } = actors;
+  const { apiKeys, keyForm, passwordForm, securityMutation, shownOnce } = actors;
   apiKeys.send({ type: 'records.show', about: '' });
   await answersArrive();
   /** What is typed in a form that is open, and which of its fields are wrong. */
@@ -31,13 +31,13 @@ export const securityActors: ActorDesk = async () => {
     return selectIsOpen(now) ? [selectDraft(now)[field], Object.keys(selectErrors(now))] : null;
   };
   const seen = () => {
-    const deed = securityDeed.getSnapshot();
+    const mutation = securityMutation.getSnapshot();
     return {
       key: typed(keyForm, 'name'),
       password: typed(passwordForm, 'next'),
       shown: selectShownOnce(shownOnce.getSnapshot())?.lines[0],
       keys: selectRows(apiKeys.getSnapshot()),
-      about: selectIsAsked('key.revoke')(deed) ? selectDeed(deed).about : null,
+      about: selectIsAsked('key.revoke')(mutation) ? selectMutation(mutation).about : null,
     };
   };
   const sees = (some: Partial<Record<keyof typeof resting, unknown>>) => () =>
@@ -56,9 +56,12 @@ export const securityActors: ActorDesk = async () => {
         'form.left': () => [keyForm, passwordForm].forEach((form) => form.send({ type: 'form.discard' })),
         'key.kept': () => shownOnce.send({ type: 'secret.close' }),
         'revocation.asked': () =>
-          securityDeed.send({ type: 'deed.ask', deed: { name: 'key.revoke', about: build.id, title: build.name } }),
-        'revocation.cancelled': () => securityDeed.send({ type: 'deed.cancel' }),
-        'revocation.confirmed': () => (securityDeed.send({ type: 'deed.confirm' }), answersArrive()),
+          securityMutation.send({
+            type: 'mutation.ask',
+            mutation: { name: 'key.revoke', about: build.id, title: build.name },
+          }),
+        'revocation.cancelled': () => securityMutation.send({ type: 'mutation.cancel' }),
+        'revocation.confirmed': () => (securityMutation.send({ type: 'mutation.confirm' }), answersArrive()),
         'password.begun': open(passwordForm, { password: '', next: '', again: '' }),
         'password.mistyped': write(passwordForm, { password: 'present', next: 'short', again: 'other' }),
         'password.saved': submit(passwordForm),

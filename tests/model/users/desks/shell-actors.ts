@@ -1,12 +1,12 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { startNotifications, type NotificationsNeeds } from '../../../../src/app/wiring/notifications.ts';
+import { startNotifications, type NotificationsNeeds } from '../../../../src/app/areas/notifications/notifications.ts';
 import { keysMachine, selectKeysAreShown } from '../../../../src/machines/keys/keys-machine.ts';
 import { selectNotificationsAreOpen } from '../../../../src/machines/notifications/notifications-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 
-export const shellActors: ActorDesk = async () => {
+export const shellActors: ActorDriver = async () => {
   const service = { list: () => of([]) } as unknown as NotificationsNeeds['service'];
   const notifications = startNotifications({ isWanted: true, service, notify: () => {} }, {});
   const keys = createActor(keysMachine).start();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { subscriptionDraft } from '../../../../src/domain/accounts/account-drafts.ts';
 import type { AccountPlan } from '../../../../src/domain/accounts/account.ts';
 import { statsOf, type Plan } from '../../../../src/domain/licences/plan.ts';
-import { startAccounts, type AccountsNeeds } from '../../../../src/app/wiring/accounts.ts';
+import { startAccounts, type AccountsNeeds } from '../../../../src/app/areas/accounts/accounts.ts';
 import {
   selectDraft,
   selectErrors,
@@ -11,14 +11,14 @@ import {
   selectIsOpen,
 } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 import { answersArrive } from '../answers-arrive.ts';
 
 type Body = Parameters<AccountsNeeds['service']['subscribe']>[3];
 const today = '2026-11-21';
 const resting = { form: null, faults: [], plans: [] };
 
-export const subscriptionsActors: ActorDesk = async () => {
+export const subscriptionsActors: ActorDriver = async () => {
   let total = 2;
   let plans: readonly Plan[] = [];
   const keep = (changes: Partial<Plan>) => {
@@ -34,8 +34,8 @@ export const subscriptionsActors: ActorDesk = async () => {
     // What it is expected to be, so that it becomes the other.
     turn: (_: string, __: string, ___: string, expected: string) => keep({ active: expected !== 'ACTIVE' }),
   } as unknown as AccountsNeeds['service'];
-  const actors = startAccounts({ service, world: { newId: () => 'id' }, notify: () => {} }, {});
-  const { subscriptions, subscriptionForm: form, accountDeed } = actors;
+  const actors = startAccounts({ service, platform: { newId: () => 'id' }, notify: () => {} }, {});
+  const { subscriptions, subscriptionForm: form, accountMutation } = actors;
   subscriptions.send({ type: 'records.show', about: '' });
   await answersArrive();
   const rows = () => (selectRows(subscriptions.getSnapshot()) ?? []) as readonly AccountPlan[];
@@ -59,7 +59,10 @@ export const subscriptionsActors: ActorDesk = async () => {
   const submit = () => (form.send({ type: 'form.submit' }), answersArrive());
   const turn = () => {
     const [plan] = rows();
-    accountDeed.send({ type: 'deed.do', deed: { name: 'turn', about: 'a-mill', title: 'Mill plan', value: plan } });
+    accountMutation.send({
+      type: 'mutation.do',
+      mutation: { name: 'turn', about: 'a-mill', title: 'Mill plan', value: plan },
+    });
     return answersArrive();
   };
   return {

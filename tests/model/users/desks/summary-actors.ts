@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import type { Profile } from '../../../../src/domain/session/profile.ts';
 import type { User } from '../../../../src/domain/users/user.ts';
-import { startSummary, type SummaryNeeds } from '../../../../src/app/wiring/summary.ts';
+import { startSummary, type SummaryNeeds } from '../../../../src/app/areas/accounts/summary.ts';
 import {
   selectDraft,
   selectErrors,
@@ -10,10 +10,10 @@ import {
   selectIsOpen,
 } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 import { answersArrive } from '../answers-arrive.ts';
 
-export const summaryActors: ActorDesk = async () => {
+export const summaryActors: ActorDriver = async () => {
   let count = 0;
   let ada = { id: 'u-ada', fullName: 'Ada', jobRole: '', phoneNumber: '', email: 'ada@a.example' } as User;
   const users = {
@@ -25,7 +25,7 @@ export const summaryActors: ActorDesk = async () => {
       me: { id: ada.id, email: ada.email, productAdmin: false } as Profile,
       users,
       accounts: { logo: () => of(null), changeLogo: () => of(null) },
-      world: { newId: () => 'id' },
+      platform: { newId: () => 'id' },
       drawLogo: () => Promise.resolve(new Blob([])),
       notify: () => {},
     },

@@ -2,15 +2,15 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import type { UsedTag } from '../../../../src/domain/tags/tag.ts';
-import { plugTagSettings } from '../../../../src/app/wiring/tag-settings.ts';
+import { provideTagSettings } from '../../../../src/app/areas/tags/tag-settings.ts';
 import { selectTagFault, selectTagText } from '../../../../src/machines/tags/tag-form-machine.ts';
 import {
   selectSettingsTagForm,
   selectTagToRemove,
   selectUsedTags,
 } from '../../../../src/machines/tags/tag-settings-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
 const gate = {
   id: 't1',
@@ -21,16 +21,16 @@ const gate = {
   defects: 0,
 } as unknown as UsedTag;
 
-export const tagSettingsActors: ActorDesk = async () => {
+export const tagSettingsActors: ActorDriver = async () => {
   let tags: readonly UsedTag[] = [];
-  const { needs, clock, settle, end } = openDesk({
+  const { needs, clock, settle, end } = openDefectBinding({
     tags: {
       used: () => of({ tags, page: { size: 25, number: 0, totalElements: tags.length, totalPages: 1 } }),
       create: () => ((tags = [gate]), of(gate)),
       delete: () => ((tags = []), of(null)),
     },
   });
-  const settings = createActor(plugTagSettings(needs), { clock }).start();
+  const settings = createActor(provideTagSettings(needs), { clock }).start();
   settings.send({ type: 'tags.show', projectId: 'p1' });
   await settle();
   const now = () => settings.getSnapshot();

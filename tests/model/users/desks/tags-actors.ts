@@ -9,8 +9,8 @@ import {
   type TagManagerRef,
 } from '../../../../src/machines/tags/tag-manager-machine.ts';
 import { selectIsChoosing, selectNewTagForm } from '../../../../src/machines/tags/tag-picker-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
 const tagOf = (tag: string): Tag =>
   ({
@@ -23,8 +23,8 @@ const tagOf = (tag: string): Tag =>
     createdDate: '',
   }) as unknown as Tag;
 
-export const tagsActors: ActorDesk = async () => {
-  const { panel, journal, settle, end } = openDesk({
+export const tagsActors: ActorDriver = async () => {
+  const { panel, journal, settle, end } = openDefectBinding({
     tags: {
       find: (_: string, term: string) => of([tagOf(term || 'walked before')]),
       create: (_: string, __: string, { tag }: { tag: string }) => of(tagOf(tag)),

@@ -4,18 +4,18 @@ import {
   selectEdits,
   selectRemovalAsked,
   type CommentsRef,
-} from '../../../../src/machines/defects/comments-machine.ts';
+} from '../../../../src/machines/defects/panel/comments-machine.ts';
 import {
   selectCanSend,
   selectCommentText,
   type CommentEditRef,
-} from '../../../../src/machines/defects/comment-edit-machine.ts';
-import type { UploadsRef } from '../../../../src/machines/defects/uploads-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+} from '../../../../src/machines/defects/panel/comment-edit-machine.ts';
+import type { UploadsRef } from '../../../../src/machines/defects/panel/uploads-machine.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
-export const talkActors: ActorDesk = async () => {
-  const { panel, journal, settle, end } = openDesk({
+export const talkActors: ActorDriver = async () => {
+  const { panel, journal, settle, end } = openDefectBinding({
     service: {
       upload: () =>
         of({

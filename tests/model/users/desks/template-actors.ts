@@ -2,20 +2,20 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { defaultTemplate } from '../../../../src/domain/templates/default-template.ts';
 import type { TemplateText } from '../../../../src/domain/templates/template.ts';
-import { startTemplateEditor } from '../../../../src/app/wiring/template-editor.ts';
-import { templateObserved, type TemplatesNeeds } from '../../../../src/app/wiring/templates.ts';
+import { startTemplateEditor } from '../../../../src/app/areas/templates/template-editor.ts';
+import { templateObserved, type TemplatesNeeds } from '../../../../src/app/areas/templates/templates.ts';
 import {
   selectTemplateIsChanged,
   selectTemplateIsLeaving,
   selectTemplateIsShown,
 } from '../../../../src/machines/templates/template-editor-selectors.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk } from '../defect-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding } from '../defect-driver.ts';
 
 const projectId = 'p1';
 
-export const templateActors: ActorDesk = async () => {
-  const { needs, settle, end } = openDesk();
+export const templateActors: ActorDriver = async () => {
+  const { needs, settle, end } = openDefectBinding();
   let stored = { ...defaultTemplate, projectId, revision: 1 };
   const templates = {
     counts: () => of(new Map()),
@@ -24,7 +24,7 @@ export const templateActors: ActorDesk = async () => {
       of(stored)
     ),
   } as unknown as TemplatesNeeds['templates'];
-  needs.journal.observe([templateObserved(stored, needs.world.stamp('u-ada'))]);
+  needs.journal.observe([templateObserved(stored, needs.platform.stamp('u-ada'))]);
   const editor = startTemplateEditor({ ...needs, templates }, {});
   let isHere = true;
   // The page is held while there are changes; an answer lets it go or keeps it.

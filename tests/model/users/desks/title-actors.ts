@@ -6,12 +6,12 @@ import {
   selectShowsButtons,
   selectTitleFault,
   type TitleEditRef,
-} from '../../../../src/machines/defects/title-edit-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
-import { openDesk, type Desk } from '../defect-desk.ts';
-import type { UserDriver } from '../user-walk.ts';
+} from '../../../../src/machines/defects/panel/title-edit-machine.ts';
+import type { ActorDriver } from '../actor-driver.ts';
+import { openDefectBinding, type DefectBinding } from '../defect-driver.ts';
+import type { UserDriver } from '../user-paths.ts';
 
-const titleDriver = ({ panel, journal, settle }: Desk): UserDriver => {
+const titleDriver = ({ panel, journal, settle }: DefectBinding): UserDriver => {
   const edit = () => panel.getSnapshot().children['title'] as TitleEditRef;
   const stored = () => recordIn(journal.getSnapshot().context.view.defects, 'SHOP-1')?.header;
   const write = (text: string) => edit().send({ type: 'title.write', text });
@@ -40,9 +40,9 @@ const titleDriver = ({ panel, journal, settle }: Desk): UserDriver => {
   };
 };
 
-export const titleActors: ActorDesk = async () => {
-  const desk = openDesk();
-  desk.panel.send({ type: 'panel.open', projectId: 'p1', defectId: 'SHOP-1' });
-  await desk.settle();
-  return { driver: titleDriver(desk), end: desk.end };
+export const titleActors: ActorDriver = async () => {
+  const screenDriver = openDefectBinding();
+  screenDriver.panel.send({ type: 'panel.open', projectId: 'p1', defectId: 'SHOP-1' });
+  await screenDriver.settle();
+  return { driver: titleDriver(screenDriver), end: screenDriver.end };
 };

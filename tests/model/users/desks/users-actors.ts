@@ -1,18 +1,18 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
 import type { User } from '../../../../src/domain/users/user.ts';
-import { startUsers, type UsersNeeds } from '../../../../src/app/wiring/users.ts';
-import { selectDeed, selectIsAsked } from '../../../../src/machines/deed/deed-machine.ts';
+import { startUsers, type UsersNeeds } from '../../../../src/app/areas/users/users.ts';
+import { selectMutation, selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectDraft, selectErrors, selectIsOpen } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
-import type { ActorDesk } from '../actor-desk.ts';
+import type { ActorDriver } from '../actor-driver.ts';
 import { answersArrive } from '../answers-arrive.ts';
 
 const mara = { id: 'u-mara', email: 'mara@a.example', fullName: 'Mara Quist' } as User;
 const line = `${mara.email}, ${mara.fullName}`;
 const resting = { emails: null, fault: undefined, people: [], about: null };
 
-export const usersActors: ActorDesk = async () => {
+export const usersActors: ActorDriver = async () => {
   let people: readonly User[] = [];
   const service = {
     list: () => of({ rows: people, page: null }),
@@ -20,19 +20,19 @@ export const usersActors: ActorDesk = async () => {
     create: () => ((people = [mara]), of([{ response: mara, responseDescription: 'SUCCESS', email: mara.email }])),
     delete: () => ((people = []), of(null)),
   } as unknown as UsersNeeds['service'];
-  const { users, plans, invitation, userForm, userDeed } = startUsers(
-    { service, world: { newId: () => 'id' }, notify: () => {} },
+  const { users, plans, invitation, userForm, userMutation } = startUsers(
+    { service, platform: { newId: () => 'id' }, notify: () => {} },
     {},
   );
   users.send({ type: 'records.show', about: '' });
   await answersArrive();
   const seen = () => {
-    const [form, deed] = [invitation.getSnapshot(), userDeed.getSnapshot()];
+    const [form, mutation] = [invitation.getSnapshot(), userMutation.getSnapshot()];
     return {
       emails: selectIsOpen(form) ? selectDraft(form)['emails'] : null,
       fault: selectErrors(form)['emails'],
       people: selectRows(users.getSnapshot()),
-      about: selectIsAsked('delete')(deed) ? selectDeed(deed).about : null,
+      about: selectIsAsked('delete')(mutation) ? selectMutation(mutation).about : null,
     };
   };
   const sees = (some: Partial<Record<keyof typeof resting, unknown>>) => () =>
@@ -47,9 +47,12 @@ export const usersActors: ActorDesk = async () => {
         'invite.pressed': () => (invitation.send({ type: 'form.submit' }), answersArrive()),
         'form.left': () => invitation.send({ type: 'form.discard' }),
         'removal.asked': () =>
-          userDeed.send({ type: 'deed.ask', deed: { name: 'delete', about: mara.id, title: mara.fullName } }),
-        'removal.cancelled': () => userDeed.send({ type: 'deed.cancel' }),
-        'removal.confirmed': () => (userDeed.send({ type: 'deed.confirm' }), answersArrive()),
+          userMutation.send({
+            type: 'mutation.ask',
+            mutation: { name: 'delete', about: mara.id, title: mara.fullName },
+          }),
+        'removal.cancelled': () => userMutation.send({ type: 'mutation.cancel' }),
+        'removal.confirmed': () => (userMutation.send({ type: 'mutation.confirm' }), answersArrive()),
       },
       sees: {
         unlisted: sees({}),
@@ -62,6 +65,6 @@ export const usersActors: ActorDesk = async () => {
         asked: sees({ people: [mara], about: mara.id }),
       },
     },
-    end: () => [users, plans, invitation, userForm, userDeed].forEach((actor) => actor.stop()),
+    end: () => [users, plans, invitation, userForm, userMutation].forEach((actor) => actor.stop()),
   };
 };

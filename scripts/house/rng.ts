@@ -1,0 +1,23 @@
+import { unlessNamed, type Exceptions } from './exceptions.ts';
+import { breachesOf, type Rule } from './source-file.ts';
+
+const may: Exceptions = {
+  'src/app/platform.ts':
+    'the dice of the world: how long a client waits, and the salt of a recording (docs/security.md, 11.5.1)',
+};
+
+/** Whoever has seen some numbers of Math.random knows the next ones. Ids and secrets come from crypto. */
+export const rng: Rule = (file) =>
+  /^(?:src|server)\//.test(file.path)
+    ? unlessNamed(
+        file,
+        may,
+        'dice',
+        breachesOf({
+          file,
+          pattern: /\bMath\.random\b/g,
+          rule: 'dice',
+          says: () => 'Math.random can be guessed: take an id or a secret from crypto, a pause from the world',
+        }),
+      )
+    : [];

@@ -1,0 +1,15 @@
+import { isLocalOnly, type Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import { StartError } from '../database/start-error.ts';
+import { sampleAccount } from './sample-people.ts';
+
+/** Whoever once filled the sample workspace here has people in it whose passwords everybody can read. */
+export const requireNoSample = async ({ kysely }: Database, config: Config): Promise<void> => {
+  if (isLocalOnly(config)) return;
+  const sample = await kysely.selectFrom('accounts').select('id').where('id', '=', sampleAccount).executeTakeFirst();
+  if (!sample) return;
+  throw new StartError(
+    `This database holds the sample workspace with its known passwords, so it does not start on ${config.host} ` +
+      `(${config.publicUrl.origin}). Set another DATA_DIR or DATABASE_URL, or HOST to a loopback address.`,
+  );
+};

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { emptyCloud, type CloudConfiguration } from '../../src/domain/session/cloud-configuration.ts';
+import type { CloudSettings, Config } from '../config.ts';
+import { serverLimits } from '../limits.ts';
+import { issuerByConfig, issuerOfPool, type ForeignIssuer } from './foreign-issuer.ts';
+import { readCloudConfiguration } from './read-cloud-configuration.ts';
+
+/**
+ * Where people of this installation sign in: here, at an issuer by configuration, or at the user pool that the cloud
+ * configuration names. That configuration is asked for at the start. When it could not be had the rest of the product runs as
+ * if nothing had been said [CONF-004], but nobody is taken for somebody at the wrong place: signing in waits until it is known,
+ * and each one who tries has it asked again.
+ */
+export interface SignInProvider {
+  /** Null: here. Throws while it cannot be known. */
+  foreign(): Promise<ForeignIssuer | null>;
+  /** Whether it is known to be here. */
+  isOwn(): boolean;
+  cloud(): CloudConfiguration;
+}
+
+interface Needs {
+  readonly config: Config;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  now(): number;
+}
+
+export const createSignInProvider = async ({ config, log, now }: Needs): Promise<SignInProvider> => {
+  const { cloud: settings } = config;
+  const configured = issuerByConfig(config);
+  let said = emptyCloud;
+  /** Null while it is not known. */
+  let place: { readonly foreign: ForeignIssuer | null } | null =
+    configured || !settings ? { foreign: configured } : null;
+  let lastAsked = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+
+  const ask = async (cloud: CloudSettings) => {
+    lastAsked = now();
+    const answer = await readCloudConfiguration(config, log);
+    if (!answer) return;
+    said = answer;
+    try {
+      place ??= { foreign: issuerOfPool(answer, cloud) };
+    } catch (error) {
+      log.error({ err: error }, 'nobody can sign in');
+    }
+  };
+
+  const knownPlace = async () => {
+    if (place === null && settings && now() - lastAsked >= serverLimits.cloudPause)
+      asking ??= ask(settings).finally(() => (asking = null));
+    await asking;
+    return place;
+  };
+
+  if (settings) await ask(settings);
+  return {
+    async foreign() {
+      const known = await knownPlace();
+      if (!known) throw new Error('where people sign in is not known');
+      return known.foreign;
+    },
+    isOwn: () => place !== null && place.foreign === null,
+    cloud: () => said,
+  };
+};

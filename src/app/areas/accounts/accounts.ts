@@ -1,0 +1,159 @@
+import { firstValueFrom, map, type Observable } from 'rxjs';
+import type { Account, AccountPlan } from '../../../domain/accounts/account.ts';
+import {
+  accountFaults,
+  subscriptionFaults,
+  subscriptionIn,
+  type TextDraft,
+} from '../../../domain/accounts/account-drafts.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Plan } from '../../../domain/licences/plan.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
+import { accountMessages, subscriptionMessages } from '../../../domain/accounts/account-messages.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import { newUserFaults, resultText } from '../../../domain/users/new-user.ts';
+import type { User } from '../../../domain/users/user.ts';
+import type { CreatedUser } from '../../../domain/users/users-contract.ts';
+import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
+import type { Draft } from '../../../machines/form/form-machine.ts';
+import type { AccountsService } from '../../../services/accounts/accounts-service.ts';
+import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { ActorOptions } from '../../actor-options.ts';
+import type { Platform } from '../../platform.ts';
+import { commandKeys } from '../../sync/command-keys.ts';
+import { startMutation } from '../../kit/mutation.ts';
+import { startForm } from '../../kit/form.ts';
+import { startRecords } from '../../kit/records.ts';
+
+export type AccountsActors = Pick<
+  Workspace,
+  | 'accounts'
+  | 'subscriptions'
+  | 'administrators'
+  | 'accountForm'
+  | 'subscriptionForm'
+  | 'administratorForm'
+  | 'accountMutation'
+>;
+
+export interface AccountsNeeds {
+  readonly service: AccountsService;
+  readonly platform: Pick<Platform, 'newId'>;
+  notify(content: NoticeContent): void;
+}
+
+const plansOf = (account: Account): AccountPlan[] => account.plans.map((plan) => ({ ...plan, account }));
+const whole = <Row>(rows: readonly Row[]) => ({ rows, page: null });
+const texts = (draft: Draft): TextDraft => draft as TextDraft;
+const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
+
+const sendAccount = ({ service }: AccountsNeeds, key: string, about: string, draft: TextDraft): Observable<unknown> => {
+  const { adminName = '', adminEmail = '', ...fields } = draft;
+  if (about !== '') return service.update(key, about, fields);
+  const { organizationName = '', ...rest } = fields;
+  const administrator = { email: adminEmail, fullName: adminName };
+  return service.create(key, { organizationName, ...rest, administrator });
+};
+
+const runMutation = (
+  { service }: AccountsNeeds,
+  key: string,
+  { name, about, value }: Mutation,
+): Observable<unknown> => {
+  switch (name) {
+    case 'archive':
+      return service.archive(key, about);
+    case 'restore':
+      return service.update(key, about, { status: 'ACTIVE' });
+    case 'mfa':
+      return service.mfa(key, about, value === true);
+    case 'remove':
+      return service.deleteUser(key, about);
+    default: {
+      const { planName, active } = value as Plan;
+      return service.turn(key, about, planName, active ? 'ACTIVE' : 'INACTIVE');
+    }
+  }
+};
+
+export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions): AccountsActors => {
+  const { service, platform, notify } = needs;
+  const keys = commandKeys(platform);
+  const accounts = startRecords<Account>('accounts', () => service.list().pipe(map(whole)), actorOptions);
+  // Who adds one chooses among all accounts.
+  const subscriptions = startRecords<AccountPlan>(
+    'subscriptions',
+    () => service.list().pipe(map((all) => ({ ...whole(all.flatMap(plansOf)), more: all }))),
+    actorOptions,
+  );
+  const administrators = startRecords<User>('administrators', () => service.users().pipe(map(whole)), actorOptions);
+  const readAgain = () =>
+    [accounts, subscriptions, administrators].forEach((records) => records.send({ type: 'records.read' }));
+
+  const accountForm = startForm(
+    'accountForm',
+    {
+      check: (draft) => accountFaults(texts(draft)),
+      submit: ({ about, draft }) =>
+        keys.send([about, draft], (key) => firstValueFrom(sendAccount(needs, key, about, texts(draft)))),
+    },
+    actorOptions,
+  );
+  accountForm.on('form.done', ({ about, draft }) => {
+    readAgain();
+    const name = texts(draft)['organizationName'] ?? '';
+    notify(success(about === '' ? accountMessages.created(name) : accountMessages.done(name)));
+  });
+
+  const subscriptionForm = startForm(
+    'subscriptionForm',
+    {
+      check: (draft) => subscriptionFaults(texts(draft)),
+      submit: ({ about, draft }) =>
+        keys.send<unknown>([about, draft], (key) =>
+          firstValueFrom<unknown>(
+            service.subscribe(key, texts(draft)['account'] ?? '', about === '', subscriptionIn(texts(draft))),
+          ),
+        ),
+    },
+    actorOptions,
+  );
+  subscriptionForm.on('form.done', ({ draft }) => {
+    readAgain();
+    notify(success(subscriptionMessages.saved(texts(draft)['planName'] ?? '')));
+  });
+
+  const administratorForm = startForm(
+    'administratorForm',
+    {
+      check: (draft) => newUserFaults({ email: '', fullName: '', ...texts(draft) }),
+      submit: ({ draft }) => {
+        const { email = '', fullName = '' } = texts(draft);
+        return keys.send(draft, (key) => firstValueFrom(service.createUser(key, { email, fullName })));
+      },
+    },
+    actorOptions,
+  );
+  administratorForm.on('form.done', ({ output }) => {
+    readAgain();
+    const result = output as CreatedUser;
+    const isDone = result.responseDescription === 'SUCCESS';
+    notify(isDone ? success(resultText(result)) : { tone: 'danger', text: resultText(result) });
+  });
+
+  const accountMutation = startMutation(
+    'accountMutation',
+    (mutation) => keys.send<unknown>(mutation, (key) => firstValueFrom(runMutation(needs, key, mutation))),
+    actorOptions,
+  );
+  accountMutation.on('mutation.done', ({ mutation }) => {
+    readAgain();
+    notify(success(accountMessages.done(mutation.title)));
+  });
+  accountMutation.on('mutation.refused', ({ mutation, problem }) => {
+    readAgain();
+    if (mutation.name === 'archive' || mutation.name === 'remove') return;
+    notify({ tone: 'danger', text: problem.kind === 'outdated' ? subscriptionMessages.changed : problemText(problem) });
+  });
+  return { accounts, subscriptions, administrators, accountForm, subscriptionForm, administratorForm, accountMutation };
+};

@@ -1,0 +1,60 @@
+import { firstValueFrom, map } from 'rxjs';
+import { limits } from '../../../domain/limits.ts';
+import type { Profile } from '../../../domain/session/profile.ts';
+import { summaryMessages } from '../../../domain/accounts/summary-messages.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import { newUserFaults } from '../../../domain/users/new-user.ts';
+import type { User } from '../../../domain/users/user.ts';
+import type { Draft } from '../../../machines/form/form-machine.ts';
+import type { AccountsService } from '../../../services/accounts/accounts-service.ts';
+import type { UsersService } from '../../../services/users/users-service.ts';
+import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { ActorOptions } from '../../actor-options.ts';
+import type { Platform } from '../../platform.ts';
+import { startAccountLogo } from './account-logo.ts';
+import { commandKeys } from '../../sync/command-keys.ts';
+import { startForm } from '../../kit/form.ts';
+import { bindPageForm } from '../../kit/bind-page-form.ts';
+import { startRecords } from '../../kit/records.ts';
+
+/** The summary of the account settings: who one is, and the sign of the organisation [SET-001]. */
+export interface SummaryNeeds {
+  readonly me: Profile;
+  readonly users: Pick<UsersService, 'read' | 'update'>;
+  readonly accounts: Pick<AccountsService, 'logo' | 'changeLogo'>;
+  readonly platform: Pick<Platform, 'newId'>;
+  drawLogo(file: Blob): Promise<Blob>;
+  notify(content: NoticeContent): void;
+}
+
+export interface ProfileDraft extends Draft {
+  readonly fullName: string;
+  readonly jobRole: string;
+  readonly phoneNumber: string;
+}
+const draftOf = ({ fullName, jobRole, phoneNumber }: User): ProfileDraft => ({ fullName, jobRole, phoneNumber });
+
+export const startSummary = (
+  { me, users, accounts, platform, drawLogo, notify }: SummaryNeeds,
+  actorOptions: ActorOptions,
+): Pick<Workspace, 'ownProfile' | 'profileForm' | 'accountLogo'> => {
+  const keys = commandKeys(platform);
+  const ownProfile = startRecords<User>(
+    'ownProfile',
+    () => users.read(me.id).pipe(map((read) => ({ rows: [read], page: null }))),
+    actorOptions,
+  );
+  const profileForm = startForm(
+    'profileForm',
+    {
+      check: (draft) => newUserFaults({ ...(draft as ProfileDraft), email: me.email }),
+      submit: ({ draft }) => keys.send(draft, (key) => firstValueFrom(users.update(key, me.id, draft as ProfileDraft))),
+    },
+    actorOptions,
+  );
+  const fill = (read: User) => profileForm.send({ type: 'form.open', about: read.id, draft: draftOf(read) });
+  bindPageForm(ownProfile, profileForm, fill);
+  profileForm.on('form.done', () => notify({ tone: 'success', text: summaryMessages.saved, stay: limits.successStay }));
+  const logoNeeds = { isWanted: !me.productAdmin, service: accounts, platform, draw: drawLogo, notify };
+  return { ownProfile, profileForm, accountLogo: startAccountLogo(logoNeeds, actorOptions) };
+};

@@ -1,0 +1,135 @@
+import { firstValueFrom, map } from 'rxjs';
+import { createActor, fromPromise } from 'xstate';
+import type { AdapterNews } from '../../../domain/adapters/adapter-news.ts';
+import type { ListedAdapter, QueueEntry } from '../../../domain/adapters/adapter.ts';
+import { abilityIn } from '../../../domain/address/guard.ts';
+import { limits } from '../../../domain/limits.ts';
+import { asSubject } from '../../../domain/session/abilities.ts';
+import type { Profile } from '../../../domain/session/profile.ts';
+import { adapterMessages as say } from '../../../domain/adapters/adapter-messages.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import { adaptersMachine, type OwnAdapter } from '../../../machines/adapters/adapters-machine.ts';
+import type { AddressRef } from '../../../machines/address/address-machine.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
+import { selectReadingProblem, type RecordsRef } from '../../../machines/records/records-machine.ts';
+import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
+import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
+import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { ActorOptions } from '../../actor-options.ts';
+import { toPromise } from '../../to-promise.ts';
+import type { Platform } from '../../platform.ts';
+import { commandKeys } from '../../sync/command-keys.ts';
+import { startMutation } from '../../kit/mutation.ts';
+import { connectRecords, startRecords } from '../../kit/records.ts';
+
+/** One's own adapters, those of the people of the open project, the queue of one of them, and what is done to them. */
+export type AdapterActors = Pick<Workspace, 'adapters' | 'projectAdapters' | 'adapterQueue' | 'adapterMutation'>;
+
+export interface AdaptersNeeds {
+  readonly me: Profile;
+  readonly service: AdaptersService;
+  readonly platform: Pick<Platform, 'newId' | 'now'>;
+  notify(content: NoticeContent): void;
+}
+
+type RecordsSnapshot = ReturnType<RecordsRef['getSnapshot']>;
+
+const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
+
+/** For whoever may have none, product administrators among them, none are loaded [PADMIN-008]. */
+const mayHaveSome = ({ me, platform }: AdaptersNeeds): boolean =>
+  abilityIn(me, null, platform.now()).can('read', asSubject('Adapter', { userId: me.id }));
+
+const startOwn = (needs: AdaptersNeeds, actorOptions: ActorOptions) => {
+  const { service, notify } = needs;
+  const adapters = createActor(
+    adaptersMachine.provide({
+      actors: {
+        readAdapters: fromPromise<readonly OwnAdapter[]>(({ signal }) => toPromise(service.own(), signal)),
+        readAdapter: fromPromise<OwnAdapter, { clientId: string }>(({ input, signal }) =>
+          toPromise(service.read(input.clientId), signal),
+        ),
+      },
+    }),
+    { ...actorOptions, systemId: 'adapters' },
+  );
+  adapters.on('adapter.joined', ({ name }) => notify(success(say.connected(name))));
+  adapters.on('adapter.left', ({ name }) =>
+    notify({ tone: 'danger', text: say.disconnected(name), stay: limits.successStay }),
+  );
+  return mayHaveSome(needs) ? adapters.start() : adapters;
+};
+
+const doneText = ({ name, title }: Mutation, output: unknown): string => {
+  if (name === 'delete') return say.removed(title);
+  return name === 'unqueue' ? say.queue.removed(title) : say.queue.emptied((output as { deleted: number }).deleted);
+};
+
+export const startAdapters = (needs: AdaptersNeeds, actorOptions: ActorOptions): AdapterActors => {
+  const { service, platform, notify } = needs;
+  const keys = commandKeys(platform);
+  const projectAdapters = startRecords<ListedAdapter>(
+    'projectAdapters',
+    ({ about, term, page, filters }) => service.list(about, { term, page, online: filters['online'] ?? '' }),
+    actorOptions,
+  );
+  const adapterQueue = startRecords<QueueEntry>(
+    'adapterQueue',
+    ({ about }) =>
+      service.read(about).pipe(map((adapter) => ({ rows: adapter.executionQueue, page: null, more: adapter }))),
+    actorOptions,
+  );
+  const readAgain = () => [projectAdapters, adapterQueue].forEach((records) => records.send({ type: 'records.read' }));
+  const adapterMutation = startMutation(
+    'adapterMutation',
+    (mutation) =>
+      keys.send<unknown>(mutation, (key) =>
+        firstValueFrom<unknown>(
+          mutation.name === 'delete' ? service.delete(key, mutation.about) : service.unqueue(key, mutation.about),
+        ),
+      ),
+    actorOptions,
+  );
+  adapterMutation.on('mutation.done', ({ mutation, output }) => {
+    notify(success(doneText(mutation, output)));
+    readAgain();
+  });
+  adapterMutation.on('mutation.refused', ({ mutation, problem }) => {
+    // The others have a dialog that says why.
+    if (mutation.name === 'unqueue')
+      notify({ tone: 'danger', text: problemText(problem), stay: limits.uploadErrorStay });
+    readAgain();
+  });
+  return { adapters: startOwn(needs, actorOptions), projectAdapters, adapterQueue, adapterMutation };
+};
+
+/** What the live line says of adapters: one's own are marked or read, and lists that they may stand in are read again. */
+export const hearAdapters = (
+  { adapters, projectAdapters, adapterQueue }: Omit<AdapterActors, 'adapterMutation'>,
+  news: AdapterNews,
+): void => {
+  if (news.kind !== 'changed') adapters.send({ type: `adapter.${news.kind}`, clientId: news.clientId });
+  else if (news.projectId === null) adapters.send({ type: 'adapters.read' });
+  projectAdapters.send({ type: 'records.read' });
+  adapterQueue.send({ type: 'records.read' });
+};
+
+const isGone = (records: RecordsSnapshot) => selectReadingProblem(records)?.kind === 'missing';
+
+/** The adapters of the open project, read while their page is shown; a queue closes with it, or with its adapter. */
+export const connectAdapters = (address: AddressRef, { projectAdapters, adapterQueue }: Workspace): (() => void) => {
+  const leave = connectRecords(
+    address,
+    (page) => (page.name === 'settings' && page.child === 'adapters' ? page.projectId : null),
+    projectAdapters,
+  );
+  const close = () => adapterQueue.send({ type: 'records.close' });
+  const closing = [
+    projectAdapters.subscribe((records) => records.matches('closed') && close()),
+    adapterQueue.subscribe((records) => isGone(records) && queueMicrotask(close)),
+  ];
+  return () => {
+    leave();
+    closing.forEach((one) => one.unsubscribe());
+  };
+};

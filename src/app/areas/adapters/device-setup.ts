@@ -1,0 +1,56 @@
+import { firstValueFrom } from 'rxjs';
+import { createActor, fromPromise } from 'xstate';
+import { comesByItself, type DeviceSetup } from '../../../domain/adapters/device-setup.ts';
+import { abilityIn } from '../../../domain/address/guard.ts';
+import type { Profile } from '../../../domain/session/profile.ts';
+import { texts } from '../../../domain/texts/texts.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import { deviceSetupMachine } from '../../../machines/adapters/device-setup-machine.ts';
+import type { SettingsRef } from '../../../machines/settings/settings-actor.ts';
+import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
+import type { ActorOptions } from '../../actor-options.ts';
+import type { Device } from '../../device.ts';
+import type { Platform } from '../../platform.ts';
+import { startMutation } from '../../kit/mutation.ts';
+
+export interface DeviceSetupNeeds {
+  readonly adapters: AdaptersService;
+  readonly me: Profile;
+  readonly settings: SettingsRef;
+  readonly device: Pick<Device, 'save'>;
+  readonly platform: Pick<Platform, 'now'>;
+  /** Neither in development nor where it is switched off. */
+  maySetUpByItself(): boolean;
+  notify(content: NoticeContent): void;
+}
+
+export const provideDeviceSetup = (needs: DeviceSetupNeeds) => {
+  const { adapters, me, settings, platform } = needs;
+  const read = () => firstValueFrom(adapters.setup());
+  const isWanted = () =>
+    comesByItself({
+      ability: abilityIn(me, null, platform.now()),
+      profile: me,
+      dismissed: settings.getSnapshot().context.setupDismissed,
+      isAllowed: needs.maySetUpByItself(),
+    });
+  return deviceSetupMachine.provide({
+    actors: {
+      readSetup: fromPromise<DeviceSetup>(read),
+      lookByItself: fromPromise<DeviceSetup | null>(() => (isWanted() ? read() : Promise.resolve(null))),
+    },
+  });
+};
+
+export const startDeviceSetup = (needs: DeviceSetupNeeds, actorOptions: ActorOptions) => {
+  const { adapters, me, settings, device, notify } = needs;
+  const deviceSetup = createActor(provideDeviceSetup(needs), { ...actorOptions, systemId: 'deviceSetup' });
+  deviceSetup.on('setup.dismissed', () => settings.send({ type: 'setup.dismissed', userId: me.id }));
+  const clientConfig = startMutation(
+    'clientConfig',
+    async () => device.save(await firstValueFrom(adapters.config())),
+    actorOptions,
+  );
+  clientConfig.on('mutation.refused', () => notify({ tone: 'danger', text: texts.error.action }));
+  return { deviceSetup: deviceSetup.start(), clientConfig };
+};

@@ -1,0 +1,139 @@
+import {
+  goneNotice,
+  linkCopiedNotice,
+  revertRefusedNotice,
+  revertedNotice,
+  waitedFailedNotice,
+} from '../../../domain/defects/defects-notices.ts';
+import { defaultSort, pathOf, type DefectsPage } from '../../../domain/address/page.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
+import { defectAbout, defectIdOf, recordIn } from '../../../domain/defects/defect-facts.ts';
+import { isLocalId, idIn } from '../../../domain/journal/local-ids.ts';
+import {
+  selectChild,
+  selectDefectId,
+  selectPanelIsOpen,
+  selectPanelIsSettled,
+} from '../../../machines/defects/panel/defect-panel-selectors.ts';
+import type { OlderRef } from '../../../machines/defects/history/older-machine.ts';
+import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { Router } from '../../router.ts';
+
+interface Needs {
+  readonly address: AddressRef;
+  readonly router: Router;
+  readonly workspace: Workspace;
+  notify(content: NoticeContent): void;
+  log(message: string, detail: unknown): void;
+}
+
+/** The list without what stands beside it. */
+const listPath = (page: DefectsPage) => pathOf({ ...page, defectId: null, at: null });
+
+const queryOf = ({ projectId, term, filters, sort, page }: DefectsPage) => ({ projectId, term, filters, sort, page });
+
+/** What the list is about, whatever its order and page. */
+const narrowingOf = (page: DefectsPage | null) =>
+  page && pathOf({ ...page, defectId: null, page: 1, sort: defaultSort });
+
+/**
+ * The address is the state: list and panel follow it, and what they ask for goes through it.
+ *
+ *   address ─▶ list.show, panel.open | panel.close        list.asked, panel.closed ─▶ address
+ */
+export const connectDefects = ({ address, router, workspace, notify, log }: Needs): (() => void) => {
+  const { defectsList: list, defectPanel: panel, asOfView: past, revert } = workspace;
+  const { defectsExport, selection, tagSearch } = workspace;
+  const defects = () => workspace.journal.getSnapshot().context.view.defects;
+  const open = (projectId: string, defectId: string) =>
+    panel.send({ type: 'panel.open', projectId, defectId, known: recordIn(defects(), defectId) !== undefined });
+  const shownPage = (): DefectsPage | null => {
+    const page = selectPage(address.getSnapshot());
+    return selectIsShown(address.getSnapshot()) && page.name === 'defects' ? page : null;
+  };
+  let followed: DefectsPage | null = null;
+  let sought: string | null = null;
+
+  /** The comment that the address names is brought to the screen, once the panel is open. */
+  const seek = () => {
+    const opened = panel.getSnapshot();
+    if (sought === null || !selectPanelIsOpen(opened) || selectDefectId(opened) !== followed?.defectId) return;
+    const known = defects().details[selectDefectId(opened)]?.comments.some((comment) => comment.id === sought);
+    // What is read again may bring it.
+    if (!known && !selectPanelIsSettled(opened)) return;
+    const id = sought;
+    sought = null;
+    panel.send({ type: 'tab.choose', tab: 'comments' });
+    (selectChild('olderComments')(opened) as OlderRef | undefined)?.send({ type: 'older.seek', id });
+  };
+
+  /** Whoever looks at a defect that was not sent stays with it when it has got its name. */
+  const moveOn = (page: DefectsPage | null): boolean => {
+    if (!page?.defectId || !isLocalId(page.defectId)) return false;
+    const about = defectAbout(page.defectId);
+    const name = idIn(workspace.journal.getSnapshot().context.idMap, about);
+    if (name !== about) router.go(pathOf({ ...page, defectId: defectIdOf(name) }), { replace: true });
+    return name !== about;
+  };
+
+  const follow = () => {
+    const page = shownPage();
+    if (page === followed) return;
+    if (moveOn(page)) return;
+    const isOtherList = !page || !followed || listPath(page) !== listPath(followed);
+    if (narrowingOf(page) !== narrowingOf(followed)) selection.send({ type: 'selection.clear' });
+    if (page?.projectId !== followed?.projectId)
+      tagSearch.send(page ? { type: 'tags.show', projectId: page.projectId } : { type: 'tags.hide' });
+    followed = page;
+    if (isOtherList) list.send(page ? { type: 'list.show', ...queryOf(page) } : { type: 'list.close' });
+    if (page?.defectId) open(page.projectId, page.defectId);
+    else panel.send({ type: 'panel.close' });
+    sought = page?.commentId ?? null;
+    seek();
+    past.send(
+      page?.defectId && page.at
+        ? { type: 'past.show', projectId: page.projectId, defectId: page.defectId, at: page.at }
+        : { type: 'past.leave' },
+    );
+  };
+
+  const subscriptions = [
+    address.subscribe(follow),
+    workspace.journal.subscribe(() => void moveOn(followed && shownPage())),
+    panel.subscribe(seek),
+    list.on('list.asked', ({ query }) => {
+      const page = shownPage();
+      if (page) router.go(pathOf({ ...page, ...query }), { replace: query.term !== page.term });
+    }),
+    panel.on('panel.closed', () => {
+      const page = shownPage();
+      if (page?.defectId) router.go(listPath(page));
+    }),
+    past.on('past.asked', ({ at }) => {
+      const page = shownPage();
+      if (page?.defectId) router.go(pathOf({ ...page, at }), { replace: page.at !== null && at !== null });
+    }),
+    revert.on('revert.done', ({ ask }) => {
+      notify(revertedNotice(ask.factId === null ? ask.defectId : null));
+      const page = shownPage();
+      // It was in the trash: now it can be shown.
+      if (ask.factId === null && page?.defectId === ask.defectId) open(ask.projectId, ask.defectId);
+    }),
+    revert.on('revert.refused', ({ ask, problem }) => {
+      log(`A change of ${ask.defectId} could not be taken back`, problem);
+      notify(revertRefusedNotice(problem));
+    }),
+    panel.on('panel.unreadable', ({ defectId, problem }) => log(`Defect ${defectId} could not load`, problem)),
+    // Why it was not made is told by the refusal.
+    panel.on('panel.vanished', ({ defectId }) => isLocalId(defectId) || notify(goneNotice(defectId))),
+    defectsExport.on('export.failed', ({ problem }) => {
+      log('The defects could not be exported', problem);
+      notify(waitedFailedNotice);
+    }),
+    panel.on('link.copied', () => notify(linkCopiedNotice)),
+    panel.on('wait.failed', () => notify(waitedFailedNotice)),
+  ];
+  follow();
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+};

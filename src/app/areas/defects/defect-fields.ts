@@ -1,0 +1,107 @@
+import { distinctUntilChanged, filter, map, merge, scan, type Observable } from 'rxjs';
+import { fieldOf, type Field } from '../../../domain/templates/template.ts';
+import { fromEventObservable, fromPromise } from 'xstate';
+import type { ProductJournal } from '../../../domain/journal/product.ts';
+import { alike } from '../../../domain/templates/alike.ts';
+import { lostField } from '../../../domain/templates/default-template.ts';
+import { recordIn } from '../../../domain/defects/defect-facts.ts';
+import { isOwnField, textOf } from '../../../domain/defects/decisions/field-access.ts';
+import { fieldEditMachine, type FieldAt, type FieldNews } from '../../../machines/defects/panel/field-edit-machine.ts';
+import { defectFieldsMachine, type FieldsNews } from '../../../machines/defects/panel/defect-fields-machine.ts';
+import type { DefectAt } from '../../../machines/defects/defect-at.ts';
+import { templateIn } from '../../../domain/templates/templates.ts';
+import { withLocalizedLabels } from '../../../domain/templates/localized-labels.ts';
+import {
+  changesOf,
+  commandAt,
+  forgetRefusals,
+  journalOf,
+  refusalsOf,
+  refusedFields,
+  type DefectsNeeds,
+} from './defects-needs.ts';
+import { fieldOverwrites, wholeValue } from './field-overwrites.ts';
+
+/** What the template says of the field; once it is lost, what it said last, as of a field that is not used. */
+const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observable<FieldNews> =>
+  changesOf(needs, ({ view }) => fieldOf(withLocalizedLabels(templateIn(view.templates, projectId)), field)).pipe(
+    scan<Field | undefined, Field | null>(
+      (before, now) => now ?? (before ? { ...before, obsolete: true } : lostField(field)),
+      null,
+    ),
+    filter((defined) => defined !== null),
+    map((defined) => ({ type: 'field.defined', field: defined })),
+  );
+
+const storedValues = (needs: DefectsNeeds, { defectId, field }: FieldAt): Observable<FieldNews> =>
+  changesOf(needs, ({ view }) => {
+    const record = recordIn(view.defects, defectId);
+    return record && textOf(record, field);
+  }).pipe(
+    filter((value) => value !== undefined),
+    map((value) => ({ type: 'field.stored', value })),
+  );
+
+const refusals = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
+  changesOf(needs, (journal) => refusalsOf(journal, at, at.field).at(-1)).pipe(
+    filter((refused) => refused !== undefined),
+    map(({ command, problem }) => ({
+      type: 'field.refused',
+      value: command.type === 'defect.update' ? String(command.data.value) : '',
+      problem,
+    })),
+  );
+
+const overruled = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
+  fieldOverwrites(needs, at, at.field, wholeValue).pipe(
+    map(({ by, ours }) => ({ type: 'field.overruled', by, value: ours })),
+  );
+
+const provideField = (needs: DefectsNeeds) =>
+  fieldEditMachine.provide({
+    actors: {
+      saveField: fromPromise<void, FieldAt & { value: string }>(({ input }) => {
+        // Trying again answers an older refusal of the same field.
+        forgetRefusals(needs, input, input.field);
+        return needs.journal.submit(
+          commandAt(needs, input, 'defect.update', { field: input.field, value: input.value }),
+        );
+      }),
+      forgetField: fromPromise<void, FieldAt>(async ({ input }) => forgetRefusals(needs, input, input.field)),
+      fieldNews: fromEventObservable<FieldNews, FieldAt>(({ input }) =>
+        merge(definitions(needs, input), storedValues(needs, input), refusals(needs, input), overruled(needs, input)),
+      ),
+    },
+  });
+
+/** What was refused, and what the defect has, of fields that the template knows nothing of. */
+const lostKeys = (journal: ProductJournal, at: DefectAt): readonly string[] => {
+  const { fields, revision } = templateIn(journal.view.templates, at.projectId);
+  // Before a template is read, any field may still be one of it.
+  if (revision === 0) return [];
+  const values = recordIn(journal.view.defects, at.defectId)?.custom ?? {};
+  const held = Object.keys(values).filter((key) => ![undefined, null, ''].includes(values[key] as null));
+  const refused = refusedFields(journal, at).filter((key) => !isOwnField(key));
+  return [...new Set([...held, ...refused])].filter((key) => !fields.some((field) => field.key === key));
+};
+
+/** The tags stand elsewhere; every other field has its child, read-only or not, since that may change. */
+const fieldsIn = (needs: DefectsNeeds, at: DefectAt): Observable<FieldsNews> =>
+  journalOf(needs).pipe(
+    map((journal): readonly string[] => [
+      ...templateIn(journal.view.templates, at.projectId)
+        .fields.filter(({ type }) => type !== 'TAG')
+        .map(({ key }) => key),
+      ...lostKeys(journal, at),
+    ]),
+    distinctUntilChanged<readonly string[]>(alike),
+    map((keys) => ({ type: 'fields.defined', keys })),
+  );
+
+export const provideFields = (needs: DefectsNeeds) =>
+  defectFieldsMachine.provide({
+    actors: {
+      fieldsNews: fromEventObservable<FieldsNews, DefectAt>(({ input }) => fieldsIn(needs, input)),
+      fieldEdit: provideField(needs),
+    },
+  });

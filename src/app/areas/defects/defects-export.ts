@@ -1,0 +1,14 @@
+import { fromPromise } from 'xstate';
+import { defectsExportMachine, type ExportAsked } from '../../../machines/defects/list/defects-export-machine.ts';
+import { toPromise } from '../../to-promise.ts';
+import type { DefectsNeeds } from './defects-needs.ts';
+
+/** The file comes whole, or not at all; only then it is handed over. */
+export const provideExport = ({ service, device }: DefectsNeeds) =>
+  defectsExportMachine.provide({
+    actors: {
+      exportDefects: fromPromise<void, { readonly asked: ExportAsked | null }>(async ({ input: { asked }, signal }) => {
+        if (asked) device.save(await toPromise(service.export(asked.query, asked.format), signal));
+      }),
+    },
+  });

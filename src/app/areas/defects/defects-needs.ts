@@ -1,0 +1,89 @@
+import { Observable, distinctUntilChanged, map } from 'rxjs';
+import type { DefectCommand } from '../../../domain/defects/defect-facts.ts';
+import { defectAbout } from '../../../domain/defects/defect-facts.ts';
+import type { ProductCommand, ProductJournal } from '../../../domain/journal/product.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import type { DefectAt } from '../../../machines/defects/defect-at.ts';
+import type { DefectsService } from '../../../services/defects/defects-service.ts';
+import type { PrefillStore } from '../../../services/defects/prefill-store.ts';
+import type { ItemsService } from '../../../services/items/items-service.ts';
+import type { FileBytes } from '../../../services/files/file-bytes.ts';
+import type { JournalStore } from '../../../services/journal/journal-store.ts';
+import type { RelationsService } from '../../../services/relations/relations-service.ts';
+import type { TagsService } from '../../../services/tags/tags-service.ts';
+import type { Device } from '../../device.ts';
+import type { Platform } from '../../platform.ts';
+import type { HeldFiles } from '../../sync/held-files.ts';
+import type { PresenceChannel } from '../../realtime/presence-channel.ts';
+import type { JournalWiring } from '../../sync/journal-wiring.ts';
+
+/** What the defects area touches of the world, in one glance. */
+export interface DefectsNeeds {
+  readonly journal: JournalWiring;
+  readonly service: DefectsService;
+  readonly tags: TagsService;
+  readonly relations: RelationsService;
+  readonly items: ItemsService;
+  readonly files: FileBytes;
+  /** Where drafts are kept; null when this device keeps nothing. */
+  readonly drafts: Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'> | null;
+  /** Files that wait for the server. */
+  readonly held: HeldFiles;
+  readonly prefills: Pick<PrefillStore, 'take'>;
+  readonly presence: PresenceChannel;
+  readonly platform: Platform;
+  readonly userId: string;
+  readonly device: Device;
+  notify(content: NoticeContent): void;
+  log(message: string, detail: unknown): void;
+}
+
+interface JournalNeeds {
+  readonly journal: Pick<JournalWiring, 'journal'>;
+}
+
+/** The journal as a stream: what it is now, then every change. */
+export const journalOf = ({ journal }: JournalNeeds): Observable<ProductJournal> =>
+  new Observable((subscriber) => {
+    subscriber.next(journal.journal.getSnapshot().context);
+    const subscription = journal.journal.subscribe(({ context }) => subscriber.next(context));
+    return () => subscription.unsubscribe();
+  });
+
+/** One thing out of the journal, each time it is another one. */
+export const changesOf = <Value>(needs: JournalNeeds, select: (journal: ProductJournal) => Value): Observable<Value> =>
+  journalOf(needs).pipe(map(select), distinctUntilChanged());
+
+/** A command about one defect, with a fresh stamp. */
+export const commandAt = <Type extends DefectCommand['type']>(
+  { platform, userId }: DefectsNeeds,
+  { projectId, defectId }: DefectAt,
+  type: Type,
+  data: Extract<DefectCommand, { type: Type }>['data'],
+): ProductCommand =>
+  ({
+    ...platform.stamp(userId),
+    about: defectAbout(defectId),
+    project: projectId,
+    type,
+    data,
+  }) as unknown as ProductCommand;
+
+/** Refusals of one field of one defect that nobody has answered yet, oldest first. */
+export const refusalsOf = ({ refused }: ProductJournal, { defectId }: DefectAt, field: string) =>
+  refused.filter(
+    ({ command }) =>
+      command.about === defectAbout(defectId) && command.type === 'defect.update' && command.data.field === field,
+  );
+
+/** The fields of one defect with refusals that nobody has answered yet. */
+export const refusedFields = ({ refused }: ProductJournal, { defectId }: DefectAt): readonly string[] =>
+  refused.flatMap(({ command }) =>
+    command.about === defectAbout(defectId) && command.type === 'defect.update' ? [command.data.field] : [],
+  );
+
+/** The person has answered: tried again, or let go. */
+export const forgetRefusals = (needs: DefectsNeeds, at: DefectAt, field: string): void => {
+  for (const { command } of refusalsOf(needs.journal.journal.getSnapshot().context, at, field))
+    needs.journal.forget(command.id);
+};

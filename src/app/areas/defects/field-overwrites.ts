@@ -1,0 +1,79 @@
+import { groupBy, map, mergeMap, type Observable } from 'rxjs';
+import { defectAbout, type DefectFact } from '../../../domain/defects/defect-facts.ts';
+import type { ProductFact } from '../../../domain/journal/product.ts';
+import type { DefectAt } from '../../../machines/defects/defect-at.ts';
+import type { DefectsNeeds } from './defects-needs.ts';
+import {
+  overwritesIn,
+  overwritesOf,
+  newlyWritten,
+  type Overwrite,
+  type ConflictRule,
+} from '../../sync/overwrites-of.ts';
+
+/** What counts as ours at the fields and comments of a defect, and when it is taken away (ruling R16). */
+type FactOf<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }>;
+type FieldUpdate = FactOf<'defect.updated'>['data'];
+
+/** A text or a choice: any other value is another one. */
+export const wholeValue: ConflictRule<string, { readonly value: unknown }> = {
+  oursOf: ({ value }) => String(value),
+  isLost: () => true,
+};
+
+export interface TagsChange {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name));
+
+/** Of tags only what we added or took away ourselves can be lost; other tags may come and go. */
+export const eachTag: ConflictRule<TagsChange, FieldUpdate> = {
+  oursOf: ({ value, was }) => ({
+    added: without(listOf(value), listOf(was)),
+    removed: without(listOf(was), listOf(value)),
+  }),
+  isLost: ({ added, removed }, { value }) =>
+    without(added, listOf(value)).length > 0 || removed.some((name) => listOf(value).includes(name)),
+};
+
+const factsOf = <Type extends DefectFact['type']>(
+  log: readonly ProductFact[],
+  { defectId }: DefectAt,
+  type: Type,
+): readonly FactOf<Type>[] =>
+  log.filter(
+    (fact) => fact.type === type && fact.about === defectAbout(defectId),
+  ) as readonly ProductFact[] as readonly FactOf<Type>[];
+
+/** What we lose of one field from now on. */
+export const fieldOverwrites = <Ours>(
+  needs: DefectsNeeds,
+  at: DefectAt,
+  field: string,
+  rule: ConflictRule<Ours, FieldUpdate>,
+): Observable<Overwrite<Ours>> =>
+  overwritesOf(needs, (log) => factsOf(log, at, 'defect.updated').filter(({ data }) => data.field === field), rule);
+
+export interface CommentOverwrite extends Overwrite<string> {
+  readonly commentId: string;
+}
+
+/** What we lose of the texts of comments from now on; however many they are, the journal is looked through once. */
+export const commentOverwrites = (needs: DefectsNeeds, at: DefectAt): Observable<CommentOverwrite> =>
+  newlyWritten(needs, (log) =>
+    factsOf(log, at, 'defect.commentChanged').map(({ id, by, data }) => ({
+      id,
+      by,
+      data: { commentId: data.commentId, value: data.comment },
+    })),
+  ).pipe(
+    mergeMap((fresh) => [...Map.groupBy(fresh, ({ data }) => data.commentId)]),
+    groupBy(([commentId]) => commentId),
+    mergeMap((one) =>
+      overwritesIn(one.pipe(map(([, fresh]) => fresh)), needs.userId, wholeValue).pipe(
+        map((overwrite) => ({ ...overwrite, commentId: one.key })),
+      ),
+    ),
+  );

@@ -1,0 +1,169 @@
+import { firstValueFrom, map } from 'rxjs';
+import { fromEventObservable, fromPromise } from 'xstate';
+import { pathOf, defectsPageOf } from '../../../domain/address/page.ts';
+import { cleanFileName } from '../../../domain/defects/attachments.ts';
+import { catchUp, type SentFile } from '../../../domain/defects/history/catch-up.ts';
+import { defectAbout } from '../../../domain/defects/defect-facts.ts';
+import {
+  createFailedNotice,
+  createdNotice,
+  persistedNotice,
+  rejectedFileNotice,
+} from '../../../domain/defects/defects-notices.ts';
+import { bodyOf, freshDraft, startValues, type Draft, type HeldFile } from '../../../domain/defects/new-defect.ts';
+import { reportOf } from '../../../domain/defects/local-defect.ts';
+import { localId } from '../../../domain/journal/local-ids.ts';
+import { isOut, toProblem } from '../../../domain/problems/problem.ts';
+import type { DefectAt } from '../../../machines/defects/defect-at.ts';
+import { prefilled } from '../../../domain/defects/prefill.ts';
+import type { Template } from '../../../domain/templates/template.ts';
+import { templateIn } from '../../../domain/templates/templates.ts';
+import { withLocalizedLabels } from '../../../domain/templates/localized-labels.ts';
+import { newDefectMachine } from '../../../machines/defects/new/new-defect-machine.ts';
+import type { NewDefectNews } from '../../../machines/defects/new/new-defect-events.ts';
+import type { PickedFile } from '../../../machines/defects/panel/picked-file.ts';
+import { tellRejected } from './defect-files.ts';
+import { observeDefect } from './defects-list.ts';
+import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
+import { provideSimilar } from './similar-defects.ts';
+import { provideTagPicker } from '../tags/tags.ts';
+
+const draftKey = (projectId: string) => `new-defect/${projectId}`;
+
+const pathTo = (projectId: string, defectId: string) => pathOf(defectsPageOf(projectId, defectId));
+
+const templateNow = ({ journal }: DefectsNeeds, projectId: string) =>
+  withLocalizedLabels(templateIn(journal.journal.getSnapshot().context.view.templates, projectId));
+
+/** It waits for the server already, or has become a defect: the app ended before the draft was let go. */
+const isLeft = ({ journal }: DefectsNeeds, { key }: Draft) => {
+  const { pending, refused, idMap } = journal.journal.getSnapshot().context;
+  const commands = [...pending, ...refused.map(({ command }) => command)];
+  return commands.some(({ id }) => id === key) || Object.hasOwn(idMap, defectAbout(localId(key)));
+};
+
+const recall = async (needs: DefectsNeeds, projectId: string) => {
+  const { drafts, prefills, platform, userId } = needs;
+  const found = (await drafts?.readDraft(draftKey(projectId)).catch(() => null)) as Draft | null | undefined;
+  const persisted = found && !isLeft(needs, found) ? found : null;
+  const fresh = freshDraft(persisted?.key ?? platform.newId(), userId, templateNow(needs, projectId));
+  // A draft of an older version, or of an older template, has no place for what came later.
+  const draft = { ...fresh, ...persisted, values: { ...fresh.values, ...persisted?.values } };
+  const prefill = prefills.take(projectId);
+  if (!prefill) return { fresh, draft };
+  const filled = prefilled(draft, fresh, prefill);
+  // It is read once: from here on only the draft knows it.
+  await drafts?.keepDraft(draftKey(projectId), filled).catch(() => {});
+  return { fresh, draft: filled };
+};
+
+const send = async ({ service, device }: DefectsNeeds, projectId: string, files: readonly HeldFile[]) => {
+  const idMap: SentFile[] = [];
+  for (const file of files) {
+    const upload = { name: file.filename, bytes: device.bytesOf(file.base64Content) };
+    const { mimeType } = await firstValueFrom(service.upload(projectId, file.id, upload));
+    idMap.push({ ...file, mimeType });
+  }
+  return idMap;
+};
+
+/** An earlier try has arrived although its answer did not: what was written since is changed on that defect. */
+const goOn = async (needs: DefectsNeeds, at: DefectAt, draft: Draft, idMap: readonly SentFile[]) => {
+  const made = await firstValueFrom(needs.service.read(at.projectId, at.defectId));
+  observeDefect(needs, made);
+  for (const { type, data } of catchUp(made, draft, idMap, templateNow(needs, at.projectId)))
+    await needs.journal.ask(commandAt(needs, at, type, data));
+};
+
+const madeBy = (error: unknown): string => {
+  const problem = toProblem(error);
+  if (problem.kind === 'invalid' && problem.made !== undefined) return problem.made;
+  throw problem;
+};
+
+interface Creation {
+  readonly projectId: string;
+  readonly draft: Draft;
+  readonly template: Template;
+}
+
+/** Files go first, by ids made when they were picked; the defect then names them, all in one change of the server. */
+export const createDefect = async (needs: DefectsNeeds, { projectId, draft, template }: Creation): Promise<void> => {
+  const { service, journal, notify } = needs;
+  const idMap = await send(needs, projectId, draft.files);
+  const { id, facts } = await firstValueFrom(service.create(projectId, draft.key, bodyOf(draft, template))).catch(
+    (error: unknown) => ({ id: madeBy(error), facts: null }),
+  );
+  if (facts) journal.observe(facts);
+  else await goOn(needs, { projectId, defectId: id }, draft, idMap);
+  notify(createdNotice(id, draft.header.trim(), pathTo(projectId, id)));
+};
+
+/** Nobody answers: it waits on this device, with its files, and is sent in its turn. True once it is kept for good. */
+const leaveToOutbox = async (needs: DefectsNeeds, { projectId, draft, template }: Creation): Promise<boolean> => {
+  const { held, device, journal, platform, userId, notify } = needs;
+  for (const file of draft.files) await held.keep(file, device.bytesOf(file.base64Content));
+  const { at, by } = platform.stamp(userId);
+  await journal.ask(reportOf(draft, template, { projectId, by, at }));
+  const isPersisted = await journal.isPersisted(draft.key);
+  notify(persistedNotice);
+  return isPersisted;
+};
+
+/** Now, or as soon as the server can be reached. True when the draft is not needed any more. */
+const createOrLeave = async (needs: DefectsNeeds, creation: Creation): Promise<boolean> => {
+  try {
+    await createDefect(needs, creation);
+    return true;
+  } catch (error) {
+    if (!isOut(toProblem(error))) throw error;
+    return leaveToOutbox(needs, creation);
+  }
+};
+
+export const provideNewDefect = (needs: DefectsNeeds) =>
+  newDefectMachine.provide({
+    actions: {
+      reject: (_, { files }) => tellRejected(needs, files),
+      announceUnreadable: () => needs.notify(rejectedFileNotice('other')),
+    },
+    actors: {
+      recallDraft: fromPromise<{ fresh: Draft; draft: Draft }, { projectId: string }>(({ input }) =>
+        recall(needs, input.projectId),
+      ),
+      keepDraft: fromPromise<void, { projectId: string; draft: Draft }>(async ({ input }) => {
+        await needs.drafts?.keepDraft(draftKey(input.projectId), input.draft);
+      }),
+      dropDraft: fromPromise<void, { projectId: string }>(async ({ input }) => {
+        await needs.drafts?.dropDraft(draftKey(input.projectId));
+      }),
+      readFiles: fromPromise<readonly HeldFile[], { files: readonly PickedFile[] }>(({ input }) =>
+        Promise.all(
+          input.files.map(async ({ file, id }) => ({
+            id: id ?? needs.platform.newId(),
+            filename: cleanFileName(file.name),
+            size: file.size,
+            base64Content: await needs.device.readBase64(file),
+          })),
+        ),
+      ),
+      newDefectNews: fromEventObservable<NewDefectNews, { projectId: string }>(({ input: { projectId } }) =>
+        changesOf(needs, ({ view }) => withLocalizedLabels(templateIn(view.templates, projectId))).pipe(
+          map((template) => ({ type: 'template.changed', template, start: startValues(template, needs.userId) })),
+        ),
+      ),
+      tagPicker: provideTagPicker(needs),
+      similar: provideSimilar(needs),
+      createDefect: fromPromise<void, Creation>(async ({ input }) => {
+        // Kept before it is sent, with its last letters: whoever goes elsewhere meanwhile finds it when it is refused.
+        await needs.drafts?.keepDraft(draftKey(input.projectId), input.draft).catch(() => {});
+        try {
+          const isDone = await createOrLeave(needs, input);
+          if (isDone) await needs.drafts?.dropDraft(draftKey(input.projectId)).catch(() => {});
+        } catch (error) {
+          needs.notify(createFailedNotice);
+          throw error;
+        }
+      }),
+    },
+  });

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate';
+import type { Similar } from '../../../domain/defects/list/similar-contract.ts';
+import { similarMachine, type SimilarAsked } from '../../../machines/defects/new/similar-machine.ts';
+import { toProblem } from '../../../domain/problems/problem.ts';
+import { toPromise } from '../../to-promise.ts';
+import type { DefectsNeeds } from './defects-needs.ts';
+
+/** A failure is for the log: whoever reports a defect has other things to think of. */
+export const provideSimilar = ({ service, log }: Pick<DefectsNeeds, 'service' | 'log'>) =>
+  similarMachine.provide({
+    actions: { reportFailure: (_, { error }) => log('Similar defects could not be found', toProblem(error)) },
+    actors: {
+      findSimilar: fromPromise<readonly Similar[], SimilarAsked>(({ input: { projectId, header }, signal }) =>
+        toPromise(service.similar(projectId, header), signal),
+      ),
+    },
+  });

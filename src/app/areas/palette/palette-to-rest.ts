@@ -1,0 +1,36 @@
+import type { PaletteAction } from '../../../domain/palette/palette-entries.ts';
+import { selectUndelivered } from '../../../machines/defects/defect-selectors.ts';
+import { selectListQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import type { SessionRef } from '../../../machines/session/session-machine.ts';
+import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { Router } from '../../router.ts';
+
+interface Needs {
+  readonly workspace: Workspace;
+  readonly router: Router;
+  readonly session: SessionRef;
+}
+
+/** What was chosen in the palette goes where it would have gone by hand. */
+export const connectPalette = ({ workspace, router, session }: Needs): (() => void) => {
+  const { palette, keys, defectsList, defectsExport, journal } = workspace;
+  const run = (action: PaletteAction) => {
+    switch (action) {
+      case 'exportSpreadsheet':
+      case 'exportCsv':
+        return defectsExport.send({
+          type: 'export.start',
+          query: selectListQuery(defectsList.getSnapshot()),
+          format: action === 'exportCsv' ? 'csv' : 'spreadsheet',
+        });
+      case 'showKeys':
+        return keys.send({ type: 'keys.show' });
+      case 'logOut':
+        return session.send({ type: 'leaving.ask', undelivered: selectUndelivered(journal.getSnapshot()) });
+    }
+  };
+  const chosen = palette.on('entry.chosen', ({ entry: { to } }) =>
+    'path' in to ? router.go(to.path) : run(to.action),
+  );
+  return () => chosen.unsubscribe();
+};

@@ -1,0 +1,29 @@
+import { createActor, fromPromise } from 'xstate';
+import { edited } from '../../../domain/templates/edit-template.ts';
+import { begun } from '../../../domain/templates/opened-template.ts';
+import { templateIn } from '../../../domain/templates/templates.ts';
+import {
+  gridLayoutMachine,
+  type PlacesAt,
+  type GridLayoutRef,
+} from '../../../machines/templates/grid-layout-machine.ts';
+import type { ActorOptions } from '../../actor-options.ts';
+import { templateSaver } from './template-save.ts';
+import type { TemplatesNeeds } from './templates.ts';
+
+/** Places go into the template as it is when they are saved: nothing else of it changes. */
+export const startGridLayout = (needs: TemplatesNeeds, actorOptions: ActorOptions): GridLayoutRef => {
+  const save = templateSaver(needs);
+  return createActor(
+    gridLayoutMachine.provide({
+      actors: {
+        saveGridLayout: fromPromise<void, PlacesAt>(async ({ input: { projectId, places } }) => {
+          const { templates } = needs.journal.journal.getSnapshot().context.view;
+          const { base, draft } = begun(templateIn(templates, projectId));
+          await save(projectId, { base, draft: edited(draft, { kind: 'place', places }) });
+        }),
+      },
+    }),
+    { ...actorOptions, systemId: 'places' },
+  ).start();
+};

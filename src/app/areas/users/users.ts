@@ -1,0 +1,133 @@
+import { firstValueFrom, map } from 'rxjs';
+import { limits } from '../../../domain/limits.ts';
+import type { LicenceType } from '../../../domain/licences/licence-type.ts';
+import type { Plan } from '../../../domain/licences/plan.ts';
+import { texts } from '../../../domain/texts/texts.ts';
+import { userMessages as say } from '../../../domain/users/user-messages.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
+import { invitationFault, invitedFrom } from '../../../domain/users/invitation.ts';
+import { newUserFaults, resultText } from '../../../domain/users/new-user.ts';
+import type { User, UserRole } from '../../../domain/users/user.ts';
+import type { CreatedUser } from '../../../domain/users/users-contract.ts';
+import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
+import type { Draft } from '../../../machines/form/form-machine.ts';
+import type { UsersService } from '../../../services/users/users-service.ts';
+import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { ActorOptions } from '../../actor-options.ts';
+import type { Platform } from '../../platform.ts';
+import { commandKeys } from '../../sync/command-keys.ts';
+import { startMutation } from '../../kit/mutation.ts';
+import { startForm } from '../../kit/form.ts';
+import { startRecords } from '../../kit/records.ts';
+
+/** The people of the account: their list, who is invited, who is edited, and what is done to one of them. */
+export type UsersActors = Pick<Workspace, 'users' | 'plans' | 'invitation' | 'userForm' | 'userMutation'>;
+
+export interface UsersNeeds {
+  readonly service: UsersService;
+  readonly platform: Pick<Platform, 'newId'>;
+  notify(content: NoticeContent): void;
+}
+
+const textIn = (draft: Draft, field: string) => {
+  const value = draft[field];
+  return typeof value === 'string' ? value : '';
+};
+
+/** `plan|TYPE` of a choice of a licence; null for none. */
+export const licenceIn = (choice: string): { planName: string; type: LicenceType } | null => {
+  const at = choice.lastIndexOf('|');
+  return at < 0 ? null : { planName: choice.slice(0, at), type: choice.slice(at + 1) as LicenceType };
+};
+
+const invited = (draft: Draft) => {
+  const license = licenceIn(textIn(draft, 'license'));
+  const role = textIn(draft, 'role') as UserRole;
+  return invitedFrom(textIn(draft, 'emails')).map((one) => ({ ...one, role, ...(license && { license }) }));
+};
+
+const checkInvitation = (draft: Draft): Record<string, string> => {
+  const fault = invitationFault(textIn(draft, 'emails'));
+  return fault === null ? {} : { emails: fault };
+};
+
+const checkUser = (draft: Draft): Record<string, string> => {
+  const fields = { email: 'a@b', fullName: textIn(draft, 'fullName'), phoneNumber: textIn(draft, 'phoneNumber') };
+  return newUserFaults(fields);
+};
+
+const doneWords = { delete: say.removed, signOut: say.signedOut, role: say.roleSaved, licence: say.licenceSaved };
+
+const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
+
+export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptions: ActorOptions): UsersActors => {
+  const keys = commandKeys(platform);
+  const users = startRecords<User>('users', ({ term, page }) => service.list(term, page), actorOptions);
+  const plans = startRecords<Plan>(
+    'plans',
+    () => service.plans().pipe(map((rows) => ({ rows, page: null }))),
+    actorOptions,
+  );
+
+  const invitation = startForm(
+    'invitation',
+    {
+      check: checkInvitation,
+      submit: ({ draft }) => keys.send(draft, (key) => firstValueFrom(service.create(key, invited(draft)))),
+    },
+    actorOptions,
+  );
+  const userForm = startForm(
+    'userForm',
+    {
+      check: checkUser,
+      submit: ({ about, draft }) => {
+        const [fullName, jobRole, phoneNumber] = ['fullName', 'jobRole', 'phoneNumber'].map((field) =>
+          textIn(draft, field),
+        );
+        const body = { fullName: fullName ?? '', jobRole: jobRole ?? '', phoneNumber: phoneNumber ?? '' };
+        return keys.send([about, draft], (key) => firstValueFrom(service.update(key, about, body)));
+      },
+    },
+    actorOptions,
+  );
+
+  const runMutation = (mutation: Mutation): Promise<unknown> => {
+    const { name, about, value } = mutation;
+    return keys.send<unknown>(mutation, (key) => {
+      if (name === 'delete') return firstValueFrom(service.delete(key, about));
+      if (name === 'signOut') return firstValueFrom(service.signOut(key, about));
+      if (name === 'role') return firstValueFrom(service.role(key, about, value as UserRole));
+      const licence = licenceIn(String(value));
+      return firstValueFrom(service.assign(key, about, licence?.planName ?? '', licence?.type ?? 'NONE'));
+    });
+  };
+  const userMutation = startMutation('userMutation', runMutation, actorOptions);
+
+  const readAgain = () => [users, plans].forEach((records) => records.send({ type: 'records.read' }));
+  invitation.on('form.done', ({ output }) => {
+    readAgain();
+    for (const result of output as readonly CreatedUser[]) {
+      const isDone = result.responseDescription === 'SUCCESS';
+      notify(isDone ? success(resultText(result)) : { tone: 'danger', text: resultText(result) });
+    }
+  });
+  userForm.on('form.done', ({ draft }) => {
+    readAgain();
+    notify(success(say.saved(textIn(draft, 'fullName'))));
+  });
+  userMutation.on('mutation.done', ({ mutation: { name, title } }) => {
+    readAgain();
+    notify(success(doneWords[name as keyof typeof doneWords](title)));
+  });
+  // A choice in a table has no dialog that could say why it was refused.
+  userMutation.on('mutation.refused', ({ mutation, problem }) => {
+    if (mutation.name !== 'delete' && mutation.name !== 'signOut')
+      notify({
+        tone: 'danger',
+        text: problem.kind === 'forbidden' ? (problem.detail ?? texts.error.forbidden) : texts.error.common,
+      });
+    readAgain();
+  });
+  return { users, plans, invitation, userForm, userMutation };
+};

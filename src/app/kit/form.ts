@@ -1,0 +1,27 @@
+import { createActor, fromPromise } from 'xstate';
+import {
+  formMachine,
+  type Draft,
+  type FieldErrors,
+  type FormRef,
+  type Submitted,
+} from '../../machines/form/form-machine.ts';
+import type { ActorOptions } from '../actor-options.ts';
+
+export interface FormNeeds {
+  /** A sentence for each field that is wrong. */
+  check(draft: Draft): FieldErrors;
+  /** Rejects with a Problem; what it answers is told with `form.done`. */
+  submit(submitted: Submitted): Promise<unknown>;
+}
+
+export const provideForm = ({ check, submit }: FormNeeds) =>
+  formMachine.provide({
+    actors: {
+      checkForm: fromPromise<FieldErrors, { draft: Draft }>(async ({ input }) => check(input.draft)),
+      submitForm: fromPromise<unknown, Submitted>(({ input }) => submit(input)),
+    },
+  });
+
+export const startForm = (systemId: string, needs: FormNeeds, actorOptions: ActorOptions): FormRef =>
+  createActor(provideForm(needs), { ...actorOptions, systemId }).start();

@@ -1,0 +1,46 @@
+import type { Observable } from 'rxjs';
+import { createActor, fromPromise } from 'xstate';
+import type { Page } from '../../domain/address/page.ts';
+import { selectIsShown, selectPage, type AddressRef } from '../../machines/address/address-machine.ts';
+import {
+  recordsMachine,
+  type RecordsAnswer,
+  type RecordsOf,
+  type RecordsQuestion,
+} from '../../machines/records/records-machine.ts';
+import type { ActorOptions } from '../actor-options.ts';
+import { toPromise } from '../to-promise.ts';
+
+/** Records of the server, asked for as their screen wants them. */
+export const startRecords = <Row>(
+  systemId: string,
+  read: (question: RecordsQuestion) => Observable<RecordsAnswer & { readonly rows: readonly Row[] }>,
+  actorOptions: ActorOptions,
+): RecordsOf<Row> =>
+  createActor(
+    recordsMachine.provide({
+      actors: {
+        readRecords: fromPromise<RecordsAnswer, RecordsQuestion>(({ input, signal }) => toPromise(read(input), signal)),
+      },
+    }),
+    { ...actorOptions, systemId },
+  ).start();
+
+/** Read while their page is shown, and not before; `aboutOn`: whose records a page shows, null when it shows none. */
+export const connectRecords = (
+  address: AddressRef,
+  aboutOn: (page: Page) => string | null,
+  records: RecordsOf<unknown>,
+): (() => void) => {
+  let shown: string | null = null;
+  const follow = () => {
+    const snapshot = address.getSnapshot();
+    const about = selectIsShown(snapshot) ? aboutOn(selectPage(snapshot)) : null;
+    if (about === shown) return;
+    shown = about;
+    records.send(about === null ? { type: 'records.close' } : { type: 'records.show', about });
+  };
+  const subscription = address.subscribe(follow);
+  follow();
+  return () => subscription.unsubscribe();
+};

@@ -1,0 +1,14 @@
+import { english } from '../../domain/texts/english.ts';
+import { german } from '../../domain/texts/german/german.ts';
+import { serverMessages } from '../../domain/texts/server-messages.ts';
+import { setLocale } from '../../domain/texts/set-locale.ts';
+import { translationOf } from '../../domain/texts/translation.ts';
+
+/** Fetched only where German is spoken. Answers how the English comes back. */
+export const loadGerman = (): (() => void) =>
+  setLocale({
+    language: 'de',
+    english,
+    words: german,
+    translate: translationOf(serverMessages(english), serverMessages(german)),
+  });

@@ -1,0 +1,158 @@
+import { Observable, firstValueFrom } from 'rxjs';
+import { createActor, fromEventObservable } from 'xstate';
+import { adapterNewsOf, type AdapterNews } from '../../domain/adapters/adapter-news.ts';
+import { liveNewsOf, projectTopicOf } from '../../domain/live/live-news.ts';
+import { limits } from '../../domain/limits.ts';
+import { isProblem } from '../../domain/problems/problem.ts';
+import { selectHasGap } from '../../machines/journal/journal-actor.ts';
+import { liveMachine, type LiveRef, type StreamEvent } from '../../machines/live/live-machine.ts';
+import type { Http } from '../../services/http/http.ts';
+import { liveSocket, type Channel, type SocketNeeds, type SocketNews } from '../../services/live/live-socket.ts';
+import type { ActorOptions } from '../actor-options.ts';
+import type { Platform } from '../platform.ts';
+import type { PresenceChannel } from './presence-channel.ts';
+import { batchEvents } from '../sync/batch-events.ts';
+import type { JournalWiring } from '../sync/journal-wiring.ts';
+import type { Socket } from './tab-live.ts';
+
+/**
+ * News of the server into the journal, which puts facts in the order of their positions and knows of gaps.
+ */
+export interface LiveNeeds {
+  /** Whether the person hears news at all. */
+  readonly isWanted: boolean;
+  readonly http: Http;
+  readonly journal: JournalWiring;
+  readonly platform: Platform;
+  token(): Promise<string>;
+  /** A fresh one, when the server did not take the one that we had. */
+  renew(): Promise<string>;
+  /** The address of the socket. */
+  readonly url: string;
+  /** What speaks there; the browser's own unless told otherwise. */
+  readonly loadSocket?: SocketNeeds['load'];
+  /** Where one tab has the socket for all: what stands in its place. */
+  readonly socket?: Socket;
+  readonly presence: PresenceChannel;
+  onReadAgain(): void;
+  onNotification(message: unknown): void;
+  /** The socket is open (again): what came meanwhile was not told. */
+  onRestored(): void;
+  onAccessEnded(): void;
+  /** Somebody was let into a project, or out of it: there are other channels now. */
+  onProjectsChanged(): void;
+  /** An adapter came, went or is another [ADAPT-005, ADAPT-008]. */
+  onAdapters(news: AdapterNews): void;
+  onSignedOut(): void;
+}
+
+/** The channels of this moment. One that was there before and is gone ended while nobody could be told. */
+const channelReader = (needs: LiveNeeds, onReceivers: (receivers: readonly string[]) => void) => {
+  let known: readonly string[] = [];
+  return async (): Promise<readonly Channel[]> => {
+    const channels = await channelsOf(needs);
+    const now = channels.map(({ destination }) => destination);
+    if (known.some((destination) => !now.includes(destination))) needs.onAccessEnded();
+    known = now;
+    onReceivers(now);
+    return channels;
+  };
+};
+
+const channelsOf = async ({ http, journal }: LiveNeeds): Promise<readonly Channel[]> => {
+  const { channels } = await firstValueFrom(http('live.channels', {}));
+  const { appliedPosition } = journal.journal.getSnapshot().context;
+  return channels.map(({ destination, position }) => {
+    const project = projectTopicOf(destination);
+    if (project === null) return { destination, since: null };
+    const known = appliedPosition[project];
+    // Nothing was read yet: what is read from now on is newer than this position.
+    if (known === undefined) journal.catchUp({ project, position });
+    return { destination, since: known ?? position };
+  });
+};
+
+const isSignedOut = (error: unknown) => isProblem(error) && error.kind === 'signedOut';
+
+const eventOf = (news: SocketNews): StreamEvent =>
+  news.kind === 'opened'
+    ? { type: 'live.opened' }
+    : { type: 'live.told', news: liveNewsOf(news.body), destination: news.destination, position: news.position };
+
+const streamOf = (needs: LiveNeeds, channels: () => Promise<readonly Channel[]>): Observable<StreamEvent> =>
+  new Observable((subscriber) => {
+    const { socket = liveSocket } = needs;
+    const held = batchEvents((news) => subscriber.next(eventOf(news)), limits.newsPause);
+    const news = socket({
+      url: needs.url,
+      load: needs.loadSocket,
+      token: needs.token,
+      channels,
+      beat: limits.liveBeat,
+      renewEvery: limits.liveTokenRenewal,
+      said: needs.presence.said,
+      flush: held.flush,
+    });
+    const listening = news.subscribe({
+      next: held.next,
+      error: (error: unknown) => {
+        held.flush();
+        if (isSignedOut(error)) {
+          // A token ends while a device sleeps; only a session that gives no other one is over.
+          needs.renew().catch((refused: unknown) => isSignedOut(refused) && needs.onSignedOut());
+        }
+        subscriber.next({ type: 'live.broken', at: needs.platform.now() });
+      },
+      complete: held.flush,
+    });
+    return () => {
+      listening.unsubscribe();
+      held.stop();
+    };
+  });
+
+export const startLive = (needs: LiveNeeds, actorOptions: ActorOptions): LiveRef => {
+  const channels = channelReader(needs, (receivers) => live.send({ type: 'receivers.known', receivers }));
+  const plugged = liveMachine.provide({ actors: { liveNews: fromEventObservable(() => streamOf(needs, channels)) } });
+  const live = createActor(plugged, { ...actorOptions, input: { random: needs.platform.random }, systemId: 'live' });
+
+  const { journal } = needs;
+  const tellGap = () => live.send({ type: selectHasGap(journal.journal.getSnapshot()) ? 'gap.opened' : 'gap.closed' });
+
+  let hadGap = false;
+  const watching = journal.journal.subscribe((snapshot) => {
+    if (selectHasGap(snapshot) === hadGap) return;
+    hadGap = !hadGap;
+    tellGap();
+  });
+
+  live.on('news.arrived', ({ news, destination, position }) => {
+    const project = projectTopicOf(destination);
+    if (news.kind === 'readAgain') {
+      if (project !== null && position !== null) journal.catchUp({ project, position });
+      return needs.onReadAgain();
+    }
+    if (news.kind === 'notification') return needs.onNotification(news.message);
+    if (news.kind === 'accessEnded') return needs.onAccessEnded();
+    if (news.kind === 'action' && news.action === 'projectsChanged') return needs.onProjectsChanged();
+    if (news.kind === 'action' && news.action === 'presence') return needs.presence.hear(news.data);
+    const adapters = news.kind === 'action' ? adapterNewsOf(news.action, news.data) : null;
+    if (adapters) return needs.onAdapters(adapters);
+    if (news.kind !== 'facts' || project === null) return undefined;
+    return journal.hear(news.facts);
+  });
+  live.subscribe({
+    next: (snapshot) => needs.presence.stand(snapshot.matches({ connected: 'open' })),
+    complete: () => watching.unsubscribe(),
+  });
+  live.on('live.restored', () => {
+    tellGap();
+    // The server is there: what waits need not sit out its pause.
+    journal.outbox.send({ type: 'network.restored' });
+    needs.onRestored();
+  });
+  // Product administrators have none of it: no project, and nothing that they are told of [PADMIN-006].
+  if (needs.isWanted) live.start();
+  live.send({ type: 'live.open' });
+  return live;
+};

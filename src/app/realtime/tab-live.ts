@@ -1,0 +1,100 @@
+import { merge, NEVER, Observable, Subject, type Subscription } from 'rxjs';
+import { projectTopicOf } from '../../domain/live/live-news.ts';
+import type { Channel, Outgoing, SocketNeeds, SocketNews } from '../../services/live/live-socket.ts';
+import type { TabChannel } from '../../services/tabs/tab-channel.ts';
+import type { JournalRef } from '../../machines/journal/journal-actor.ts';
+import type { TabMessage } from '../sync/tab-messages.ts';
+
+/**
+ * One socket for all tabs of a person. The leader opens it and passes on what it hears; for a follower the leader is
+ * the server: it asks to hear from where it stands, gets what it missed, and goes on from there.
+ */
+export type Socket = (needs: SocketNeeds) => Observable<SocketNews>;
+
+export interface TabLiveNeeds {
+  readonly tab: string;
+  readonly channel: TabChannel<TabMessage>;
+  readonly journal: JournalRef;
+  readonly socket: Socket;
+  /** Null until it is known who leads: then the stream is opened again. */
+  isLeading(): boolean | null;
+}
+
+/** What the leader knows of a project behind a position, or the advice to read it again when that is too long ago. */
+const missedSince = (journal: JournalRef, { destination, since }: Channel): readonly SocketNews[] => {
+  const project = projectTopicOf(destination);
+  const { log, appliedPosition } = journal.getSnapshot().context;
+  const position = project === null ? undefined : appliedPosition[project];
+  if (since === null || position === undefined || position <= since) return [];
+  const facts = log.filter((fact) => fact.project === project && fact.position !== undefined && fact.position > since);
+  const isWhole = new Set(facts.map((fact) => fact.position)).size === position - since;
+  const sorted = facts.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
+  const told = isWhole ? { action: 'facts', data: { facts: sorted } } : { action: 'readAgain', data: { destination } };
+  return [{ kind: 'message', destination, position, body: JSON.stringify(told) }];
+};
+
+/** Opens the socket, passes on what it tells, and says to it what the others say. */
+const leading = ({ channel, journal, socket }: TabLiveNeeds, needs: SocketNeeds): Observable<SocketNews> =>
+  new Observable((subscriber) => {
+    let isOpen = false;
+    const said = new Subject<Outgoing>();
+    const answer = (message: TabMessage) => {
+      if (message.kind === 'said') said.next(message.words);
+      if (message.kind !== 'listen' || !isOpen) return;
+      needs.flush?.();
+      for (const news of message.channels.flatMap((one) => missedSince(journal, one)))
+        channel.send({ kind: 'told', to: message.from, news });
+      channel.send({ kind: 'told', to: message.from, news: { kind: 'opened' } });
+    };
+    const pass = (news: SocketNews) => {
+      subscriber.next(news);
+      if (news.kind === 'message') return channel.send({ kind: 'told', to: null, news });
+      isOpen = true;
+      return channel.send({ kind: 'open' });
+    };
+    const listening: Subscription[] = [
+      channel.news.subscribe(answer),
+      socket({ ...needs, said: needs.said ? merge(needs.said, said) : said }).subscribe({
+        next: pass,
+        error: (error: unknown) => subscriber.error(error),
+        complete: () => subscriber.complete(),
+      }),
+    ];
+    return () => {
+      for (const one of listening) one.unsubscribe();
+      channel.send({ kind: 'broken' });
+    };
+  });
+
+/** Hears what the leader passes on, from where this tab stands. */
+const following = ({ tab, channel }: TabLiveNeeds, needs: SocketNeeds): Observable<SocketNews> =>
+  new Observable((subscriber) => {
+    let isHeard = false;
+    const listen = () =>
+      needs.channels().then(
+        (channels) => subscriber.closed || channel.send({ kind: 'listen', from: tab, channels }),
+        (error: unknown) => subscriber.error(error),
+      );
+    const hear = (message: TabMessage) => {
+      if (message.kind === 'broken') return subscriber.error({ kind: 'offline' });
+      if (message.kind === 'open') return void listen();
+      // What comes before the answer to our question is in that answer.
+      if (message.kind !== 'told' || (message.to === null ? !isHeard : message.to !== tab)) return undefined;
+      isHeard ||= message.news.kind === 'opened';
+      return subscriber.next(message.news);
+    };
+    const listening = [
+      channel.news.subscribe(hear),
+      needs.said?.subscribe((words) => channel.send({ kind: 'said', words })),
+    ];
+    void listen();
+    return () => listening.forEach((one) => one?.unsubscribe());
+  });
+
+export const tabSocket =
+  (needs: TabLiveNeeds): Socket =>
+  (socketNeeds) => {
+    const isLeading = needs.isLeading();
+    if (isLeading === null) return NEVER;
+    return isLeading ? leading(needs, socketNeeds) : following(needs, socketNeeds);
+  };

@@ -1,0 +1,63 @@
+import type { ProductCommand } from '../../domain/journal/product.ts';
+import { limits } from '../../domain/limits.ts';
+import type { Problem } from '../../domain/problems/problem.ts';
+import type { JournalStore } from '../../services/journal/journal-store.ts';
+import type { StorageQueue } from './storage-queue.ts';
+
+/**
+ * What the device owes to each command: to keep it while it waits, to keep why it was refused, to let go of it once it
+ * is done. The newest wish stands; what a full disk did not take is tried again until it does.
+ *
+ *   asked ─▶ keep   confirmed ─▶ drop   refused ─▶ keep the reason in its place   discarded ─▶ drop
+ *
+ * The files that a command names go with it. A name that the server gave is kept before its birth is let go.
+ */
+export interface DeviceRows {
+  keep(command: ProductCommand): void;
+  /** `files`: those that it named. */
+  drop(id: string, files?: readonly string[]): void;
+  keepIdMap(from: string, about: string): void;
+  dropRefused(id: string): void;
+  keepRefused(command: ProductCommand, problem: Problem): void;
+  stop(): void;
+}
+
+type Job = (store: JournalStore) => Promise<unknown>;
+
+export const createDeviceRows = (storageQueue: StorageQueue, onKept: (id: string) => void): DeviceRows => {
+  const owed = new Map<string, Job>();
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const work = async (store: JournalStore) => {
+    for (const [id, job] of owed) {
+      await job(store);
+      if (owed.get(id) === job) owed.delete(id);
+    }
+  };
+  const tryNow = async () => {
+    clearTimeout(again);
+    if (!storageQueue.hasStore) return owed.clear();
+    if (!(await storageQueue.write(work))) again = setTimeout(() => void tryNow(), limits.keepAgainPause);
+    return undefined;
+  };
+  const wish = (id: string, job: Job) => {
+    // Behind what was wished before it, in the order in which things happened.
+    owed.delete(id);
+    owed.set(id, job);
+    void tryNow();
+  };
+
+  return {
+    keep: (command) => wish(command.id, (store) => store.keepPending(command).then(() => onKept(command.id))),
+    drop: (id, files = []) =>
+      wish(id, async (store) => {
+        await store.dropPending(id);
+        if (files.length > 0) await store.dropFiles(files);
+      }),
+    keepIdMap: (from, about) => wish(from, (store) => store.keepIdMap(from, about)),
+    dropRefused: (id) => wish(`refused/${id}`, (store) => store.dropRefused(id)),
+    // In one go: what was typed is never nowhere, and never both refused and waiting.
+    keepRefused: (command, problem) => wish(command.id, (store) => store.keepRefused({ command, problem })),
+    stop: () => clearTimeout(again),
+  };
+};

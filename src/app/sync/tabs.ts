@@ -1,0 +1,90 @@
+import { filter, map, type Observable } from 'rxjs';
+import { createActor, fromEventObservable, fromPromise } from 'xstate';
+import {
+  leaderElectionMachine,
+  selectFollows,
+  selectLeads,
+  type LeadershipEvent,
+  type LeaderElectionRef,
+} from '../../machines/journal/leader-election-machine.ts';
+import type { LeadershipEvent as LockNews } from '../../services/tabs/leader-lock.ts';
+import type { TabChannel } from '../../services/tabs/tab-channel.ts';
+import type { ActorOptions } from '../actor-options.ts';
+import type { JournalWiring } from './journal-wiring.ts';
+import type { TabMessage } from './tab-messages.ts';
+
+/** The tabs of one person: one outbox, one socket, one order (fault F9). */
+export interface TabsNeeds {
+  readonly journal: JournalWiring;
+  /** Held by the one that leads, until nobody listens to it. */
+  readonly lock: Observable<LockNews>;
+  readonly channel: TabChannel<TabMessage>;
+  readonly page: {
+    isHidden(): boolean;
+    /** Each time that people look at this tab, or away from it; returns how to stop hearing. */
+    onTurned(appliedPosition: () => void): () => void;
+  };
+}
+
+export const provideLeaderElection = ({ journal, lock }: Pick<TabsNeeds, 'journal' | 'lock'>) =>
+  leaderElectionMachine.provide({
+    actors: {
+      waitForLeadership: fromEventObservable<LeadershipEvent, unknown>(() =>
+        lock.pipe(map((news): LeadershipEvent => ({ type: `lead.${news}` }))),
+      ),
+      readKept: fromPromise<void>(() => journal.becomeLeader()),
+    },
+  });
+
+export interface Tabs {
+  readonly becomeLeader: LeaderElectionRef;
+  /** Null until it is known. */
+  isLeading(): boolean | null;
+  /** Told with each change of that. */
+  onTurn(appliedPosition: () => void): void;
+  stop(): void;
+}
+
+export const startTabs = (needs: TabsNeeds, actorOptions: ActorOptions): Tabs => {
+  const { journal, channel, page } = needs;
+  const becomeLeader = createActor(provideLeaderElection(needs), { ...actorOptions, systemId: 'lead' });
+  const turned: (() => void)[] = [];
+  let isLeading: boolean | null = null;
+
+  const following = becomeLeader.subscribe((snapshot) => {
+    const leads = selectLeads(snapshot) || (selectFollows(snapshot) ? false : isLeading);
+    if (leads === isLeading) return;
+    isLeading = leads;
+    if (!leads) journal.follow();
+    // Alone there is nothing of others to be read, only what lay here.
+    else if (snapshot.matches('alone')) void journal.becomeLeader();
+    for (const appliedPosition of turned) appliedPosition();
+  });
+  const telling = journal.words.subscribe((message) => channel.send({ kind: 'journal', message }));
+  const hearing = channel.news
+    .pipe(filter((message) => message.kind === 'journal'))
+    .subscribe(({ message }) => journal.onTabMessage(message));
+  // Browsers slow down what nobody looks at: a hidden tab leads only as long as all are hidden.
+  const show = () => {
+    if (isLeading === false && !page.isHidden()) channel.send({ kind: 'shown' });
+    if (isLeading && page.isHidden()) channel.send({ kind: 'hidden' });
+  };
+  turned.push(show);
+  const leavePage = page.onTurned(show);
+  const making = channel.news.subscribe(({ kind }) => {
+    if (kind === 'hidden') show();
+    if (kind === 'shown' && page.isHidden()) becomeLeader.send({ type: 'lead.yield' });
+  });
+
+  return {
+    becomeLeader: becomeLeader.start(),
+    isLeading: () => isLeading,
+    onTurn: (appliedPosition) => void turned.push(appliedPosition),
+    stop() {
+      leavePage();
+      for (const one of [following, telling, hearing, making]) one.unsubscribe();
+      becomeLeader.stop();
+      channel.close();
+    },
+  };
+};

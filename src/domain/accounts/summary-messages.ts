@@ -1,0 +1,28 @@
+/** The first tab of the account settings: who one is, and the organisation. */
+export const summaryMessages = {
+  what: 'Your profile',
+  title: 'You',
+  text: 'What others see of you.',
+  email: 'E-mail',
+  role: 'Role',
+  license: 'Licence',
+  lastLogin: 'Last sign-in',
+  never: 'Never',
+  save: 'Save',
+  reset: 'Undo changes',
+  saved: 'Your profile is saved. A new name stands everywhere once the page is loaded anew.',
+  logo: {
+    title: 'Logo of your organisation',
+    text: 'Everybody of your organisation sees it in the bar, on light and on dark ground.',
+    none: 'No logo yet',
+    alt: 'Logo of your organisation',
+    drop: 'Drop a picture here, paste it, or',
+    browse: 'choose one',
+    hint: 'PNG, JPEG, WebP or GIF. It is kept as a small PNG.',
+    remove: 'Remove the logo',
+    sending: 'Saving the logo …',
+    changed: 'The logo is saved.',
+    noPicture: 'is no picture that can be shown',
+    name: 'The logo',
+  },
+} as const;

@@ -1,0 +1,21 @@
+import type { SetupPart } from './device-setup.ts';
+
+/** The words of setting up a device (SHELL-017, SHELL-021..023). */
+export const deviceMessages = {
+  entry: 'Setup your device',
+  config: 'Download Client Config',
+  title: 'Setup your device',
+  intro: 'The client runs tests on this device; the extension records what you do in a browser.',
+  client: 'Client',
+  extensions: 'Browser extensions',
+  parts: {
+    windows: 'Client for Windows',
+    chrome: 'Extension for Chrome',
+    edge: 'Extension for Edge',
+    firefox: 'Extension for Firefox',
+  } satisfies Record<SetupPart, string>,
+  get: 'Download',
+  none: 'Not offered by this installation',
+  failed: 'What there is could not be read',
+  dismiss: 'Dismiss this message',
+} as const;

@@ -1,0 +1,81 @@
+import { limits } from '../../limits.ts';
+import type { BulkChange, BulkResult } from './bulk.ts';
+
+/**
+ * A bulk change as it goes on, a batch at a time:
+ *
+ *   ids   ████ answered ████│▒ on its way ▒│░░░░ waiting ░░░░
+ *
+ * Each batch has a key of its own made of the cause and its place, so that sending it again, after a lost answer or
+ * after a crash of the page, is sending it once.
+ */
+export interface BulkJob {
+  readonly cause: string;
+  readonly projectId: string;
+  readonly change: BulkChange;
+  readonly ids: readonly string[];
+  /** One for each id that was answered, in their order. */
+  readonly results: readonly BulkResult[];
+  /** Defects that were sent and never answered: it was cancelled while the network was away. */
+  readonly unsure: readonly string[];
+}
+
+export interface BulkBatch {
+  readonly key: string;
+  readonly ids: readonly string[];
+}
+
+export const jobOf = (cause: string, projectId: string, change: BulkChange, ids: readonly string[]): BulkJob => ({
+  cause,
+  projectId,
+  change,
+  ids,
+  results: [],
+  unsure: [],
+});
+
+export const nextBatch = ({ cause, ids, results }: BulkJob): BulkBatch => ({
+  key: `${cause}-${results.length}`,
+  ids: ids.slice(results.length, results.length + limits.bulkBatch),
+});
+
+export const isLastBatch = ({ ids, results }: BulkJob): boolean => ids.length - results.length <= limits.bulkBatch;
+
+export const isDone = ({ ids, results }: BulkJob): boolean => results.length >= ids.length;
+
+/** An answer about each of the batch joins what is known; whatever was not spoken of stands as it was. */
+export const withResults = (job: BulkJob, told: readonly BulkResult[]): BulkJob => {
+  const known = new Map(told.map((result) => [result.id, result]));
+  const answered = nextBatch(job).ids.map((id): BulkResult => known.get(id) ?? { id, outcome: 'unchanged' });
+  return { ...job, results: [...job.results, ...answered], unsure: [] };
+};
+
+/** Nobody will hear the answer of the batch that was on its way. */
+export const withoutAnswer = (job: BulkJob): BulkJob => ({ ...job, unsure: nextBatch(job).ids });
+
+/** What an undo has to look at: what was changed, and what may have been. */
+export const undoIds = ({ results, unsure }: BulkJob): readonly string[] => [
+  ...results.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id),
+  ...unsure,
+];
+
+export interface BulkCounts {
+  readonly all: number;
+  readonly answered: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  readonly unsure: number;
+}
+
+export const countsOf = ({ ids, results, unsure }: BulkJob): BulkCounts => {
+  const count = (wanted: BulkResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    all: ids.length,
+    answered: results.length,
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    refused: count('refused'),
+    unsure: unsure.length,
+  };
+};

@@ -1,0 +1,179 @@
+import type { Refusal } from '../../journal/fact.ts';
+import { limits } from '../../limits.ts';
+import { cleanFileName, fileFault } from '../attachments.ts';
+import { isEmptyRichText } from '../../texts/empty-rich-text.ts';
+import type { DefectRecord } from '../defect.ts';
+import type { AttachData, DefectCommand, DefectFact, Details } from '../defect-facts.ts';
+import { valueOf } from './field-access.ts';
+import { isReservedKey } from '../../templates/field-key.ts';
+import { fieldFault } from '../../templates/field-value.ts';
+import { fieldOf, type Field, type Template } from '../../templates/template.ts';
+import { lengthOf } from '../../texts/text-length.ts';
+import { titleFault } from '../title.ts';
+import { refusalMessages } from '../../problems/refusal-messages.ts';
+
+/** One `decide` per command: pure, may refuse, names every fact after the command that asked for it. */
+type CommandOf<Type extends DefectCommand['type']> = Extract<DefectCommand, { type: Type }>;
+type Outcome = readonly DefectFact[] | Refusal;
+
+export const stampOf = ({ id, about, project, at, by }: DefectCommand) =>
+  ({ version: 1, about, project, at, by, cause: id }) as const;
+
+export const alike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const headerRefusal = (header: unknown): Refusal | null => {
+  const fault = typeof header === 'string' ? titleFault(header) : 'invalid';
+  return fault && { refused: fault, field: 'header' };
+};
+
+/** A template may have had it once; what no field can be called is none at all. */
+const noFieldRefusal = (key: string): Refusal => ({
+  refused: key === '' || isReservedKey(key) ? 'inclusion' : 'obsolete',
+  field: key,
+});
+
+const fieldRefusal = (template: Template, key: string, value: unknown): Refusal | null => {
+  const field = fieldOf(template, key);
+  if (!field) return noFieldRefusal(key);
+  if (field.obsolete) return { refused: 'obsolete', field: key };
+  if (field.readOnly) return { refused: 'exclusion', field: key };
+  const fault = fieldFault(field, value);
+  return fault && { refused: fault, field: key };
+};
+
+const trimmed = (field: string, value: unknown) =>
+  field === 'header' && typeof value === 'string' ? value.trim() : value;
+
+export const decideUpdate = (
+  defect: DefectRecord,
+  command: CommandOf<'defect.update'>,
+  template: Template,
+): Outcome => {
+  const { field } = command.data;
+  const value = trimmed(field, command.data.value);
+  const refusal = field === 'header' ? headerRefusal(value) : fieldRefusal(template, field, value);
+  if (refusal) return refusal;
+  const was = valueOf(defect, field);
+  if (alike(was, value)) return [];
+  return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'defect.updated', data: { field, value, was } }];
+};
+
+const commentRefusal = (comment: string): Refusal | null => {
+  if (isEmptyRichText(comment)) return { refused: 'empty', field: 'comment' };
+  return lengthOf(comment) > limits.commentLength ? { refused: 'maxLength', field: 'comment' } : null;
+};
+
+const commentIn = (details: Details | undefined, wanted: string) => details?.comments.find(({ id }) => id === wanted);
+
+export const decideComment = (details: Details | undefined, command: CommandOf<'defect.comment'>): Outcome => {
+  const { commentId, comment } = command.data;
+  const refusal = commentRefusal(comment);
+  if (refusal) return refusal;
+  if (details?.comments.some(({ id }) => id === commentId)) return [];
+  return [
+    { ...stampOf(command), id: `${command.id}/commented`, type: 'defect.commented', data: { commentId, comment } },
+  ];
+};
+
+/** The old text travels with the fact: the comment's own history is a fold of these (ruling R11). */
+export const decideChangeComment = (
+  details: Details | undefined,
+  command: CommandOf<'defect.changeComment'>,
+): Outcome => {
+  const { commentId, comment } = command.data;
+  const refusal = commentRefusal(comment);
+  if (refusal) return refusal;
+  const known = commentIn(details, commentId);
+  if (!known) return { refused: refusalMessages.commentGone, field: 'comment' };
+  if (known.comment === comment) return [];
+  const data = { commentId, comment, was: known.comment };
+  return [{ ...stampOf(command), id: `${command.id}/commentChanged`, type: 'defect.commentChanged', data }];
+};
+
+/** Removing what is gone already changes nothing: twice is once. */
+export const decideRemoveComment = (
+  details: Details | undefined,
+  command: CommandOf<'defect.removeComment'>,
+): Outcome => {
+  const { commentId } = command.data;
+  const known = commentIn(details, commentId);
+  if (!known) return [];
+  const data = { commentId, was: known.comment };
+  return [{ ...stampOf(command), id: `${command.id}/commentRemoved`, type: 'defect.commentRemoved', data }];
+};
+
+const fileRefusal = ({ filename, size }: AttachData): Refusal | null => {
+  if (cleanFileName(filename) !== filename) return { refused: 'invalid', field: 'filename' };
+  return (
+    fileFault({ name: filename, size }, { bytes: limits.attachmentBytes }) && { refused: 'size', field: 'attachment' }
+  );
+};
+
+export const decideAttach = (details: Details | undefined, command: CommandOf<'defect.attach'>): Outcome => {
+  const refusal = fileRefusal(command.data);
+  if (refusal) return refusal;
+  if (details?.attachments.some(({ id }) => id === command.data.attachmentId)) return [];
+  return [{ ...stampOf(command), id: `${command.id}/attached`, type: 'defect.attached', data: command.data }];
+};
+
+/** Detaching what is gone already changes nothing: twice is once. */
+export const decideDetach = (details: Details | undefined, command: CommandOf<'defect.detach'>): Outcome => {
+  const { attachmentId } = command.data;
+  const attachment = details?.attachments.find(({ id }) => id === attachmentId);
+  if (!attachment) return [];
+  const data = { attachmentId, filename: attachment.filename };
+  return [{ ...stampOf(command), id: `${command.id}/detached`, type: 'defect.detached', data }];
+};
+
+export const decideDelete = (defect: DefectRecord, command: CommandOf<'defect.delete'>): Outcome => [
+  { ...stampOf(command), id: `${command.id}/deleted`, type: 'defect.deleted', data: { header: defect.header } },
+];
+
+const customRefusal = (record: DefectRecord, template: Template): Refusal | null => {
+  for (const key of Object.keys(record.custom)) {
+    const field = fieldOf(template, key);
+    if (!field) return noFieldRefusal(key);
+    if (field.origin !== 'CUSTOM') return { refused: 'inclusion', field: key };
+    if (field.obsolete) return { refused: 'obsolete', field: key };
+  }
+  return null;
+};
+
+/** What a new defect has in a field: what is not asked for is empty, what is read-only is as it begins. */
+const reportedFault = (field: Field, value: unknown): string | null => {
+  if (field.obsolete) return null;
+  const isFixed = field.readOnly && field.origin === 'CUSTOM' && value !== '' && value !== field.initial;
+  return isFixed ? 'exclusion' : fieldFault(field, value);
+};
+
+/** The first thing that is wrong with a new defect, or null. */
+const reportRefusal = (record: DefectRecord, template: Template): Refusal | null => {
+  const refusal = headerRefusal(record.header) ?? customRefusal(record, template);
+  if (refusal) return refusal;
+  for (const field of template.fields) {
+    const fault = reportedFault(field, valueOf(record, field.key));
+    if (fault) return { refused: fault, field: field.key };
+  }
+  return null;
+};
+
+export const decideReport = (command: CommandOf<'defect.report'>, template: Template): Outcome => {
+  const { record, attachments, metadata } = command.data;
+  const refusal = reportRefusal(record, template) ?? attachments.map(fileRefusal).find((found) => found !== null);
+  if (refusal) return refusal;
+  const stamp = stampOf(command);
+  return [
+    {
+      ...stamp,
+      id: `${command.id}/reported`,
+      type: 'defect.reported',
+      data: { record: { ...record, header: record.header.trim() }, ...(metadata && { metadata }) },
+    },
+    ...attachments.map((data, index) => ({
+      ...stamp,
+      id: `${command.id}/attached/${index}`,
+      type: 'defect.attached' as const,
+      data,
+    })),
+  ];
+};

@@ -1,0 +1,70 @@
+import type { In } from '../../texts/in-language.ts';
+import type { bulkMessages as english } from '../bulk-messages.ts';
+import { germanNumber as number } from '../../texts/german/german-number.ts';
+
+export const bulkMessages: In<typeof english> = {
+  bar: 'Ausgewählte Fehler',
+  picked: (count) => `${number(count)} ausgewählt`,
+  everything: (count) => `Alle ${number(count)} Treffer sind ausgewählt`,
+  pickAll: (count) => `Alle ${number(count)} Treffer auswählen`,
+  edit: 'Bearbeiten …',
+  clear: 'Auswahl aufheben',
+  pickRow: (id) => `${id} auswählen`,
+  pickPage: 'Alle auf dieser Seite auswählen',
+  rowKeys: 'X',
+  pageKeys: 'Ctrl+A',
+  editKeys: 'E',
+  title: (count) => `${number(count)} Fehler bearbeiten`,
+  field: 'Feld',
+  tagChange: 'Änderung',
+  addTag: 'Schlagwort hinzufügen',
+  removeTag: 'Schlagwort entfernen',
+  tag: 'Schlagwort',
+  value: 'Neuer Wert',
+  empty: 'Kein Wert',
+  preview: 'Vorschau',
+  previewing: 'Wird geprüft …',
+  back: 'Ändern',
+  apply: (count) => `Auf ${number(count)} Fehler anwenden`,
+  changing: (count) => (count === 1 ? '1 Fehler wird geändert.' : `${number(count)} Fehler werden geändert.`),
+  unchanged: (count) =>
+    count === 1 ? '1 Fehler hat den Wert schon.' : `${number(count)} Fehler haben den Wert schon.`,
+  refused: (count) =>
+    count === 1
+      ? '1 Fehler darf nicht geändert werden oder ist nicht mehr da.'
+      : `${number(count)} Fehler dürfen nicht geändert werden oder sind nicht mehr da.`,
+  nothing: 'Es würde sich nichts ändern.',
+  progress: (done, all) => `${number(done)} von ${number(all)} Fehlern`,
+  running: 'Fehler werden geändert',
+  undoing: 'Wird zurückgenommen',
+  cancel: 'Anhalten',
+  ending: 'Hält an, sobald das Begonnene fertig ist …',
+  waiting: 'Es besteht keine Verbindung. Es geht von selbst weiter, und nichts geschieht doppelt.',
+  retryNow: 'Jetzt versuchen',
+  doneTitle: 'Fertig',
+  stoppedTitle: 'Angehalten',
+  interruptedTitle: 'Eine Änderung wurde unterbrochen',
+  interrupted: (done, all) =>
+    `Eine Änderung an ${number(all)} Fehlern wurde nach ${number(done)} unterbrochen. Was getan ist, bleibt.`,
+  resume: 'Fortsetzen',
+  discard: 'Dabei belassen',
+  undo: 'Alles zurücknehmen',
+  results: {
+    changed: (count) => `${number(count)} Fehler geändert`,
+    unchanged: (count) => `${number(count)} Fehler unverändert`,
+    refused: (count) => `${number(count)} Fehler abgelehnt`,
+    unsure: (count) => `${number(count)} Fehler ohne Antwort gesendet: vielleicht geändert`,
+    left: (count) => `${number(count)} Fehler nicht erreicht`,
+  },
+  outcome: { changed: 'geändert', unchanged: 'unverändert', refused: 'abgelehnt' },
+  each: 'Jeder Fehler',
+  more: (count) => `und ${number(count)} weitere`,
+  reasons: {
+    missing: 'ist nicht mehr da',
+    forbidden: 'dürfen Sie nicht ändern',
+    changedSince: 'wurde seither von jemand anderem geändert',
+    inclusion: 'der Wert steht nicht mehr in der Liste',
+    required: 'das Feld darf nicht leer sein',
+    other: 'ist nicht erlaubt',
+  },
+};

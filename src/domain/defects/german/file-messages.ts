@@ -1,0 +1,25 @@
+import type { In } from '../../texts/in-language.ts';
+import type { fileMessages as english } from '../file-messages.ts';
+
+export const fileMessages: In<typeof english> = {
+  preview: (name) => `${name} anzeigen`,
+  previous: 'Vorherige Datei',
+  next: 'Nächste Datei',
+  download: 'Herunterladen',
+  none: 'Diese Art von Datei kann hier nicht gezeigt werden. Laden Sie sie herunter, um sie zu öffnen.',
+  cut: 'Das ist nur der Anfang. Laden Sie die Datei herunter, um alles zu sehen.',
+  pdf: {
+    pages: 'Seiten des PDFs',
+    previous: 'Vorherige Seite',
+    next: 'Nächste Seite',
+    loading: 'Wird geladen …',
+    broken: 'Dieses PDF kann hier nicht gezeigt werden. Laden Sie es herunter, um es zu öffnen.',
+    page: (page, pages) => `Seite ${page} von ${pages}`,
+  },
+  pictures: {
+    waiting: 'Das Bild wird geladen',
+    gone: 'Dieses Bild wurde entfernt',
+    failed: 'Dieses Bild konnte nicht geladen werden',
+  },
+  failed: (why) => `Diese Datei konnte nicht gelesen werden: ${why}`,
+};

@@ -1,0 +1,67 @@
+import type { In } from '../../texts/in-language.ts';
+import type {
+  historyMessages as englishHistoryWords,
+  trashMessages as englishTrashWords,
+} from '../history-messages.ts';
+import { germanNumber as number } from '../../texts/german/german-number.ts';
+
+export const historyMessages: In<typeof englishHistoryWords> = {
+  failed: 'Der Verlauf konnte nicht gelesen werden',
+  older: (count) => `Ältere anzeigen (${number(count)})`,
+  readingOlder: 'Wird gelesen …',
+  this: 'diesen Fehler',
+  purged: 'hat diesen Fehler aus dem Papierkorb entfernt',
+  comment: 'einen Kommentar',
+  linkTo: (name) => `die Verknüpfung mit ${name}`,
+  showComment: 'Unter den Kommentaren zeigen',
+  did: (mutation, what) => `hat ${what} ${mutation}`,
+  took: 'hat eine Änderung zurückgenommen:',
+  reverted: 'zurückgenommen',
+  empty: 'nichts',
+  formatting: 'Nur die Formatierung hat sich geändert.',
+  undo: (what) => `Zurücknehmen: ${what}`,
+  notUndone: (why) => `Nicht zurückgenommen: ${why}`,
+  show: (when) => `Den Fehler im Stand von ${when} zeigen`,
+  days: 'Was geschehen ist',
+  slider: 'Zeitpunkt im Verlauf',
+  step: (step, last) => `Schritt ${number(step)} von ${number(last)}`,
+  earlier: 'Einen Schritt früher',
+  later: 'Einen Schritt später',
+  now: 'Jetzt',
+  asOf: (when) => `Stand ${when}`,
+  backToNow: 'Zurück zum Jetzt',
+  asOfViewFailed: 'Dieser Zeitpunkt konnte nicht gelesen werden',
+  changedHere: 'Hier geändert',
+  deletedThen: 'Er lag damals im Papierkorb.',
+  tags: 'Schlagwörter',
+  noTags: 'Keine Schlagwörter',
+  olderComments: 'Ältere Kommentare werden hier nicht gezeigt.',
+  comments: (count) => `Kommentare (${number(count)})`,
+  attachments: (count) => `Anhänge (${number(count)})`,
+  trashed: (id) => `${id} liegt im Papierkorb`,
+  trashedText: (name, by, on, purge) =>
+    `„${name}“ wurde am ${on} von ${by} gelöscht. Bis ${purge} ist eine Wiederherstellung möglich.`,
+  restore: 'Wiederherstellen',
+  restoring: 'Wird wiederhergestellt …',
+};
+
+export const trashMessages: In<typeof englishTrashWords> = {
+  title: 'Papierkorb',
+  intro: (days) => `Gelöschtes bleibt hier ${days} Tage; danach ist es endgültig weg.`,
+  search: 'Papierkorb durchsuchen',
+  clearSearch: 'Suche leeren',
+  columns: {
+    id: 'ID',
+    name: 'Titel',
+    createdBy: 'Angelegt von',
+    deletedOnDate: 'Gelöscht am',
+    deletedByUser: 'Gelöscht von',
+    purgeDate: 'Endgültig weg am',
+    restore: 'Wiederherstellen',
+  },
+  none: 'Der Papierkorb ist leer',
+  noneText: 'Gelöschte Fehler stehen hier, bis sie endgültig weg sind.',
+  noneFound: 'Nichts gefunden',
+  noneFoundText: (term) => `Nichts im Papierkorb enthält „${term}“.`,
+  failed: 'Der Papierkorb konnte nicht gelesen werden',
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { auditEntryShape } from '../../audit/audit-entry.ts';
+import { factShape } from '../../journal/fact-shape.ts';
+import { call, pageShape } from '../../wire/wire.ts';
+import { attachmentShape, commentShape, defectRecordShape } from '../defect.ts';
+import { atDefect, pageNumber, told } from '../defects-contract.ts';
+
+/** The past of a defect: what happened, how it was, taking back and bringing back. */
+const historyEntryShape = auditEntryShape.extend({ fact: factShape }).meta({ id: 'HistoryEntry' });
+
+export const momentShape = z
+  .object({
+    /** The step of the history, from 1: the revision that the defect had after it. */
+    revision: z.int(),
+    /** The revision of now. */
+    last: z.int(),
+    /** What made it so. */
+    fact: factShape,
+    record: defectRecordShape,
+    comments: z.array(commentShape),
+    attachments: z.array(attachmentShape),
+    isDeleted: z.boolean(),
+  })
+  .meta({ id: 'DefectMoment' });
+export type Moment = z.output<typeof momentShape>;
+
+export const historyContract = {
+  'defects.audit': call({
+    method: 'GET',
+    path: '/wi/api/v1/:project/defects/:id/audit',
+    summary: 'The history of a defect, newest first: a fold of its facts [AUD-005]',
+    auth: 'bearer',
+    needs: 'read Defect',
+    params: atDefect,
+    /** `before`: only what is older than this position; so nothing moves while one reads on. */
+    query: z.object({ page: pageNumber, before: z.coerce.number().int().min(1).optional() }),
+    reply: z.object({ _embedded: z.object({ auditTrail: z.array(historyEntryShape) }), page: pageShape }),
+  }),
+  'defects.at': call({
+    method: 'GET',
+    path: '/wi/api/v1/:project/defects/:id/at',
+    summary: 'The defect as it was after one of its changes, with the newest of what hung on it',
+    auth: 'bearer',
+    needs: 'read Defect',
+    params: atDefect,
+    query: z.object({ revision: z.coerce.number().int().min(1) }),
+    reply: momentShape,
+  }),
+  'defects.restore': call({
+    method: 'POST',
+    path: '/wi/api/v1/:project/defects/:id/restore',
+    summary: 'Brings a deleted defect back out of the trash, with all that hung on it',
+    auth: 'bearer',
+    needs: 'delete Defect',
+    params: atDefect,
+    idempotent: true,
+    reply: told,
+  }),
+  'defects.takeBack': call({
+    method: 'POST',
+    path: '/wi/api/v1/:project/defects/:id/take-back',
+    summary: 'Undoes one change by a new one, when nothing newer stands in its way',
+    auth: 'bearer',
+    needs: 'what the change itself needed; delete Comment for a comment',
+    params: atDefect,
+    body: z.strictObject({ factId: z.string().min(1).max(200) }),
+    idempotent: true,
+    reply: told,
+  }),
+} as const;

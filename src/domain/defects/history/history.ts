@@ -1,0 +1,94 @@
+import type { AuditEntry } from '../../audit/audit-entry.ts';
+import type { Fact } from '../../journal/fact.ts';
+import { isRelationChange, linkedItem, relationEntryOf, type RelationChange } from '../../relations/relation-audit.ts';
+import { auditEntryOf } from '../defect-audit.ts';
+import { defectAbout, type DefectFact } from '../defect-facts.ts';
+
+/** Of the defect itself, or of a link at it. */
+export type HistoryFact = DefectFact | RelationChange;
+
+/** What happened to a defect, newest first, as far as it was read: what the History tab shows [AUD-004]. */
+export interface HistoryEntry extends AuditEntry {
+  readonly fact: HistoryFact;
+}
+
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  /** How many older ones there are. */
+  readonly older: number;
+}
+
+const defectAt = (id: string) => ({ type: 'DEFECT', id }) as const;
+
+export const historyEntryOf = (fact: HistoryFact, defectId: string): HistoryEntry => ({
+  ...(isRelationChange(fact) ? relationEntryOf(fact, defectAt(defectId)) : auditEntryOf(fact)),
+  fact,
+});
+
+const positionOf = ({ fact }: HistoryEntry) => fact.position ?? 0;
+
+/** Whether a fact stands in the history of a defect: it was kept by the server, and nobody has only read it. */
+export const isHistoric = (fact: Fact, defectId: string): fact is HistoryFact & Fact => {
+  if (fact.position === undefined || fact.type.endsWith('bserved')) return false;
+  if (isRelationChange(fact)) return linkedItem(fact, defectAt(defectId)) !== null;
+  return fact.about === defectAbout(defectId);
+};
+
+/**
+ * The first page as it was read, with what is newer than it: told while it was on its way, or held before. What lies
+ * further back is read again when somebody wants it, so that there is never a hole.
+ */
+export const mergeHistory = (
+  held: HistoryPage,
+  read: HistoryPage,
+  told: readonly HistoryEntry[] = held.entries,
+): HistoryPage => {
+  const newest = read.entries[0] ? positionOf(read.entries[0]) : -1;
+  const newer = told
+    .filter((entry, index) => positionOf(entry) > newest && told.findIndex(({ id }) => id === entry.id) === index)
+    .toSorted((one, other) => positionOf(other) - positionOf(one));
+  return { entries: [...newer, ...read.entries], older: read.older };
+};
+
+export interface Day {
+  readonly day: string;
+  readonly entries: readonly HistoryEntry[];
+}
+
+/** Entries of one day stand together; `dayOf` knows the calendar of the person. */
+export const byDay = (entries: readonly HistoryEntry[], dayOf: (at: string) => string): readonly Day[] => {
+  const days: { day: string; entries: HistoryEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.createdDate);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+};
+
+/** The ids of the facts that later ones have taken back. */
+export const reverted = (entries: readonly HistoryEntry[]): ReadonlySet<string> =>
+  new Set(
+    entries.flatMap(({ fact: { data } }) =>
+      'takesBack' in data && data.takesBack !== undefined ? [data.takesBack] : [],
+    ),
+  );
+
+/** What a fact has changed of what the panel shows: a field's key, `comments` or `attachments`, or nothing of it. */
+export const changedBy = (fact: DefectFact): string | null => {
+  switch (fact.type) {
+    case 'defect.updated':
+      return fact.data.field;
+    case 'defect.commented':
+    case 'defect.commentChanged':
+    case 'defect.commentRemoved':
+    case 'defect.commentRestored':
+      return 'comments';
+    case 'defect.attached':
+    case 'defect.detached':
+      return 'attachments';
+    default:
+      return null;
+  }
+};

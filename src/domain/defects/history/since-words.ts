@@ -1,0 +1,37 @@
+import { cutTo } from '../../texts/cut-to.ts';
+import { refusalMessages } from '../../problems/refusal-messages.ts';
+import { limits } from '../../limits.ts';
+import type { DefectFact } from '../defect-facts.ts';
+import { fieldOf, type Template } from '../../templates/template.ts';
+
+/** The value in words, or '' where it is no short text. */
+const shortValue = (
+  { field, value }: { readonly field: string; readonly value: unknown },
+  nameOf: (id: string) => string,
+  template: Template,
+) => {
+  const type = fieldOf(template, field)?.type;
+  if (typeof value !== 'string' || type === 'RICH_TEXT_FIELD') return '';
+  return type === 'USER_LIST' ? nameOf(value) : cutTo(limits.historyValue, value);
+};
+
+/** What a newer fact did to the same thing: "was changed to Done by Olga since". */
+export const sinceWords = (fact: DefectFact, nameOf: (id: string) => string, template: Template): string => {
+  const name = nameOf(fact.by);
+  switch (fact.type) {
+    case 'defect.updated': {
+      const value = shortValue(fact.data, nameOf, template);
+      return value ? refusalMessages.changedTo(value, name) : refusalMessages.changedBy(name);
+    }
+    case 'defect.detached':
+    case 'defect.commentRemoved':
+      return refusalMessages.removedBy(name);
+    case 'defect.attached':
+      return refusalMessages.addedBy(name);
+    case 'defect.restored':
+    case 'defect.commentRestored':
+      return refusalMessages.restoredBy(name);
+    default:
+      return refusalMessages.changedBy(name);
+  }
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { sortOrders } from '../../address/defect-sorts.ts';
+import { limits } from '../../limits.ts';
+import { text } from '../../wire/wire.ts';
+
+/**
+ * What a list or an export of defects is asked for, in the words of the calls: a term, filters, an order [DEF-007,
+ * DEF-065, DEF-072]. A filter may be given several times. Times are half open: from one moment, up to before another.
+ */
+const oneOrMore = (most: number) =>
+  z
+    .union([text(most), z.array(text(most)).max(limits.filterValuesMost)])
+    .transform((value) => (typeof value === 'string' ? [value] : value))
+    .optional();
+
+const moment = z.iso
+  .datetime()
+  .refine((value) => !value.startsWith('0000'), 'is before the first year')
+  .optional();
+
+export const defectQuestion = {
+  term: text(limits.termLength).optional(),
+  sort: z.enum(sortOrders).default('modifiedDate,desc'),
+  author: oneOrMore(limits.filterValueLength),
+  assignee: oneOrMore(limits.filterValueLength),
+  severity: oneOrMore(limits.filterValueLength),
+  tags: oneOrMore(limits.filterValueLength),
+  createdFrom: moment,
+  createdBefore: moment,
+  updatedFrom: moment,
+  updatedBefore: moment,
+} as const;
+
+const questionShape = z.object(defectQuestion);
+export type DefectQuestion = z.output<typeof questionShape>;
+/** The same as it is sent. */
+export type AskedQuestion = z.input<typeof questionShape>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { limits } from '../../limits.ts';
+import { call, idText, text } from '../../wire/wire.ts';
+
+/** A defect that may be the one that somebody is about to report. */
+export const similarShape = z.object({ id: z.string(), header: z.string(), status: z.string() });
+export type Similar = z.output<typeof similarShape>;
+
+export const similarContract = {
+  'similar.find': call({
+    method: 'GET',
+    path: '/wi/api/v1/:project/defects/similar',
+    summary: 'Defects with a title like this one, the likest first; none where it takes too long',
+    auth: 'bearer',
+    needs: 'read Defect',
+    params: z.object({ project: idText }),
+    query: z.object({ header: text(limits.titleLength * 2) }),
+    reply: z.object({ similar: z.array(similarShape) }),
+  }),
+} as const;

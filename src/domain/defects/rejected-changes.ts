@@ -1,0 +1,102 @@
+import { pathOf, defectsPageOf } from '../address/page.ts';
+import type { Refused } from '../journal/journal-state.ts';
+import { isLocalStream } from '../journal/local-ids.ts';
+import type { Problem } from '../problems/problem.ts';
+import { problemText } from '../problems/problem-text.ts';
+import { isRelationCommand, type RelationCommand } from '../relations/relation-facts.ts';
+import { fieldOf, type Template } from '../templates/template.ts';
+import { plainText } from '../texts/plain-text.ts';
+import { rejectedChangeMessages } from '../texts/rejected-change-words.ts';
+import { defectIdOf, type DefectCommand } from './defect-facts.ts';
+import { valueOf } from './decisions/field-access.ts';
+import type { ReportCommand } from './local-defect.ts';
+
+type RejectableCommand = DefectCommand | RelationCommand;
+
+/** One change that the server refused, as a person reads it: what it was, where, why not, and what was typed. */
+export interface RejectedChange {
+  readonly id: string;
+  readonly what: string;
+  readonly why: string;
+  /** What was typed or chosen; nothing where nothing was. */
+  readonly text: string;
+  /** How many changes were asked of what was never made: they go with it. */
+  readonly behind: number;
+  /** The defect that it is about; null where it is about none, or about one that there never was. */
+  readonly place: { readonly id: string; readonly path: string } | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  return typeof value === 'string' ? plainText(value) || value : '';
+};
+
+/** All that was written in a new defect, a line for each field that has something in it. */
+const writtenIn = ({ data: { record, attachments } }: ReportCommand, template: Template): string => {
+  const fields = template.fields
+    .filter(({ key }) => key !== 'author')
+    .map(({ key, label }) => [label, textOf(valueOf(record, key))] as const)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${text}`);
+  const files = attachments.map(({ filename }) => filename);
+  return [record.header, ...fields, ...[record.tags, files].filter((list) => list.length > 0).map(textOf)].join('\n');
+};
+
+const typedIn = (command: DefectCommand, template: Template): string => {
+  switch (command.type) {
+    case 'defect.update':
+      return textOf(command.data.value);
+    case 'defect.comment':
+    case 'defect.changeComment':
+      return textOf(command.data.comment);
+    case 'defect.attach':
+      return command.data.filename;
+    case 'defect.report':
+      return writtenIn(command, template);
+    default:
+      return '';
+  }
+};
+
+const whatOf = (command: DefectCommand, label: string): string => {
+  const { what } = rejectedChangeMessages;
+  return command.type === 'defect.update' ? what.field(label) : (what.of[command.type] ?? what.change);
+};
+
+const labelOf = (command: RejectableCommand, template: Template): string => {
+  if (command.type !== 'defect.update') return '';
+  const { field } = command.data;
+  return field === 'header' ? rejectedChangeMessages.title : (fieldOf(template, field)?.label ?? field);
+};
+
+/** What a new defect was refused for is one of its fields. */
+const labelIn = (problem: Problem, template: Template): string | undefined =>
+  problem.kind === 'invalid' ? fieldOf(template, problem.field)?.label : undefined;
+
+/** `template`: that of the project of a change, for what its fields are called; `pending`: what waits. */
+export const rejectedChangesOf = (
+  { command, problem }: Refused<RejectableCommand>,
+  template: (project: string) => Template,
+  pending: readonly RejectableCommand[] = [],
+): RejectedChange => {
+  const { id, at, project } = command;
+  if (isRelationCommand(command)) {
+    const what =
+      command.type === 'relation.link' ? rejectedChangeMessages.what.link : rejectedChangeMessages.what.unlink;
+    const text = 'name' in command.data ? command.data.name : command.data.rightName;
+    return { id, at, what, why: problemText(problem), text, behind: 0, place: null };
+  }
+  const label = labelOf(command, template(project));
+  const defectId = defectIdOf(command.about);
+  return {
+    id,
+    at,
+    what: whatOf(command, label),
+    why: problemText(problem, label || labelIn(problem, template(project))),
+    text: typedIn(command, template(project)),
+    behind: isLocalStream(command.about) ? pending.filter(({ about }) => about === command.about).length : 0,
+    place: isLocalStream(command.about) ? null : { id: defectId, path: pathOf(defectsPageOf(project, defectId)) },
+  };
+};

@@ -1,0 +1,32 @@
+export const reportMessages = {
+  open: 'Report a problem',
+  title: 'Report a problem',
+  intro: 'It becomes a new defect, with a recording of what the product did and not a word of what anybody wrote.',
+  project: 'Project',
+  header: 'Title',
+  text: 'What happened',
+  textHint: 'What you did, what you saw, what you expected',
+  withPicture: 'Attach a picture of the screen',
+  withPictureText: 'It shows what stood on the screen, words too.',
+  noPicture: 'No picture of the screen could be made.',
+  picture: 'The screen as it was',
+  preparing: 'Looking at the screen …',
+  send: 'Report',
+  sending: 'Reporting …',
+  save: 'Save the recording as a file',
+  noProjects: 'There is no project in which you may report a defect. You can hand the recording to somebody who may.',
+  /** Stands at the end of what was written. */
+  from: (version: string, path: string) => `Assay ${version}, at ${path}`,
+  /** How the interface stood. */
+  standing: {
+    loading: 'Loading',
+    still: 'Nothing loading',
+    beside: (what: string) => `beside the list: ${what}`,
+    nothing: 'nothing',
+    dialog: { open: 'device dialog open', closed: 'device dialog closed' },
+    channels: (count: number) => `live channels: ${count}`,
+    cloud: 'signed in at the cloud',
+    here: 'signed in here',
+  },
+  unread: 'The problem could not be prepared. Please try again.',
+} as const;

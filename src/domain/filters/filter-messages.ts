@@ -1,0 +1,23 @@
+/** The words of saved filters. */
+export const filterMessages = {
+  title: 'Saved filters',
+  menu: 'Saved filters',
+  saveAs: 'Save current as …',
+  update: (name: string) => `Update “${name}”`,
+  rename: (name: string) => `Rename “${name}” …`,
+  remove: (name: string) => `Delete “${name}” …`,
+  none: 'No saved filters yet',
+  noneText: 'Narrow a list and save what it shows under a name: everybody in the project finds it there.',
+  loading: 'Loading …',
+  failed: 'The saved filters could not be read',
+  newTitle: 'Save filter',
+  renameTitle: 'Rename filter',
+  name: 'Name',
+  saving: 'Saving …',
+  removeTitle: (name: string) => `Delete the filter “${name}”?`,
+  removeText: 'It goes for everybody in this project. No defect changes.',
+  saved: (name: string) => `Filter "${name}" saved successfully`,
+  deleted: (name: string) => `Filter "${name}" deleted successfully`,
+  columns: { name: 'Name', type: 'Type', by: 'Last modified by', date: 'Modified', actions: 'Actions' },
+  types: { DEFECT: 'Defects' },
+} as const;

@@ -1,8 +1,0 @@
-/** How much of a person's work lies on the device and is no use to this version. */
-export interface Aside {
-  /** Could not be read: set aside, and kept as it is. */
-  readonly damaged: number;
-  /** Understood by a newer version only, which sends it when it runs here again. */
-  readonly newer: number;
-}
-export const nothingAside: Aside = { damaged: 0, newer: 0 };

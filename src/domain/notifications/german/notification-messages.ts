@@ -1,0 +1,34 @@
+import type { In } from '../../texts/in-language.ts';
+import type { notificationMessages as english } from '../notification-messages.ts';
+
+export const notificationMessages: In<typeof english> = {
+  bell: 'Benachrichtigungen',
+  unread: (count) => `${count} ungelesen`,
+  panel: 'Benachrichtigungen',
+  markAll: 'Alle als gelesen markieren',
+  clearAll: 'Alle entfernen',
+  markOne: (header) => `Als gelesen markieren: ${header}`,
+  clearOne: (header) => `Entfernen: ${header}`,
+  views: { ALL: 'Alle', DEFECT: 'Fehler', ACTION: 'Aktion' },
+  viewsLabel: 'Welche Benachrichtigungen',
+  none: 'Nichts Neues',
+  noneOfThese: 'Nichts Neues dieser Art',
+  noneText: 'Wenn jemand Sie erwähnt, Ihnen einen Fehler zuweist oder an einem der Ihren arbeitet, steht es hier.',
+  failed: 'Die Benachrichtigungen konnten nicht gelesen werden',
+  notDone: 'Das konnte nicht gespeichert werden',
+  isUnread: 'Ungelesen',
+  mentioned: (name, defect) => `${name} hat Sie in ${defect} erwähnt`,
+  assigned: (name, defect) => `${name} hat Ihnen ${defect} zugewiesen`,
+  commented: (name, defect) => `${name} hat ${defect} kommentiert`,
+  moved: (name, defect, from, to) => `${name} hat ${defect} von ${from} nach ${to} verschoben`,
+  assignedMany: (name, count) => `${name} hat Ihnen ${count} Fehler zugewiesen`,
+  movedMany: (name, count, to) => `${name} hat ${count} Ihrer Fehler nach ${to} verschoben`,
+  among: (things) =>
+    things.length > 5 ? `${things.slice(0, 4).join(', ')} und ${things.length - 4} weitere` : things.join(', '),
+  exportReady: (name) => `Ihr Export ${name} ist fertig`,
+  exportText: 'Er kann sieben Tage lang heruntergeladen werden.',
+  show: 'Anzeigen',
+  download: 'Herunterladen',
+  downloading: 'Ihre Datei ist unterwegs',
+  downloadText: 'Der Browser speichert sie, sobald sie da ist',
+};

@@ -1,0 +1,77 @@
+import type { In } from '../../texts/in-language.ts';
+import type { onboardingMessages as english } from '../onboarding-messages.ts';
+
+export const onboardingMessages: In<typeof english> = {
+  planName: 'Standard',
+  oneAtLeast: 'braucht mindestens eine: Der Kontoverwalter bekommt sie',
+  somebodyElse: 'muss eine andere Adresse als die des Kontoverwalters sein',
+  wrongCode: 'ist nicht der Einrichtungscode dieser Installation',
+  title: 'Einrichten',
+  steps: {
+    start: 'Beginn',
+    administrator: 'Kontoverwalter',
+    subscription: 'Abonnement',
+    confirmation: 'Bestätigung',
+    result: 'Ergebnis',
+  },
+  stepsLabel: 'Schritte',
+  stepOf: (step, all) => `Schritt ${step} von ${all}`,
+  start: {
+    title: (product) => `Willkommen bei ${product}`,
+    text: 'Hier hat noch niemand einen Zugang. In wenigen Minuten gibt es ein Konto und eine Person, die es verwaltet und die anderen einlädt.',
+    code: 'Einrichtungscode',
+    codeHelp:
+      'Der Server hat ihn dort ausgegeben, wo er gestartet wurde, und er steht in seinem Protokoll. Er hält andere in Ihrem Netz fern.',
+    begin: 'Beginnen',
+    goOn: 'Weiter',
+  },
+  administrator: {
+    title: 'Wer verwaltet das Konto?',
+    text: 'Diese Person bekommt eine E-Mail mit einem Link, um ein Passwort zu wählen.',
+    fullName: 'Name',
+    email: 'E-Mail',
+    phoneNumber: 'Telefon',
+    organizationName: 'Organisation',
+    country: 'Land',
+    noCountry: 'Keine Angabe',
+    noCountries: 'Die Liste der Länder ist im Moment nicht zu haben; das Land kann später ergänzt werden.',
+  },
+  subscription: {
+    title: 'Welche Lizenzen haben Sie?',
+    text: 'Ein Abonnement sagt, wie viele Lizenzen jeder Art vergeben werden können und bis wann.',
+    planName: 'Tarif',
+    startDate: 'Von (jjjj-mm-tt)',
+    endDate: 'Bis (jjjj-mm-tt)',
+    licences: 'Lizenzen',
+    productEmail: 'E-Mail eines Produktverwalters',
+    productHelp:
+      'Ändert später Abonnements und legt weitere Konten an, sieht aber kein Projekt. Darf leer bleiben: Dann bleiben sie, wie sie sind.',
+  },
+  confirmation: {
+    title: 'Ist alles richtig?',
+    text: 'Noch wurde nichts angelegt.',
+    changeIt: 'Ändern',
+    change: (step) => `${step} ändern`,
+    make: 'Einrichten',
+    making: 'Wird eingerichtet …',
+    none: '–',
+    period: 'Gültig',
+  },
+  result: {
+    madeTitle: (organisation) => `${organisation} ist bereit`,
+    madeText: (email) =>
+      `Eine E-Mail an ${email} ist unterwegs. Wer das Konto verwaltet, wählt ein Passwort und meldet sich an.`,
+    made: ['Das Konto', 'Der Kontoverwalter', 'Das Abonnement, mit einer Vollnutzer-Lizenz für den Kontoverwalter'],
+    choose: 'Jetzt ein Passwort wählen',
+    signIn: 'Anmelden',
+    failedTitle: 'Das hat nicht geklappt',
+    failedText: 'Nichts von Ihren Eingaben ist verloren, und ein neuer Versuch legt nichts doppelt an.',
+    again: 'Noch einmal versuchen',
+    back: 'Noch einmal ansehen',
+  },
+  next: 'Weiter',
+  previous: 'Zurück',
+  keeping: 'Wird aufbewahrt …',
+  shutTitle: 'Diese Installation ist eingerichtet',
+  shutText: 'Melden Sie sich mit Ihrem Zugang an, oder bitten Sie Ihre Kontoverwaltung um eine Einladung.',
+};

@@ -1,0 +1,7 @@
+import type { In } from '../../texts/in-language.ts';
+import type { settingsMessages as english } from '../settings-messages.ts';
+
+export const settingsMessages: In<typeof english> = {
+  title: 'Einstellungen',
+  pages: 'Einstellungen dieses Projekts',
+};

@@ -1,5 +1,0 @@
-/** How days and moments are written, in the letters of Unicode. */
-export const dateWords = {
-  day: 'dd MMM yyyy',
-  moment: 'dd MMM yyyy, HH:mm',
-} as const;

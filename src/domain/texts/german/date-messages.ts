@@ -1,0 +1,7 @@
+import type { In } from '../in-language.ts';
+import type { dateMessages as english } from '../date-messages.ts';
+
+export const dateMessages: In<typeof english> = {
+  day: 'dd.MM.yyyy',
+  moment: 'dd.MM.yyyy, HH:mm',
+};

@@ -1,8 +1,0 @@
-/** Who else is here, in words. */
-export const presenceWords = {
-  here: 'Also here',
-  looks: (name: string) => `${name} is looking at this`,
-  edits: (name: string, field: string) => `${name} is in ${field}`,
-  inField: (names: string) => `${names} ${names.includes(',') ? 'are' : 'is'} here`,
-  more: (count: number) => `and ${count} more`,
-} as const;

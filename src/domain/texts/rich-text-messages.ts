@@ -1,0 +1,25 @@
+/** The words of the editor of rich text. */
+export const richTextMessages = {
+  toolbar: 'Formatting',
+  loading: 'Loading the editor',
+  heading1: 'Heading 1',
+  heading2: 'Heading 2',
+  heading3: 'Heading 3',
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  strike: 'Strikethrough',
+  code: 'Inline code',
+  codeBlock: 'Code block',
+  bulletList: 'Bullet list',
+  orderedList: 'Numbered list',
+  blockquote: 'Quote',
+  link: 'Link',
+  linkAddress: 'Address of the link',
+  linkApply: 'Apply',
+  linkRemove: 'Remove',
+  people: 'People of the project',
+  linkFault: 'A link begins with https://, http:// or mailto:',
+} as const;
+
+export type RichTextMessages = Readonly<Record<keyof typeof richTextMessages, string>>;

@@ -1,0 +1,48 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { ExportFormat } from '../../../domain/defects/list/export-format.ts';
+import type { ListQuery } from '../../../domain/defects/list/list-query.ts';
+import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import { callPort } from '../../port.ts';
+
+/** A file of what the list shows, made by the server and handed to the person: one at a time [DEF-010, DEF-072]. */
+export interface ExportAsked {
+  readonly query: ListQuery;
+  readonly format: ExportFormat;
+}
+
+export const defectsExportMachine = setup({
+  types: {
+    context: {} as { asked: ExportAsked | null },
+    events: {} as { type: 'export.start' } & ExportAsked,
+    emitted: {} as { type: 'export.failed'; problem: Problem },
+  },
+  actors: { exportDefects: callPort<void, { readonly asked: ExportAsked | null }>('exportDefects') },
+  actions: {
+    setAsked: assign((_, { query, format }: ExportAsked) => ({ asked: { query, format } })),
+    reportFailure: emit((_, params: { error: unknown }) => ({
+      type: 'export.failed' as const,
+      problem: toProblem(params.error),
+    })),
+  },
+}).createMachine({
+  id: 'defectsExport',
+  context: { asked: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: { 'export.start': { target: 'running', actions: { type: 'setAsked', params: ({ event }) => event } } },
+    },
+    running: {
+      invoke: {
+        id: 'exportDefects',
+        src: 'exportDefects',
+        input: ({ context }) => ({ asked: context.asked }),
+        onDone: 'idle',
+        onError: { target: 'idle', actions: { type: 'reportFailure', params: ({ event }) => event } },
+      },
+    },
+  },
+});
+
+export type DefectsExportRef = ActorRefFrom<typeof defectsExportMachine>;
+export const selectIsExporting = (snapshot: SnapshotFrom<typeof defectsExportMachine>) => snapshot.matches('running');

@@ -1,0 +1,172 @@
+import { assign, emit, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { noFilters, type DefectFilters } from '../../../domain/address/defect-filters.ts';
+import { defaultSort } from '../../../domain/address/page.ts';
+import type { ListQuery } from '../../../domain/defects/list/list-query.ts';
+import { limits } from '../../../domain/limits.ts';
+import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import type { Page } from '../../../domain/wire/wire.ts';
+import { callPort } from '../../port.ts';
+
+/**
+ * The list keeps ids, the page and the query; the rows are in the journal's view, once. The query comes from the
+ * address and goes to it: what is typed waits a moment, then is asked for there.
+ */
+export interface ListAnswer {
+  readonly ids: readonly string[];
+  readonly page: Page;
+}
+
+const nothing: Page = { size: limits.listPage, number: 0, totalElements: 0, totalPages: 0 };
+
+export const defectsListMachine = setup({
+  types: {
+    context: {} as { query: ListQuery; typed: string; ids: readonly string[]; page: Page; problem: Problem | null },
+    events: {} as
+      | ({ type: 'list.show' } & ListQuery)
+      | { type: 'list.close' }
+      | { type: 'list.read' }
+      | { type: 'list.outdated' }
+      | { type: 'term.write'; text: string }
+      | { type: 'term.search' }
+      | { type: 'filters.choose'; filters: DefectFilters }
+      | { type: 'sort.choose'; sort: string }
+      | { type: 'page.choose'; page: number },
+    emitted: {} as { type: 'list.asked'; query: ListQuery },
+  },
+  actors: { readDefects: callPort<ListAnswer, ListQuery>('readDefects') },
+  delays: { searchPause: limits.searchPause, quietPause: limits.searchPause },
+  guards: {
+    isOtherProject: ({ context }, params: ListQuery) => params.projectId !== context.query.projectId,
+    isTyped: ({ context }) => context.typed.trim() !== context.query.term,
+  },
+  actions: {
+    begin: assign((_, { projectId, term, filters, sort, page }: ListQuery) => ({
+      query: { projectId, term, filters, sort, page },
+      typed: term,
+      ids: [],
+      page: nothing,
+      problem: null,
+    })),
+    setQuery: assign(({ context }, { projectId, term, filters, sort, page }: ListQuery) => ({
+      query: { projectId, term, filters, sort, page },
+      // What is being typed stays; a term that came with the address replaces what stood there.
+      typed: term === context.query.term ? context.typed : term,
+    })),
+    setTyped: assign((_, params: { text: string }) => ({ typed: params.text })),
+    setAnswer: assign((_, params: { output: ListAnswer }) => ({
+      ids: params.output.ids,
+      page: params.output.page,
+      problem: null,
+    })),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    askTyped: emit(({ context }) => ({
+      type: 'list.asked' as const,
+      query: { ...context.query, term: context.typed.trim(), page: 1 },
+    })),
+    askFilters: emit(({ context }, params: { filters: DefectFilters }) => ({
+      type: 'list.asked' as const,
+      query: { ...context.query, filters: params.filters, page: 1 },
+    })),
+    askSort: emit(({ context }, params: { sort: string }) => ({
+      type: 'list.asked' as const,
+      query: { ...context.query, sort: params.sort, page: 1 },
+    })),
+    askPage: emit(({ context }, params: { page: number }) => ({
+      type: 'list.asked' as const,
+      query: { ...context.query, page: params.page },
+    })),
+  },
+}).createMachine({
+  id: 'defectsList',
+  context: {
+    query: { projectId: '', term: '', filters: noFilters, sort: defaultSort, page: 1 },
+    typed: '',
+    ids: [],
+    page: nothing,
+    problem: null,
+  },
+  initial: 'closed',
+  on: {
+    'list.close': '.closed',
+    'list.show': [
+      {
+        guard: { type: 'isOtherProject', params: ({ event }) => event },
+        target: '.open',
+        actions: { type: 'begin', params: ({ event }) => event },
+      },
+      { target: '.open.reading.loading', actions: { type: 'setQuery', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    closed: {},
+    open: {
+      type: 'parallel',
+      on: {
+        'filters.choose': { actions: { type: 'askFilters', params: ({ event }) => event } },
+        'sort.choose': { actions: { type: 'askSort', params: ({ event }) => event } },
+        'page.choose': { actions: { type: 'askPage', params: ({ event }) => event } },
+      },
+      states: {
+        searching: {
+          initial: 'still',
+          states: {
+            still: {
+              on: { 'term.write': { target: 'pausing', actions: { type: 'setTyped', params: ({ event }) => event } } },
+            },
+            pausing: {
+              after: { searchPause: [{ guard: 'isTyped', target: 'still', actions: 'askTyped' }, { target: 'still' }] },
+              on: {
+                'term.write': {
+                  target: 'pausing',
+                  reenter: true,
+                  actions: { type: 'setTyped', params: ({ event }) => event },
+                },
+                'term.search': { target: 'still', actions: 'askTyped' },
+              },
+            },
+          },
+        },
+        reading: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                id: 'readDefects',
+                src: 'readDefects',
+                input: ({ context }) => context.query,
+                onDone: [
+                  {
+                    guard: stateIn({ open: { reading: { loading: 'overtaken' } } }),
+                    target: 'outdated',
+                    actions: { type: 'setAnswer', params: ({ event }) => event },
+                  },
+                  { target: 'shown', actions: { type: 'setAnswer', params: ({ event }) => event } },
+                ],
+                onError: { target: 'failed', actions: { type: 'setProblem', params: ({ event }) => event } },
+              },
+              // News while the answer is on its way: it may not be in it.
+              initial: 'current',
+              states: { current: { on: { 'list.outdated': 'overtaken' } }, overtaken: {} },
+            },
+            shown: { on: { 'list.outdated': 'outdated', 'list.read': 'loading' } },
+            // News come in bursts: one reading serves many of them.
+            outdated: { after: { quietPause: 'loading' } },
+            failed: { on: { 'list.read': 'loading', 'list.outdated': 'outdated' } },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type DefectsListRef = ActorRefFrom<typeof defectsListMachine>;
+type List = SnapshotFrom<typeof defectsListMachine>;
+
+export const selectListIds = (list: List) => list.context.ids;
+export const selectListPage = (list: List) => list.context.page;
+export const selectListQuery = (list: List) => list.context.query;
+export const selectTyped = (list: List) => list.context.typed;
+/** The first reading: there is nothing to show yet. Later ones keep what is shown. */
+export const selectListIsRead = (list: List) => list.matches({ open: { reading: 'loading' } });
+export const selectListProblem = (list: List) =>
+  list.matches({ open: { reading: 'failed' } }) ? list.context.problem : null;

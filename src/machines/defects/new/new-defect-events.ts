@@ -1,0 +1,25 @@
+import type { Template } from '../../../domain/templates/template.ts';
+
+/** What the template says now, and what a new defect starts with by it. */
+export type NewDefectNews = {
+  type: 'template.changed';
+  template: Template;
+  start: Readonly<Record<string, string>>;
+};
+
+/** What the form of a new defect is asked. */
+export type NewDefectEvent =
+  | NewDefectNews
+  | { type: 'header.write'; text: string }
+  | { type: 'value.write'; field: string; value: string }
+  | { type: 'tags.pick' }
+  | { type: 'tag.remove'; name: string }
+  | { type: 'tags.held' }
+  | { type: 'files.add'; files: readonly File[]; ids?: readonly string[] }
+  | { type: 'file.remove'; id: string }
+  | { type: 'files.held' }
+  | { type: 'defect.save' }
+  | { type: 'draft.keep' }
+  | { type: 'draft.leave' }
+  | { type: 'draft.stay' }
+  | { type: 'draft.drop' };

@@ -1,0 +1,195 @@
+import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { isEmptyRichText } from '../../../domain/texts/empty-rich-text.ts';
+import { limits } from '../../../domain/limits.ts';
+import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import { callPort } from '../../port.ts';
+import type { DefectAt } from '../defect-at.ts';
+
+/**
+ *   recalling ─▶ open { text: still ─▶ pausing ─▶ keeping ∥ delivery: resting ⇄ sending } ─▶ leaving | dropping ─▶ closed
+ *
+ * A new comment, or one that is changed. Nothing is written before it is known what was kept. What is sent leaves the
+ * editor at once, so that letters typed meanwhile are the next text; when it is refused it comes back in front of them. A
+ * change keeps its editor until it stands. Only a change is ever closed: what was not saved of it is kept, and is there
+ * again when the comment is changed next.
+ */
+export interface CommentAt extends DefectAt {
+  /** Null for a new one. */
+  readonly commentId: string | null;
+}
+export interface CommentText extends CommentAt {
+  readonly text: string;
+}
+
+export const commentEditMachine = setup({
+  types: {
+    input: {} as DefectAt & { edited?: { commentId: string; text: string } },
+    context: {} as CommentAt & {
+      stored: string;
+      text: string;
+      sent: string;
+      isRecalled: boolean;
+      problem: Problem | null;
+    },
+    events: {} as
+      | { type: 'comment.write'; text: string }
+      | { type: 'comment.send' }
+      | { type: 'comment.cancel' }
+      | { type: 'comment.drop' }
+      | { type: 'comment.startOver' }
+      | { type: 'text.keep' },
+  },
+  actors: {
+    recallComment: callPort<string, CommentAt>('recallComment'),
+    keepComment: callPort<void, CommentText>('keepComment'),
+    sendComment: callPort<void, CommentText>('sendComment'),
+  },
+  delays: { autosavePause: limits.autosavePause },
+  guards: {
+    isWritten: ({ context }) => !isEmptyRichText(context.text),
+    isChange: ({ context }) => context.commentId !== null,
+    isUnsaved: ({ context: { commentId, text, stored, sent } }) =>
+      commentId !== null && text !== stored && text !== sent,
+    isAllSent: ({ context }) => context.commentId !== null && context.text === context.sent,
+  },
+  actions: {
+    setText: assign((_, params: { text: string }) => ({ text: params.text, problem: null })),
+    recall: assign(({ context }, params: { output: string }) => ({
+      text: params.output || context.text,
+      isRecalled: context.commentId !== null && params.output !== '' && params.output !== context.stored,
+    })),
+    startOver: assign(({ context }) => ({ text: context.stored, isRecalled: false })),
+    handOver: assign(({ context }) => ({
+      sent: context.text,
+      text: context.commentId === null ? '' : context.text,
+      problem: null,
+    })),
+    revert: assign(({ context }, params: { error: unknown }) => ({
+      text: unsent(context),
+      sent: '',
+      problem: toProblem(params.error),
+    })),
+    forgetIds: assign({ sent: '' }),
+    keepText: raise({ type: 'text.keep' }),
+  },
+}).createMachine({
+  id: 'commentEdit',
+  context: ({ input: { projectId, defectId, edited } }) => ({
+    projectId,
+    defectId,
+    commentId: edited?.commentId ?? null,
+    stored: edited?.text ?? '',
+    text: edited?.text ?? '',
+    sent: '',
+    isRecalled: false,
+    problem: null,
+  }),
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        id: 'recallComment',
+        src: 'recallComment',
+        input: ({ context }) => context,
+        onDone: { target: 'open', actions: { type: 'recall', params: ({ event }) => event } },
+        onError: 'open',
+      },
+      on: { 'comment.cancel': { guard: 'isChange', target: 'closed' } },
+    },
+    open: {
+      type: 'parallel',
+      on: {
+        'comment.cancel': [
+          { guard: 'isUnsaved', target: 'leaving' },
+          { guard: 'isChange', target: 'dropping' },
+        ],
+        'comment.drop': { guard: 'isChange', target: 'dropping' },
+        'comment.startOver': { guard: 'isChange', actions: ['startOver', 'keepText'] },
+      },
+      states: {
+        text: {
+          initial: 'still',
+          on: {
+            'comment.write': {
+              target: '.pausing',
+              actions: { type: 'setText', params: ({ event }) => event },
+            },
+            'text.keep': '.keeping',
+          },
+          states: {
+            still: {},
+            pausing: { after: { autosavePause: 'keeping' } },
+            keeping: {
+              invoke: {
+                id: 'keepComment',
+                src: 'keepComment',
+                input: ({ context }) => ({ ...context, text: unsent(context) }),
+                onDone: 'still',
+                // Keeping is a help; writing goes on without it.
+                onError: 'still',
+              },
+            },
+          },
+        },
+        delivery: {
+          initial: 'resting',
+          states: {
+            resting: { on: { 'comment.send': { guard: 'isWritten', target: 'sending', actions: 'handOver' } } },
+            sending: {
+              invoke: {
+                id: 'sendComment',
+                src: 'sendComment',
+                input: ({ context }) => ({ ...context, text: context.sent }),
+                onDone: [
+                  { guard: 'isAllSent', target: '#commentEdit.dropping' },
+                  { target: 'resting', actions: ['forgetIds', 'keepText'] },
+                ],
+                onError: {
+                  target: 'resting',
+                  actions: [{ type: 'revert', params: ({ event }) => event }, 'keepText'],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    leaving: {
+      invoke: {
+        id: 'leaveComment',
+        src: 'keepComment',
+        input: ({ context }) => context,
+        onDone: 'closed',
+        onError: 'closed',
+      },
+    },
+    dropping: {
+      invoke: {
+        id: 'dropComment',
+        src: 'keepComment',
+        input: ({ context }) => ({ ...context, text: '' }),
+        onDone: 'closed',
+        onError: 'closed',
+      },
+    },
+    closed: { type: 'final' },
+  },
+});
+
+/** All that is not delivered: what is on its way, then what was typed since. */
+const unsent = ({ commentId, sent, text }: { commentId: string | null; sent: string; text: string }) =>
+  commentId === null ? sent + text : text;
+
+export type CommentEditRef = ActorRefFrom<typeof commentEditMachine>;
+type CommentEdit = SnapshotFrom<typeof commentEditMachine>;
+
+export const selectCommentText = (edit: CommentEdit) => edit.context.text;
+/** Not before what this device has kept is read: letters would go astray. */
+export const selectIsWritable = (edit: CommentEdit) => !edit.matches('recalling');
+export const selectCanSend = (edit: CommentEdit) => edit.can({ type: 'comment.send' });
+/** What was left unsaved another time is in the editor again. */
+export const selectIsRecalled = (edit: CommentEdit) => edit.context.isRecalled;
+export const selectCommentProblem = (edit: CommentEdit) => edit.context.problem;
+export const selectEditedComment = (edit: CommentEdit) => edit.context.commentId;
+/** What stood there when the change began. */
+export const selectTextBefore = (edit: CommentEdit) => edit.context.stored;

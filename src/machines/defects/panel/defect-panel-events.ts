@@ -1,0 +1,34 @@
+import type { Problem } from '../../../domain/problems/problem.ts';
+import type { DefectAt } from '../defect-at.ts';
+
+export type PanelTab = 'comments' | 'attachments' | 'related' | 'history';
+
+/** What the journal tells the open panel. */
+export type PanelNews = { type: 'defect.gone' };
+
+/** `known`: the journal has it, so it can be shown before it is read. */
+export type PanelOpening = DefectAt & { readonly known?: boolean };
+
+export type PanelEvent =
+  | ({ type: 'panel.open' } & PanelOpening)
+  | ({ type: 'panel.next' } & PanelOpening)
+  | { type: 'panel.close' }
+  | { type: 'panel.leave' }
+  | { type: 'panel.refresh' }
+  | { type: 'tab.choose'; tab: PanelTab }
+  /** By key: to what is related, and what to link is asked at once. */
+  | { type: 'related.link' }
+  | { type: 'removal.ask' }
+  | { type: 'removal.cancel' }
+  | { type: 'removal.confirm' }
+  | { type: 'link.copy' }
+  | { type: 'attachment.open'; path: string }
+  | { type: 'attachment.remove'; id: string }
+  | PanelNews;
+
+export type PanelEmitted =
+  | { type: 'panel.closed' }
+  | { type: 'panel.unreadable'; defectId: string; problem: Problem }
+  | { type: 'panel.vanished'; defectId: string }
+  | { type: 'link.copied' }
+  | { type: 'wait.failed' };

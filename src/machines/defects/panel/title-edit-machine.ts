@@ -1,0 +1,150 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { titleFaultText } from '../../../domain/defects/decisions/faults.ts';
+import { isValidTitle } from '../../../domain/defects/title.ts';
+import { limits } from '../../../domain/limits.ts';
+import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import type { DefectAt } from '../defect-at.ts';
+import type { Overruled } from './field-edit-machine.ts';
+import { callPort, streamPort } from '../../port.ts';
+
+/**
+ *   unchanged ⇄ changed { pausing ─▶ keeping ─▶ still } ─▶ saving ─▶ unchanged
+ *                  └─▶ forgetting ─▶ unchanged
+ *
+ * When somebody else writes over what stood here by us, theirs stands and ours is offered back (ruling R16). What
+ * somebody else stores meanwhile never touches what is being typed. What was typed and not saved, or was refused,
+ * comes back after a reload.
+ */
+export type TitleNews =
+  | { type: 'title.stored'; text: string }
+  | { type: 'title.recalled'; text: string }
+  | { type: 'title.refused'; text: string; problem: Problem }
+  | { type: 'title.overruled'; by: string; value: string };
+
+export const titleEditMachine = setup({
+  types: {
+    input: {} as DefectAt,
+    context: {} as DefectAt & { stored: string; draft: string; problem: Problem | null; overruled: Overruled | null },
+    events: {} as
+      | { type: 'title.write'; text: string }
+      | { type: 'title.save' }
+      | { type: 'title.cancel' }
+      | { type: 'title.restore' }
+      | { type: 'title.accept' }
+      | TitleNews,
+  },
+  actors: {
+    renameDefect: callPort<void, DefectAt & { header: string }>('renameDefect'),
+    keepTitle: callPort<void, DefectAt & { text: string }>('keepTitle'),
+    forgetTitle: callPort<void, DefectAt>('forgetTitle'),
+    titleNews: streamPort<TitleNews, DefectAt>('titleNews'),
+  },
+  delays: { autosavePause: limits.autosavePause },
+  guards: {
+    isSame: ({ context }) => context.draft === context.stored,
+    isSaved: ({ context }) => context.draft.trim() === context.stored,
+    isOverruled: ({ context }) => context.overruled !== null,
+    isValid: ({ context }) => isValidTitle(context.draft),
+  },
+  actions: {
+    setDraft: assign((_, params: { text: string }) => ({ draft: params.text })),
+    setStored: assign((_, params: { text: string }) => ({ stored: params.text })),
+    resetDraft: assign(({ context }) => ({ draft: context.stored, problem: null })),
+    setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
+    clearProblem: assign({ problem: null }),
+    setOverruled: assign((_, { by, value }: Overruled) => ({ overruled: { by, value } })),
+    revert: assign(({ context }) => ({ draft: context.overruled?.value ?? context.draft, overruled: null })),
+    accept: assign({ overruled: null }),
+  },
+}).createMachine({
+  id: 'titleEdit',
+  context: ({ input }) => ({ ...input, stored: '', draft: '', problem: null, overruled: null }),
+  invoke: { id: 'titleNews', src: 'titleNews', input: ({ context }) => context, onError: {} },
+  initial: 'unchanged',
+  on: {
+    'title.stored': { actions: { type: 'setStored', params: ({ event }) => event } },
+    'title.write': { target: '.changed', actions: ['accept', { type: 'setDraft', params: ({ event }) => event }] },
+    'title.overruled': { actions: { type: 'setOverruled', params: ({ event }) => event } },
+    'title.accept': { actions: 'accept' },
+  },
+  states: {
+    unchanged: {
+      on: {
+        'title.restore': { guard: 'isOverruled', target: 'saving', actions: 'revert' },
+        'title.stored': { actions: [{ type: 'setStored', params: ({ event }) => event }, 'resetDraft'] },
+        'title.recalled': { target: 'changed.still', actions: { type: 'setDraft', params: ({ event }) => event } },
+        'title.refused': {
+          target: 'changed.still',
+          actions: [
+            { type: 'setDraft', params: ({ event }) => event },
+            { type: 'setProblem', params: ({ event }) => ({ error: event.problem }) },
+          ],
+        },
+      },
+    },
+    changed: {
+      initial: 'pausing',
+      always: { guard: 'isSame', target: 'forgetting' },
+      on: {
+        'title.save': [
+          { guard: 'isSaved', target: 'forgetting' },
+          { guard: 'isValid', target: 'saving' },
+        ],
+        'title.cancel': 'forgetting',
+      },
+      states: {
+        pausing: { after: { autosavePause: 'keeping' } },
+        keeping: {
+          invoke: {
+            id: 'keepTitle',
+            src: 'keepTitle',
+            input: ({ context: { projectId, defectId, draft } }) => ({ projectId, defectId, text: draft }),
+            onDone: 'still',
+            // Keeping is a help; typing goes on without it.
+            onError: 'still',
+          },
+        },
+        still: {},
+      },
+    },
+    saving: {
+      entry: 'clearProblem',
+      invoke: {
+        id: 'renameDefect',
+        src: 'renameDefect',
+        input: ({ context }) => ({
+          projectId: context.projectId,
+          defectId: context.defectId,
+          header: context.draft.trim(),
+        }),
+        // What stands now was told before: ours, or what somebody else has stored since.
+        onDone: { target: 'unchanged', actions: 'resetDraft' },
+        onError: { target: 'changed.still', actions: { type: 'setProblem', params: ({ event }) => event } },
+      },
+    },
+    forgetting: {
+      entry: 'resetDraft',
+      invoke: {
+        id: 'forgetTitle',
+        src: 'forgetTitle',
+        input: ({ context }) => context,
+        onDone: 'unchanged',
+        onError: 'unchanged',
+      },
+      on: { 'title.stored': { actions: [{ type: 'setStored', params: ({ event }) => event }, 'resetDraft'] } },
+    },
+  },
+});
+
+export type TitleEditRef = ActorRefFrom<typeof titleEditMachine>;
+type TitleEdit = SnapshotFrom<typeof titleEditMachine>;
+
+export const selectDraft = (edit: TitleEdit) => edit.context.draft;
+export const selectCanSave = (edit: TitleEdit) => edit.can({ type: 'title.save' });
+export const selectShowsButtons = (edit: TitleEdit) => edit.matches('changed');
+/** Errors of an existing defect always show [DEF-059]. */
+export const selectTitleFault = (edit: TitleEdit) =>
+  edit.matches('changed') ? titleFaultText(edit.context.draft) : null;
+export const selectTitleProblem = (edit: TitleEdit) => (edit.matches('changed') ? edit.context.problem : null);
+/** While one types the own words stand, and nothing is asked. */
+export const selectTitleOverruled = (edit: TitleEdit) => (edit.matches('unchanged') ? edit.context.overruled : null);

@@ -1,0 +1,14 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { foldingActor } from '../folding-actor.ts';
+
+/** Whether this device keeps what was not sent yet; once it cannot, people are told until it can again. */
+export type StorageHealthEvent = { readonly type: 'storage.failed' } | { readonly type: 'storage.restored' };
+
+export const storageHealthActor = foldingActor(
+  (_: { failed: boolean }, event: StorageHealthEvent) => ({ failed: event.type === 'storage.failed' }),
+  ({ input }: { input: { failed: boolean } }) => input,
+);
+
+export type StorageHealthRef = ActorRefFrom<typeof storageHealthActor>;
+export const selectStorageHasFailed = (storageHealth: SnapshotFrom<typeof storageHealthActor>) =>
+  storageHealth.context.failed;

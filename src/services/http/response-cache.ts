@@ -1,0 +1,80 @@
+import { catchError, from, tap, throwError, type Observable } from 'rxjs';
+import { contract, type CallName } from '../../domain/wire/contract.ts';
+import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
+import type { CallOptions, Http } from './http.ts';
+
+/**
+ * What was read is kept on the device, sealed like everything there, and answers for a server that cannot be reached:
+ *
+ *   read ─▶ server ─▶ kept ─▶ shown        no server ─▶ what was kept ─▶ shown, with its age
+ *                └──▶ not there any more, or not for this person ─▶ what was kept is let go
+ */
+export interface ReadCache {
+  readCache(key: string): Promise<unknown>;
+  keepCache(key: string, value: unknown): Promise<unknown>;
+}
+
+interface CachedResponse {
+  readonly at: number;
+  readonly reply: unknown;
+}
+
+const reads: ReadonlySet<CallName> = new Set<CallName>([
+  'projects.list',
+  'projects.read',
+  'projects.users',
+  'templates.read',
+  'defects.list',
+  'defects.read',
+  'tags.list',
+  'tags.colors',
+  'relations.list',
+]);
+
+const isGone = ({ kind }: Problem) => kind === 'missing' || kind === 'forbidden' || kind === 'unlicensed';
+
+/** Any of the calls: which reply belongs to which is the matter of whoever asks. */
+type AnyCall = (name: CallName, args: unknown, options?: CallOptions) => Observable<unknown>;
+
+export const createResponseCache = (now: () => number) => {
+  let cache: ReadCache | null = null;
+  let tell: (asOf: number) => void = () => {};
+
+  const keep = (key: string, reply: unknown) => {
+    // A device that is full shows less without network; nothing that was typed is in here.
+    cache?.keepCache(key, { at: now(), reply } satisfies CachedResponse).catch(() => {});
+  };
+  const forget = (key: string) => void cache?.keepCache(key, null).catch(() => {});
+  const recall = async (key: string, error: unknown): Promise<unknown> => {
+    const found = (await cache?.readCache(key).catch(() => null)) as CachedResponse | null | undefined;
+    if (!found) throw error;
+    tell(found.at);
+    return found.reply;
+  };
+
+  return {
+    /** Of whoever is signed in; `shown` hears how old it is, each time that something kept is shown. */
+    use(mine: ReadCache | null, shown: (asOf: number) => void = () => {}) {
+      cache = mine;
+      tell = shown;
+    },
+    around(http: Http): Http {
+      const ask = http as unknown as AnyCall;
+      const remembered: AnyCall = (name, args, options) => {
+        const asked = ask(name, args, options);
+        if (!reads.has(name)) return asked;
+        const key = `read/${contract[name].path}/${JSON.stringify(args)}`;
+        return asked.pipe(
+          tap((reply) => keep(key, reply)),
+          catchError((error: unknown) => {
+            const problem = toProblem(error);
+            if (isOut(problem)) return from(recall(key, error));
+            if (isGone(problem)) forget(key);
+            return throwError(() => error);
+          }),
+        );
+      };
+      return remembered as unknown as Http;
+    },
+  };
+};

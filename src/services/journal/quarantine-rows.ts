@@ -1,0 +1,92 @@
+import { openDB, type IDBPDatabase } from 'idb';
+import type { Quarantine } from '../../domain/journal/quarantine.ts';
+import { readCommand } from '../../domain/journal/stored-command.ts';
+import type { Cipher, Sealed } from './cipher.ts';
+import { databaseName, databaseVersion, type StoredRefusal, type Waiting } from './journal-database.ts';
+
+/** A row as it lies there: what is sealed in it, or the bytes where nobody can open them. */
+interface Row {
+  readonly place: string;
+  readonly content?: unknown;
+  readonly bytes?: string;
+  readonly version?: number;
+}
+
+/** `pending`: where waiting commands lay at first. */
+const work: readonly string[] = ['waiting', 'refused', 'drafts', 'pending'];
+const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+const keyText = (key: IDBValidKey | undefined) => (typeof key === 'string' ? key : Number(key).toString());
+const bytesOf = (row: unknown): string => {
+  const bytes = (row as Partial<Sealed> | null)?.bytes;
+  return bytes instanceof ArrayBuffer ? toBase64(new Uint8Array(bytes)) : String(row);
+};
+
+/** Everything that lies on the device of this person, whichever version has put it there. */
+export const createQuarantineRows = (userId: string, cipher: Cipher) => {
+  /** Opened without a version: one that is newer than this app is read, too. */
+  const within = async <T>(job: (database: IDBPDatabase) => Promise<T>): Promise<T> => {
+    const database = await openDB(databaseName(userId));
+    try {
+      return await job(database);
+    } finally {
+      database.close();
+    }
+  };
+  const rowsOf = async (database: IDBPDatabase, store: string): Promise<readonly Row[]> => {
+    const [keys, rows] = await Promise.all([database.getAllKeys(store), database.getAll(store)]);
+    return Promise.all(
+      rows.map(async (row: unknown, index): Promise<Row> => {
+        const place = `${store}/${keyText(keys[index])}`;
+        const { version } = (row ?? {}) as Partial<Waiting>;
+        return cipher.open(row as Sealed).then(
+          (content) => ({ place, content, ...(version !== undefined && { version }) }),
+          () => ({ place, bytes: bytesOf(row) }),
+        );
+      }),
+    );
+  };
+  const all = async (database: IDBPDatabase, stores: readonly string[]) =>
+    (await Promise.all(stores.map((store) => rowsOf(database, store)))).flat();
+  const holdings = (database: IDBPDatabase) =>
+    [...work, 'quarantine'].filter((store) => database.objectStoreNames.contains(store));
+
+  const keysOf = async (database: IDBPDatabase, store: string) =>
+    database.objectStoreNames.contains(store) ? await database.getAllKeys(store) : [];
+  const isWork = (key: IDBValidKey) => work.some((store) => keyText(key).startsWith(`${store}/`));
+
+  /** Only what waits and what was refused has to be opened for that: drafts may hold whole files. */
+  const newerIn = async (database: IDBPDatabase): Promise<number> => {
+    if (database.version > databaseVersion) {
+      const kept = await Promise.all(work.map((store) => keysOf(database, store)));
+      return kept.flat().length;
+    }
+    const stored = (await all(database, ['waiting', 'refused'])).map(({ content, version }) => {
+      const { command = content, version: within = version } = (content ?? {}) as Partial<StoredRefusal>;
+      return readCommand(command, within);
+    });
+    return stored.filter(({ kind }) => kind === 'newer').length;
+  };
+  /** What somebody has been given; what is set aside later was not among it. */
+  let given: readonly IDBValidKey[] = [];
+
+  return {
+    count: (): Promise<Quarantine> =>
+      within(async (database) => {
+        const quarantine = (await keysOf(database, 'quarantine')).filter(isWork);
+        return { damaged: quarantine.length, newer: await newerIn(database) };
+      }),
+    /** All of the person's work that lies here, as text that people and programs can read. */
+    asText: (): Promise<string> =>
+      within(async (database) => {
+        given = await keysOf(database, 'quarantine');
+        return JSON.stringify(await all(database, holdings(database)), null, 2);
+      }),
+    /** Lets go of what could not be read and was given as text; never of what a newer version understands. */
+    discard: (): Promise<void> =>
+      within(async (database) => {
+        for (const key of given) await database.delete('quarantine', key);
+        given = [];
+      }),
+  };
+};
+export type QuarantineRows = ReturnType<typeof createQuarantineRows>;

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { bulkMessages as say } from '../../../domain/defects/bulk-messages.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import {
+  selectBulkJob,
+  selectBulkPreview,
+  selectBulkStep,
+  selectBulkTarget,
+  selectMayResumeBulk,
+  selectMayUndoBulk,
+} from '../../../machines/defects/list/bulk-edit-machine.ts';
+import { selectListPage } from '../../../machines/defects/list/defects-list-machine.ts';
+import { useWorkspace } from '../../actors-context.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { BulkForm, bulkFormId } from './bulk-form.tsx';
+import { BulkPreviewText } from './bulk-preview-text.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import { BulkResults } from './bulk-results.tsx';
+
+const shown = ['choosing', 'previewing', 'previewed', 'starting', 'sending', 'waiting', 'finished'];
+const writing = ['choosing', 'previewing'];
+const running = ['starting', 'sending', 'waiting'];
+
+/** A change of many defects from its choice to what became of each: one dialog, one step after the other. */
+export function BulkDialog() {
+  const { bulkEdit } = useWorkspace();
+  const step = useSelector(bulkEdit, selectBulkStep);
+  // Leaving while it goes on stops it after what is on its way; nothing is lost without a word.
+  const close = () => bulkEdit.send({ type: running.includes(step) ? 'bulk.cancel' : 'bulk.close' });
+  return (
+    <Dialog
+      open={shown.includes(step)}
+      onClose={close}
+      title={useTitle(step)}
+      closeLabel={messages.close}
+      actions={<Actions step={step} />}
+    >
+      {writing.includes(step) && <BulkForm />}
+      {step === 'previewed' && <BulkPreviewText />}
+      {running.includes(step) && <BulkProgress />}
+      {step === 'finished' && <BulkResults />}
+    </Dialog>
+  );
+}
+
+const useTitle = (step: string) => {
+  const { bulkEdit, defectsList } = useWorkspace();
+  const target = useSelector(bulkEdit, selectBulkTarget);
+  const job = useSelector(bulkEdit, selectBulkJob);
+  const mayResume = useSelector(bulkEdit, selectMayResumeBulk);
+  const { totalElements } = useSelector(defectsList, selectListPage);
+  if (step === 'finished') return mayResume ? say.stoppedTitle : say.doneTitle;
+  if (running.includes(step)) return job?.change.kind === 'undo' ? say.undoing : say.running;
+  return say.title(target?.ids?.length ?? totalElements);
+};
+
+function Actions({ step }: { readonly step: string }) {
+  const { bulkEdit } = useWorkspace();
+  const preview = useSelector(bulkEdit, selectBulkPreview);
+  const mayUndo = useSelector(bulkEdit, selectMayUndoBulk);
+  const mayResume = useSelector(bulkEdit, selectMayResumeBulk);
+  const changing = preview?.changing.length ?? 0;
+  if (writing.includes(step))
+    return (
+      <>
+        <Button onPress={() => bulkEdit.send({ type: 'bulk.close' })}>{messages.cancel}</Button>
+        <Button tone="primary" type="submit" form={bulkFormId} busy={step === 'previewing' && say.previewing}>
+          {say.preview}
+        </Button>
+      </>
+    );
+  if (step === 'previewed')
+    return (
+      <>
+        <Button onPress={() => bulkEdit.send({ type: 'edit.change' })}>{say.back}</Button>
+        <Button
+          tone="primary"
+          autoFocus
+          disabled={changing === 0}
+          onPress={() => bulkEdit.send({ type: 'bulk.apply' })}
+        >
+          {say.apply(changing)}
+        </Button>
+      </>
+    );
+  if (running.includes(step))
+    return <Button onPress={() => bulkEdit.send({ type: 'bulk.cancel' })}>{say.cancel}</Button>;
+  return (
+    <>
+      {mayUndo && <Button onPress={() => bulkEdit.send({ type: 'bulk.undo' })}>{say.undo}</Button>}
+      {mayResume && <Button onPress={() => bulkEdit.send({ type: 'bulk.resume' })}>{say.resume}</Button>}
+      <Button tone="primary" autoFocus onPress={() => bulkEdit.send({ type: 'bulk.close' })}>
+        {messages.close}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import type { Comment } from '../../../domain/defects/defect.ts';
+import { commentMessages } from '../../../domain/defects/comment-messages.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import {
+  selectEditedComment,
+  selectTextBefore,
+  type CommentEditRef,
+} from '../../../machines/defects/panel/comment-edit-machine.ts';
+import {
+  selectEdits,
+  selectOverruledComment,
+  type CommentsRef,
+} from '../../../machines/defects/panel/comments-machine.ts';
+import { FieldMark } from '../../kit/fields/field-mark.tsx';
+import { Revealed } from '../../kit/layout/revealed.tsx';
+import { SafeHtml } from '../../kit/rich-text/safe-html.tsx';
+import { CommentEditor } from './comment-editor.tsx';
+import { CommentFrame } from './comment-frame.tsx';
+import { CommentHead } from './comment-head.tsx';
+import { CommentVersions } from './comment-versions.tsx';
+import { MarkChoice } from '../panel/mark-choice.tsx';
+import { useProject } from '../use-project.ts';
+
+export interface CommentViewProps {
+  readonly comment: Comment;
+  readonly comments: CommentsRef;
+  /** Somebody was led to this very comment. */
+  readonly isSought: boolean;
+  /** The minute that it is: what was said is drawn again when it has changed, or how long ago it was. */
+  readonly minute: number;
+}
+
+/** Drawn for itself: a talk of hundreds of comments is not drawn again for each word of somebody else. */
+export const CommentView = memo(function CommentView({ comment, comments, isSought }: CommentViewProps) {
+  const edit = useSelector(comments, selectEdits).find((one) => selectEditedComment(one.getSnapshot()) === comment.id);
+  return (
+    <Revealed isSought={isSought}>
+      <CommentFrame user={comment.user}>
+        <CommentHead comment={comment} comments={comments} isEdited={edit !== undefined} />
+        {edit ? <Changing edit={edit} comment={comment} /> : <SafeHtml html={comment.comment} />}
+        <Overruled comment={comment} comments={comments} />
+        <CommentVersions comment={comment} comments={comments} />
+      </CommentFrame>
+    </Revealed>
+  );
+});
+
+function Changing({ edit, comment }: { readonly edit: CommentEditRef; readonly comment: Comment }) {
+  const { nameOf } = useProject();
+  const before = useSelector(edit, selectTextBefore);
+  const isOther = before !== comment.comment;
+  return (
+    <>
+      <CommentEditor
+        edit={edit}
+        label={commentMessages.change}
+        saveLabel={commentMessages.saveChange}
+        cancelLabel={messages.cancel}
+        note={
+          isOther && (
+            <FieldMark
+              state="waiting"
+              text={commentMessages.changedMeanwhile(nameOf(comment.editedBy ?? comment.user))}
+            />
+          )
+        }
+      />
+      {isOther && <SafeHtml html={comment.comment} />}
+    </>
+  );
+}
+
+function Overruled({ comment, comments }: Pick<CommentViewProps, 'comment' | 'comments'>) {
+  const { nameOf } = useProject();
+  const overruled = useSelector(comments, selectOverruledComment(comment.id));
+  if (!overruled) return null;
+  const { commentId, text } = overruled;
+  return (
+    <MarkChoice
+      text={messages.defect.overruled(nameOf(overruled.by))}
+      firstLabel={messages.defect.restore}
+      onFirst={() => comments.send({ type: 'mark.answer', answer: { kind: 'restore', commentId, text } })}
+      secondLabel={messages.defect.accept}
+      onSecond={() => comments.send({ type: 'comment.accept', commentId })}
+    />
+  );
+}

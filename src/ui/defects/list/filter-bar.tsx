@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { filterCount, type DefectFilters, type ListFilter } from '../../../domain/address/defect-filters.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import { selectListQuery } from '../../../machines/defects/list/defects-list-machine.ts';
+import { useWorkspace } from '../../actors-context.tsx';
+import { FilterDialogs } from '../../filters/filter-dialogs.tsx';
+import { SavedFiltersMenu } from '../../filters/saved-filters-menu.tsx';
+import { useProject } from '../use-project.ts';
+import { MultiSelect } from '../../kit/fields/multi-select.tsx';
+import { narrow } from '../../theme/tokens.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { DaysFilter } from './days-filter.tsx';
+import { useFilterOptions } from './use-filter-options.tsx';
+
+const { filters: say } = messages;
+const lists: readonly ListFilter[] = ['author', 'assignee', 'severity', 'tags'];
+
+/** What the list is narrowed to, under its title: every filter of the documents, and chips of what is set [DEF-007]. */
+export function FilterBar() {
+  const { defectsList, tagSearch } = useWorkspace();
+  const { term, sort, filters } = useSelector(defectsList, selectListQuery);
+  const { mayUpdate } = useProject();
+  const options = useFilterOptions(filters);
+  const choose = (changed: Partial<DefectFilters>) =>
+    defectsList.send({ type: 'filters.choose', filters: { ...filters, ...changed } });
+  return (
+    <GridCell role="group" aria-label={say.label}>
+      <Line>
+        <SavedFiltersMenu current={{ term, sort, filters }} mayChange={mayUpdate} />
+        {lists.map((name) => (
+          <MultiSelect
+            key={name}
+            label={say.names[name]}
+            listLabel={say.by(say.names[name])}
+            values={filters[name]}
+            options={options[name]}
+            onChange={(values) => choose({ [name]: values })}
+            countText={say.isSet}
+            {...(name === 'tags' && {
+              noMatch: say.noTags,
+              onSearch: (text: string) => tagSearch.send({ type: 'term.write', text }),
+            })}
+          />
+        ))}
+        <DaysFilter label={say.created} from="createdFrom" to="createdTo" filters={filters} onChange={choose} />
+        <DaysFilter label={say.updated} from="updatedFrom" to="updatedTo" filters={filters} onChange={choose} />
+      </Line>
+      {filterCount(filters) > 0 && <FilterChips filters={filters} options={options} onChange={choose} />}
+      <FilterDialogs />
+    </GridCell>
+  );
+}
+
+const GridCell = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  padding: 0 16px 10px;
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  @media (max-width: ${narrow.page}) {
+    flex-wrap: nowrap;
+    margin-inline: -16px;
+    padding: 2px 16px;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`;

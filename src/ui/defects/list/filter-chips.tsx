@@ -1,0 +1,76 @@
+import styled from 'styled-components';
+import {
+  dayFilters,
+  filterCount,
+  listFilters,
+  noFilters,
+  type DefectFilters,
+} from '../../../domain/address/defect-filters.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { dayText } from '../../kit/fields/date-words.ts';
+import { TagChip } from '../../kit/display/tag-chip.tsx';
+import { chipRowLook, chipSetLook } from '../../theme/chip-row-look.ts';
+import { useTagColor } from '../../tags/use-tag-color.ts';
+import type { FilterOptions } from './use-filter-options.tsx';
+
+export interface FilterChipsProps {
+  readonly filters: DefectFilters;
+  readonly options: FilterOptions;
+  readonly onChange: (changed: Partial<DefectFilters>) => void;
+}
+
+const { filters: say } = messages;
+
+interface Chip {
+  readonly key: string;
+  readonly text: string;
+  /** The tag that it stands for. */
+  readonly tag?: string;
+  readonly without: Partial<DefectFilters>;
+}
+
+const chipsOf = (filters: DefectFilters, options: FilterOptions): readonly Chip[] => [
+  ...listFilters.flatMap((name) =>
+    filters[name].map((value) => ({
+      key: `${name}=${value}`,
+      ...(name === 'tags' && { tag: value }),
+      text: say.chip(say.names[name], options[name].find((option) => option.value === value)?.label ?? value),
+      without: { [name]: filters[name].filter((other) => other !== value) },
+    })),
+  ),
+  ...dayFilters
+    .filter((name) => filters[name] !== '')
+    .map((name) => ({ key: name, text: say.bounds[name](dayText(filters[name])), without: { [name]: '' } })),
+];
+
+/** What is set, each to be taken away by itself, and all of it with one press. */
+export function FilterChips({ filters, options, onChange }: FilterChipsProps) {
+  const colorOf = useTagColor();
+  return (
+    <Row>
+      <Set aria-label={say.set}>
+        {chipsOf(filters, options).map(({ key, text, tag, without }) => (
+          <li key={key}>
+            <TagChip
+              name={text}
+              color={tag === undefined ? undefined : colorOf(tag)}
+              removeLabel={say.remove(text)}
+              onRemove={() => onChange(without)}
+            />
+          </li>
+        ))}
+      </Set>
+      <Button small tone="plain" onPress={() => onChange(noFilters)}>
+        {say.clear(filterCount(filters))}
+      </Button>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  ${chipRowLook}
+`;
+const Set = styled.ul`
+  ${chipSetLook}
+`;

@@ -1,0 +1,25 @@
+import { memo } from 'react';
+import { askedFields, type Field } from '../../../domain/templates/template.ts';
+import { ArrangeableFields } from './arrangeable-fields.tsx';
+import { FieldEdit } from './field-edit.tsx';
+import { FieldsGrid } from './fields-grid.tsx';
+import { RetiredFields } from './retired-fields.tsx';
+import { useProject } from '../use-project.ts';
+
+/**
+ * The fields of an existing defect, as the template of the project has them; each saves itself [DEF-051]. Each knows its
+ * own value: that something else of the defect has changed does not draw them again.
+ */
+export const DefectFields = memo(function DefectFields({ defectId }: { readonly defectId: string }) {
+  const { template, mayEditTemplate } = useProject();
+  const Fields = mayEditTemplate ? ArrangeableFields : FieldsGrid;
+  return (
+    <>
+      <Fields
+        fields={askedFields(template)}
+        render={(field: Field) => <FieldEdit field={field} defectId={defectId} />}
+      />
+      <RetiredFields defectId={defectId} />
+    </>
+  );
+});

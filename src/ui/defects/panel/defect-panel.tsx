@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { selectDefectId } from '../../../machines/defects/panel/defect-panel-selectors.ts';
+import { selectRecord } from '../../../machines/defects/defect-selectors.ts';
+import { isLocalId } from '../../../domain/journal/local-ids.ts';
+import { selectIsAsOfView } from '../../../machines/defects/history/as-of-view-machine.ts';
+import { useWorkspace } from '../../actors-context.tsx';
+import { SidePanel } from '../../kit/overlays/side-panel.tsx';
+import { DefectFields } from './defect-fields.tsx';
+import { DefectTabs } from './defect-tabs.tsx';
+import { DefectTags } from './defect-tags.tsx';
+import { AsOfDefect } from '../history/as-of-defect.tsx';
+import { TimeBar } from '../history/time-bar.tsx';
+import { panelNameOf } from './defect-name.tsx';
+import { PanelButtons } from './panel-buttons.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+import { DefectTexts } from '../comments/text-files.tsx';
+import { TitleEdit } from './title-edit.tsx';
+import { usePanelKeys } from './use-panel-keys.ts';
+import { useProject } from '../use-project.ts';
+
+/** One defect: header, tags, fields, tabs. Every edit is saved at once, so there is no Save [DEF-038]. */
+export function DefectPanel() {
+  const { defectPanel, asOfView, journal } = useWorkspace();
+  const { mayDelete } = useProject();
+  const id = useSelector(defectPanel, selectDefectId);
+  const record = useSelector(journal, selectRecord(id));
+  usePanelKeys();
+  const isPast = useSelector(asOfView, selectIsAsOfView(id));
+  if (!record) return null;
+  if (isPast) {
+    return (
+      <SidePanel
+        key={id}
+        label={panelNameOf(id)}
+        onClose={() => defectPanel.send({ type: 'panel.close' })}
+        header={<PanelButtons id={id} />}
+      >
+        <TimeBar record={record} />
+        <AsOfDefect />
+      </SidePanel>
+    );
+  }
+  // Nobody else can be led to what was not sent, and there is nothing of it to be put into the trash.
+  const isLocalStream = isLocalId(id);
+  const header = (
+    <>
+      <PanelButtons id={id} canShare={!isLocalStream} canDelete={mayDelete(record) && !isLocalStream} />
+      <TitleEdit defectId={id} />
+    </>
+  );
+  return (
+    <SidePanel
+      key={id}
+      label={panelNameOf(id)}
+      onClose={() => defectPanel.send({ type: 'panel.close' })}
+      header={header}
+    >
+      <TimeBar record={record} />
+      <DefectTags record={record} />
+      <DefectTexts>
+        <DefectFields defectId={record.id} />
+        <DefectTabs record={record} />
+      </DefectTexts>
+      <RemovalDialog id={id} />
+    </SidePanel>
+  );
+}

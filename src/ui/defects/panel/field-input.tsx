@@ -1,0 +1,95 @@
+import type { Field } from '../../../domain/templates/template.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import { DateField } from '../../kit/fields/date-field.tsx';
+import type { FieldProps } from '../../kit/fields/field-frame.tsx';
+import { SelectField } from '../../kit/fields/select-field.tsx';
+import { TextField } from '../../kit/fields/text-field.tsx';
+import { UserSelect } from '../../kit/fields/user-select.tsx';
+import { severityTone, statusTone } from '../../theme/tones.ts';
+import { RichText } from '../comments/rich-text.tsx';
+import { ToneDot } from './tone-dot.tsx';
+import { useProject } from '../use-project.ts';
+
+export interface FieldInputProps extends Pick<FieldProps, 'error' | 'mark' | 'readOnly'> {
+  readonly field: Field;
+  readonly value: string;
+  /** Letter by letter: waits for its pause. */
+  readonly onWrite: (value: string) => void;
+  /** A choice: it stands at once. */
+  readonly onChoose: (value: string) => void;
+  readonly onLeave?: () => void;
+}
+
+/** The input of one field of the template, by its type. */
+export function FieldInput({
+  field,
+  value,
+  onWrite,
+  onChoose,
+  onLeave,
+  error,
+  mark,
+  readOnly = false,
+}: FieldInputProps) {
+  const { members, nameOf, avatarOf } = useProject();
+  const common = {
+    label: field.label,
+    description: field.description || undefined,
+    required: field.required,
+    readOnly: readOnly || field.readOnly,
+    error,
+    mark,
+  };
+  switch (field.type) {
+    case 'WORKFLOW':
+    case 'LIST': {
+      const blank = field.blank ? [{ value: '', label: '–' }] : [];
+      const options = field.options.map((option) => ({
+        value: option,
+        label: option,
+        icon: <ToneDot tone={toneOf(field.key, option)} />,
+      }));
+      return <SelectField {...common} value={value} options={[...blank, ...options]} onChange={onChoose} />;
+    }
+    case 'USER_LIST': {
+      const known = members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }));
+      const stranger =
+        value === '' || members.some(({ id }) => id === value)
+          ? []
+          : [{ id: value, name: nameOf(value), avatar: avatarOf(value) }];
+      const nobody = field.blank ? { nobody: messages.defect.nobody } : {};
+      return <UserSelect {...common} {...nobody} value={value} users={[...known, ...stranger]} onChange={onChoose} />;
+    }
+    case 'DATE':
+      return (
+        <DateField
+          {...common}
+          value={value}
+          onChange={onChoose}
+          labels={{ ...messages.defect.date, clear: messages.defect.clearDate }}
+        />
+      );
+    case 'RICH_TEXT_FIELD':
+      return (
+        <RichText
+          label={field.label}
+          value={value}
+          onChange={onWrite}
+          {...(onLeave && { onBlur: onLeave })}
+          isReadOnly={common.readOnly}
+          description={common.description}
+          required={common.required}
+          error={error}
+          mark={mark}
+          minHeight="140px"
+        />
+      );
+    case 'TEXT':
+      return <TextField {...common} value={value} onChange={onWrite} {...(onLeave && { onBlur: onLeave })} />;
+    case 'TAG':
+      return null;
+  }
+}
+
+const toneOf = (key: string, option: string) =>
+  key === 'status' ? statusTone(option) : key === 'severity' ? severityTone(option) : null;

@@ -1,0 +1,42 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { fieldOf } from '../../../domain/templates/template.ts';
+import { presenceMessages } from '../../../domain/presence/presence-messages.ts';
+import { texts } from '../../../domain/texts/texts.ts';
+import { selectPeopleIn, type PresenceRef } from '../../../machines/presence/presence-machine.ts';
+import { Occupied } from '../../kit/layout/occupied.tsx';
+import { usePresence } from './use-child.ts';
+import { useProject } from '../use-project.ts';
+
+export interface PresentFieldProps {
+  readonly field: string;
+  readonly children: ReactNode;
+}
+
+/** A field of a defect that says when somebody else is in it, and says to them when we are. */
+export function PresentField(props: PresentFieldProps) {
+  const presence = usePresence();
+  return presence ? <Present {...props} presence={presence} /> : props.children;
+}
+
+function Present({ field, children, presence }: PresentFieldProps & { readonly presence: PresenceRef }) {
+  const { mayUpdate } = useProject();
+  const people = useSelector(presence, selectPeopleIn(field), shallowEqual);
+  const names = people.map(({ name }) => name).join(', ');
+  return (
+    <Occupied
+      by={names === '' ? undefined : presenceMessages.inField(names)}
+      // Whoever may only look is seen as looking.
+      onEnter={mayUpdate ? () => presence.send({ type: 'field.enter', field }) : undefined}
+      onLeave={mayUpdate ? () => presence.send({ type: 'field.leave' }) : undefined}
+    >
+      {children}
+    </Occupied>
+  );
+}
+
+/** What a field is called in the template of the project. */
+export const useFieldName = () => {
+  const { template } = useProject();
+  return (field: string) => (field === 'header' ? texts.defect.title : (fieldOf(template, field)?.label ?? field));
+};

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../../domain/texts/messages.ts';
+import { selectRemovalIsAsked } from '../../../machines/defects/panel/defect-panel-selectors.ts';
+import { useWorkspace } from '../../actors-context.tsx';
+import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
+
+/** Asks before a defect goes [DEF-039]. */
+export function RemovalDialog({ id }: { readonly id: string }) {
+  const { defectPanel } = useWorkspace();
+  const isAsked = useSelector(defectPanel, selectRemovalIsAsked);
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      title={messages.defect.removeTitle(id)}
+      confirmLabel={messages.delete}
+      closeLabel={messages.close}
+      cancelLabel={messages.cancel}
+      onConfirm={() => defectPanel.send({ type: 'removal.confirm' })}
+      onCancel={() => defectPanel.send({ type: 'removal.cancel' })}
+    >
+      {messages.defect.removeText}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useSelector } from '@xstate/react';
+import styled from 'styled-components';
+import { problemText } from '../../../domain/problems/problem-text.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import {
+  selectCanSave,
+  selectDraft,
+  selectShowsButtons,
+  selectTitleFault,
+  selectTitleOverruled,
+  selectTitleProblem,
+  type TitleEditRef,
+} from '../../../machines/defects/panel/title-edit-machine.ts';
+import { Button } from '../../kit/display/button.tsx';
+import { FieldMark } from '../../kit/fields/field-mark.tsx';
+import { TitleField } from '../../kit/fields/title-field.tsx';
+import { PresentField } from './present-field.tsx';
+import { useTitleEdit } from './use-child.ts';
+import { useProject } from '../use-project.ts';
+import { AskedMark, OverruledMark } from './value-mark.tsx';
+
+/** The title: what is typed stays until it is saved or cancelled, whoever saves meanwhile [DEF-023, DEF-053]. */
+export function TitleEdit({ defectId }: { readonly defectId: string }) {
+  const edit = useTitleEdit();
+  return edit ? <Editing edit={edit} defectId={defectId} /> : null;
+}
+
+interface EditingProps {
+  readonly edit: TitleEditRef;
+  readonly defectId: string;
+}
+
+function Editing({ edit, defectId }: EditingProps) {
+  const { mayUpdate } = useProject();
+  const draft = useSelector(edit, selectDraft);
+  const fault = useSelector(edit, selectTitleFault);
+  const cancel = useSelector(edit, selectShowsButtons) ? () => edit.send({ type: 'title.cancel' }) : undefined;
+  return (
+    <Row data-place="title">
+      <PresentField field="header">
+        <TitleField
+          label={messages.defect.titleLabel}
+          required
+          readOnly={!mayUpdate}
+          value={draft}
+          error={fault ?? undefined}
+          onChange={(text) => edit.send({ type: 'title.write', text })}
+          onSubmit={() => edit.send({ type: 'title.save' })}
+          onCancel={cancel}
+        />
+      </PresentField>
+      <Mark edit={edit} defectId={defectId} />
+      <Buttons edit={edit} />
+    </Row>
+  );
+}
+
+function Mark({ edit, defectId }: EditingProps) {
+  const problem = useSelector(edit, selectTitleProblem);
+  const overruled = useSelector(edit, selectTitleOverruled);
+  if (problem) {
+    return (
+      <FieldMark
+        state="failed"
+        text={messages.defect.marks.failed(problemText(problem))}
+        retryLabel={messages.retry}
+        onRetry={() => edit.send({ type: 'title.save' })}
+      />
+    );
+  }
+  if (overruled) {
+    return (
+      <OverruledMark
+        by={overruled.by}
+        onRestore={() => edit.send({ type: 'title.restore' })}
+        onAccept={() => edit.send({ type: 'title.accept' })}
+      />
+    );
+  }
+  return <AskedMark defectId={defectId} field="header" />;
+}
+
+function Buttons({ edit }: { readonly edit: TitleEditRef }) {
+  const isShown = useSelector(edit, selectShowsButtons);
+  const canSave = useSelector(edit, selectCanSave);
+  if (!isShown) return null;
+  return (
+    <Pair>
+      <Button small tone="primary" disabled={!canSave} onPress={() => edit.send({ type: 'title.save' })}>
+        {messages.save}
+      </Button>
+      <Button small onPress={() => edit.send({ type: 'title.cancel' })}>
+        {messages.defect.cancelTitle}
+      </Button>
+    </Pair>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 6px;
+`;
+const Pair = styled.div`
+  display: flex;
+  gap: 6px;
+`;

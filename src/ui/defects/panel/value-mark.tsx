@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { messages } from '../../../domain/texts/messages.ts';
+import { selectMark, type Mark } from '../../../machines/defects/defect-selectors.ts';
+import { selectLiveState } from '../../../machines/live/live-machine.ts';
+import { useWorkspace } from '../../actors-context.tsx';
+import { FieldMark } from '../../kit/fields/field-mark.tsx';
+import { MarkChoice } from './mark-choice.tsx';
+import { useProject } from '../use-project.ts';
+
+export interface WaitMarkProps {
+  readonly mark: Mark;
+  readonly waiting?: string;
+  readonly saving?: string;
+}
+
+/** What was asked for is on its way; without a network it waits on this device, once the device has it. */
+export function WaitMark({ mark, ...texts }: WaitMarkProps) {
+  const isOnline = useSelector(useWorkspace().live, selectLiveState) === 'online';
+  const { waiting, saving } = { ...messages.defect.marks, ...texts };
+  if (mark === null) return <FieldMark state="none" text="" />;
+  return mark === 'kept' && !isOnline ? (
+    <FieldMark state="waiting" text={waiting} />
+  ) : (
+    <FieldMark state="saving" text={saving} />
+  );
+}
+
+export function AskedMark({ defectId, field }: { readonly defectId: string; readonly field: string }) {
+  return <WaitMark mark={useSelector(useWorkspace().journal, selectMark(defectId, field))} />;
+}
+
+export interface OverruledMarkProps {
+  /** Whose value stands now. */
+  readonly by: string;
+  readonly onRestore: () => void;
+  readonly onAccept: () => void;
+}
+
+/** Somebody else's value replaced this person's: whose, and one click to have one's own again. */
+export function OverruledMark({ by, onRestore, onAccept }: OverruledMarkProps) {
+  const { nameOf } = useProject();
+  return (
+    <MarkChoice
+      text={messages.defect.overruled(nameOf(by))}
+      firstLabel={messages.defect.restore}
+      onFirst={onRestore}
+      secondLabel={messages.defect.accept}
+      onSecond={onAccept}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectIsOpen, type Draft, type FormRef } from '../../machines/form/form-machine.ts';
+import { selectReadingProblem, selectRows, type RecordsOf } from '../../machines/records/records-machine.ts';
+import { Button } from '../kit/display/button.tsx';
+import { EmptyState } from '../kit/layout/empty-state.tsx';
+import { Skeleton } from '../kit/layout/skeleton.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+interface PageFormProps<Row> {
+  readonly records: RecordsOf<Row>;
+  readonly form: FormRef;
+  /** What is read, for the words when it cannot be. */
+  readonly what: string;
+  readonly resetLabel: string;
+  /** What the form holds as it was read. */
+  readonly draftOf: (read: Row) => Draft;
+  readonly children: (read: Row) => ReactNode;
+}
+
+/** A form over the one record of a page (`wiring/lay-form`): while it is read, when it cannot be, and when it stands there. */
+export function PageForm<Row>({ records, form, what, resetLabel, draftOf, children }: PageFormProps<Row>) {
+  const problem = useSelector(records, selectReadingProblem);
+  const [read] = (useSelector(records, selectRows) ?? []) as readonly Row[];
+  const isOpen = useSelector(form, selectIsOpen);
+  if (!isOpen && problem) {
+    const again = <Button onPress={() => records.send({ type: 'records.read' })}>{messages.retry}</Button>;
+    return <EmptyState title={messages.records.failed(what)} text={problemText(problem)} action={again} />;
+  }
+  if (!isOpen || read === undefined) return <Skeleton $height="320px" />;
+  return (
+    <>
+      <FormProblem form={form} />
+      {children(read)}
+      <FormButtons form={form} resetLabel={resetLabel} stored={draftOf(read)} />
+    </>
+  );
+}

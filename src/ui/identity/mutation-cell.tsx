@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** What can be done with a row, at its end. */
+export function MutationCell({ children }: { readonly children: ReactNode }) {
+  return <Cell>{children}</Cell>;
+}
+
+const Cell = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 6px;
+`;

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { TooltipTrigger } from 'react-aria-components/Tooltip';
+import styled from 'styled-components';
+import { buttonLook, type ButtonLookProps, type ButtonTone } from '../../theme/button-look.ts';
+import { Hint } from '../overlays/hint.tsx';
+
+export interface IconButtonProps {
+  /** Its name, shown as a hint on hover and focus. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onPress?: () => void;
+  readonly tone?: ButtonTone;
+  readonly small?: boolean;
+  readonly disabled?: boolean;
+  readonly pressed?: boolean;
+  readonly expanded?: boolean;
+  /** Keys as shown beside the name, e.g. `Ctrl+B`. */
+  readonly keys?: string;
+}
+
+const hintPause = 500;
+
+export function IconButton({
+  label,
+  icon,
+  onPress,
+  tone = 'plain',
+  small,
+  disabled = false,
+  ...rest
+}: IconButtonProps) {
+  const { pressed, expanded, keys } = rest;
+  return (
+    <TooltipTrigger delay={hintPause}>
+      <Look
+        $tone={tone}
+        $small={small}
+        $square
+        aria-label={label}
+        isDisabled={disabled}
+        {...(onPress ? { onPress: () => onPress() } : {})}
+        {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+        {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      >
+        {icon}
+      </Look>
+      <Hint text={label} keys={keys} />
+    </TooltipTrigger>
+  );
+}
+
+const Look = styled(Button)<ButtonLookProps>`
+  ${buttonLook}
+`;

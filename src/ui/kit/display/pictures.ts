@@ -1,0 +1,53 @@
+import { createContext, useContext } from 'react';
+import { fileMessages } from '../../../domain/defects/file-messages.ts';
+
+/** Where the pictures of a text come from: the text names an attachment, its bytes are somebody else's matter. */
+export type PictureState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'shown'; readonly url: string }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed' };
+
+export interface Pictures {
+  stateOf(id: string): PictureState;
+  want(id: string): void;
+  subscribe(heard: () => void): () => void;
+}
+
+const nowhere: Pictures = { stateOf: () => ({ kind: 'gone' }), want: () => {}, subscribe: () => () => {} };
+
+export const PicturesContext = createContext<Pictures>(nowhere);
+export const usePictures = (): Pictures => useContext(PicturesContext);
+
+/** Words in place of a picture that cannot be shown. */
+const told: Readonly<Record<Exclude<PictureState['kind'], 'shown'>, string>> = fileMessages.pictures;
+
+/** Fills one `<img data-attachment>`; a picture that is not there says so. Returns how to stop following it. */
+export const showPicture = (image: HTMLImageElement, pictures: Pictures): (() => void) => {
+  const id = image.dataset['attachment'] ?? '';
+  const name = image.alt;
+  let note: HTMLElement | null = null;
+  const draw = () => {
+    const state = pictures.stateOf(id);
+    note?.remove();
+    note = null;
+    image.hidden = state.kind !== 'shown';
+    if (state.kind === 'shown') {
+      if (image.src !== state.url) image.src = state.url;
+      return;
+    }
+    image.removeAttribute('src');
+    note = document.createElement('em');
+    note.contentEditable = 'false';
+    note.dataset['picture'] = state.kind;
+    note.textContent = `${told[state.kind]}${name ? `: ${name}` : ''}`;
+    image.after(note);
+  };
+  pictures.want(id);
+  draw();
+  const leave = pictures.subscribe(draw);
+  return () => {
+    leave();
+    note?.remove();
+  };
+};

@@ -1,0 +1,97 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Popover } from 'react-aria-components/Popover';
+import { Select, SelectValue } from 'react-aria-components/Select';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import styled from 'styled-components';
+import { limits } from '../../../domain/limits.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import { filterLook } from '../../theme/filter-look.ts';
+import { floating, hiddenFromSight } from '../../theme/marks.ts';
+import { CountBadge } from '../display/count-badge.tsx';
+import { keyOf, OptionList, valueOf, type Option } from './option-list.tsx';
+import { PlainSearch } from './plain-search.tsx';
+
+export interface MultiSelectProps {
+  readonly label: string;
+  /** What the list of options is called. */
+  readonly listLabel: string;
+  readonly values: readonly string[];
+  readonly options: readonly Option[];
+  readonly onChange: (values: readonly string[]) => void;
+  /** Stands behind the number of those that are chosen. */
+  readonly countText: string;
+  /** Said when there is nothing to choose from. */
+  readonly noMatch?: string;
+  /** Told what is typed, where whoever owns the options searches for more of them. */
+  readonly onSearch?: ((term: string) => void) | undefined;
+  /** What is typed into the search may be chosen too, where the options are not all there are. */
+  readonly mayBeOther?: boolean;
+}
+
+const within = (text: string, term: string) => text.toLocaleLowerCase().includes(term.trim().toLocaleLowerCase());
+
+/** A small button under which several of many can be chosen; it says how many are. */
+export function MultiSelect(props: MultiSelectProps) {
+  const { label, listLabel, values, options, onChange, noMatch = messages.noMatch, mayBeOther = false } = props;
+  const [typed, setTyped] = useState('');
+  const other = typed.trim();
+  const isNew = mayBeOther && other !== '' && !options.some(({ value }) => value === other);
+  const shown = isNew ? [...options, { value: other, label: other }] : options;
+  const write = (text: string) => {
+    setTyped(text);
+    props.onSearch?.(text);
+  };
+  const list = <OptionList options={shown} empty={noMatch} />;
+  return (
+    <Box
+      selectionMode="multiple"
+      allowsEmptyCollection
+      value={values.map(keyOf)}
+      onChange={(keys) => onChange(keys.map(valueOf))}
+      onOpenChange={() => write('')}
+    >
+      <Hidden>{listLabel}</Hidden>
+      <Opener data-set={values.length > 0 || undefined}>
+        <Shown>
+          {label}
+          {values.length > 0 && <CountBadge count={values.length} text={props.countText} />}
+        </Shown>
+        <ChevronDown size={14} aria-hidden />
+      </Opener>
+      <Sheet offset={4} placement="bottom start">
+        {mayBeOther || props.onSearch || options.length > limits.optionsBeforeSearch ? (
+          <Autocomplete filter={within} inputValue={typed} onInputChange={write}>
+            <PlainSearch label={messages.searchOptions} />
+            {list}
+          </Autocomplete>
+        ) : (
+          list
+        )}
+      </Sheet>
+    </Box>
+  );
+}
+
+const Box = styled(Select<object, 'multiple'>)`
+  flex: none;
+`;
+const Hidden = styled(Label)`
+  ${hiddenFromSight}
+`;
+const Opener = styled(Button)`
+  ${filterLook}
+`;
+const Shown = styled(SelectValue)`
+  display: inline-flex;
+  gap: 6px;
+`;
+const Sheet = styled(Popover)`
+  ${floating}
+  display: flex;
+  flex-direction: column;
+  min-width: 220px;
+  max-width: min(360px, calc(100vw - 24px));
+`;

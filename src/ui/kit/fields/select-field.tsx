@@ -1,0 +1,88 @@
+import { ChevronDown } from 'lucide-react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Button } from 'react-aria-components/Button';
+import { Popover } from 'react-aria-components/Popover';
+import { Select, SelectValue } from 'react-aria-components/Select';
+import styled from 'styled-components';
+import { fieldLook, type FieldLook } from '../../theme/field-look.ts';
+import { floating, oneLine } from '../../theme/marks.ts';
+import { color } from '../../theme/tokens.ts';
+import { limits } from '../../../domain/limits.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import { fieldColumn, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { keyOf, OptionList, valueOf, type Option } from './option-list.tsx';
+import { PlainSearch } from './plain-search.tsx';
+import { ReadOnlyValue } from './read-only-value.tsx';
+
+export interface SelectFieldProps extends FieldProps {
+  readonly value: string;
+  readonly options: readonly Option[];
+  readonly onChange: (value: string) => void;
+  /** Shown while the value is none of the options. */
+  readonly placeholder?: string;
+  /** Told what is typed, where whoever owns the options searches for more of them. */
+  readonly onSearch?: ((term: string) => void) | undefined;
+}
+
+const within = (text: string, term: string) => text.toLocaleLowerCase().includes(term.trim().toLocaleLowerCase());
+
+/** With more than ten options a search box stands above them; that nothing is chosen is none of them [DEF-063]. */
+export function SelectField(props: SelectFieldProps) {
+  const { value, options, onChange, placeholder = '–', look = 'boxed' } = props;
+  const chosen = options.find((option) => option.value === value);
+  if (props.readOnly) return <ReadOnlyValue {...props} text={chosen?.label ?? value} icon={chosen?.icon} />;
+  const list = <OptionList options={options} empty={messages.noMatch} />;
+  const isLong = options.filter((option) => option.value !== '').length > limits.optionsBeforeSearch;
+  return (
+    <Column
+      value={chosen ? keyOf(chosen.value) : null}
+      onChange={(key) => onChange(valueOf(key))}
+      validationBehavior="aria"
+      isRequired={props.required ?? false}
+      isDisabled={props.disabled ?? false}
+      isInvalid={props.error !== undefined}
+      autoFocus={props.autoFocus ?? false}
+    >
+      <FieldFrame {...props}>
+        <Opener $look={look}>
+          {chosen?.icon}
+          <Chosen $none={!chosen}>{chosen?.label ?? (value || placeholder)}</Chosen>
+          <ChevronDown size={15} aria-hidden />
+        </Opener>
+      </FieldFrame>
+      <Sheet offset={4}>
+        {props.onSearch || isLong ? (
+          <Autocomplete filter={within} {...(props.onSearch ? { onInputChange: props.onSearch } : {})}>
+            <PlainSearch label={messages.searchOptions} />
+            {list}
+          </Autocomplete>
+        ) : (
+          list
+        )}
+      </Sheet>
+    </Column>
+  );
+}
+
+const Column = styled(Select)`
+  ${fieldColumn}
+`;
+const Opener = styled(Button)<{ $look: FieldLook }>`
+  ${fieldLook}
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  cursor: pointer;
+  > svg:last-child { margin-inline-start: auto; color: ${color.quiet}; }
+`;
+const Chosen = styled(SelectValue)<{ $none: boolean }>`
+  color: ${({ $none }) => ($none ? color.quiet : 'inherit')};
+  ${oneLine}
+`;
+const Sheet = styled(Popover)`
+  ${floating}
+  display: flex;
+  flex-direction: column;
+  min-width: max(var(--trigger-width), 200px);
+  max-width: min(420px, calc(100vw - 24px));
+`;

@@ -1,0 +1,36 @@
+import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import styled from 'styled-components';
+import { fieldLook, type FieldLook } from '../../theme/field-look.ts';
+import { fieldColumn, FieldFrame, type FieldProps, fieldState } from './field-frame.tsx';
+
+export interface TextAreaProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  /** Lines that stand there while it is empty. */
+  readonly rows?: number;
+}
+
+/** Text of several lines, as it is typed. */
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, placeholder, rows = 4, look = 'boxed' } = props;
+  return (
+    <Column value={value} onChange={onChange} {...fieldState(props)}>
+      <FieldFrame {...props}>
+        <Lines $look={look} rows={rows} placeholder={placeholder ?? ''} />
+      </FieldFrame>
+    </Column>
+  );
+}
+
+const Column = styled(AriaTextField)`
+  ${fieldColumn}
+`;
+const Lines = styled(AriaTextArea)<{ $look: FieldLook }>`
+  ${fieldLook}
+  height: auto;
+  padding-block: 7px;
+  line-height: 1.45;
+  resize: vertical;
+`;

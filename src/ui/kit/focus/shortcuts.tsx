@@ -1,0 +1,87 @@
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { shortcutOf, type ShortcutId } from '../../../domain/keys/shortcuts.ts';
+
+/** Who has a hand on which key now; the one who came last answers. */
+type Hands = Map<ShortcutId, (() => void)[]>;
+export type Handlers = Partial<Record<ShortcutId, () => void>>;
+
+const SingleKeysContext = createContext(true);
+/** Whether keys without a modifier count. */
+export const useSingleKeys = (): boolean => useContext(SingleKeysContext);
+
+const HandsContext = createContext<Hands | null>(null);
+
+const typing =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], [role=combobox]';
+const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+const isTakenByOthers = (event: KeyboardEvent): boolean => {
+  const target = event.target instanceof Element ? event.target : null;
+  if (event.defaultPrevented || event.isComposing || event.repeat || target?.closest(overlay)) return true;
+  const isCombined = event.ctrlKey || event.metaKey;
+  return !isCombined && Boolean(target?.closest(typing));
+};
+
+export interface ShortcutsProviderProps {
+  /** Whether keys without a modifier count. */
+  readonly singleKeys: boolean;
+  readonly children: ReactNode;
+}
+
+/** Hears the keys of the page: none while one types, none while something lies above the page. */
+export function ShortcutsProvider({ singleKeys, children }: ShortcutsProviderProps) {
+  const [hands] = useState<Hands>(() => new Map());
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (isTakenByOthers(event)) return;
+      const id = shortcutOf(event, singleKeys);
+      const run = id && hands.get(id)?.at(-1);
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, [hands, singleKeys]);
+  return (
+    <SingleKeysContext value={singleKeys}>
+      <HandsContext value={hands}>{children}</HandsContext>
+    </SingleKeysContext>
+  );
+}
+
+/** Puts a hand on these keys for as long as the component is shown. */
+export const useShortcuts = (handlers: Handlers): void => {
+  const hands = useContext(HandsContext);
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  const ids = Object.keys(handlers).join(' ');
+  useEffect(() => {
+    if (!hands) return undefined;
+    const taken = ids.split(' ').map((id) => {
+      const name = id as ShortcutId;
+      const run = () => latest.current[name]?.();
+      hands.set(name, [...(hands.get(name) ?? []), run]);
+      return { name, run };
+    });
+    return () => {
+      for (const { name, run } of taken)
+        hands.set(
+          name,
+          (hands.get(name) ?? []).filter((other) => other !== run),
+        );
+    };
+  }, [hands, ids]);
+};
+
+/** The keys that somebody has a hand on, at the moment when this is shown. */
+export const useKeysInHand = (): ReadonlySet<ShortcutId> => {
+  const hands = useContext(HandsContext);
+  const [inHand] = useState(
+    () =>
+      new Set([...(hands ?? new Map<ShortcutId, never[]>())].flatMap(([id, runs]) => (runs.length > 0 ? [id] : []))),
+  );
+  return inHand;
+};

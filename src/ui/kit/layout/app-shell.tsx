@@ -1,0 +1,143 @@
+import { Menu } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { hiddenFromSight } from '../../theme/marks.ts';
+import { color, narrow, size } from '../../theme/tokens.ts';
+import { IconButton } from '../display/icon-button.tsx';
+import { useMedia } from '../display/media.ts';
+
+export interface AppShellProps {
+  /** Of the bar: the product's name, the project, search, the person's menu. */
+  readonly top: ReactNode;
+  /** The links of the place where one is; without it there is no side and no button for it. */
+  readonly side?: ReactNode;
+  readonly isSideOpen: boolean;
+  /** Asked on wide screens only; on narrow ones the side is a drawer that opens for one choice. */
+  readonly onToggleSide: () => void;
+  readonly toggleLabel: string;
+  /** Name of the side for those who hear it; `toggleLabel` when not given. */
+  readonly sideLabel?: string;
+  readonly skipLabel: string;
+  readonly children: ReactNode;
+}
+
+/** Bar, side and place of work; the place of work scrolls by itself. */
+export function AppShell({
+  top,
+  side,
+  isSideOpen,
+  onToggleSide,
+  toggleLabel,
+  sideLabel,
+  skipLabel,
+  children,
+}: AppShellProps) {
+  const isNarrow = useMedia(`(max-width: ${narrow.page})`);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const isShown = isNarrow ? isDrawerOpen : isSideOpen;
+  // The address belongs to the screens, so the link moves the focus and leaves the address alone.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setDrawerOpen(false);
+  const closeOnChoice = (event: MouseEvent) => (event.target as Element).closest('a') && setDrawerOpen(false);
+  return (
+    <Frame onKeyDown={closeOnEscape}>
+      <SkipLink href="#main" onClick={skip}>
+        {skipLabel}
+      </SkipLink>
+      <Bar>
+        {side && (
+          <IconButton
+            label={toggleLabel}
+            icon={<Menu size={17} aria-hidden />}
+            expanded={isShown}
+            onPress={() => (isNarrow ? setDrawerOpen(!isDrawerOpen) : onToggleSide())}
+          />
+        )}
+        {top}
+      </Bar>
+      <Middle>
+        {side && isShown && (
+          <Side aria-label={sideLabel ?? toggleLabel} onClick={closeOnChoice}>
+            {side}
+          </Side>
+        )}
+        {side && isNarrow && isDrawerOpen && <Veil onClick={() => setDrawerOpen(false)} />}
+        <Main id="main" ref={main} tabIndex={-1}>
+          {children}
+        </Main>
+      </Middle>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+`;
+const SkipLink = styled.a`
+  &:not(:focus) { ${hiddenFromSight} }
+  &:focus {
+    position: absolute;
+    inset: 8px auto auto 8px;
+    z-index: 70;
+    padding: 6px 12px;
+    border-radius: ${size.radius};
+    background: ${color.raised};
+    box-shadow: ${color.shadow};
+  }
+`;
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  min-height: ${size.bar};
+  padding: 0 12px;
+  border-bottom: 1px solid ${color.line};
+  background: ${color.ground};
+`;
+const Middle = styled.div`
+  position: relative;
+  display: flex;
+  flex: 1;
+  min-height: 0;
+`;
+const drawer = css`
+  position: absolute;
+  inset: 0 auto 0 0;
+  z-index: 30;
+  width: min(280px, 85vw);
+  box-shadow: ${color.shadow};
+`;
+const Side = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  flex: none;
+  width: 216px;
+  padding: 10px 8px;
+  overflow: auto;
+  border-inline-end: 1px solid ${color.line};
+  background: ${color.sunken};
+  @media (max-width: ${narrow.page}) { ${drawer} }
+`;
+const Veil = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: 29;
+  background: ${color.veil};
+`;
+const Main = styled.main`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  overflow: auto;
+  outline: none;
+`;

@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { font, toneInk, toneWash, type Tone } from '../../theme/tokens.ts';
+
+export interface BannerProps {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+const icons = { neutral: Info, info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+/** A line across the page on a state that lasts: offline, connecting again, no permission. */
+export function Banner({ tone, children, action }: BannerProps) {
+  const Icon = icons[tone];
+  return (
+    <Line $tone={tone}>
+      <Icon size={16} aria-hidden />
+      {/* What can be pressed stands outside: it may change without being said aloud each time. */}
+      <span role={tone === 'danger' ? 'alert' : 'status'}>{children}</span>
+      {action}
+    </Line>
+  );
+}
+
+const Line = styled.div<{ $tone: Tone }>`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 36px;
+  padding: 6px 16px;
+  background: ${({ $tone }) => toneWash[$tone]};
+  color: ${({ $tone }) => toneInk[$tone]};
+  font-size: ${font.list};
+  > span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+`;

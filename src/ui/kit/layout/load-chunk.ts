@@ -1,0 +1,27 @@
+import { limits } from '../../../domain/limits.ts';
+
+/** A part of the app that could not be fetched; the screen in place of it offers to load the page again. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+  readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'a part of the app did not come', { cause });
+    this.code = /\bCSS\b/.test(this.message) ? 'CSS_CHUNK_LOAD_FAILED' : 'CHUNK_LOAD_FAILED';
+  }
+}
+
+/** Rejects with a ChunkLoadError when the part cannot be had, or does not come in time [SHELL-028, SHELL-029]. */
+export const loadChunk = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('a part of the app did not come in time')), limits.chunkPatience);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (error) {
+    throw new ChunkLoadError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+};

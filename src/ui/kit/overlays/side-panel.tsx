@@ -1,0 +1,78 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { color, narrow } from '../../theme/tokens.ts';
+import { useFocusInAndBack } from '../focus/focus-in-and-back.ts';
+
+export interface SidePanelProps {
+  /** Its name for those who hear it. */
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** Inside a SplitView: beside the list on wide screens, the whole page on narrow ones. Escape closes it. */
+export function SidePanel({ label, onClose, header, children, footer }: SidePanelProps) {
+  const place = useFocusInAndBack<HTMLElement>();
+  const id = useId();
+  const closeOnEscape = (event: KeyboardEvent) => {
+    // A field or a menu inside that used Escape for itself has said so.
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <Panel ref={place} tabIndex={-1} aria-labelledby={id} onKeyDown={closeOnEscape}>
+      <span id={id} hidden>
+        {label}
+      </span>
+      <Head>{header}</Head>
+      <Body>{children}</Body>
+      {footer && <Foot>{footer}</Foot>}
+    </Panel>
+  );
+}
+
+const arrive = keyframes`from { opacity: 0; transform: translateX(12px); }`;
+
+const Panel = styled.aside`
+  display: flex;
+  flex-direction: column;
+  flex: none;
+  width: var(--panel-width, clamp(400px, 46%, 760px));
+  max-width: calc(100% - 240px);
+  min-height: 0;
+  background: ${color.ground};
+  border-inline-start: 1px solid ${color.line};
+  animation: ${arrive} 140ms ease-out;
+  /* It takes the focus so that reading begins here; the ring belongs to what can be pressed. */
+  &, &:focus-visible { outline: none; }
+  @media (max-width: ${narrow.page}) {
+    position: absolute;
+    inset: 0;
+    z-index: 5;
+    width: auto;
+    max-width: none;
+    border: 0;
+  }
+`;
+const Head = styled.header`
+  padding: 8px 12px 8px 16px;
+  border-bottom: 1px solid ${color.line};
+`;
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: 12px 16px 24px;
+  overflow: auto;
+  container-type: inline-size;
+`;
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 10px 16px;
+  border-top: 1px solid ${color.line};
+`;

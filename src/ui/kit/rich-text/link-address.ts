@@ -1,0 +1,13 @@
+import { purifyOptions } from '../../../domain/texts/rich-text-profile.ts';
+
+const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
+const hasPort = /^[^/]+:\d/;
+const isMail = /^[^\s/@]+@[^\s/@]+$/;
+
+/** What a person typed, as an address that a link may have; null when it may not. */
+export const linkAddress = (typed: string): string | null => {
+  const text = typed.trim();
+  const isWhole = hasScheme.test(text) && !hasPort.test(text);
+  const address = isWhole ? text : `${isMail.test(text) ? 'mailto:' : 'https://'}${text}`;
+  return text !== '' && !/\s/.test(text) && purifyOptions.ALLOWED_URI_REGEXP.test(address) ? address : null;
+};

@@ -1,0 +1,21 @@
+import { Placeholder } from '@tiptap/extension-placeholder';
+import { StarterKit } from '@tiptap/starter-kit';
+import type { AnyExtension } from '@tiptap/react';
+import { purifyOptions } from '../../../domain/texts/rich-text-profile.ts';
+
+/** What can be written is what the profile keeps: no rules, no attributes of links beside the address. */
+export const richTextExtensions = (placeholder: string, own: readonly AnyExtension[]) => [
+  ...own,
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    horizontalRule: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { rel: null, target: null },
+      isAllowedUri: (address) => purifyOptions.ALLOWED_URI_REGEXP.test(address),
+    },
+  }),
+  Placeholder.configure({ placeholder }),
+];

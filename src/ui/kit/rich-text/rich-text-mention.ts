@@ -1,0 +1,48 @@
+import { Mention } from '@tiptap/extension-mention';
+import type { SuggestionProps } from '@tiptap/suggestion';
+import { limits } from '../../../domain/limits.ts';
+import type { MentionList, Person } from './mention-list.ts';
+
+/** `@` and a name: kept as `<span data-mention="id">@Name</span>`, the one form that the profile knows. */
+const found = (people: readonly Person[], query: string): readonly Person[] => {
+  const wanted = query.toLocaleLowerCase();
+  return people.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, limits.mentionsShown);
+};
+
+export const mentionOf = (list: MentionList) =>
+  Mention.extend({
+    addAttributes: () => ({
+      id: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('data-mention') },
+      label: { default: null, parseHTML: (element: HTMLElement) => element.textContent?.replace(/^@/, '') },
+    }),
+    parseHTML: () => [{ tag: 'span[data-mention]' }],
+    renderHTML: ({ node }) => ['span', { 'data-mention': String(node.attrs['id']) }, `@${String(node.attrs['label'])}`],
+    renderText: ({ node }) => `@${String(node.attrs['label'])}`,
+  }).configure({
+    suggestion: {
+      char: '@',
+      items: ({ query }) => [...found(list.people(), query)],
+      render: () => {
+        const show = ({ items, clientRect, command }: SuggestionProps<Person, { id: string; label: string }>) =>
+          list.put({
+            people: items,
+            index: 0,
+            rect: clientRect?.() ?? null,
+            pick: ({ id, name }) => command({ id, label: name }),
+          });
+        return {
+          onStart: show,
+          onUpdate: show,
+          onKeyDown: ({ event }) => {
+            const isTaken = list.press(event.key);
+            if (isTaken) {
+              event.preventDefault();
+              event.stopPropagation();
+            }
+            return isTaken;
+          },
+          onExit: list.close,
+        };
+      },
+    },
+  });

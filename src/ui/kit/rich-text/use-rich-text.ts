@@ -1,0 +1,65 @@
+import { richTextValue } from '../../../domain/texts/empty-rich-text.ts';
+import { useEditor, type Editor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { createMentionList, type MentionList } from './mention-list.ts';
+import { usePictures } from '../display/pictures.ts';
+import { mentionOf } from './rich-text-mention.ts';
+import { pictureOf } from './rich-text-picture.ts';
+import { takeFiles } from './rich-text-files.ts';
+import { cleanHtml } from './clean-html.ts';
+import { richTextExtensions } from './rich-text-extensions.ts';
+import type { RichTextSurfaceProps } from './rich-text-surface.tsx';
+
+/** What the text is worth to those outside: by the profile, and nothing when only empty paragraphs stand in it [COM-006]. */
+const valueOf = (editor: Editor) => richTextValue(cleanHtml(editor.getHTML()));
+
+/** An editor whose text follows `value` and reports every change, without answering its own echo. */
+export const useRichText = (props: RichTextSurfaceProps): { editor: Editor; list: MentionList } => {
+  const latest = useRef(props);
+  const reported = useRef(props.value);
+  const pictures = usePictures();
+  const [list] = useState(createMentionList);
+  useEffect(() => {
+    latest.current = props;
+    list.know(props.people ?? []);
+  });
+
+  const editor = useEditor({
+    content: props.value,
+    extensions: richTextExtensions(props.placeholder ?? '', [mentionOf(list), pictureOf(pictures)]),
+    injectCSS: false,
+    immediatelyRender: true,
+    autofocus: props.autoFocus ? 'end' : false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': props.labelId },
+      handlePaste: (view, event) => takeFiles(view, event, event.clipboardData, latest.current),
+      handleDrop: (view, event) => takeFiles(view, event, event.dataTransfer, latest.current),
+      handleKeyDown: (_view, event) => {
+        // The list of people has the keys first.
+        if (list.current()?.people.length) return false;
+        // The editor would keep Escape to itself, and nobody could leave by it.
+        const { onSubmit, onCancel = latest.current.onLeaveText } = latest.current;
+        const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        const act = event.isComposing ? undefined : sends ? onSubmit : event.key === 'Escape' ? onCancel : undefined;
+        if (!act) return false;
+        event.preventDefault();
+        event.stopPropagation();
+        act();
+        return true;
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      const value = valueOf(now);
+      if (value === reported.current) return;
+      reported.current = value;
+      latest.current.onChange(value);
+    },
+  });
+
+  useEffect(() => {
+    if (props.value === reported.current) return;
+    reported.current = props.value;
+    editor.commands.setContent(props.value, { emitUpdate: false });
+  }, [editor, props.value]);
+  return { editor, list };
+};

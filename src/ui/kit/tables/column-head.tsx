@@ -1,0 +1,71 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import styled from 'styled-components';
+import { color, font, narrow, size } from '../../theme/tokens.ts';
+import type { Column } from './data-table.tsx';
+
+interface ColumnHeadProps {
+  readonly column: Pick<Column<never>, 'id' | 'label' | 'isSortable' | 'width'>;
+  readonly sort: string;
+  readonly onSort?: ((next: string) => void) | undefined;
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown };
+
+/** A press sorts by this column, ascending first; the next one turns it round. */
+export function ColumnHead({ column: { id, label, isSortable = false, width }, sort, onSort }: ColumnHeadProps) {
+  const [field, way] = sort.split(',');
+  const order = field !== id ? undefined : way === 'desc' ? 'descending' : 'ascending';
+  const Arrow = order && arrows[order];
+  const isButton = isSortable && onSort !== undefined;
+  return (
+    <Cell scope="col" $button={isButton} style={{ width }} {...(isButton ? { 'aria-sort': order ?? 'none' } : {})}>
+      {isButton ? (
+        <Sorter type="button" onClick={() => onSort(`${id},${order === 'ascending' ? 'desc' : 'asc'}`)}>
+          {label}
+          {Arrow && <Arrow size={13} aria-hidden />}
+        </Sorter>
+      ) : (
+        label
+      )}
+    </Cell>
+  );
+}
+
+const Cell = styled.th<{ $button: boolean }>`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  height: ${size.row};
+  padding: 0 10px;
+  border-bottom: 1px solid ${color.line};
+  background: ${color.ground};
+  color: ${color.quiet};
+  font-size: ${font.small};
+  font-weight: 500;
+  text-align: start;
+  white-space: nowrap;
+  &:first-child { padding-inline-start: 16px; }
+  @container (max-width: ${narrow.cards}) {
+    position: static;
+    display: ${({ $button }) => ($button ? 'block' : 'none')};
+    width: auto !important;
+    height: auto;
+    border: 0;
+  }
+`;
+const Sorter = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: ${size.target};
+  margin-inline: -6px;
+  padding: 0 6px;
+  border: 0;
+  border-radius: 4px;
+  background: transparent;
+  font: inherit;
+  cursor: pointer;
+  &:hover { background: ${color.hover}; color: ${color.text}; }
+  [aria-sort='ascending'] > &, [aria-sort='descending'] > & { color: ${color.text}; }
+  @container (max-width: ${narrow.cards}) { min-height: ${size.row}; }
+`;

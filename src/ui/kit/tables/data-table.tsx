@@ -1,0 +1,114 @@
+import { useCallback, type ReactNode } from 'react';
+import { ColumnHead } from './column-head.tsx';
+import { DataRow } from './data-row.tsx';
+import { PickHead } from './pick-head.tsx';
+import { PickBox, type Picking } from './pick-box.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableBody, TableBox, TableFrame } from './table-parts.tsx';
+import { useLatest } from '../focus/use-latest.ts';
+import { useRowKeys } from './row-keys.ts';
+
+export interface Column<Row> {
+  /** Also the field in `sort`. */
+  readonly id: string;
+  readonly label: string;
+  readonly isSortable?: boolean;
+  /** CSS length; a column without one takes what is left, and its own line on a card. */
+  readonly width?: string;
+  readonly render: (row: Row) => ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** The address that the row leads to: new tabs and copied links work. */
+  readonly rowHref: (row: Row) => string;
+  readonly onOpen: (row: Row) => void;
+  /** `field,asc` or `field,desc`. */
+  readonly sort?: string | undefined;
+  readonly onSort?: ((next: string) => void) | undefined;
+  readonly isLoading?: boolean;
+  /** Shown instead of rows when there are none. */
+  readonly empty?: ReactNode;
+  readonly selectedId?: string | null | undefined;
+  /** Rows can be picked, for what is done with many of them. */
+  readonly picking?: Picking | undefined;
+}
+
+/** A list as a table; as cards where it is narrow. Arrow keys, Home and End move between rows, Enter opens. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    rowHref,
+    sort = '',
+    onSort,
+    isLoading = false,
+    empty,
+    selectedId,
+    picking,
+  } = props;
+  const latest = useLatest(props);
+  // The same for every row and every drawing, so that a row is drawn again only when something of it is another.
+  const open = useCallback((row: Row) => latest.current.onOpen(row), [latest]);
+  const pick = useCallback(
+    (id: string, reaches: boolean) =>
+      reaches ? latest.current.picking?.onExtend(id) : latest.current.picking?.onToggle(id),
+    [latest],
+  );
+  const pickOf = (id: string) => picking && ((picking.canPick?.(id) ?? true) ? picking.isPicked(id) : null);
+  const { tabStop, onFocus, onKeyDown } = useRowKeys(rows.map(rowId), selectedId ?? null, picking);
+  if (rows.length === 0 && !isLoading && empty) return <>{empty}</>;
+  return (
+    <TableFrame>
+      <TableBox aria-busy={isLoading}>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            {picking && (
+              <PickHead scope="col">
+                <PickBox
+                  label={picking.pageLabel}
+                  hint={picking.pageLabel}
+                  picked={picking.ofPage === 'all'}
+                  some={picking.ofPage === 'some'}
+                  onPick={picking.onPage}
+                />
+              </PickHead>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <TableBody onKeyDown={onKeyDown} onFocus={onFocus}>
+          {isLoading && rows.length === 0 && <SkeletonRows columns={picking ? [pickColumn, ...columns] : columns} />}
+          {rows.map((row) => {
+            const id = rowId(row);
+            return (
+              <DataRow
+                key={id}
+                id={id}
+                row={row}
+                columns={columns}
+                href={rowHref(row)}
+                onOpen={open}
+                isSelected={id === selectedId}
+                isTabStop={id === tabStop}
+                isPicked={pickOf(id)}
+                pickLabel={picking?.labelOf(id)}
+                onPick={pick}
+              />
+            );
+          })}
+        </TableBody>
+      </TableBox>
+    </TableFrame>
+  );
+}
+
+const pickColumn = { id: 'pick', width: '40px' };

@@ -1,0 +1,21 @@
+import styled from 'styled-components';
+import { color, narrow } from '../../theme/tokens.ts';
+
+/** The head above the check boxes of a table. */
+export const PickHead = styled.th`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  width: 40px;
+  padding: 0 0 0 16px;
+  border-bottom: 1px solid ${color.line};
+  background: ${color.ground};
+  @container (max-width: ${narrow.cards}) {
+    position: static;
+    display: flex;
+    align-items: center;
+    width: auto;
+    padding-inline: 16px 4px;
+    border: 0;
+  }
+`;

@@ -1,0 +1,18 @@
+import type { Column } from './data-table.tsx';
+import { Skeleton } from '../layout/skeleton.tsx';
+
+/** As many as fill a small screen, of uneven length as words are. */
+const widths = ['72%', '54%', '83%', '61%', '77%', '48%', '68%', '58%'];
+
+/** The place of rows to come; unseen by those who hear the page, who are told that the table is busy. */
+export function SkeletonRows({ columns }: { readonly columns: readonly Pick<Column<never>, 'id' | 'width'>[] }) {
+  return widths.map((width) => (
+    <tr key={width} aria-hidden="true">
+      {columns.map((column) => (
+        <td key={column.id} {...(column.width === undefined ? { 'data-fills': '' } : {})}>
+          <Skeleton $width={column.width === undefined ? width : 'min(64px, 70%)'} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,50 @@
+import styled from 'styled-components';
+import { busyLine, hiddenFromSight } from '../../theme/marks.ts';
+import { color, font, narrow, size } from '../../theme/tokens.ts';
+
+/** What tables look like; as cards where it is narrow. Cells that take what is left say `data-fills`. */
+export const TableFrame = styled.div`
+  container-type: inline-size;
+`;
+export const TableBox = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  table-layout: fixed;
+  font-size: ${font.list};
+  caption { ${hiddenFromSight} }
+  &[aria-busy='true'] thead th { ${busyLine} }
+  @container (max-width: ${narrow.cards}) {
+    display: block;
+    thead, thead tr { display: flex; flex-wrap: wrap; width: 100%; }
+    thead tr { padding-inline-start: 6px; }
+    thead th:first-child { padding-inline-start: 10px; }
+    thead { border-bottom: 1px solid ${color.line}; }
+    /* The head has more than one line here: under the last of them. */
+    &[aria-busy='true'] thead { ${busyLine} }
+    &[aria-busy='true'] thead th { box-shadow: none; }
+  }
+`;
+export const TableBody = styled.tbody`
+  tr { position: relative; height: ${size.row}; }
+  td { padding: 4px 10px; border-bottom: 1px solid ${color.line}; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  td:first-child { padding-inline-start: 16px; }
+  @container (max-width: ${narrow.cards}) {
+    display: block;
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 2px 12px;
+      height: auto;
+      min-height: 56px;
+      padding: 8px 16px;
+      border-bottom: 1px solid ${color.line};
+    }
+    td, td:first-child { display: block; max-width: 100%; padding: 0; border: 0; }
+    td[data-pick] { position: absolute; inset-block-start: 12px; inset-inline-end: 12px; }
+    td[data-pick] ~ td[data-fills] { padding-inline-end: 36px; }
+    td[data-fills] { order: -1; flex-basis: 100%; font-weight: 500; }
+    td:empty { display: none; }
+  }
+`;

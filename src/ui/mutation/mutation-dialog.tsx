@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import {
+  selectMutation,
+  selectMutationProblem,
+  selectIsAsked,
+  selectIsDoing,
+  type Mutation,
+  type MutationRef,
+} from '../../machines/mutation/mutation-machine.ts';
+import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
+
+export interface MutationDialogProps {
+  readonly mutation: MutationRef;
+  /** Of the deed that it asks about. */
+  readonly name: string;
+  readonly title: (mutation: Mutation) => string;
+  /** What will happen, in a sentence. */
+  readonly text: (mutation: Mutation) => ReactNode;
+  readonly confirmLabel: string;
+  readonly tone?: 'primary' | 'danger';
+}
+
+/** Asks before something is done to a record; when it is refused it stays, and says why. */
+export function MutationDialog({
+  mutation: actor,
+  name,
+  title,
+  text,
+  confirmLabel,
+  tone = 'danger',
+}: MutationDialogProps) {
+  const isAsked = useSelector(actor, selectIsAsked(name));
+  const isDoing = useSelector(actor, selectIsDoing);
+  const problem = useSelector(actor, selectMutationProblem);
+  const mutation = useSelector(actor, selectMutation);
+  return (
+    <ConfirmDialog
+      open={isAsked}
+      title={title(mutation)}
+      confirmLabel={problem ? messages.retry : confirmLabel}
+      closeLabel={messages.close}
+      cancelLabel={messages.cancel}
+      tone={tone}
+      busy={isDoing && messages.records.doing}
+      onConfirm={() => actor.send({ type: 'mutation.confirm' })}
+      onCancel={() => actor.send({ type: 'mutation.cancel' })}
+    >
+      {problem ? problemText(problem) : text(mutation)}
+    </ConfirmDialog>
+  );
+}

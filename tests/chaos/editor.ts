@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
+import type { CookieClient } from '../server/cookie-client.ts';
+import { Caller, type Answer } from '../server/caller.ts';
+import type { Rng } from '../storm/rng.ts';
+import type { Edit } from './edit-ledger.ts';
+
+/**
+ * Somebody who edits over real HTTP, each edit under a key of its own. What gets no answer has an unknown outcome: it
+ * is asked again under the same key, before anything else is.
+ */
+const project = 'p-shop';
+/** Before somebody who gets no answer asks again. */
+const breath = 50;
+const patience = 120_000;
+
+/** Told of each answer, and of each that did not come (null), with the milliseconds that it took. */
+export type Heard = (answer: Answer | null, took: number) => void;
+
+export const createEditor = (visitor: CookieClient, by: number, rng: Rng, heard: Heard = () => {}) => {
+  const asked = new Map<string, Edit[]>();
+  let [open, made, acknowledged]: [{ id: string; edit: Edit } | null, number, number] = [null, 0, 0];
+  let caller: Caller | null = null;
+
+  const next = (): Edit => {
+    made += 1;
+    const kind = rng.pick(['header', 'description', 'comment'] as const);
+    return { key: uuid(), kind, by, value: `${by} says ${made}` };
+  };
+
+  const bodyOf = ({ kind, value }: Edit, id: string) => {
+    const rich = `<p>${value}</p>`;
+    if (kind === 'comment') return { id, action: 'ADD', field: 'COMMENT', value: rich } as const;
+    return { id, action: 'UPDATE', field: kind, value: kind === 'header' ? value : rich } as const;
+  };
+
+  const meet = async () => {
+    caller = new Caller(visitor.base, await visitor.token());
+    return caller;
+  };
+
+  /** True once the server has said that it is done; rejects when it says anything else. */
+  const ask = async (id: string, edit: Edit): Promise<boolean> => {
+    const known = caller ?? (await meet().catch(() => null));
+    if (!known) return false;
+    const headers = { 'idempotency-key': edit.key ?? '' };
+    const params = { project, id };
+    const began = performance.now();
+    const answer = await known.ask('defects.change', { params, body: bodyOf(edit, id) }, headers).catch(() => null);
+    heard(answer, performance.now() - began);
+    // A token lives for minutes, a session for days.
+    if (answer?.status === 401) caller = null;
+    if (answer === null || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
+    if (answer.status !== 200)
+      throw new Error(`${edit.key} was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+    acknowledged += 1;
+    open = null;
+    return true;
+  };
+
+  const edit = async (ids: readonly string[]): Promise<boolean> => {
+    const id = rng.pick(ids);
+    const wish = next();
+    asked.set(id, [...(asked.get(id) ?? []), wish]);
+    open = { id, edit: wish };
+    return ask(id, wish);
+  };
+
+  /** True when it was an edit with an unknown outcome, which is done now. */
+  const settle = async (): Promise<boolean> => {
+    if (!open) return false;
+    const end = performance.now() + patience;
+    while (open && !(await ask(open.id, open.edit))) {
+      if (performance.now() > end) throw new Error(`${open.edit.key} was never answered`);
+      await pause(breath);
+    }
+    return true;
+  };
+
+  return {
+    asked,
+    acknowledged: () => acknowledged,
+    meet,
+    settle,
+    /** Edits without a pause until the server is gone or refuses, or it is over. */
+    async work(ids: readonly string[], isOver = () => false): Promise<void> {
+      while (!isOver() && (await edit(ids)));
+    },
+    /** Edits by a timetable until it is over; whoever was held up catches up. Answers how often there was no answer. */
+    async keepTo(every: number, ids: readonly string[], isOver: () => boolean): Promise<number> {
+      let [due, unanswered] = [performance.now() + rng.next() * every, 0];
+      while (!isOver()) {
+        await pause(Math.max(0, due - performance.now()));
+        due += every;
+        if (await edit(ids)) continue;
+        unanswered += 1;
+        await settle();
+      }
+      return unanswered;
+    },
+  };
+};
+export type Editor = ReturnType<typeof createEditor>;

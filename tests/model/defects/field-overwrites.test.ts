@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { eachTag, wholeValue } from '../../../src/app/areas/defects/field-overwrites.ts';
+import {
+  selectTagsLost,
+  tagManagerMachine,
+  type TagsAt,
+  type TagsLost,
+} from '../../../src/machines/tags/tag-manager-machine.ts';
+import {
+  selectDraft,
+  selectTitleOverruled,
+  titleEditMachine,
+} from '../../../src/machines/defects/panel/title-edit-machine.ts';
+import type { DefectAt } from '../../../src/machines/defects/defect-at.ts';
+import { play, scriptedPort } from '../play.ts';
+
+/** What counts as taken away, and what is offered back (ruling R16). */
+const change = (was: readonly string[], value: readonly string[]) => ({ field: 'tags', was, value });
+
+describe('of tags', () => {
+  const ours = eachTag.oursOf(change(['a', 'b'], ['b', 'c']));
+  test('ours is what we added and what we took away', () => expect(ours).toEqual({ added: ['c'], removed: ['a'] }));
+  test.each([
+    ['another tag is no loss', ['b', 'c', 'd'], false],
+    ['another tag that goes is no loss', ['c'], false],
+    ['ours that goes is one', ['b'], true],
+    ['one that we took away and comes back is one', ['a', 'b', 'c'], true],
+  ])('%s', (_, value, isLost) => expect(eachTag.isLost(ours, change(['b', 'c'], value))).toBe(isLost));
+});
+
+test('of a text any other value is one', () => {
+  expect(wholeValue.oursOf({ value: 'b' })).toBe('b');
+  expect(wholeValue.isLost('b', { value: 'c' })).toBe(true);
+});
+
+describe('a title that was written over', () => {
+  const lost = { type: 'title.overruled', by: 'u-bob', value: 'Mine' } as const;
+  const opened = () => {
+    const rename = scriptedPort<void, DefectAt & { header: string }>();
+    const edit = play(titleEditMachine.provide({ actors: { renameDefect: rename.logic } }), {
+      projectId: 'p1',
+      defectId: 'SHOP-1',
+    });
+    edit.send({ type: 'title.stored', text: 'Theirs' });
+    edit.send(lost);
+    return { edit, rename };
+  };
+  test('comes back with one click', () => {
+    const { edit, rename } = opened();
+    expect(selectTitleOverruled(edit.state)).toEqual({ by: 'u-bob', value: 'Mine' });
+    edit.send({ type: 'title.restore' });
+    expect(rename.asked).toMatchObject([{ header: 'Mine' }]);
+    expect(selectTitleOverruled(edit.state)).toBeNull();
+  });
+  test('is let go by keeping theirs, and by typing; what is typed is not touched', () => {
+    const { edit } = opened();
+    edit.send({ type: 'title.accept' });
+    expect(selectTitleOverruled(edit.state)).toBeNull();
+    edit.send({ type: 'title.write', text: 'Half of a ti' });
+    edit.send(lost);
+    edit.send({ type: 'title.stored', text: 'Theirs again' });
+    expect([selectDraft(edit.state), selectTitleOverruled(edit.state)]).toEqual(['Half of a ti', null]);
+  });
+});
+
+test('tags that were undone are offered back until somebody answers', () => {
+  const restore = scriptedPort<void, TagsAt & { lost: TagsLost | null }>();
+  const manager = play(tagManagerMachine.provide({ actors: { restoreTags: restore.logic } }), {
+    projectId: 'p1',
+    itemId: 'SHOP-1',
+  });
+  manager.send({ type: 'change.restore' });
+  expect(restore.asked).toEqual([]);
+  manager.send({ type: 'tags.overruled', by: 'u-bob', added: ['ui'], removed: [] });
+  expect(selectTagsLost(manager.state)?.by).toBe('u-bob');
+  manager.send({ type: 'change.restore' });
+  expect(restore.asked).toMatchObject([{ lost: { added: ['ui'] } }]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
+import {
+  defectsExportMachine,
+  selectIsExporting,
+  type ExportAsked,
+} from '../../../../src/machines/defects/list/defects-export-machine.ts';
+import { play, scriptedPort } from '../../play.ts';
+
+const query = { projectId: 'p1', term: 'pay', filters: noFilters, sort: 'id,asc', page: 3 };
+
+const begin = () => {
+  const save = scriptedPort<void, { readonly asked: ExportAsked | null }>();
+  const played = play(defectsExportMachine.provide({ actors: { exportDefects: save.logic } }));
+  return { ...played, played, save };
+};
+
+test('an export asks for what the list shows, says that it is under way, and is done [DEF-010]', async () => {
+  const { send, played, save, told } = begin();
+  send({ type: 'export.start', query, format: 'csv' });
+  expect([selectIsExporting(played.state), save.asked]).toEqual([true, [{ asked: { query, format: 'csv' } }]]);
+  send({ type: 'export.start', query, format: 'spreadsheet' });
+  expect(save.asked).toHaveLength(1);
+  await save.answer(undefined);
+  expect([selectIsExporting(played.state), told]).toEqual([false, []]);
+});
+
+test('an export that fails says so and can be asked for again [DEF-010]', async () => {
+  const { send, played, save, told } = begin();
+  send({ type: 'export.start', query, format: 'csv' });
+  await save.refuse({ kind: 'offline' });
+  expect(told).toEqual([{ type: 'export.failed', problem: { kind: 'offline' } }]);
+  send({ type: 'export.start', query, format: 'csv' });
+  expect([selectIsExporting(played.state), save.asked.length]).toEqual([true, 2]);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import {
+  defectsListMachine,
+  selectListIsRead,
+  selectListIds,
+  selectListProblem,
+  selectTyped,
+  type ListAnswer,
+} from '../../../../src/machines/defects/list/defects-list-machine.ts';
+import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
+import type { ListQuery } from '../../../../src/domain/defects/list/list-query.ts';
+import { play, scriptedPort } from '../../play.ts';
+
+const query: ListQuery = { projectId: 'p1', term: '', filters: noFilters, sort: 'modifiedDate,desc', page: 1 };
+const answerOf = (...ids: string[]): ListAnswer => ({
+  ids,
+  page: { size: 25, number: 0, totalElements: ids.length, totalPages: 1 },
+});
+const show = (parts: Partial<ListQuery> = {}) => ({ type: 'list.show', ...query, ...parts }) as const;
+
+const begin = () => {
+  const read = scriptedPort<ListAnswer, ListQuery>();
+  const list = play(defectsListMachine.provide({ actors: { readDefects: read.logic } }));
+  return { ...list, list, read };
+};
+const shown = async () => {
+  const played = begin();
+  played.send(show());
+  await played.read.answer(answerOf('SHOP-1'));
+  return played;
+};
+
+describe('the list', () => {
+  test('is read for what the address says', () => {
+    const { send, read, list } = begin();
+    send(show({ term: 'pay', page: 2 }));
+    expect(read.asked).toEqual([{ ...query, term: 'pay', page: 2 }]);
+    expect(selectListIsRead(list.state)).toBe(true);
+  });
+  test('keeps what it shows while it is read again', async () => {
+    const { send, list, read } = await shown();
+    send(show({ page: 2 }));
+    expect(read.asked.at(-1)).toMatchObject({ page: 2 });
+    expect(selectListIds(list.state)).toEqual(['SHOP-1']);
+  });
+  test('of another project begins empty', async () => {
+    const { send, list } = await shown();
+    send(show({ projectId: 'p2' }));
+    expect(selectListIds(list.state)).toEqual([]);
+  });
+  test('that could not be read says why and keeps what it shows', async () => {
+    const { send, list, read } = await shown();
+    send({ type: 'list.read' });
+    await read.refuse({ kind: 'offline' });
+    expect([selectListProblem(list.state), selectListIds(list.state)]).toEqual([{ kind: 'offline' }, ['SHOP-1']]);
+  });
+  test('shows the newest question only: an answer that comes late is passed over', async () => {
+    const { send, list, read } = begin();
+    send(show());
+    send(show({ term: 'pay' }));
+    await read.answer(answerOf('LATE-1'));
+    expect(selectListIds(list.state)).toEqual([]);
+    await read.answer(answerOf('SHOP-2'));
+    expect(selectListIds(list.state)).toEqual(['SHOP-2']);
+  });
+  test('reads once for a burst of news', async () => {
+    const { send, wait, read } = await shown();
+    for (let news = 0; news < 50; news += 1) send({ type: 'list.outdated' });
+    wait(400);
+    expect(read.asked).toHaveLength(2);
+  });
+});
+
+test('news that come while the list is read are read after it', async () => {
+  const { send, wait, list, read } = begin();
+  send(show());
+  send({ type: 'list.outdated' });
+  await read.answer(answerOf('SHOP-1'));
+  expect(selectListIds(list.state)).toEqual(['SHOP-1']);
+  wait(400);
+  await read.answer(answerOf('SHOP-2', 'SHOP-1'));
+  wait(60_000);
+  expect([selectListIds(list.state), read.asked.length]).toEqual([['SHOP-2', 'SHOP-1'], 2]);
+});
+
+describe('searching', () => {
+  test('asks for the term 400 ms after the last letter, from the first page [DEF-008]', async () => {
+    const { send, wait, told } = await shown();
+    send({ type: 'term.write', text: 'pa' });
+    wait(399);
+    send({ type: 'term.write', text: ' pay ' });
+    wait(399);
+    expect(told).toEqual([]);
+    wait(1);
+    expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay' } }]);
+  });
+  test('asks at once on Enter [DEF-008]', async () => {
+    const { send, told } = await shown();
+    send({ type: 'term.write', text: 'pay' });
+    send({ type: 'term.search' });
+    expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay' } }]);
+  });
+  test('does not ask for what is shown already', async () => {
+    const { send, wait, told } = await shown();
+    send({ type: 'term.write', text: 'p' });
+    send({ type: 'term.write', text: ' ' });
+    wait(400);
+    expect(told).toEqual([]);
+  });
+  test('a term that comes with the address replaces what was typed; anything else leaves it', async () => {
+    const { send, list } = await shown();
+    send({ type: 'term.write', text: 'pay' });
+    send(show({ page: 2 }));
+    expect(selectTyped(list.state)).toBe('pay');
+    send(show({ term: 'card' }));
+    expect(selectTyped(list.state)).toBe('card');
+  });
+});
+
+test('another order begins on the first page, another page keeps the order', async () => {
+  const { send, told } = await shown();
+  send(show({ page: 3, sort: 'id,asc' }));
+  send({ type: 'sort.choose', sort: 'header,asc' });
+  send({ type: 'page.choose', page: 4 });
+  expect(told).toEqual([
+    { type: 'list.asked', query: { ...query, sort: 'header,asc', page: 1 } },
+    { type: 'list.asked', query: { ...query, sort: 'id,asc', page: 4 } },
+  ]);
+});
+
+test('filters are asked for from the first page, with term and order as they are [DEF-007]', async () => {
+  const { send, told, read } = await shown();
+  send(show({ term: 'pay', page: 3, sort: 'id,asc' }));
+  const filters = { ...noFilters, severity: ['Major'] };
+  send({ type: 'filters.choose', filters });
+  expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'id,asc', filters } }]);
+  send(show({ term: 'pay', sort: 'id,asc', filters }));
+  expect(read.asked.at(-1)).toMatchObject({ filters, page: 1 });
+});

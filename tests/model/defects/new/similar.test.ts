@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Similar } from '../../../../src/domain/defects/list/similar-contract.ts';
+import { limits } from '../../../../src/domain/limits.ts';
+import {
+  selectSimilar,
+  similarMachine,
+  type SimilarAsked,
+} from '../../../../src/machines/defects/new/similar-machine.ts';
+import { play, scriptedPort } from '../../play.ts';
+
+const found: readonly Similar[] = [{ id: 'SHOP-1', header: 'Basket loses all', status: 'To Do' }];
+
+const typed = (...texts: readonly string[]) => {
+  const find = scriptedPort<readonly Similar[], SimilarAsked>();
+  const similar = play(similarMachine.provide({ actors: { findSimilar: find.logic } }), { projectId: 'p1' });
+  for (const text of texts) similar.send({ type: 'header.write', text });
+  similar.wait(limits.similarPause);
+  return { similar, find };
+};
+
+test('is looked for once the typing pauses, by what stands there then', async () => {
+  const { similar, find } = typed('Basket', 'Basket loses', 'Basket loses its input ');
+  expect(find.asked).toEqual([{ projectId: 'p1', header: 'Basket loses its input' }]);
+  await find.answer(found);
+  expect(selectSimilar(similar.state)).toEqual(found);
+});
+
+test('is not looked for while a few letters resemble everything, and what was found for more of them goes', async () => {
+  const { similar, find } = typed('Basket loses its input');
+  await find.answer(found);
+  similar.send({ type: 'header.write', text: 'Bas' });
+  similar.wait(limits.similarPause);
+  expect(find.asked).toHaveLength(1);
+  expect(selectSimilar(similar.state)).toEqual([]);
+});
+
+test('that fails is told to the log alone, and the next title is looked for again', async () => {
+  const { similar, find } = typed('Basket loses its input');
+  await find.refuse({ kind: 'offline' });
+  expect(similar.told).toEqual([{ type: 'similar.failed', problem: { kind: 'offline' } }]);
+  similar.send({ type: 'header.write', text: 'Basket loses its inputs' });
+  similar.wait(limits.similarPause);
+  expect(find.asked).toHaveLength(2);
+});

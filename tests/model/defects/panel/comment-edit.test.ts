@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import {
+  commentEditMachine,
+  selectCanSend,
+  selectCommentProblem,
+  selectCommentText,
+  selectIsRecalled,
+  selectIsWritable,
+  type CommentAt,
+  type CommentText,
+} from '../../../../src/machines/defects/panel/comment-edit-machine.ts';
+import { play, scriptedPort } from '../../play.ts';
+
+const begin = async (recalled = '', edited?: { commentId: string; text: string }) => {
+  const recall = scriptedPort<string, CommentAt>();
+  const keep = scriptedPort<void, CommentText>();
+  const sending = scriptedPort<void, CommentText>();
+  const machine = commentEditMachine.provide({
+    actors: { recallComment: recall.logic, keepComment: keep.logic, sendComment: sending.logic },
+  });
+  const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', ...(edited && { edited }) });
+  await recall.answer(recalled);
+  return { ...edit, edit, keep, sending };
+};
+const write = (text: string) => ({ type: 'comment.write', text }) as const;
+
+test.each(['', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>'])(
+  'an editor that holds %j cannot be sent [COM-004, COM-005]',
+  async (text) => {
+    const { send, edit, sending } = await begin();
+    send(write(text));
+    expect(selectCanSend(edit.state)).toBe(false);
+    send({ type: 'comment.send' });
+    expect(sending.asked).toHaveLength(0);
+  },
+);
+
+describe('a comment', () => {
+  test('is sent and leaves an empty editor behind', async () => {
+    const { send, edit, sending } = await begin();
+    send(write('<p>Seen</p>'));
+    expect(selectCanSend(edit.state)).toBe(true);
+    send({ type: 'comment.send' });
+    await sending.answer();
+    expect(sending.asked).toEqual([expect.objectContaining({ text: '<p>Seen</p>' })]);
+    expect(selectCommentText(edit.state)).toBe('');
+  });
+  test('that was refused stays in the editor with the reason', async () => {
+    const { send, edit, sending } = await begin();
+    send(write('<p>Seen</p>'));
+    send({ type: 'comment.send' });
+    await sending.refuse({ kind: 'forbidden' });
+    expect([selectCommentText(edit.state), selectCommentProblem(edit.state)]).toEqual([
+      '<p>Seen</p>',
+      { kind: 'forbidden' },
+    ]);
+  });
+  test('that was begun comes back', async () => {
+    const { edit } = await begin('<p>Begun</p>');
+    expect([selectCommentText(edit.state), selectCanSend(edit.state)]).toEqual(['<p>Begun</p>', true]);
+  });
+  test('is kept on the device after a pause, only the last text', async () => {
+    const { send, wait, keep } = await begin();
+    send(write('<p>S</p>'));
+    wait(399);
+    send(write('<p>Se</p>'));
+    wait(400);
+    expect(keep.asked.map(({ text }) => text)).toEqual(['<p>Se</p>']);
+  });
+  test('sent twice at once goes out once', async () => {
+    const { send, sending } = await begin();
+    send(write('<p>Seen</p>'));
+    send({ type: 'comment.send' });
+    send({ type: 'comment.send' });
+    expect(sending.asked).toHaveLength(1);
+  });
+  test('lets go on writing while it is sent: not a letter is dropped', async () => {
+    const { send, edit, sending, keep } = await begin();
+    send(write('<p>Seen</p>'));
+    send({ type: 'comment.send' });
+    send(write('<p>And more</p>'));
+    await sending.answer();
+    expect(sending.asked).toEqual([expect.objectContaining({ text: '<p>Seen</p>' })]);
+    expect(selectCommentText(edit.state)).toBe('<p>And more</p>');
+    expect(keep.asked.at(-1)?.text).toBe('<p>And more</p>');
+  });
+  test('that is refused comes back in front of what was typed since', async () => {
+    const { send, edit, sending, keep } = await begin();
+    send(write('<p>Seen</p>'));
+    send({ type: 'comment.send' });
+    send(write('<p>And more</p>'));
+    await sending.refuse({ kind: 'forbidden' });
+    expect(selectCommentText(edit.state)).toBe('<p>Seen</p><p>And more</p>');
+    expect(keep.asked.at(-1)?.text).toBe('<p>Seen</p><p>And more</p>');
+  });
+});
+
+describe('a change of a comment', () => {
+  const edited = { commentId: 'k1', text: '<p>Seen</p>' };
+  test('begins with what stands there, or with what was begun', async () => {
+    expect(selectCommentText((await begin('', edited)).edit.state)).toBe('<p>Seen</p>');
+    expect(selectCommentText((await begin('<p>Begun</p>', edited)).edit.state)).toBe('<p>Begun</p>');
+  });
+  test('is not written in before it is known what was kept; it can be given up', () => {
+    const { logic } = scriptedPort<string, CommentAt>();
+    const machine = commentEditMachine.provide({ actors: { recallComment: logic } });
+    const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', edited });
+    expect(selectIsWritable(edit.state)).toBe(false);
+    edit.send({ type: 'comment.cancel' });
+    expect(edit.state.status).toBe('done');
+  });
+  test('ends when it is sent, and its draft goes', async () => {
+    const { send, edit, sending, keep } = await begin('', edited);
+    send(write('<p>New</p>'));
+    send({ type: 'comment.send' });
+    await sending.answer();
+    expect(keep.asked.at(-1)).toMatchObject({ commentId: 'k1', text: '' });
+    await keep.answer();
+    expect([edit.state.status, sending.asked[0]]).toEqual([
+      'done',
+      expect.objectContaining({ commentId: 'k1', text: '<p>New</p>' }),
+    ]);
+  });
+  test('stays open with what was typed while it was sent', async () => {
+    const { send, edit, sending } = await begin('', edited);
+    send(write('<p>New</p>'));
+    send({ type: 'comment.send' });
+    send(write('<p>Newer</p>'));
+    await sending.answer();
+    expect([edit.state.status, selectCommentText(edit.state)]).toEqual(['active', '<p>Newer</p>']);
+  });
+  test('that is left unsaved keeps what was typed, which is there again next time and can be started over', async () => {
+    const { send, edit, keep } = await begin('', edited);
+    send(write('<p>Half a thought</p>'));
+    send({ type: 'comment.cancel' });
+    expect(keep.asked.at(-1)).toMatchObject({ commentId: 'k1', text: '<p>Half a thought</p>' });
+    await keep.answer();
+    expect(edit.state.status).toBe('done');
+    const again = await begin('<p>Half a thought</p>', edited);
+    expect([selectCommentText(again.edit.state), selectIsRecalled(again.edit.state)]).toEqual([
+      '<p>Half a thought</p>',
+      true,
+    ]);
+    again.send({ type: 'comment.startOver' });
+    expect([selectCommentText(again.edit.state), selectIsRecalled(again.edit.state)]).toEqual([edited.text, false]);
+    again.send({ type: 'comment.cancel' });
+    expect(again.keep.asked.at(-1)).toMatchObject({ text: '' });
+  });
+  test('of what is gone can be let go with what was typed', async () => {
+    const { send, keep } = await begin('<p>Half</p>', edited);
+    send({ type: 'comment.drop' });
+    expect(keep.asked.at(-1)).toMatchObject({ commentId: 'k1', text: '' });
+  });
+  test('can be given up; a new comment cannot', async () => {
+    const change = await begin('', edited);
+    change.send({ type: 'comment.cancel' });
+    await change.keep.answer();
+    expect(change.edit.state.status).toBe('done');
+    const fresh = await begin();
+    fresh.send({ type: 'comment.cancel' });
+    expect(fresh.edit.state.status).toBe('active');
+  });
+});

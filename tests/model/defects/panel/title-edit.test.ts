@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { fromEventObservable } from 'xstate';
+import { NEVER } from 'rxjs';
+import {
+  selectCanSave,
+  selectDraft,
+  selectShowsButtons,
+  selectTitleFault,
+  selectTitleProblem,
+  titleEditMachine,
+  type TitleNews,
+} from '../../../../src/machines/defects/panel/title-edit-machine.ts';
+import type { DefectAt } from '../../../../src/machines/defects/defect-at.ts';
+import { statesOf } from '../../paths/plan-graph.ts';
+import { play, scriptedPort, turn } from '../../play.ts';
+import { titleEditPlan } from './title-edit-plan.ts';
+
+const begin = () => {
+  const rename = scriptedPort<void, DefectAt & { header: string }>();
+  const keep = scriptedPort<void, DefectAt & { text: string }>();
+  const forget = scriptedPort<void, DefectAt>();
+  const machine = titleEditMachine.provide({
+    actors: {
+      renameDefect: rename.logic,
+      keepTitle: keep.logic,
+      forgetTitle: forget.logic,
+      titleNews: fromEventObservable<TitleNews, DefectAt>(() => NEVER),
+    },
+  });
+  const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1' });
+  edit.send({ type: 'title.stored', text: 'Old' });
+  return { ...edit, edit, rename, keep, forget };
+};
+const write = (text: string) => ({ type: 'title.write', text }) as const;
+
+describe('a title that is written', () => {
+  test('shows its buttons once it differs from what is stored [DEF-053]', async () => {
+    const { send, edit, forget } = begin();
+    expect(selectShowsButtons(edit.state)).toBe(false);
+    send(write('New'));
+    expect(selectShowsButtons(edit.state)).toBe(true);
+    send(write('Old'));
+    await forget.answer();
+    expect(selectShowsButtons(edit.state)).toBe(false);
+  });
+  test('in whatever state the buttons show, the text differs [DEF-053]', () => {
+    for (const state of statesOf(titleEditPlan)) {
+      const edit = state as Parameters<typeof selectShowsButtons>[0];
+      if (selectShowsButtons(edit)) expect(selectDraft(edit)).not.toBe(edit.context.stored);
+    }
+  });
+  test('is not saved by itself', () => {
+    const { send, wait, rename } = begin();
+    send(write('New'));
+    wait(60_000);
+    expect(rename.asked).toHaveLength(0);
+  });
+  test('is kept on the device after a pause of 400 ms, only the last text', () => {
+    const { send, wait, keep } = begin();
+    send(write('N'));
+    wait(399);
+    send(write('New'));
+    wait(399);
+    expect(keep.asked).toHaveLength(0);
+    wait(1);
+    expect(keep.asked).toEqual([expect.objectContaining({ text: 'New' })]);
+  });
+  test('always says what is wrong with it [DEF-059]', () => {
+    const { send, edit } = begin();
+    send(write(' '));
+    expect(selectTitleFault(edit.state)).toBe("Title can't be blank");
+    expect(selectCanSave(edit.state)).toBe(false);
+    send(write('x'.repeat(256)));
+    expect(selectTitleFault(edit.state)).toBe('Title too long (maximum is 255 characters)');
+  });
+});
+
+describe('saving', () => {
+  test('sends the trimmed title at once [DEF-051, DEF-057]', async () => {
+    const { send, edit, rename } = begin();
+    send(write(' New '));
+    send({ type: 'title.save' });
+    expect(edit.state.matches('saving')).toBe(true);
+    expect(rename.asked).toEqual([{ projectId: 'p1', defectId: 'SHOP-1', header: 'New' }]);
+    send({ type: 'title.stored', text: 'New' });
+    await rename.answer();
+    expect(selectDraft(edit.state)).toBe('New');
+    expect(selectShowsButtons(edit.state)).toBe(false);
+  });
+  test('what somebody else stores while it is on its way stands when it has been answered', async () => {
+    const { send, edit, rename } = begin();
+    send(write('New'));
+    send({ type: 'title.save' });
+    send({ type: 'title.stored', text: 'New' });
+    send({ type: 'title.stored', text: 'Theirs' });
+    await rename.answer();
+    expect([selectDraft(edit.state), selectShowsButtons(edit.state)]).toEqual(['Theirs', false]);
+  });
+  test('a title that is not valid sends nothing [DEF-057]', () => {
+    const { send, rename } = begin();
+    send(write('  '));
+    send({ type: 'title.save' });
+    expect(rename.asked).toHaveLength(0);
+  });
+  test('one that was refused keeps what was typed, and says why', async () => {
+    const { send, edit, rename } = begin();
+    send(write('New'));
+    send({ type: 'title.save' });
+    await rename.refuse({ kind: 'forbidden' });
+    expect(selectDraft(edit.state)).toBe('New');
+    expect(selectTitleProblem(edit.state)).toEqual({ kind: 'forbidden' });
+    expect(selectShowsButtons(edit.state)).toBe(true);
+  });
+  test('only spaces around it are no change', async () => {
+    const { send, edit, rename, forget } = begin();
+    send(write(' Old '));
+    send({ type: 'title.save' });
+    await forget.answer();
+    expect(rename.asked).toHaveLength(0);
+    expect(selectDraft(edit.state)).toBe('Old');
+  });
+});
+
+describe('cancelling', () => {
+  test('gives the stored title back and forgets what was kept [DEF-053]', async () => {
+    const { send, edit, forget } = begin();
+    send(write('New'));
+    send({ type: 'title.cancel' });
+    expect(selectDraft(edit.state)).toBe('Old');
+    await forget.answer();
+    expect(selectShowsButtons(edit.state)).toBe(false);
+    expect(forget.asked).toHaveLength(1);
+  });
+});
+
+describe('what somebody else stores', () => {
+  test('shows when nothing is being typed', () => {
+    const { send, edit } = begin();
+    send({ type: 'title.stored', text: 'Theirs' });
+    expect(selectDraft(edit.state)).toBe('Theirs');
+  });
+  test('never touches what is being typed', () => {
+    const { send, edit } = begin();
+    send(write('Mine'));
+    send({ type: 'title.stored', text: 'Theirs' });
+    expect(selectDraft(edit.state)).toBe('Mine');
+    expect(edit.state.context.stored).toBe('Theirs');
+  });
+  test('while ours is being saved does not come back over it', async () => {
+    const { send, edit, rename } = begin();
+    send(write('Mine'));
+    send({ type: 'title.save' });
+    send({ type: 'title.stored', text: 'Theirs' });
+    expect(selectDraft(edit.state)).toBe('Mine');
+    // Ours came after theirs, and the journal says so before it says that ours was answered.
+    send({ type: 'title.stored', text: 'Mine' });
+    await rename.answer();
+    await turn();
+    expect(selectDraft(edit.state)).toBe('Mine');
+  });
+});
+
+test('what was typed before a reload comes back, and so does what was refused', () => {
+  const recalled = begin();
+  recalled.send({ type: 'title.recalled', text: 'Typed' });
+  expect([selectDraft(recalled.edit.state), selectShowsButtons(recalled.edit.state)]).toEqual(['Typed', true]);
+  const refused = begin();
+  refused.send({ type: 'title.refused', text: 'Typed', problem: { kind: 'forbidden' } });
+  expect([selectDraft(refused.edit.state), selectTitleProblem(refused.edit.state)]).toEqual([
+    'Typed',
+    { kind: 'forbidden' },
+  ]);
+});

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { provideRejectedChanges, startRejectedChanges } from '../../../src/app/sync/rejected-changes.ts';
+import type { Platform } from '../../../src/app/platform.ts';
+import { rejectedChangesOf } from '../../../src/domain/defects/rejected-changes.ts';
+import type { ProductCommand } from '../../../src/domain/journal/product.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { selectRejectedChangesProblem } from '../../../src/machines/journal/rejected-changes-machine.ts';
+import { comment, file, observed, recordWith, remove, report, update } from './sample-defect.ts';
+import { turn } from '../play.ts';
+import { beginRing, rename, renamed, stopRings } from '../journal/ring/play-ring.ts';
+
+const forbidden: Problem = { kind: 'forbidden' };
+const told = (command: ProductCommand, problem: Problem = forbidden) =>
+  rejectedChangesOf({ command, problem }, () => defaultTemplate);
+
+describe('what was not saved says what it was, where, why not, and what was typed', () => {
+  test('a title, a field and a rich text by the names that people know', () => {
+    expect(told(update('header', 'My title'))).toMatchObject({
+      what: 'Title',
+      text: 'My title',
+      place: { id: 'SHOP-1', path: '/projects/p1/defects?defectId=SHOP-1' },
+    });
+    expect(told(update('assignee', 'olga'))).toMatchObject({ what: 'Assigned To', text: 'olga' });
+    expect(told(update('description', '<p>One</p><p>Two &amp; more</p>')).text).toBe('One\nTwo & more');
+    expect(told(update('tags', ['slow', 'cash'])).text).toBe('slow, cash');
+  });
+  test('a comment and a deletion', () => {
+    expect(told(comment('<p>Look</p>', 'k1'))).toMatchObject({ what: 'A comment', text: 'Look' });
+    expect(told(remove())).toMatchObject({ what: 'The deletion', text: '' });
+  });
+  test('a new defect with all that was written in it, and the field that it was refused for', () => {
+    const record = recordWith({
+      id: 'unsent-01990000-0000-7000-8000-000000000001',
+      description: '<p>Pay, then go back.</p>',
+      custom: { priority: 'High' },
+      tags: ['slow', 'cash'],
+    });
+    const problem: Problem = { kind: 'invalid', field: 'severity', rule: 'inclusion' };
+    const { what, why, text, place } = told(report(record, [file()]), problem);
+    expect([what, place, why]).toEqual(['A new defect', null, expect.stringMatching(/^Severity /)]);
+    const lines = text.split('\n');
+    expect([lines[0], ...lines.slice(-2)]).toEqual(['Basket is empty', 'slow, cash', 'log.txt']);
+    expect(lines).toEqual(
+      expect.arrayContaining(['Description: Pay, then go back.', 'Severity: Major', 'Priority: High']),
+    );
+  });
+  test('a field that the template does not know by its key, and markup as words', () => {
+    expect(told(update('gone', '<img src=x onerror=alert(1)>'))).toMatchObject({
+      what: 'gone',
+      text: '<img src=x onerror=alert(1)>',
+    });
+  });
+  test('the reason in words', () => {
+    const problem: Problem = { kind: 'invalid', field: 'assignee', rule: 'not included in the list' };
+    expect(told(update('assignee', 'x'), problem).why).toBe('Assigned To not included in the list');
+  });
+});
+
+let count = 0;
+const platform = {
+  stamp: (by: string) => ({ id: `again-${(count += 1)}`, at: '2026-02-03T04:05:06Z', by }),
+} as unknown as Platform;
+afterEach(stopRings);
+
+describe('a change that was refused', () => {
+  const refusedOnce = async () => {
+    const opened = await beginRing();
+    const asked = rename('Refused');
+    await opened.ring.ask(asked);
+    await opened.next(({ refuse }) => refuse(forbidden));
+    const rejectedChanges = startRejectedChanges({ journal: opened.ring, platform }, {});
+    rejectedChanges.send({ type: 'unsaved.open' });
+    return { ...opened, asked, rejectedChanges };
+  };
+  test('is sent again as another command, and leaves the list', async () => {
+    const { rejectedChanges, asked, journal, next, header } = await refusedOnce();
+    rejectedChanges.send({ type: 'unsaved.tryAgain', id: asked.id });
+    await turn();
+    expect([journal().refused, journal().pending.length, header()]).toEqual([[], 1, 'Refused']);
+    expect(journal().pending[0]?.id).not.toBe(asked.id);
+    await next(({ answer }) => answer([renamed('Refused', 2)]));
+    expect(journal().pending).toEqual([]);
+  });
+  test('is let go of when the person says so', async () => {
+    const { rejectedChanges, asked, journal, header } = await refusedOnce();
+    rejectedChanges.send({ type: 'unsaved.discard', id: asked.id });
+    expect([journal().refused, journal().pending, header()]).toEqual([[], [], 'Basket is empty']);
+  });
+  test('stays in the list when it cannot even be asked, and says why', async () => {
+    const { rejectedChanges, asked, journal, ring } = await refusedOnce();
+    ring.observe([observed(recordWith({ revision: 9 }))]);
+    const failing = createActor(
+      provideRejectedChanges({ journal: { ...ring, ask: () => Promise.reject(forbidden) }, platform }),
+    );
+    failing.start();
+    failing.send({ type: 'unsaved.open' });
+    failing.send({ type: 'unsaved.tryAgain', id: asked.id });
+    await turn();
+    expect([selectRejectedChangesProblem(failing.getSnapshot()), journal().refused.length]).toEqual([forbidden, 1]);
+    rejectedChanges.stop();
+  });
+});

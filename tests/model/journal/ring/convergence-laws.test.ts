@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { journalOf } from '../../../../src/domain/journal/journal.ts';
+import { product } from '../../../../src/domain/journal/product.ts';
+import type { ProductFact } from '../../../../src/domain/journal/product.ts';
+import { answerTo, commandsOf, histories, readsOf, serve, take } from '../histories.ts';
+import { recordIn } from '../../../../src/domain/defects/defect-facts.ts';
+import { valuesIn } from '../../../../src/domain/journal/shards.ts';
+
+/** What must hold for every order of news, whatever people do. */
+const journal = journalOf(product);
+const runs = { numRuns: 300 };
+const holds = <Values extends [unknown, ...unknown[]]>(property: fc.IPropertyWithHooks<Values>) =>
+  fc.assert(property, runs);
+
+const opened = (facts: readonly ProductFact[]) => journal.receive(journal.open(), facts);
+
+describe('echo and answer', () => {
+  test('end alike in any order', () =>
+    holds(
+      fc.property(histories, commandsOf('mine', 4), (before, mine) => {
+        const server = serve(before);
+        for (const command of mine) {
+          const asked = journal.ask(opened(server.facts), command);
+          if (!('log' in asked)) continue;
+          const facts = answerTo(server, command);
+          const answerFirst = journal.hear(journal.confirm(asked, command.id, facts), facts);
+          const echoFirst = journal.confirm(journal.hear(asked, facts), command.id, facts);
+          expect(echoFirst).toEqual(answerFirst);
+          expect(echoFirst.view).toEqual(take(server, command).view);
+        }
+      }),
+    ));
+  test("whatever others do, and whichever comes first, in the end a client shows the server's view", () =>
+    holds(
+      fc.property(
+        histories,
+        commandsOf('mine', 5),
+        commandsOf('theirs', 6),
+        fc.infiniteStream(fc.boolean()),
+        (before, mine, theirs, chance) => {
+          const start = serve(before);
+          const asOf = { project: 'p1', position: start.facts.length - 1 };
+          const opening = journal.catchUp(journal.receive(journal.open(), start.facts), asOf);
+          const asked = mine.reduce((state, command) => {
+            const next = journal.ask(state, command);
+            return 'log' in next ? next : state;
+          }, opening);
+          const coin = () => chance.next().value === true;
+          // The server takes both in any order; the answers come in the order of asking, the echoes in that of the server.
+          const told = interleave(asked.pending, theirs, coin).reduce(
+            ({ server, answers }, command) => ({
+              server: take(server, command),
+              answers: asked.pending.includes(command)
+                ? [...answers, { command, facts: answerTo(server, command) }]
+                : answers,
+            }),
+            { server: start, answers: [] as { command: (typeof mine)[number]; facts: readonly ProductFact[] }[] },
+          );
+          const echoes = told.server.facts.slice(start.facts.length);
+          const news = interleave<() => (state: typeof opening) => typeof opening>(
+            told.answers.map(
+              ({ command, facts }) =>
+                () =>
+                (state) =>
+                  journal.confirm(state, command.id, facts),
+            ),
+            echoes.map((fact) => () => (state) => journal.hear(state, [fact])),
+            coin,
+          );
+          const ended = news.reduce((state, arrives) => arrives()(state), asked);
+          expect(ended.view).toEqual(told.server.view);
+          expect(ended.base).toEqual(told.server.view);
+          expect([ended.pending, ended.outOfOrder, ended.appliedPosition['p1'] ?? -1]).toEqual([
+            [],
+            [],
+            told.server.facts.length - 1,
+          ]);
+        },
+      ),
+    ));
+});
+
+/** Two lists as one, each keeping its order. */
+const interleave = <Item>(one: readonly Item[], other: readonly Item[], coin: () => boolean): readonly Item[] => {
+  const [left, right] = [[...one], [...other]];
+  return Array.from(
+    { length: one.length + other.length },
+    () => (right.length === 0 || (left.length > 0 && coin()) ? left.shift() : right.shift()) as Item,
+  );
+};
+
+describe('a read', () => {
+  test("at any moment, then the echoes in their order, ends with the server's view of what was read", () =>
+    holds(
+      fc.property(histories, fc.nat(18), fc.nat(18), (commands, readAt, heardFrom) => {
+        const all = serve(commands);
+        const read = serve(commands.slice(0, readAt));
+        const echoes = all.facts.slice(Math.min(heardFrom, read.facts.length));
+        const state = journal.receive(journal.receive(journal.open(), readsOf(read)), echoes);
+        for (const { id } of valuesIn(read.view.defects.records)) {
+          expect(recordIn(state.view.defects, id)).toEqual(recordIn(all.view.defects, id));
+          expect(state.view.defects.details[id]).toEqual(all.view.defects.details[id]);
+        }
+      }),
+    ));
+});
+
+describe('what was heard', () => {
+  test('never moves back, and is told apart by project', () =>
+    holds(
+      fc.property(fc.array(fc.record({ project: fc.constantFrom('p1', 'p2'), position: fc.nat(50) })), (news) => {
+        let state = journal.open();
+        for (const { project, position } of news) {
+          const before = state.appliedPosition[project] ?? -1;
+          state = journal.catchUp(state, { project, position });
+          expect(state.appliedPosition[project]).toBe(Math.max(before, position));
+        }
+      }),
+    ));
+});

@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
+import { Observable, Subject } from 'rxjs';
+import { startJournal } from '../../../../src/app/sync/journal.ts';
+import { openingOf } from '../../../../src/app/sync/journal-opening.ts';
+import { createStorageQueue } from '../../../../src/app/sync/storage-queue.ts';
+import type { TabMessage } from '../../../../src/app/sync/tab-messages.ts';
+import { startTabs } from '../../../../src/app/sync/tabs.ts';
+import { expect } from 'vitest';
+import { defectIdOf, recordIn } from '../../../../src/domain/defects/defect-facts.ts';
+import { isLocalStream } from '../../../../src/domain/journal/local-ids.ts';
+import type { Fact } from '../../../../src/domain/journal/fact.ts';
+import type { ProductCommand } from '../../../../src/domain/journal/product.ts';
+import { createCipher } from '../../../../src/services/journal/cipher.ts';
+import { createJournalStore, type JournalStore } from '../../../../src/services/journal/journal-store.ts';
+import { leaderLock } from '../../../../src/services/tabs/leader-lock.ts';
+import { fact, observed, recordWith } from '../../defects/sample-defect.ts';
+
+/**
+ * Several tabs of one person: real journals, outboxes, locks and stores of one device. The server and the way between
+ * the tabs are played, and `later` says when a word or an answer arrives.
+ */
+const key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
+let people = 0;
+
+export type Later = (what: string, job: () => void) => void;
+
+/** Does everything once, whoever asks again; `done` is its order. Gives each new defect a name. Who listens hears each fact. */
+export const playServer = () => {
+  const done: ProductCommand[] = [];
+  const listeners = new Set<(facts: readonly Fact[]) => void>();
+  const answers = new Map<string, readonly Fact[]>();
+  const about = (name: string) => done.filter((command) => command.about === name);
+  const created = (command: Extract<ProductCommand, { type: 'defect.report' }>): Fact => {
+    const id = `SHOP-${100 + done.length}`;
+    const place = { id: `${command.id}/reported`, by: command.by, about: id, revision: 1, position: done.length };
+    return { ...fact('defect.reported', { record: { ...command.data.record, id } }, place), cause: command.id };
+  };
+  const changed = (command: ProductCommand): Fact => {
+    const data = { ...(command.data as { field: string; value: unknown }), was: '' };
+    const revision = about(command.about).length + 1;
+    const place = { ...placed(command), about: defectIdOf(command.about), revision, position: done.length };
+    return fact('defect.updated', data, place);
+  };
+  return {
+    done,
+    listeners,
+    record() {
+      const renamed = about('defect/SHOP-1');
+      const last = renamed.at(-1)?.data as { value: string } | undefined;
+      return recordWith({ revision: renamed.length + 1, ...(last && { header: last.value }) });
+    },
+    take(command: ProductCommand): readonly Fact[] {
+      const known = answers.get(command.id);
+      if (known) return known;
+      // Of what has no name the server was never told.
+      expect(command.type === 'defect.report' || !isLocalStream(command.about)).toBe(true);
+      done.push(command);
+      const facts = [command.type === 'defect.report' ? created(command) : changed(command)];
+      answers.set(command.id, facts);
+      for (const listener of listeners) listener(facts);
+      return facts;
+    },
+  };
+};
+
+const placed = ({ id, by }: ProductCommand) => ({ id: `${id}/updated`, by });
+
+interface Stage {
+  readonly server?: ReturnType<typeof playServer>;
+  /** The tabs hear from the server what others do. */
+  readonly isLive?: boolean;
+  openStore?(user: string): Promise<JournalStore>;
+}
+const onDevice = async (user: string) => createJournalStore(user, await createCipher(key));
+
+export const playTabs = (later: Later, { server = playServer(), isLive = false, openStore = onDevice }: Stage = {}) => {
+  const user = `tabs-${(people += 1)}`;
+  const idMap: string[] = [];
+  const ways = new Set<{ readonly news: Subject<TabMessage>; isOpen: boolean }>();
+
+  const openTab = async () => {
+    const way = { news: new Subject<TabMessage>(), isOpen: true };
+    ways.add(way);
+    const store = await openStore(user);
+    const storageQueue = createStorageQueue(store, () => {});
+    const told: string[] = [];
+    const journal = startJournal({
+      opening: openingOf(await store.load()),
+      storageQueue,
+      sends: false,
+      random: () => 0,
+      deliver: (command) =>
+        new Observable((subscriber) => {
+          idMap.push(command.id);
+          // What has left for the server arrives there, whatever becomes of the tab.
+          later('send', () => {
+            const facts = server.take(command);
+            later('answer', () => {
+              subscriber.next(facts);
+              subscriber.complete();
+            });
+          });
+        }),
+      onConfirmed: ({ id }) => void told.push(id),
+      onRefused: ({ id }) => void told.push(id),
+      onTooNew: () => {},
+    });
+    // What it reads is as the server has it now; what comes later is told.
+    journal.observe([observed(server.record())], { project: 'p1', position: server.done.length });
+    const hear = (facts: readonly Fact[]) => later('news', () => way.isOpen && journal.hear(facts));
+    if (isLive) server.listeners.add(hear);
+    const tabs = startTabs(
+      {
+        journal,
+        lock: leaderLock(navigator.locks, user),
+        channel: {
+          send(message) {
+            for (const other of ways) if (other !== way) later('word', () => other.isOpen && other.news.next(message));
+          },
+          news: way.news,
+          close: () => {},
+        },
+        page: { isHidden: () => false, onTurned: () => () => {} },
+      },
+      {},
+    );
+    const now = () => journal.journal.getSnapshot().context;
+    return {
+      journal,
+      told,
+      now,
+      storageQueue,
+      isLeading: () => tabs.isLeading() === true,
+      header: () => recordIn(now().view.defects, 'SHOP-1')?.header,
+      stored: async () => (await store.load()).pending.map(({ id }) => id),
+      /** Gone in this moment, with whatever was half done. */
+      kill() {
+        way.isOpen = false;
+        ways.delete(way);
+        server.listeners.delete(hear);
+        tabs.stop();
+        journal.stop();
+        store.close();
+      },
+    };
+  };
+  return { openTab, server, idMap };
+};
+export type Tab = Awaited<ReturnType<ReturnType<typeof playTabs>['openTab']>>;

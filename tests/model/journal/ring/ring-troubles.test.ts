@@ -1,0 +1,115 @@
+import { v7 as uuid } from 'uuid';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ProductCommand } from '../../../../src/domain/journal/product.ts';
+import type { Problem } from '../../../../src/domain/problems/problem.ts';
+import { fact, observed, recordWith, remove } from '../../defects/sample-defect.ts';
+import { turn } from '../../play.ts';
+import { beginRing, newUser, openRing, rename, renamed, stopRings } from './play-ring.ts';
+
+afterEach(stopRings);
+
+describe('a trouble that passes', () => {
+  test.each(['offline', 'busy', 'broken'] as const)(
+    '(%s) is tried again under the same id, and nobody is told',
+    async (kind) => {
+      const { ring, delivered, next, told, header } = await beginRing();
+      const command = rename('New');
+      await ring.ask(command);
+      await next(({ refuse }) => refuse({ kind } as Problem));
+      ring.outbox.send({ type: 'network.restored' });
+      expect(delivered).toEqual([command, command]);
+      expect([told, header()]).toEqual([[], 'New']);
+    },
+  );
+});
+
+describe('a device that cannot keep', () => {
+  test('and has no network takes nothing more: it is refused in words and stays where it was typed', async () => {
+    let mayTake = false;
+    const { ring, delivered } = await openRing(
+      newUser(),
+      () => null,
+      () => mayTake,
+    );
+    ring.observe([observed()]);
+    await expect(ring.ask(rename('Nowhere to go'))).rejects.toEqual({ kind: 'notPersisted' });
+    expect(ring.journal.getSnapshot().context.pending).toEqual([]);
+    mayTake = true;
+    await ring.ask(rename('Goes out'));
+    expect(delivered).toHaveLength(1);
+  });
+  test('and has no network takes what is asked as soon as there is room for it', async () => {
+    let isFull = true;
+    const { ring } = await openRing(
+      newUser(),
+      (store) => ({
+        ...store,
+        keepCache: (key, value) =>
+          isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.keepCache(key, value),
+      }),
+      () => false,
+    );
+    ring.observe([observed()]);
+    await expect(ring.ask(rename('No room'))).rejects.toEqual({ kind: 'notPersisted' });
+    isFull = false;
+    await ring.ask(rename('Room'));
+    expect(ring.journal.getSnapshot().context.pending).toHaveLength(1);
+  });
+  test('ends nothing, is told once until it can again, and then keeps what it owes', async () => {
+    let isFull = true;
+    const user = newUser();
+    const opened = await openRing(user, (store) => ({
+      ...store,
+      keepPending: (command) =>
+        isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.keepPending(command),
+    }));
+    opened.ring.observe([observed()]);
+    const [one, two, three] = ['One', 'Two', 'Three'].map(rename) as [ProductCommand, ProductCommand, ProductCommand];
+    await opened.ring.ask(one);
+    await opened.ring.ask(two);
+    await opened.storageQueue.settled();
+    await turn();
+    expect([opened.storageHealth, opened.journal().persisted, opened.header()]).toEqual([[true], [], 'Two']);
+    isFull = false;
+    await opened.ring.ask(three);
+    await opened.storageQueue.settled();
+    await turn();
+    expect([opened.storageHealth, opened.journal().persisted]).toEqual([
+      [true, false],
+      [one.id, two.id, three.id],
+    ]);
+    await opened.next(({ answer }) => answer([renamed('One', 2)]));
+    expect(opened.told).toEqual([['confirmed', one.id]]);
+  });
+  test('that there is none of is as if nothing were kept', async () => {
+    const opened = await openRing(newUser(), () => null);
+    opened.ring.observe([observed()]);
+    await opened.ring.ask(rename('New'));
+    await opened.storageQueue.settled();
+    expect([opened.header(), opened.journal().persisted, opened.delivered.length]).toEqual(['New', [], 1]);
+  });
+});
+
+describe('news', () => {
+  test('of a newer version change nothing and are told', async () => {
+    const { ring, told, header } = await beginRing();
+    ring.hear([{ ...renamed('Newer', 2), version: 2 }]);
+    expect(header()).toBe('Basket is empty');
+    expect(told).toEqual([['too new', expect.stringContaining('please reload')]]);
+  });
+  test('that a defect was deleted end what waits for it with the word of the server', async () => {
+    const { ring, next, journal } = await beginRing();
+    const submitted = ring.submit(remove({ id: uuid() }));
+    ring.hear([fact('defect.deleted', { header: '' }, { revision: 2, position: 3 })]);
+    expect(journal().view.defects.records).toEqual({});
+    const missing: Problem = { kind: 'missing' };
+    await Promise.all([expect(submitted).rejects.toEqual(missing), next(({ refuse }) => refuse(missing))]);
+    expect(journal().pending).toEqual([]);
+  });
+  test('of an observed record and an echo come to the same', async () => {
+    const { ring, header, journal } = await beginRing();
+    ring.hear([{ ...renamed('Theirs', 2), position: 3 }]);
+    ring.observe([observed(recordWith({ revision: 2, header: 'Theirs' }))]);
+    expect([header(), journal().appliedPosition]).toEqual(['Theirs', { p1: 3 }]);
+  });
+});

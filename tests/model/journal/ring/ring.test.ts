@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openingOf } from '../../../../src/app/sync/journal-opening.ts';
+import { productSchema } from '../../../../src/domain/journal/product.ts';
+import type { Problem } from '../../../../src/domain/problems/problem.ts';
+import { fact } from '../../defects/sample-defect.ts';
+import { turn } from '../../play.ts';
+import { beginRing, openRing, rename, renamed, stopRings } from './play-ring.ts';
+
+afterEach(stopRings);
+
+describe('what is asked', () => {
+  test('shows at once, is kept on the device, sent, and let go when it was answered', async () => {
+    const { ring, store, storageQueue, delivered, journal, header, next, told } = await beginRing();
+    const command = rename('New');
+    const submitted = ring.submit(command);
+    expect(header()).toBe('New');
+    await storageQueue.settled();
+    await turn();
+    expect((await store.load()).pending).toEqual([command]);
+    expect([journal().persisted, delivered]).toEqual([[command.id], [command]]);
+    await next(({ answer }) => answer([renamed('New', 2)]));
+    await submitted;
+    expect([header(), journal().pending, (await store.load()).pending, told]).toEqual([
+      'New',
+      [],
+      [],
+      [['confirmed', command.id]],
+    ]);
+  });
+  test('goes out one at a time, in the order of asking', async () => {
+    const { ring, delivered, next } = await beginRing();
+    const commands = ['One', 'Two', 'Three'].map(rename);
+    await Promise.all(commands.map((command) => ring.ask(command)));
+    expect(delivered.map(({ id }) => id)).toEqual([commands[0]?.id]);
+    for (const [index] of commands.entries()) await next(({ answer }) => answer([renamed('x', index + 2)]));
+    expect(delivered.map(({ id }) => id)).toEqual(commands.map(({ id }) => id));
+  });
+  test('and breaks a rule is refused at once, in words, and never sent', async () => {
+    const { ring, delivered, journal } = await beginRing();
+    await expect(ring.submit(rename(' '))).rejects.toEqual({ kind: 'invalid', field: 'header', rule: 'required' });
+    expect([delivered, journal().pending]).toEqual([[], []]);
+  });
+  test('and changes nothing is not sent', async () => {
+    const { ring, delivered } = await beginRing();
+    await ring.submit(rename('Basket is empty'));
+    expect(delivered).toEqual([]);
+  });
+});
+
+describe('a crash', () => {
+  test('loses nothing: what was not answered is sent again under the same id', async () => {
+    const { user, ring, storageQueue, stop } = await beginRing();
+    const commands = ['One', 'Two'].map(rename);
+    await Promise.all(commands.map((command) => ring.ask(command)));
+    await storageQueue.settled();
+    stop();
+    const again = await openRing(user);
+    expect(again.delivered).toEqual([commands[0]]);
+    expect(again.journal().pending).toEqual(commands);
+    await again.next(({ answer }) => answer([]));
+    expect(again.delivered).toEqual(commands);
+  });
+  test('keeps what was refused, with the reason and the text, until somebody lets it go [DEF-078]', async () => {
+    const { user, ring, next, stop, header } = await beginRing();
+    const command = rename('Refused');
+    const submitted = ring.submit(command);
+    const problem: Problem = { kind: 'forbidden' };
+    await Promise.all([expect(submitted).rejects.toEqual(problem), next(({ refuse }) => refuse(problem))]);
+    expect(header()).toBe('Basket is empty');
+    stop();
+    const again = await openRing(user);
+    expect(again.journal().refused).toEqual([{ command, problem }]);
+    expect(again.delivered).toEqual([]);
+    again.ring.forget(command.id);
+    await again.storageQueue.settled();
+    again.stop();
+    expect((await openRing(user)).journal().refused).toEqual([]);
+  });
+  test('shows the last view at once', async () => {
+    const { user, store, header, stop } = await beginRing();
+    expect(header()).toBe('Basket is empty');
+    await vi.waitFor(async () => expect((await store.load()).snapshot?.schema).toBe(productSchema), {
+      timeout: 60_000,
+    });
+    stop();
+    expect((await openRing(user)).header()).toBe('Basket is empty');
+  });
+  test('into another version throws the view away and keeps the work', async () => {
+    const { user, ring, store, storageQueue, stop } = await beginRing();
+    await ring.ask(rename('New'));
+    await storageQueue.settled();
+    await store.keepSnapshot({
+      schema: productSchema + 1,
+      base: { somethingElse: true },
+      log: [],
+      appliedPosition: { p1: 9 },
+    });
+    stop();
+    const again = await openRing(user);
+    expect([again.header(), again.journal().appliedPosition, again.journal().pending.length]).toEqual([
+      undefined,
+      {},
+      1,
+    ]);
+  });
+  test('with facts of a newer version in the log throws the view away and keeps the work', () => {
+    const log = [{ ...fact('defect.deleted', { header: '' }), version: 2 }];
+    const opening = openingOf({
+      pending: [],
+      refused: [],
+      snapshot: { schema: productSchema, base: {}, log, appliedPosition: {} },
+    });
+    expect([opening.base, opening.log]).toEqual([undefined, undefined]);
+  });
+});

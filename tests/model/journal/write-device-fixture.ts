@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { openDB } from 'idb';
+import { databaseName } from '../../../src/services/journal/journal-database.ts';
+import type { Cipher } from '../../../src/services/journal/cipher.ts';
+
+/** A device as a version of the app has left it; what stands under `sealed` lies there closed. */
+export interface Left {
+  readonly version: number;
+  readonly stores: Readonly<Record<string, readonly (readonly [number | string, Row])[]>>;
+}
+interface Row {
+  readonly id?: string;
+  readonly version?: number;
+  readonly sealed: unknown;
+}
+
+export const leftBy = (version: string): Left =>
+  JSON.parse(readFileSync(new URL(`device-versions/${version}.json`, import.meta.url), 'utf8')) as Left;
+
+export const writeDeviceFixture = async (user: string, cipher: Cipher, { version, stores }: Left) => {
+  const database = await openDB(databaseName(user), version, {
+    upgrade(made) {
+      for (const name of Object.keys(stores)) {
+        const store = made.createObjectStore(name, { autoIncrement: name === 'waiting' });
+        if (name === 'waiting') store.createIndex('id', 'id', { unique: true });
+      }
+    },
+  });
+  for (const [name, rows] of Object.entries(stores)) {
+    for (const [key, { sealed, ...plain }] of rows)
+      await database.put(name, { ...plain, ...(await cipher.seal(sealed)) }, key);
+  }
+  database.close();
+};

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { batchEvents } from '../../../src/app/sync/batch-events.ts';
+import type { SocketNews } from '../../../src/services/live/live-socket.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pause = 100;
+/** A drawing takes no time here, but the turn after it comes a millisecond later when the clock itself has begun it. */
+const drawing = 1;
+const message = (body: string, position: number | null): SocketNews => ({
+  kind: 'message',
+  destination: '/topic/projects/p1',
+  position,
+  body,
+});
+const fact = (position: number) => message(`fact ${position}`, position);
+
+/** What was heard and what was told, each with the time. */
+const begin = () => {
+  const told: { readonly news: SocketNews; readonly at: number }[] = [];
+  const held = batchEvents((news) => told.push({ news, at: Date.now() }), pause);
+  return { held, told, newsTold: () => told.map(({ news }) => news) };
+};
+
+test('one change is told at once, those hard upon it together, and the next one after a rest at once again', () => {
+  const { held, newsTold } = begin();
+  held.next(fact(1));
+  expect(newsTold()).toEqual([fact(1)]);
+  held.next(fact(2));
+  held.next(fact(3));
+  expect(newsTold()).toEqual([fact(1)]);
+  vi.advanceTimersByTime(pause);
+  expect(newsTold()).toEqual([fact(1), fact(2), fact(3)]);
+  vi.advanceTimersByTime(pause * 2);
+  expect(vi.getTimerCount()).toBe(0);
+  held.next(fact(4));
+  expect(newsTold().at(-1)).toEqual(fact(4));
+});
+
+test('the pause begins once what was told is drawn, however long that takes', () => {
+  const { held, newsTold } = begin();
+  held.next(fact(1));
+  held.next(fact(2));
+  // The page draws: no timer of it runs.
+  vi.setSystemTime(Date.now() + pause * 5);
+  vi.advanceTimersByTime(pause - 1);
+  expect(newsTold()).toEqual([fact(1)]);
+  vi.advanceTimersByTime(1);
+  expect(newsTold()).toEqual([fact(1), fact(2)]);
+});
+
+test('what cannot wait takes along what was heard before it', () => {
+  const { held, newsTold } = begin();
+  held.next(fact(1));
+  held.next(fact(2));
+  held.next(message('a notification', null));
+  expect(newsTold()).toEqual([fact(1), fact(2), message('a notification', null)]);
+  held.next(fact(3));
+  held.next({ kind: 'opened' });
+  expect(newsTold().slice(3)).toEqual([fact(3), { kind: 'opened' }]);
+});
+
+test('a line that is left tells nothing any more, and waits for nothing', () => {
+  const { held, newsTold } = begin();
+  held.next(fact(1));
+  held.next(fact(2));
+  held.stop();
+  vi.advanceTimersByTime(pause * 3);
+  expect(newsTold()).toEqual([fact(1)]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('whatever comes whenever: everything is told once, in its order, and nothing waits for longer than a drawing and the pause', () => {
+  const coming = fc.array(fc.record({ after: fc.nat({ max: 250 }), waits: fc.boolean() }), { maxLength: 60 });
+  fc.assert(
+    fc.property(coming, (all) => {
+      const { held, told } = begin();
+      const heard = all.map(({ after, waits }, index) => {
+        vi.advanceTimersByTime(after);
+        const news = message(`${index}`, waits ? index : null);
+        const at = Date.now();
+        held.next(news);
+        return { news, at };
+      });
+      vi.advanceTimersByTime(pause * 2);
+      expect(told.map(({ news }) => news)).toEqual(heard.map(({ news }) => news));
+      for (const [index, { at }] of told.entries()) {
+        const waited = at - (heard[index]?.at ?? 0);
+        expect(waited).toBeLessThanOrEqual(drawing + pause);
+        if (!all[index]?.waits) expect(waited).toBe(0);
+      }
+      // So often a page draws at most: what could not wait, and once in a pause.
+      const times = new Set(told.map(({ at }) => at)).size;
+      const span = (told.at(-1)?.at ?? 0) - (told[0]?.at ?? 0);
+      expect(times).toBeLessThanOrEqual(all.filter(({ waits }) => !waits).length + span / pause + 1);
+    }),
+    {
+      numRuns: 300,
+      // What comes in the very moment in which others were told waits for the drawing, too.
+      examples: [[[0, 28, 72].map((after, index) => ({ after, waits: index > 0 }))]],
+    },
+  );
+});

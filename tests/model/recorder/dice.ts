@@ -1,5 +1,0 @@
-/** A clock that counts and dice that always fall alike. */
-export const dice = () => {
-  let time = 0;
-  return { monotonic: () => (time += 1), random: () => 0.42, now: () => Date.parse('2026-11-21T10:00:00Z') };
-};

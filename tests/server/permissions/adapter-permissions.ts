@@ -1,0 +1,89 @@
+import type { Caller } from '../caller.ts';
+import type { PermissionCell } from './permission-matrix.ts';
+
+const said = (name: string) => ({ name, installedExtensions: ['Chrome' as const] });
+/** The owner's, as if it had just come. */
+const announced = async (owner: Caller, id = 'ad-owner'): Promise<string> => {
+  const { adapter } = await owner.reply('adapters.announce', { params: { id }, body: said('Desk') });
+  return adapter.clientId;
+};
+const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
+const managers = [200, 403, 403, 403, 404, 200, 404, 404, 401];
+const everybody = [200, 200, 200, 403, 200, 200, 200, 403, 401];
+
+/** What runs on the devices of people; the people are those of `permission-matrix.ts`. */
+export const adapterPermissions: readonly PermissionCell[] = [
+  {
+    call: 'adapters.setup',
+    what: 'of this installation',
+    statuses: [200, 200, 200, 403, 200, 200, 200, 403, 401],
+    right: ['navigate', 'ADAPTERS'],
+    ask: (who) => who.ask('adapters.setup', {}),
+  },
+  {
+    call: 'adapters.config',
+    what: 'for a client',
+    statuses: [200, 200, 200, 403, 200, 200, 200, 403, 401],
+    right: null,
+    ask: (who) => who.ask('adapters.config', {}),
+  },
+  {
+    call: 'adapters.list',
+    what: 'of the people of p-1',
+    statuses: readers,
+    right: ['read', 'Adapter'],
+    ask: (who) => who.ask('adapters.list', { query: { project: 'p-1' } }),
+  },
+  {
+    call: 'adapters.list',
+    what: 'of oneself',
+    statuses: everybody,
+    right: null,
+    ask: (who) => who.ask('adapters.list', {}),
+  },
+  {
+    call: 'adapters.read',
+    what: 'of the owner',
+    statuses: readers,
+    right: ['read', 'Adapter'],
+    ask: async (who, owner) => who.ask('adapters.read', { params: { id: await announced(owner) } }),
+  },
+  {
+    call: 'adapters.announce',
+    what: 'of one’s own',
+    statuses: everybody,
+    right: null,
+    ask: (who) => who.ask('adapters.announce', { params: { id: `ad-${who.token?.slice(-12)}` }, body: said('Mine') }),
+  },
+  {
+    call: 'adapters.announce',
+    what: 'by the id of the owner’s',
+    // In another account the same id is another adapter.
+    statuses: [200, 403, 403, 403, 403, 403, 200, 403, 401],
+    right: null,
+    ask: async (who, owner) =>
+      who.ask('adapters.announce', { params: { id: await announced(owner, 'ad-desk') }, body: said('Taken') }),
+  },
+  {
+    call: 'adapters.presence',
+    what: 'of the owner’s',
+    statuses: [200, 404, 404, 403, 404, 404, 404, 403, 401],
+    right: null,
+    ask: async (who, owner) =>
+      who.ask('adapters.presence', { params: { id: await announced(owner) }, body: { online: true } }),
+  },
+  {
+    call: 'adapters.unqueue',
+    what: 'all of the owner’s',
+    statuses: managers,
+    right: ['update', 'Adapter'],
+    ask: async (who, owner) => who.ask('adapters.unqueue', { params: { id: await announced(owner) } }),
+  },
+  {
+    call: 'adapters.delete',
+    what: 'of the owner',
+    statuses: managers,
+    right: ['delete', 'Adapter'],
+    ask: async (who, owner) => who.ask('adapters.delete', { params: { id: await announced(owner) } }),
+  },
+];

@@ -1,0 +1,75 @@
+import { report } from '../defects/at-defects.ts';
+import { addedFilter, newFilter } from '../filters/at-filters.ts';
+import type { PermissionCell } from './permission-matrix.ts';
+
+/** The calls of saved filters, likely duplicates and many defects at once, as `tried-calls` tells them. */
+const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];
+const writers = [200, 200, 403, 403, 404, 200, 404, 404, 401];
+const makers = [201, 201, 403, 403, 404, 201, 404, 404, 401];
+const p1 = { project: 'p-1' };
+
+export const listPermissions: readonly PermissionCell[] = [
+  {
+    call: 'filters.list',
+    what: 'of p-1',
+    statuses: readers,
+    right: ['read', 'Defect'],
+    ask: (who) => who.ask('filters.list', { params: { id: 'p-1' } }),
+  },
+  {
+    call: 'filters.create',
+    what: 'in p-1',
+    statuses: makers,
+    right: ['update', 'Defect'],
+    ask: (who) => who.ask('filters.create', { params: { id: 'p-1' }, body: newFilter() }),
+  },
+  {
+    call: 'filters.update',
+    what: 'in p-1',
+    statuses: writers,
+    right: ['update', 'Defect'],
+    ask: async (who, owner) => {
+      const { id } = await addedFilter(owner);
+      return who.ask('filters.update', { params: { id: 'p-1' }, body: { id, name: newFilter().name } });
+    },
+  },
+  {
+    call: 'filters.delete',
+    what: 'of p-1',
+    statuses: writers,
+    right: ['update', 'Defect'],
+    ask: async (who, owner) => {
+      const { id } = await addedFilter(owner);
+      return who.ask('filters.delete', { params: { id: 'p-1' }, body: { id } });
+    },
+  },
+  {
+    call: 'similar.find',
+    what: 'of p-1',
+    statuses: readers,
+    right: ['read', 'Defect'],
+    ask: (who) => who.ask('similar.find', { params: p1, query: { header: 'Search finds nothing' } }),
+  },
+  {
+    call: 'bulk.preview',
+    what: 'of p-1',
+    statuses: writers,
+    right: ['update', 'Defect'],
+    ask: async (who, owner) =>
+      who.ask('bulk.preview', {
+        params: p1,
+        body: { selection: { ids: [await report(owner)] }, change: { kind: 'set', field: 'status', value: 'Done' } },
+      }),
+  },
+  {
+    call: 'bulk.apply',
+    what: 'to defects of p-1',
+    statuses: writers,
+    right: ['update', 'Defect'],
+    ask: async (who, owner) => {
+      const ids = [await report(owner)];
+      const change = { kind: 'set', field: 'status', value: 'Done' } as const;
+      return who.ask('bulk.apply', { params: p1, body: { cause: `tried-${ids[0]}`, ids, change } });
+    },
+  },
+];

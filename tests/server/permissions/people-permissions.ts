@@ -1,0 +1,86 @@
+import type { PermissionCell } from './permission-matrix.ts';
+
+/** People and licences of the account; the people are those of `permission-matrix.ts`. */
+const administrators = [403, 403, 403, 403, 403, 200, 403, 403, 401];
+let made = 0;
+const wish = () => ({ email: `tried-${(made += 1)}@people.example`, fullName: 'Tried' });
+
+export const peoplePermissions: readonly PermissionCell[] = [
+  {
+    call: 'rights.explain',
+    what: 'of oneself',
+    statuses: [200, 200, 200, 403, 200, 200, 200, 403, 401],
+    right: null,
+    ask: (who) => who.ask('rights.explain', {}),
+  },
+  {
+    call: 'rights.explain',
+    what: 'of somebody else',
+    statuses: administrators,
+    right: ['manage', 'User'],
+    ask: (who) => who.ask('rights.explain', { query: { person: 'viewer@' } }),
+  },
+  {
+    call: 'users.list',
+    what: 'of the account',
+    statuses: administrators,
+    right: ['manage', 'User'],
+    ask: (who) => who.ask('users.list', {}),
+  },
+  {
+    call: 'users.read',
+    what: 'somebody of the account',
+    statuses: [404, 404, 200, 404, 404, 200, 404, 404, 401],
+    right: null,
+    ask: (who) => who.ask('users.read', { params: { id: 'viewer' } }),
+  },
+  {
+    call: 'users.create',
+    what: 'in the account',
+    statuses: administrators,
+    right: ['manage', 'User'],
+    ask: (who) => who.ask('users.create', { body: [wish()] }),
+  },
+  {
+    call: 'users.update',
+    what: 'somebody of the account',
+    statuses: [404, 404, 200, 404, 404, 200, 404, 404, 401],
+    right: null,
+    ask: (who) => who.ask('users.update', { params: { id: 'viewer' }, body: { jobRole: 'Tried' } }),
+  },
+  {
+    call: 'users.delete',
+    what: 'nobody that there is',
+    statuses: [404, 404, 404, 404, 404, 404, 404, 404, 401],
+    right: null,
+    ask: (who) => who.ask('users.delete', { params: { id: 'nobody-at-all' } }),
+  },
+  {
+    call: 'users.signOut',
+    what: 'nobody that there is',
+    statuses: [404, 404, 404, 404, 404, 404, 404, 404, 401],
+    right: null,
+    ask: (who) => who.ask('users.signOut', { params: { id: 'nobody-at-all' } }),
+  },
+  {
+    call: 'users.role',
+    what: 'somebody of the account',
+    statuses: [404, 404, 404, 404, 403, 200, 404, 404, 401],
+    right: null,
+    ask: (who) => who.ask('users.role', { body: { userId: 'outsider', role: 'END_USER' } }),
+  },
+  {
+    call: 'licences.plans',
+    what: 'of the account',
+    statuses: administrators,
+    right: ['manage', 'License'],
+    ask: (who) => who.ask('licences.plans', {}),
+  },
+  {
+    call: 'licences.assign',
+    what: 'takes back what is not there',
+    statuses: [404, 404, 404, 403, 404, 200, 404, 404, 401],
+    right: null,
+    ask: async (who) => who.ask('licences.assign', { body: { userId: 'nolicence', type: 'NONE' } }),
+  },
+];

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { seededFaults } from './seeded-faults.ts';
+
+/** From here on the sources that a plant names are loaded with its edits in them. Throws when one no longer fits. */
+export const faultWhileLoading = (name: string): void => {
+  const fault = seededFaults.find((one) => one.name === name);
+  if (!fault)
+    throw new Error(`There is no fault "${name}". There are: ${seededFaults.map((one) => one.name).join(', ')}.`);
+  const root = new URL('../../', import.meta.url);
+  const planted = new Map<string, string>();
+  for (const { file, find, put } of fault.edits) {
+    const url = new URL(file, root).href;
+    const source = planted.get(url) ?? readFileSync(fileURLToPath(url), 'utf8');
+    if (source.split(find).length !== 2) throw new Error(`"${name}" does not fit ${file} any more.`);
+    planted.set(
+      url,
+      source.replace(find, () => put),
+    );
+  }
+  registerHooks({
+    load(url, context, next) {
+      const source = planted.get(pathToFileURL(fileURLToPath(url.startsWith('file:') ? url : 'file:///none')).href);
+      return source === undefined ? next(url, context) : { format: 'module-typescript', source, shortCircuit: true };
+    },
+  });
+};

@@ -1,0 +1,165 @@
+/**
+ * Twelve faults that others have made, each as an edit of the product's own source: planted while it is loaded, and only
+ * then. A storm that does not find them would prove nothing.
+ */
+export interface Edit {
+  readonly file: string;
+  readonly find: string;
+  readonly put: string;
+}
+export interface SeededFault {
+  readonly name: string;
+  readonly what: string;
+  readonly edits: readonly Edit[];
+}
+
+const executeCommand = 'server/defects/execute-command.ts';
+const wiring = 'src/app/sync/journal.ts';
+const journal = 'src/domain/journal/journal.ts';
+const hearing = 'src/domain/journal/event-order.ts';
+const evolve = 'src/domain/defects/decisions/evolve-defects.ts';
+const deliver = 'settle(needs.deliver(input as ProductCommand), signal),';
+const transaction = 'await needs.ledgers.transaction((ledger, tx) => run(ledger, tx, write, needs.now()));';
+
+export const seededFaults: readonly SeededFault[] = [
+  {
+    name: 'noDedupe',
+    what: 'the server does a command again that it has done',
+    edits: [{ file: executeCommand, find: 'if (known) return { answer: known, facts: [], told: [] };', put: '' }],
+  },
+  {
+    name: 'dropBeforeAck',
+    what: 'the device lets go of a command when it is sent, not when it is answered',
+    edits: [{ file: wiring, find: deliver, put: `(rows.drop(input.id), ${deliver.slice(0, -1)}),` }],
+  },
+  {
+    name: 'noGapCheck',
+    what: 'the client takes news in the order in which they happen to come',
+    edits: [
+      {
+        file: hearing,
+        find: 'const isNext = fact.position === undefined || known === undefined || fact.position <= known + 1;',
+        put: 'const isNext = true;',
+      },
+    ],
+  },
+  {
+    name: 'subscribeRace',
+    what: 'the server catches a hearer up first and lets him listen after',
+    edits: [
+      {
+        file: 'server/live/live-session.ts',
+        find: `    this.#subscriptions.set(id, subscription);
+    this.#hub.join(this, destination);
+    if (since !== undefined) await this.#catchUp(subscription, Number(since));`,
+        put: `    if (since !== undefined) await this.#catchUp(subscription, Number(since));
+    this.#subscriptions.set(id, subscription);
+    this.#hub.join(this, destination);`,
+      },
+    ],
+  },
+  {
+    name: 'parallelSend',
+    what: 'the client sends what waits at once instead of one after the other',
+    edits: [
+      {
+        file: wiring,
+        find: deliver,
+        put: `(journal.getSnapshot().context.pending.slice(1, 3)
+          .forEach((next) => needs.deliver(next).subscribe({ error: () => {} })), ${deliver.slice(0, -1)}),`,
+      },
+    ],
+  },
+  {
+    name: 'auditOutsideTx',
+    what: 'what is read is written after the transaction that keeps the fact',
+    edits: [
+      { file: executeCommand, find: 'for (const fact of facts) await ledger.project(fact, touched);', put: '' },
+      {
+        file: executeCommand,
+        find: `${transaction}`,
+        put: `${transaction}
+  await needs.ledgers.transaction(async (ledger) => {
+    for (const fact of facts as readonly (DefectFact & Stored)[])
+      await ledger.project(fact, await ledger.record(write.project, fact.about.slice('defect/'.length)));
+  });`,
+      },
+    ],
+  },
+  {
+    name: 'lose401',
+    what: 'a token that has ended makes the client give a command up',
+    edits: [
+      {
+        file: 'src/services/http/http.ts',
+        find: 'isBearer && first.status === 401 ? await go(await needs.renew()) : first;',
+        put: "first;\n  if (first.status === 401) throw { kind: 'forbidden' };",
+      },
+    ],
+  },
+  {
+    name: 'clientClockLww',
+    what: 'the newest by the clock wins, not the newest by the order of the server',
+    edits: [
+      {
+        file: evolve,
+        find: 'if (!record || !follows(fact, record.revision)) return;\n  change(record);',
+        put: 'if (!record || !follows(fact, record.revision) || fact.at < record.modifiedDate) return;\n  change(record);',
+      },
+    ],
+  },
+  {
+    name: 'noPersistOutbox',
+    what: 'what waits is kept in memory only, and called kept',
+    edits: [
+      {
+        file: 'src/app/sync/device-rows.ts',
+        find: 'store.keepPending(command).then',
+        put: 'Promise.resolve(store).then',
+      },
+    ],
+  },
+  {
+    name: 'ackBeforeCommit',
+    what: 'the server answers before what it did is durable',
+    edits: [
+      {
+        file: executeCommand,
+        find: transaction,
+        put: `await new Promise<Written>((resolve, reject) => {
+    needs.ledgers
+      .transaction(async (ledger, tx) => {
+        const written = await run(ledger, tx, write, needs.now());
+        resolve(written);
+        return written;
+      })
+      .catch(reject);
+  });`,
+      },
+    ],
+  },
+  {
+    name: 'retryNewId',
+    what: 'a command that is sent again has another id',
+    edits: [
+      {
+        file: 'src/services/defects/defects-service.ts',
+        find: '{ params, body: changeOf(command) }, { key: command.id }',
+        // The clock of the storm, so that the same seed tells the same story.
+        put: '{ params, body: changeOf(command) }, { key: `${command.id}#${performance.now()}` }',
+      },
+    ],
+  },
+  {
+    name: 'reapplyOwnEcho',
+    what: 'what is known already is applied again when it is told again',
+    edits: [
+      {
+        file: 'src/domain/journal/fact.ts',
+        find: '(early ? revision > held : revision === held + 1)',
+        put: '(early ? revision > held : held >= 0)',
+      },
+      { file: journal, find: '!known.has(fact.id) && known.add(fact.id)', put: 'known.add(fact.id)' },
+    ],
+  },
+];
