@@ -28,7 +28,7 @@ export default defineConfig({
             // All words in English: another language is laid over them before the app is there.
             group(
               'words',
-              /src\/domain\/texts\/(?!mail-)(?:[a-z-]+-words|texts|words|validation-texts|language|speak)\.ts/,
+              /src\/domain\/(?!.*german\/)(?!mail\/)(?:.*-messages|texts\/(?:texts|messages|validation-texts|language|set-locale))\.ts/,
             ),
             group('react', /node_modules\/(react|react-dom|scheduler)\//),
             group('router', /node_modules\/react-router/),

@@ -13,9 +13,9 @@ const inner = new Set(
 
 test('every piece of the kit stands in the gallery of the playground', () => {
   const shown = globSync('src/ui/playground/*.tsx')
-    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/from '\.\.\/kit\/([\w-]+)\.tsx'/g)])
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/from '\.\.\/kit\/[\w-]+\/([\w-]+)\.tsx'/g)])
     .map(([, name = '']) => name);
-  const pieces = globSync('src/ui/kit/*.tsx').map((file) => basename(file, '.tsx'));
+  const pieces = globSync('src/ui/kit/**/*.tsx').map((file) => basename(file, '.tsx'));
   expect(pieces.filter((name) => !shown.includes(name) && !inner.has(name)).toSorted()).toEqual([]);
   expect([...inner].filter((name) => !pieces.includes(name))).toEqual([]);
 });

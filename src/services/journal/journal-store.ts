@@ -22,6 +22,16 @@ interface IdMapRow {
   readonly at: number;
 }
 
+/** As it lies on the device, where the positions go by an older name. */
+type StoredSnapshot = Omit<Snapshot, 'appliedPosition'> & { readonly heard: Snapshot['appliedPosition'] };
+
+const toStoredSnapshot = ({ appliedPosition: heard, ...rest }: Snapshot): StoredSnapshot => ({ ...rest, heard });
+const fromStoredSnapshot = (stored: StoredSnapshot | null): Snapshot | null => {
+  if (stored === null) return null;
+  const { heard: appliedPosition, ...rest } = stored;
+  return { ...rest, appliedPosition };
+};
+
 export interface Stored {
   readonly pending: readonly Command[];
   /** The number that the device gave to the newest of them; whatever another tab keeps has a higher one. */
@@ -73,12 +83,12 @@ export const createJournalStore = async (userId: string, cipher: Cipher, now: ()
         pending: pending.commands,
         last: pending.last,
         refused: refusals,
-        snapshot: snapshot as Snapshot | null,
+        snapshot: fromStoredSnapshot(snapshot as StoredSnapshot | null),
         ...(Object.keys(idMap).length > 0 && { idMap }),
       };
     },
     keepIdMap: (from: string, about: string) => put('sent', from, { about, at: now() } satisfies IdMapRow),
-    keepSnapshot: (snapshot: Snapshot) => put('snapshot', 'now', snapshot),
+    keepSnapshot: (snapshot: Snapshot) => put('snapshot', 'now', toStoredSnapshot(snapshot)),
     dropSnapshot: () => database.delete('snapshot', 'now'),
     /** What may be lost and is only handy. */
     readCache: (key: string) => read('snapshot', `cache/${key}`),

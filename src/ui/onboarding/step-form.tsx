@@ -30,7 +30,7 @@ export function StepForm({ form, next = say.next, back, children }: StepFormProp
       {children}
       <Foot>
         {back && <LinkButton to={back}>{say.previous}</LinkButton>}
-        <Button tone="primary" type="submit" busy={isSubmitting && say.storageHealth}>
+        <Button tone="primary" type="submit" busy={isSubmitting && say.keeping}>
           {next}
         </Button>
       </Foot>

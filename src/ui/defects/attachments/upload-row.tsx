@@ -48,7 +48,7 @@ function Note({ add, name }: { readonly add: AttachmentAddRef; readonly name: st
       />
     );
   }
-  if (isWaiting) return <FieldMark state="saving" text={attachments.storageHealth(name)} />;
+  if (isWaiting) return <FieldMark state="saving" text={attachments.keeping(name)} />;
   return isQueued ? <FieldMark state="saving" text={attachments.queued(name)} /> : null;
 }
 
