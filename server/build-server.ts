@@ -30,6 +30,7 @@ import { identityHandlers } from './identity/identity-handlers.ts';
 import { secondStepHandlers } from './identity/second-step-handlers.ts';
 import { audience, createIdentityProvider, issuerOf } from './identity/identity-provider.ts';
 import { installationSecrets } from './identity/installation-secrets.ts';
+import { limitIssuer } from './identity/limit-issuer.ts';
 import { mountIdentityPages } from './identity/mount-identity.ts';
 import { mountIssuer } from './identity/mount-issuer.ts';
 import { identityParts } from './identity/identity-parts.ts';
@@ -124,19 +125,22 @@ export const buildServer = async ({
   const tracing = await startTracing(app, config.traceUrl);
   readBodies(app);
   await limitCalls(app, config.rateLimitPerMinute);
-
+  limitIssuer(app, config.publicUrl);
   mountBrand(app, brand);
   await app.register(middie);
   const provider = createIdentityProvider(config, kysely, secrets, brand);
   const headers = headersOfAll(config);
   mountIssuer(app, provider, { place, headers });
+  const authenticate = createBearer({ issuer: issuerOf(config.publicUrl), audience, keys: ownKeys(secrets) });
+  const hub = createLiveHub(livePorts(kysely, authenticate, now));
+  const recheck = createRecheck(hub, app.log);
   const attempts = createAttempts(kysely);
   const mailKey = secrets.derive('mails');
-  const identity = identityParts({ config, brand, place, database: kysely, secrets, attempts, mailKey, now });
+  const identity = identityParts({ config, brand, place, database: kysely, secrets, attempts, mailKey, recheck, now });
   await app.register((pages) => mountIdentityPages(pages, identity, provider));
 
   const issuer = createIssuerSource(config, place, secrets, () => localAddress(app, config.publicUrl));
-  const store = createSessionStore(kysely, secrets.derive('session tokens'));
+  const store = createSessionStore(kysely, secrets.derive('session tokens'), recheck);
   const mayInspect = createMayInspect({ config, database: kysely, store, now });
   mountSignInFlow(app, {
     config,
@@ -147,16 +151,11 @@ export const buildServer = async ({
     key: secrets.derive('sign-in flow'),
     now,
   });
-
-  const authenticate = createBearer({ issuer: issuerOf(config.publicUrl), audience, keys: ownKeys(secrets) });
   const byKey = createKeyGuard({ database: kysely, keys: identity.keys, attempts, now });
   const guards = callGuards({ database: kysely, authenticate, byKey, now });
 
-  const ports = livePorts(kysely, authenticate, now);
-  const hub = createLiveHub(ports);
   const publish = createPublisher(factsAfterIn(kysely), () => hub, app.log, await positionsNow(kysely));
   const { notify, ...notices } = createNotices({ ...identity, database: kysely, hub: () => hub, now });
-  const recheck = createRecheck(hub, app.log);
   const announce = createAnnounce({ database: kysely, publish, hub: () => hub, log: app.log });
   const adapters = watchAdapters({ database: kysely, hub: () => hub, log: app.log, now });
   const files = createFolderStore(join(config.dataDir, 'files'));
@@ -188,7 +187,7 @@ export const buildServer = async ({
         ...secondStepHandlers(identity),
         ...apiKeysHandlers(identity),
         ...projectsHandlers(kysely, now),
-        ...peopleHandlers({ ...identity, ...adapters, invite: identity.inviteUser, announce, recheck, now }),
+        ...peopleHandlers({ ...identity, ...adapters, invite: identity.inviteUser, announce, now }),
         ...onboardingHandlers({ ...identity, secrets }),
         ...countriesHandlers({ config, log: app.log, now }),
         ...filtersHandlers({ database: kysely, publish, now }),
@@ -217,6 +216,7 @@ export const buildServer = async ({
   const cutSockets = mountSockjs(app.server, hub, {
     origins: new Set([config.publicUrl.origin]),
     headers,
+    isTrustedProxy: config.isTrustedProxy,
   });
   const stopMails = mails.start();
   const stopSweeps = startSweeps({

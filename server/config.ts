@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { ConfigError } from './config-error.ts';
 import { BrandError, ownBrand, readBrand, type InstalledBrand } from './brand/brand.ts';
 import type { DeviceSetup } from '../src/domain/adapters/device-setup.ts';
 import { features } from '../src/domain/session/features.ts';
 import { serverLimits } from './limits.ts';
 import { isAddress } from './mail/send-mail.ts';
+import { inHeader, isSender } from './mail/sender-header.ts';
 import { isExampleKey, isMonotonous } from './is-example-key.ts';
+import { trustedProxies, type IsTrustedProxy } from './wire/trusted-proxies.ts';
 
 /** What an installation is told by its environment. Anything wrong is one clear sentence. */
 export interface Config {
@@ -14,6 +17,7 @@ export interface Config {
   readonly publicUrl: URL;
   /** Cookies are `Secure` and transport security is announced. */
   readonly secure: boolean;
+  readonly isTrustedProxy: IsTrustedProxy;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly sample: boolean;
@@ -55,7 +59,7 @@ export interface CloudSettings {
   readonly clientSecret: string | null;
 }
 
-export class ConfigError extends Error {}
+export { ConfigError };
 
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
@@ -76,12 +80,6 @@ const smtpOf = (value: string): URL => {
     return new URL(value);
   throw new ConfigError('SMTP_URL must be an address such as smtp://user:password@mail.example:587.');
 };
-
-/** The address itself, or a name before it in angle brackets. */
-const isSender = (value: string) => /^(?:[^<>@\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@,;]+@[^<>\s@,;]+)$/u.test(value);
-
-/** A name before an address; more than letters and blanks stands in quotes. */
-const inHeader = (name: string) => (/^[\p{L}\p{N} ]+$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, '')}"`);
 
 const mailFromOf = (value: string | undefined, publicUrl: URL, product: string): string => {
   const from =
@@ -223,6 +221,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
     port,
     publicUrl,
     secure: publicUrl.protocol === 'https:',
+    isTrustedProxy: trustedProxies(env['TRUST_PROXY'], publicUrl.protocol === 'https:'),
     dataDir: resolve(folder, env['DATA_DIR'] ?? join('data')),
     databaseUrl: env['DATABASE_URL'] || null,
     sample,

@@ -21,6 +21,14 @@ export const serverLimits = {
   /** A lock of PostgreSQL that has been empty for so long was left by a loss of power. */
   emptyLockAge: 3_000,
   replayMost: 5_000,
+  /** One message or body that SockJS takes: a frame of the greatest size, quoted as JSON. */
+  liveMessageBytes: 131_072,
+  /** What a WebSocket may send before a whole message results: frames, pings, fragments without content. */
+  liveUnfinishedBytes: 163_840,
+  /** Open live connections of one address that have not authenticated. */
+  liveAnonymousPerAddress: 100,
+  /** How long the socket of a connection that never authenticated may take to close. */
+  liveAnonymousClose: 1_000,
   /** The share of calls that leave a trace [CONST-002]. */
   traceSampleRate: 0.5,
   /** Defects that are changed by one statement when a tag of theirs is renamed, and told in one message. */
@@ -81,6 +89,8 @@ export const serverLimits = {
   resetsPerName: 5,
   resetsPerAddress: 20,
   keysPerAddress: 30,
+  /** Requests of one address to the identity server within the window; a sign-in takes two. */
+  issuerRequestsPerAddress: 1_200,
   cloudWait: 5_000,
   cloudMost: 65_536,
   /** How soon the cloud configuration is asked for again by whoever wants to sign in. */

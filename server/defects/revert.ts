@@ -54,11 +54,11 @@ const newest = async (tx: Transaction<Tables>, fact: Kept, more: { type?: string
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? read(tx, row.id) : null;
+  return row ? read(tx, fact.project, row.id) : null;
 };
 
-const read = async (tx: Transaction<Tables>, id: string): Promise<Kept | null> => {
-  const fact = await factById(tx, id);
+const read = async (tx: Transaction<Tables>, project: string, id: string): Promise<Kept | null> => {
+  const fact = await factById(tx, project, id);
   return fact && (applyUpcasts(fact) as Kept);
 };
 
@@ -107,8 +107,8 @@ export const revertOf = async (
   base: Base,
   { id, factId, template }: { readonly id: string; readonly factId: string; readonly template: Template },
 ): Promise<Undoing> => {
-  const fact = await read(tx, factId);
-  if (!fact || fact.project !== base.project || fact.about !== defectAbout(id)) throw missing;
+  const fact = await read(tx, base.project, factId);
+  if (!fact || fact.about !== defectAbout(id)) throw missing;
   await checkComingBack(tx, base, fact, template);
   const attached = fact.type === 'defect.detached' ? await newest(tx, fact, { type: 'defect.attached' }) : null;
   const { takesBack: _, ...file } = (attached?.data ?? {}) as AttachData & { takesBack?: string };

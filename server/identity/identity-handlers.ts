@@ -6,6 +6,7 @@ import { identityMessages } from '../../src/domain/identity/identity-messages.ts
 import type { Config } from '../config.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Recheck } from '../live/recheck.ts';
 import { callerOf } from '../session/caller.ts';
 import type { SignInProvider } from '../session/sign-in-provider.ts';
 import { readCookie, sessionCookie } from '../session/session-cookie.ts';
@@ -23,6 +24,7 @@ interface Needs {
   readonly store: SessionStore;
   readonly passwords: PasswordStore;
   readonly notify: RecordSecurityEvent;
+  readonly recheck: Recheck;
   now(): number;
 }
 
@@ -49,6 +51,7 @@ export const identityHandlers = ({
   store,
   passwords,
   notify,
+  recheck,
   now,
 }: Needs): Pick<Handlers, Names> => {
   const listOf = (request: FastifyRequest) => store.listOf(callerOf(request).profile.id, now());
@@ -96,7 +99,7 @@ export const identityHandlers = ({
     'identity.endSession': async ({ params }, request) => {
       const { profile } = callerOf(request);
       const row = (await listOf(request)).find(({ handle }) => handle === params.id);
-      return idempotent(database, request, 'identity.endSession', [params.id], async (tx) => {
+      const reply = await idempotent(database, request, 'identity.endSession', [params.id], async (tx) => {
         if (!row) throw missing;
         await endSession(tx, profile.id, { handle: row.handle, grant: row.grant_id });
         const { browser, system } = browserName(row.user_agent);
@@ -108,15 +111,19 @@ export const identityHandlers = ({
         });
         return done;
       });
+      await recheck(profile.id);
+      return reply;
     },
     'identity.endOtherSessions': async (_, request) => {
       const { profile } = callerOf(request);
       const keep = await currentOf(request);
-      return idempotent(database, request, 'identity.endOtherSessions', [], async (tx) => {
+      const reply = await idempotent(database, request, 'identity.endOtherSessions', [], async (tx) => {
         await endOtherSessions(tx, profile.id, keep);
         await notify(tx, { userId: profile.id, field: 'SESSION', action: 'removed', was: 'all others' });
         return done;
       });
+      await recheck(profile.id);
+      return reply;
     },
   };
 };

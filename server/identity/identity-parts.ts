@@ -3,6 +3,7 @@ import { createApiKeys } from '../api-keys/api-keys.ts';
 import type { InstalledBrand } from '../brand/brand.ts';
 import type { Config } from '../config.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Recheck } from '../live/recheck.ts';
 import type { SignInProvider } from '../session/sign-in-provider.ts';
 import { createSendMail } from '../mail/send-mail.ts';
 import { createWriteMail } from '../mail/write-mail.ts';
@@ -26,10 +27,12 @@ interface Needs {
   readonly secrets: InstallationSecrets;
   readonly attempts: Attempts;
   readonly mailKey: Buffer;
+  readonly recheck: Recheck;
   now(): number;
 }
 
-export const identityParts = ({ config, brand, place, database, secrets, attempts, mailKey, now }: Needs) => {
+export const identityParts = (needs: Needs) => {
+  const { config, brand, place, database, secrets, attempts, mailKey, recheck, now } = needs;
   const { name: product } = brand;
   const post = {
     sendMail: createSendMail(mailKey, now),
@@ -47,13 +50,14 @@ export const identityParts = ({ config, brand, place, database, secrets, attempt
     place,
     database,
     attempts,
+    recheck,
     notify,
     factors,
     passkeys,
     inviteUser: createInviteUser({ ...post, place }),
     keys: createApiKeys(database, now),
     pending: createPendingSignIns(database, now),
-    passwords: createPasswordStore({ ...post, database, attempts, notify }),
+    passwords: createPasswordStore({ ...post, database, attempts, recheck, notify }),
     passwordStep: createPasswordStep({ database, attempts, now }),
     second: createSecondStep({ product, database, attempts, factors, passkeys, notify, now }),
     formKey: secrets.derive('sign-in form'),

@@ -164,7 +164,8 @@ export const createIdentityProvider = (
       AuthorizationCode: 60,
       Interaction: serverLimits.signInLife / 1000,
       RefreshToken: 365 * day,
-      Session: 14 * day,
+      // Who has not signed in has no use for it beyond the sign-in.
+      Session: (_ctx, session) => (session.accountId ? 14 * day : serverLimits.signInLife / 1000),
       Grant: 365 * day,
     },
   };

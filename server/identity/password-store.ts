@@ -5,6 +5,7 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
+import type { Recheck } from '../live/recheck.ts';
 import type { Attempts } from './attempts.ts';
 import { chosenFault } from './chosen-fault.ts';
 import { endOtherSessions, type SessionName } from './end-sessions.ts';
@@ -18,6 +19,7 @@ interface Needs extends PostNeeds {
   readonly database: Kysely<Tables>;
   readonly attempts: Attempts;
   readonly notify: RecordSecurityEvent;
+  readonly recheck: Recheck;
 }
 
 export type Chosen = 'chosen' | 'over' | 'inactive' | PasswordFault;
@@ -25,7 +27,8 @@ export type Chosen = 'chosen' | 'over' | 'inactive' | PasswordFault;
 const words = identityMessages.mails;
 const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
 
-export const createPasswordStore = ({ database, attempts, notify, product, sendMail, writeMail, now }: Needs) => {
+export const createPasswordStore = (needs: Needs) => {
+  const { database, attempts, notify, recheck, product, sendMail, writeMail, now } = needs;
   const personOf = (userId: string) =>
     database
       .selectFrom('users')
@@ -63,7 +66,7 @@ export const createPasswordStore = ({ database, attempts, notify, product, sendM
     const fault = chosenFault(password, person.email);
     if (fault) return fault;
     const hash = await hashPassword(password);
-    return database.transaction().execute(async (tx) => {
+    const chosen = await database.transaction().execute(async (tx): Promise<Chosen> => {
       if (!(await useUpLink(tx, secret, now()))) return 'over';
       await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', person.id).execute();
       await tx.deleteFrom('one_time_links').where('user_id', '=', person.id).where('used_date', 'is', null).execute();
@@ -76,6 +79,8 @@ export const createPasswordStore = ({ database, attempts, notify, product, sendM
       });
       return 'chosen';
     });
+    await recheck(person.id);
+    return chosen;
   };
 
   /** Throws `busy` or `invalid` (field `password`) unless this is the password; guesses are counted. */
@@ -103,6 +108,7 @@ export const createPasswordStore = ({ database, attempts, notify, product, sendM
       await endOtherSessions(tx, userId, keep);
       await notify(tx, { userId, field: 'PASSWORD', mail: words.passwordChanged(product) });
     });
+    await recheck(userId);
   };
 
   /** Mails a link to a person [SET-005]. */

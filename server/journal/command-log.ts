@@ -26,7 +26,7 @@ export const reusedKey = {
 export const reusedFor = ({ id }: { readonly id?: unknown }): Problem =>
   typeof id === 'string' ? { ...reusedKey, made: id } : reusedKey;
 
-/** A fact is named after its command; somebody else's command of the same id has made one already. */
+/** A fact is named after its command; another command of the same id has made one in this project already. */
 export const isTakenId = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'facts_id_key';
 
 /** The answer that was given before, or null when this is the first time. */

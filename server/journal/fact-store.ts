@@ -168,7 +168,16 @@ export const factsUpTo = async (database: Kysely<Tables>, projectId: string, abo
   return rows.map(toFact);
 };
 
-export const factById = async (database: Kysely<Tables> | Transaction<Tables>, id: string): Promise<Stored | null> => {
-  const row = await database.selectFrom('facts').selectAll().where('id', '=', id).executeTakeFirst();
+export const factById = async (
+  database: Kysely<Tables> | Transaction<Tables>,
+  projectId: string,
+  id: string,
+): Promise<Stored | null> => {
+  const row = await database
+    .selectFrom('facts')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? toFact(row) : null;
 };

@@ -21,6 +21,14 @@ export const livePorts = (database: Kysely<Tables>, authenticate: Authenticate, 
     return row?.full_name ?? userId;
   },
   authenticate: (token) => authenticate(token, now()),
+  isSignedIn: ({ userId, sessionId = null }) =>
+    loadPrincipal(database, userId, sessionId, now()).then(
+      () => true,
+      (error: unknown) => {
+        if (isProblem(error)) return false;
+        throw error;
+      },
+    ),
   async mayHear({ userId, sessionId = null }, destination) {
     const project = projectOf(destination);
     if (!project && destination !== userTopic(userId)) return false;

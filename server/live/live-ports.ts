@@ -14,6 +14,8 @@ export interface Message {
 export interface LivePorts {
   /** Rejects when the token is not good. */
   authenticate(token: string | undefined): Promise<Hearer>;
+  /** Whether the session that the token names is still there, and its person. */
+  isSignedIn(hearer: Hearer): Promise<boolean>;
   mayHear(hearer: Hearer, destination: string): Promise<boolean>;
   /** What was published on a destination after a position, in order, or how far it is by now: too much to tell. */
   missedSince(destination: string, position: number): Promise<readonly Message[] | { readonly tooFar: number }>;
@@ -27,6 +29,8 @@ export interface Transport {
   send(text: string): void;
   /** Bytes that were given to `send` and are not gone yet. */
   waiting(): number;
+  /** The other end has proved who it is. */
+  authenticated(): void;
   close(): void;
 }
 

@@ -5,6 +5,7 @@ import { beatOf, bearerOf, connectedFrame, messageFrame, wordOf, type Subscripti
 import { liveLimits, type Hearer, type LivePorts, type Message, type Transport } from './live-ports.ts';
 import { projectTopic } from './publisher.ts';
 import { standingOf } from './standing-of.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 /**
  * One connection, STOMP 1.2:
@@ -27,7 +28,7 @@ export class LiveSession {
   readonly #ports: LivePorts;
   readonly #hub: HubSide;
   readonly #read = createFrameReader();
-  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #subscriptions = new Subscriptions();
   #hearer: Hearer | null = null;
   #name: string | null = null;
   #isConnecting = false;
@@ -65,23 +66,25 @@ export class LiveSession {
 
   /** A published message for everybody who hears the destination. */
   deliver(destination: string, message: Message): void {
-    for (const subscription of this.#subscriptions.values()) {
+    for (const subscription of this.#subscriptions.all()) {
       if (subscription.destination !== destination) continue;
       if (!subscription.held) this.#tell(subscription, message);
       else if (subscription.held.push(message) > liveLimits.heldMost) this.#tooSlow(subscription);
     }
   }
 
-  /** Asks again whether this hearer may still hear, all or one destination; what he may not ends with a word. */
+  /** Asks again whether this hearer is signed in and may still hear, all or one destination; what he may not ends with a word. */
   async recheck(only?: string): Promise<void> {
     const hearer = this.#hearer;
     if (!hearer || this.#isOver) return;
     if (hearer.expiresAt <= this.#ports.now()) return this.fail('signedOut');
-    for (const subscription of [...this.#subscriptions.values()]) {
+    if (only === undefined && !(await this.#ports.isSignedIn(hearer))) return this.fail('signedOut');
+    for (const subscription of this.#subscriptions.all()) {
       if (only !== undefined && subscription.destination !== only) continue;
       if (await this.#ports.mayHear(hearer, subscription.destination)) continue;
       this.#tell(subscription, wordOf('accessEnded', subscription.destination));
       this.#unsubscribe(subscription.id);
+      this.#subscriptions.rememberEnded(subscription.id);
     }
   }
 
@@ -95,7 +98,7 @@ export class LiveSession {
     if (this.#isOver) return;
     this.#isOver = true;
     for (const timer of this.#timers) clearTimeout(timer);
-    for (const id of [...this.#subscriptions.keys()]) this.#unsubscribe(id);
+    for (const { id } of this.#subscriptions.all()) this.#unsubscribe(id);
     this.#hub.ended(this);
     this.#transport.close();
   }
@@ -121,6 +124,8 @@ export class LiveSession {
         if (!(await this.#subscribe(frame))) return this.fail('forbidden', receipt);
         break;
       case 'UNSUBSCRIBE':
+        if (!this.#subscriptions.isKnown(frame.headers.get('id') ?? ''))
+          return this.fail('no such subscription', receipt);
         this.#unsubscribe(frame.headers.get('id') ?? '');
         break;
       case 'SEND':
@@ -149,6 +154,7 @@ export class LiveSession {
     if (!hearer) return this.fail('signedOut');
     if (this.#isOver) return;
     this.#hearer = hearer;
+    this.#transport.authenticated();
     this.#startBeats(beat);
     this.#transport.send(connectedFrame());
   }
@@ -181,7 +187,7 @@ export class LiveSession {
       last: since === undefined ? -1 : Number(since),
       held: since === undefined ? null : [],
     };
-    this.#subscriptions.set(id, subscription);
+    this.#subscriptions.add(subscription);
     this.#hub.join(this, destination);
     if (since !== undefined) await this.#catchUp(subscription, Number(since));
     return true;
@@ -208,13 +214,9 @@ export class LiveSession {
   }
 
   #unsubscribe(id: string): void {
-    const subscription = this.#subscriptions.get(id);
-    if (!subscription) return;
-    this.#subscriptions.delete(id);
-    const isHeardElsewhere = [...this.#subscriptions.values()].some(
-      ({ destination }) => destination === subscription.destination,
-    );
-    if (!isHeardElsewhere) this.#hub.leave(this, subscription.destination);
+    const subscription = this.#subscriptions.remove(id);
+    if (subscription && !this.#subscriptions.hears(subscription.destination))
+      this.#hub.leave(this, subscription.destination);
   }
 
   /** What a client may send: a fresh token of the same user, and what it has open. */
@@ -228,8 +230,7 @@ export class LiveSession {
     const hearer = this.#hearer;
     if (!standing || !hearer) return false;
     this.#name ??= await this.#ports.nameOf(hearer.userId);
-    const topic = projectTopic(standing.project);
-    const isHeard = [...this.#subscriptions.values()].some(({ destination }) => destination === topic);
+    const isHeard = this.#subscriptions.hears(projectTopic(standing.project));
     if (isHeard && !this.#isOver) this.#hub.present(this, { id: hearer.userId, name: this.#name }, standing);
     return true;
   }

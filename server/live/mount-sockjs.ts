@@ -1,13 +1,19 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import sockjs from 'sockjs';
+import { serverLimits } from '../limits.ts';
 import { keepHeaders } from '../wire/security-headers.ts';
+import { addressOf, type IsTrustedProxy } from '../wire/trusted-proxies.ts';
+import { createAnonymousConnections, type AnonymousConnections } from './anonymous-connections.ts';
 import { frameCaps } from './frame-reader.ts';
+import { GuardedSocket } from './guarded-socket.ts';
 import type { LiveHub } from './live-hub.ts';
+import { readBody, withBody } from './read-body.ts';
 
 /**
- * SockJS at /sockjs. SockJS itself does not look at where a page comes from, so the door does: a browser that says an
- * origin other than ours is refused before SockJS sees it [LIVE-002].
+ * SockJS at /sockjs. SockJS itself looks neither at where a page comes from nor at how much is sent, so the door does,
+ * before SockJS sees a request: an origin other than ours is refused [LIVE-002], and so are bodies and messages that are
+ * too long, and more connections of one address than it needs until they authenticate.
  */
 const prefix = '/sockjs';
 
@@ -18,15 +24,15 @@ const isLive = ({ url = '' }: IncomingMessage) => url === prefix || url.startsWi
 
 type Headers = Readonly<Record<string, string>>;
 
-const refuseUpgrade = (socket: Duplex, headers: Headers) => {
+const refuseUpgrade = (socket: Duplex, status: string, headers: Headers) => {
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`HTTP/1.1 403 Forbidden\r\n${lines.join('\r\n')}\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 };
 
 interface Waits {
   readonly _session?: {
     recv?: {
-      connection?: { writableLength?: number };
+      connection?: Duplex;
       ws?: { _stream?: { writableLength?: number } };
       response?: { writableLength?: number };
     };
@@ -45,86 +51,124 @@ const waitingOf = (connection: unknown): number => {
   );
 };
 
+const socketOf = (connection: unknown): Duplex | undefined => (connection as Waits)._session?.recv?.connection;
+
 /** The types ask for a text; the socket itself takes a number only, and would stay open for ever. */
 const closeWith = (connection: sockjs.Connection, code: number, reason: string) => {
   (connection as unknown as { close(code: number, reason: string): void }).close(code, reason);
 };
 
+interface Door {
+  readonly origins: ReadonlySet<string>;
+  readonly headers: Headers;
+  readonly isTrustedProxy: IsTrustedProxy;
+}
+
+interface Guards {
+  readonly anonymous: AnonymousConnections;
+  /** The WebSockets that were let in and are open. */
+  readonly sockets: Map<Duplex, GuardedSocket>;
+}
+
+/** "Try again later". */
+const busy = 1013;
+
+const acceptFrom =
+  (hub: LiveHub, { anonymous, sockets }: Guards, { isTrustedProxy }: Door) =>
+  (connection: sockjs.Connection | null) => {
+    if (!connection) return;
+    const socket = sockets.get(socketOf(connection) as Duplex);
+    // A WebSocket was counted at the door; the other ways of SockJS have no socket of their own.
+    const { headers, remoteAddress } = connection;
+    const from = () => addressOf({ headers, socket: { remoteAddress } as IncomingMessage['socket'] }, isTrustedProxy);
+    const leave = socket ? () => socket.authenticated() : anonymous.enter(from());
+    if (!leave) return closeWith(connection, busy, 'too many connections');
+    const session = hub.accept({
+      send: (text) => void connection.write(text),
+      waiting: () => waitingOf(connection),
+      authenticated: leave,
+      // Later: SockJS may be in the middle of handing out several messages and does not stand an end among them.
+      close: () => {
+        setImmediate(() => closeWith(connection, 1000, 'bye'));
+        socket?.closing();
+      },
+    });
+    connection.on('data', (text: unknown) => {
+      socket?.messageArrived();
+      if (typeof text !== 'string' || text.length > frameCaps.frameBytes) session.fail('a frame too large');
+      else session.receive(text);
+    });
+    connection.on('close', () => {
+      if (!socket) leave();
+      session.end();
+    });
+  };
+
 /**
  * Takes /sockjs out of an HTTP server; everything else goes on to whoever listened before. Gives what cuts the sockets
  * that are still open: the HTTP server no longer knows them, and an other end that is gone never says goodbye.
  */
-export const mountSockjs = (
-  server: Server,
-  hub: LiveHub,
-  { origins, headers }: { readonly origins: ReadonlySet<string>; readonly headers: Headers },
-): (() => void) => {
+export const mountSockjs = (server: Server, hub: LiveHub, door: Door): (() => void) => {
+  const guards: Guards = {
+    anonymous: createAnonymousConnections(serverLimits.liveAnonymousPerAddress),
+    sockets: new Map(),
+  };
   const live = sockjs.createServer({
     prefix,
     log: () => {},
     heartbeat_delay: 25_000,
     disconnect_delay: 5_000,
     response_limit: 131_072,
+    faye_server_options: { maxLength: serverLimits.liveMessageBytes },
   } as sockjs.ServerOptions);
-
-  live.on('connection', (connection) => {
-    if (!connection) return;
-    const session = hub.accept({
-      send: (text) => void connection.write(text),
-      waiting: () => waitingOf(connection),
-      // Later: SockJS may be in the middle of handing out several messages and does not stand an end among them.
-      close: () => void setImmediate(() => closeWith(connection, 1000, 'bye')),
-    });
-    connection.on('data', (text: unknown) => {
-      if (typeof text !== 'string' || text.length > frameCaps.frameBytes) session.fail('a frame too large');
-      else session.receive(text);
-    });
-    connection.on('close', () => session.end());
-  });
-
+  live.on('connection', acceptFrom(hub, guards, door));
   live.installHandlers(server, { prefix });
 
-  guardRequests(server, origins, headers);
-  const sockets = guardUpgrades(server, origins, headers);
+  guardRequests(server, door);
+  guardUpgrades(server, guards, door);
   return () => {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of guards.sockets.keys()) socket.destroy();
   };
 };
 
-const guardRequests = (server: Server, origins: ReadonlySet<string>, headers: Headers) => {
-  const before = server.listeners('request') as ((
-    request: IncomingMessage,
-    response: import('node:http').ServerResponse,
-  ) => void)[];
-  server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (isLive(request)) keepHeaders(response, headers);
-    if (isLive(request) && !isOurs(request, origins)) {
-      response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' }).end('This origin may not come in.\n');
-      return;
-    }
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const refuse = (response: ServerResponse, status: number, words: string) =>
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...(status === 413 && { connection: 'close' }) })
+    .end(`${words}\n`);
+
+const guardRequests = (server: Server, { origins, headers }: Door) => {
+  const before = server.listeners('request') as Answer[];
+  const pass: Answer = (request, response) => {
     for (const listener of before) listener.call(server, request, response);
+  };
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!isLive(request)) return pass(request, response);
+    keepHeaders(response, headers);
+    if (!isOurs(request, origins)) return refuse(response, 403, 'This origin may not come in.');
+    if (request.method !== 'POST') return pass(request, response);
+    void readBody(request, serverLimits.liveMessageBytes).then((body) =>
+      body ? pass(withBody(request, body), response) : refuse(response, 413, 'The body is too large.'),
+    );
   });
 };
 
-/** The sockets that were let in and are open. */
-const guardUpgrades = (server: Server, origins: ReadonlySet<string>, headers: Headers): ReadonlySet<Duplex> => {
-  const sockets = new Set<Duplex>();
+const guardUpgrades = (server: Server, { anonymous, sockets }: Guards, { origins, headers, isTrustedProxy }: Door) => {
   const before = server.listeners('upgrade') as ((request: IncomingMessage, socket: Duplex, head: Buffer) => void)[];
   server.removeAllListeners('upgrade');
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    sockets.add(socket);
+    if (!isLive(request) || !isOurs(request, origins)) return refuseUpgrade(socket, '403 Forbidden', headers);
+    const leave = anonymous.enter(addressOf(request, isTrustedProxy));
+    if (!leave) return refuseUpgrade(socket, '503 Service Unavailable', headers);
+    sockets.set(socket, new GuardedSocket(socket, leave));
     socket.on('close', () => sockets.delete(socket));
-    if (!isLive(request) || !isOurs(request, origins)) {
-      refuseUpgrade(socket, headers);
-      return;
-    }
     try {
       for (const listener of before) listener.call(server, request, socket, head);
     } catch {
       socket.destroy();
     }
   });
-  return sockets;
 };

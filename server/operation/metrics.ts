@@ -1,9 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Numbers for Prometheus; only this machine may read them. */
-const isLoopback = (address: string) =>
+const isLoopback = (address = '') =>
   address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
+
+/** Whatever a proxy has passed on comes from elsewhere, whoever it says that it comes from. */
+const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+const isFromThisMachine = ({ headers, socket }: FastifyRequest) =>
+  isLoopback(socket.remoteAddress) && !passedOn.some((name) => headers[name] !== undefined);
 
 export const mountMetrics = (app: FastifyInstance, counts: { live(): number }) => {
   const registry = new Registry();
@@ -28,6 +34,6 @@ export const mountMetrics = (app: FastifyInstance, counts: { live(): number }) =
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { access: 'this machine: the numbers of operation' } }, async (request, reply) =>
-    isLoopback(request.ip) ? reply.type(registry.contentType).send(await registry.metrics()) : reply.callNotFound(),
+    isFromThisMachine(request) ? reply.type(registry.contentType).send(await registry.metrics()) : reply.callNotFound(),
   );
 };

@@ -58,7 +58,6 @@ export const startSweeps = (needs: Needs): (() => Promise<void>) => {
     await store.sweep(now());
     await attempts.sweep(now());
     await sweepPlaces(database, now());
-    await sweepOidc(database);
     await sweepMails(database, now());
     await pending.sweep(now());
   };
@@ -69,6 +68,8 @@ export const startSweeps = (needs: Needs): (() => Promise<void>) => {
   };
   const stops = [
     every(serverLimits.sweepEvery, sweep, log),
+    // Whoever begins a sign-in and gives it up leaves rows: they go as soon as they are over.
+    every(serverLimits.signInLife, () => sweepOidc(database), log),
     every(serverLimits.noticesLook, post, log),
     every(serverLimits.exportLook, make, log),
     every(serverLimits.adapterLook, listenInTime, log),

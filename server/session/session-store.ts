@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Tables } from '../database/tables.ts';
 import type { SessionsTable } from '../database/session-tables.ts';
 import { serverLimits } from '../limits.ts';
+import type { Recheck } from '../live/recheck.ts';
 import { newCookieValue, hashOf } from './session-cookie.ts';
 import type { Tokens } from './sign-in.ts';
 import { seal, unseal } from './seal.ts';
@@ -45,7 +46,7 @@ const grantOf = (access: string): string | null => {
   }
 };
 
-export const createSessionStore = (database: Kysely<Tables>, key: Buffer) => {
+export const createSessionStore = (database: Kysely<Tables>, key: Buffer, recheck: Recheck = async () => {}) => {
   const tokenColumns = (tokens: Given, now: number) => ({
     refresh_token: seal(tokens.refresh, key),
     ...accessColumns(tokens.access, tokens.life * 1000, now),
@@ -140,8 +141,10 @@ export const createSessionStore = (database: Kysely<Tables>, key: Buffer) => {
         .execute();
     },
 
+    /** Resolves once its live connections have ended, too. */
     async end(id: string): Promise<void> {
-      await database.deleteFrom('sessions').where('id', '=', id).execute();
+      const ended = await database.deleteFrom('sessions').where('id', '=', id).returning('user_id').executeTakeFirst();
+      if (ended) await recheck(ended.user_id);
     },
 
     async sweep(now: number): Promise<void> {

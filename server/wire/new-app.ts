@@ -25,7 +25,7 @@ const loggedRequest = ({ method, url, host, ip }: Pick<FastifyRequest, 'method' 
 export const newApp = (config: Config) =>
   Fastify({
     logger: { level: config.logLevel, redact: redacted, serializers: { req: loggedRequest } },
-    trustProxy: config.secure ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: config.isTrustedProxy,
     bodyLimit: serverLimits.bodyBytes,
     requestTimeout: serverLimits.requestTimeout,
     routerOptions: { maxParamLength: 4_096 },

@@ -73,6 +73,7 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
     life += 1;
     hub = createLiveHub({
       authenticate: async (token) => users.userOf(token ?? null) ?? Promise.reject(died),
+      isSignedIn: async () => true,
       mayHear: async ({ userId }, destination) =>
         destination === projectTopic(disk.project.id) || destination === userTopic(userId),
       missedSince: async (destination, position) => {
@@ -238,6 +239,7 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
       const session: LiveSession = hub.accept({
         send: (text) => line.server.send(text),
         waiting: () => 0,
+        authenticated: () => {},
         close: () => line.server.close(),
       });
       line.server.onText = (text) => session.receive(text);

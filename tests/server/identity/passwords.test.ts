@@ -50,6 +50,7 @@ const invite = async (userId: string) => {
     secrets,
     attempts: createAttempts(database.kysely),
     mailKey: secrets.derive('mails'),
+    recheck: async () => {},
     now,
   });
   await database.pool.query(

@@ -123,3 +123,16 @@ test('an upgrade that is not ours is refused and the server lives on', async () 
   await expect(new LiveClient(space.server.base, '/sockjs/1/2/3/websocket').open()).rejects.toThrow('refused');
   expect((await new Caller(space.server.base, null).send('GET', '/healthz')).status).toBe(200);
 });
+
+test('only what is subscribed can be taken back: an unknown id is an error and ends the socket', async () => {
+  const client = await connect(space.as('owner'));
+  const id = await client.subscribe(topic());
+  client.send('UNSUBSCRIBE', { id, receipt: 'taken back' });
+  expect((await client.expect('RECEIPT')).headers['receipt-id']).toBe('taken back');
+  client.send('UNSUBSCRIBE', { id, receipt: 'again' });
+  expect((await client.expect('ERROR')).headers).toMatchObject({
+    message: 'no such subscription',
+    'receipt-id': 'again',
+  });
+  await client.closed;
+});

@@ -137,6 +137,13 @@ export class LiveClient {
     return id;
   }
 
+  /** Says something that changes nothing, and waits for the receipt: what was sent before it has been dealt with. */
+  async settle(): Promise<void> {
+    const nothing = { project: 'p-1', item: null, field: null };
+    this.send('SEND', { destination: '/app/presence', receipt: 'settled' }, JSON.stringify(nothing));
+    await this.expect('RECEIPT');
+  }
+
   /** The positions of the next messages, up to a position. */
   async positionsUpTo(last: number): Promise<number[]> {
     const positions: number[] = [];

@@ -67,7 +67,7 @@ test.each([
   for (let tab = 0; tab < 3; tab += 1)
     expect(await told(opened.client)).toEqual({ action: 'accessEnded', data: { destination: topic(opened.id) } });
   // Not even that he was taken out is told to him: the next that he hears is what he asks for now.
-  opened.client.send('UNSUBSCRIBE', { id: 'none', receipt: 'and then' });
+  opened.client.send('UNSUBSCRIBE', { id: 's1', receipt: 'and then' });
   expect((await opened.client.expect('RECEIPT')).headers['receipt-id']).toBe('and then');
   await expect(opened.client.subscribe(topic(opened.id))).rejects.toThrow('refused: forbidden');
 });

@@ -165,6 +165,7 @@ test('who is invited where people sign in elsewhere is led there, and gets no pa
     secrets,
     attempts: createAttempts(database.kysely),
     mailKey: secrets.derive('mails'),
+    recheck: async () => {},
     now,
   });
   await database.kysely.transaction().execute((tx) => inviteUser(tx, { userId: 'ann', by: 'Ada' }));
