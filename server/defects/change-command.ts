@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { isEmptyRichText } from '../../src/domain/texts/empty-rich-text.ts';
+import { isEmptyRichText, richTextValue } from '../../src/domain/texts/empty-rich-text.ts';
 import type { defectChangeShape } from '../../src/domain/defects/defects-contract.ts';
 import { defectAbout, type DefectCommand } from '../../src/domain/defects/defect-facts.ts';
 import { fieldOf, type Template } from '../../src/domain/templates/template.ts';
@@ -47,6 +47,9 @@ const valueFor = (template: Template, field: string, value: Change['value']): un
   return isEmptyRichText(clean) ? '' : clean;
 };
 
+/** Cleaned like what is stored, so that what nobody has changed is alike. */
+const baseOf = ({ base }: Change) => (base === undefined ? {} : { base: richTextValue(cleanRichText(base)) });
+
 const updateOf = (base: Base, change: Change): Asked => {
   const name = change.field ?? '';
   const field = Object.hasOwn(wireNames, name) ? (wireNames[name] ?? name) : name;
@@ -55,7 +58,11 @@ const updateOf = (base: Base, change: Change): Asked => {
     command: async (_, template) => ({
       ...base,
       type: 'defect.update',
-      data: { field, value: valueFor(template, field, change.value) },
+      data: {
+        field,
+        value: valueFor(template, field, change.value),
+        ...(fieldOf(template, field)?.type === 'RICH_TEXT_FIELD' && baseOf(change)),
+      },
     }),
   };
 };
@@ -68,7 +75,7 @@ const commentOf = (base: Base, change: Change): Asked => {
 
 const changeCommentOf = (base: Base, change: Change): Asked => {
   const commentId = change.subId ?? '';
-  const data = { commentId, comment: cleanRichText(textValue(change.value, 'comment')) };
+  const data = { commentId, comment: cleanRichText(textValue(change.value, 'comment')), ...baseOf(change) };
   return {
     needs: ['update', 'Comment'],
     comment: commentId,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { DefectCommand } from '../../src/domain/defects/defect-facts.ts';
+import type { DefectCommand, EditedBase } from '../../src/domain/defects/defect-facts.ts';
 import { mentionsIn, nameMentions } from '../../src/domain/texts/mentions.ts';
 import { fieldOf, type Template } from '../../src/domain/templates/template.ts';
 import type { Tables } from '../database/tables.ts';
@@ -26,15 +26,19 @@ export const withKnownMentions = async (
   template: Template,
 ): Promise<DefectCommand> => {
   const clean = (html: string) => known(tx, command.project, html);
+  const cleanBase = async ({ base }: EditedBase) => (base === undefined ? {} : { base: await clean(base) });
   switch (command.type) {
     case 'defect.comment':
       return { ...command, data: { ...command.data, comment: await clean(command.data.comment) } };
     case 'defect.changeComment':
-      return { ...command, data: { ...command.data, comment: await clean(command.data.comment) } };
+      return {
+        ...command,
+        data: { ...command.data, comment: await clean(command.data.comment), ...(await cleanBase(command.data)) },
+      };
     case 'defect.update': {
       const { field, value } = command.data;
       return typeof value === 'string' && fieldOf(template, field)?.type === 'RICH_TEXT_FIELD'
-        ? { ...command, data: { ...command.data, value: await clean(value) } }
+        ? { ...command, data: { ...command.data, value: await clean(value), ...(await cleanBase(command.data)) } }
         : command;
     }
     case 'defect.report': {

@@ -21,6 +21,10 @@ export const limits = {
   logoDrawn: 420,
   fileNameLength: 255,
   autosavePause: 400,
+  /** Somebody else has changed what is being typed here: so long after the last letter it is saved over theirs. */
+  conflictPause: 10_000,
+  /** Pairs of blocks that are compared when two versions of a text are merged. */
+  mergePairs: 10_000,
   searchPause: 400,
   panelPause: 250,
   noticeStay: 3_000,

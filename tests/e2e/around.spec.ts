@@ -47,8 +47,8 @@ test('the title and tags that somebody has written over come back with one click
   await expect(titleOf(other)).toHaveValue('Mine');
   await rename(other, 'Theirs');
   await expect(titleOf(one)).toHaveValue('Theirs');
-  await expect(panelOf(one).getByText('Carlos Medina has changed this meanwhile.')).toBeVisible();
-  await panelOf(one).getByRole('button', { name: 'Take yours back' }).click();
+  await expect(panelOf(one).getByText('Carlos Medina edited this while you were typing')).toBeVisible();
+  await panelOf(one).getByRole('button', { name: 'Restore mine' }).click();
   await expect(titleOf(one)).toHaveValue('Mine');
   await expect(titleOf(other)).toHaveValue('Mine');
 
@@ -65,7 +65,7 @@ test('the title and tags that somebody has written over come back with one click
   await expect(tagsOf(other)).toContainText('around-mine');
   await panelOf(other).getByRole('button', { name: 'Remove the tag around-mine' }).click();
   await expect(tagsOf(one)).not.toContainText('around-mine');
-  await panelOf(one).getByRole('button', { name: 'Take yours back' }).click();
+  await panelOf(one).getByRole('button', { name: 'Restore mine' }).click();
   await expect(tagsOf(other)).toContainText('around-mine');
 });
 

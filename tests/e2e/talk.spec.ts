@@ -26,10 +26,10 @@ test('a comment is changed by somebody else, says so, shows what stood before, a
   await change(one, 'Second words');
   await expect(panelOf(other).getByRole('article')).toContainText('Second words');
   await change(other, 'Third words');
-  await expect(panelOf(one).getByText('Carlos Medina has changed this meanwhile.')).toBeVisible();
+  await expect(panelOf(one).getByText('Carlos Medina edited this while you were typing')).toBeVisible();
   await panelOf(one).getByRole('button', { name: 'Show what stood here before' }).click();
   await expect(panelOf(one).getByText('First words')).toBeVisible();
-  await panelOf(one).getByRole('button', { name: 'Take yours back' }).click();
+  await panelOf(one).getByRole('button', { name: 'Restore mine' }).click();
   await expect(panelOf(other).getByRole('article')).toContainText('Second words');
   await expect(panelOf(other).getByRole('button', { name: 'Delete comment' })).toHaveCount(0);
   await panelOf(one).getByRole('button', { name: 'Delete comment' }).click();

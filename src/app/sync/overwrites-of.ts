@@ -56,21 +56,14 @@ export const newlyWritten = <Change>(
     filter((fresh) => fresh.length > 0),
   );
 
-/** What we lose of what is written. */
-export const overwritesIn = <Ours, Change>(
-  fresh: Observable<readonly Written<Change>[]>,
-  userId: string,
-  rule: ConflictRule<Ours, Change>,
-): Observable<Overwrite<Ours>> =>
-  fresh.pipe(
-    scan(follow(userId, rule), { ours: null, overwrite: null } as OverwriteState<Ours>),
-    map(({ overwrite }) => overwrite),
-    filter((overwrite) => overwrite !== null),
-  );
-
 /** What we lose from now on of what these facts write. */
 export const overwritesOf = <Ours, Change>(
   needs: DefectsNeeds,
   written: WrittenIn<Change>,
   rule: ConflictRule<Ours, Change>,
-): Observable<Overwrite<Ours>> => overwritesIn(newlyWritten(needs, written), needs.userId, rule);
+): Observable<Overwrite<Ours>> =>
+  newlyWritten(needs, written).pipe(
+    scan(follow(needs.userId, rule), { ours: null, overwrite: null } as OverwriteState<Ours>),
+    map(({ overwrite }) => overwrite),
+    filter((overwrite) => overwrite !== null),
+  );

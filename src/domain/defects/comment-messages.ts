@@ -16,7 +16,8 @@ export const commentMessages = {
   startOver: 'Start over',
   saveAsNew: 'Save as a new comment',
   goneMeanwhile: 'This comment was deleted meanwhile. What you have written is still here.',
-  changedMeanwhile: (name: string) => `${name} has changed it meanwhile. When you save, yours stands.`,
+  changedMeanwhile: (name: string) =>
+    `${name} edited this while you were typing. Their changes are kept, except where you changed the same paragraph.`,
   edited: (name: string) => `edited by ${name}`,
   versions: 'Show what stood here before',
   hideVersions: 'Hide what stood here before',

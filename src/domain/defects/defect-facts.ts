@@ -1,5 +1,6 @@
 import type { Command, Fact } from '../journal/fact.ts';
 import { valueIn, type Shards } from '../journal/shards.ts';
+import type { BlockConflict } from '../texts/merge-rich-text.ts';
 import type { Attachment, Comment, DefectRecord } from './defect.ts';
 
 /**
@@ -21,6 +22,14 @@ export interface UpdateData {
   readonly field: string;
   readonly value: unknown;
 }
+/** Rich text is a change of a text that somebody saw; without it the value replaces whatever is stored. */
+export interface EditedBase {
+  readonly base?: string | undefined;
+}
+/** On a fact that was merged with what was stored: the blocks that both had changed. */
+export interface MergedBlocks {
+  readonly conflicts?: readonly BlockConflict[];
+}
 export interface ReportData {
   readonly record: DefectRecord;
   readonly attachments: readonly AttachData[];
@@ -37,9 +46,9 @@ export interface AttachData {
 
 export type DefectCommand =
   | Command<'defect.report', ReportData>
-  | Command<'defect.update', UpdateData>
+  | Command<'defect.update', UpdateData & EditedBase>
   | Command<'defect.comment', { readonly commentId: string; readonly comment: string }>
-  | Command<'defect.changeComment', { readonly commentId: string; readonly comment: string }>
+  | Command<'defect.changeComment', { readonly commentId: string; readonly comment: string } & EditedBase>
   | Command<'defect.removeComment', { readonly commentId: string }>
   | Command<'defect.attach', AttachData>
   | Command<'defect.detach', { readonly attachmentId: string }>
@@ -82,11 +91,11 @@ export interface Details {
 
 export type DefectFact =
   | Fact<'defect.reported', Pick<ReportData, 'record' | 'metadata'>>
-  | Fact<'defect.updated', UpdateData & { readonly was: unknown } & Undoing>
+  | Fact<'defect.updated', UpdateData & { readonly was: unknown } & MergedBlocks & Undoing>
   | Fact<'defect.commented', { readonly commentId: string; readonly comment: string }>
   | Fact<
       'defect.commentChanged',
-      { readonly commentId: string; readonly comment: string; readonly was: string } & Undoing
+      { readonly commentId: string; readonly comment: string; readonly was: string } & MergedBlocks & Undoing
     >
   | Fact<'defect.commentRemoved', { readonly commentId: string; readonly was: string } & Undoing>
   | Fact<'defect.commentRestored', RestoredComment & Undoing>

@@ -50,6 +50,8 @@ export const defectChangeShape = z.strictObject({
   action: z.enum(['UPDATE', 'ADD', 'DELETE']),
   field: text(64).optional(),
   value: z.union([z.string().max(base64Most), z.array(text(120)).max(100), z.null()]).optional(),
+  /** Of rich text and comments: the text that was edited. What others have stored since is kept, block by block. */
+  base: anyText.optional(),
   subId: text(limits.fileNameLength).optional(),
   upload: idText.optional(),
 });

@@ -38,13 +38,22 @@ const changeOf = (command: Changing): DefectChange => {
   const id = defectIdOf(command.about);
   switch (command.type) {
     case 'defect.update': {
-      const { field, value } = command.data;
-      return { id, action: 'UPDATE', field: wireNames[field] ?? field, value: value as string | string[] };
+      const { field, value, base } = command.data;
+      const name = wireNames[field] ?? field;
+      return {
+        id,
+        action: 'UPDATE',
+        field: name,
+        value: value as string | string[],
+        ...(base !== undefined && { base }),
+      };
     }
     case 'defect.comment':
       return { id, action: 'ADD', field: 'COMMENT', subId: command.data.commentId, value: command.data.comment };
-    case 'defect.changeComment':
-      return { id, action: 'UPDATE', field: 'COMMENT', subId: command.data.commentId, value: command.data.comment };
+    case 'defect.changeComment': {
+      const { commentId: subId, comment: value, base } = command.data;
+      return { id, action: 'UPDATE', field: 'COMMENT', subId, value, ...(base !== undefined && { base }) };
+    }
     case 'defect.removeComment':
       return { id, action: 'DELETE', field: 'COMMENT', subId: command.data.commentId };
     case 'defect.attach':

@@ -52,14 +52,17 @@ describe('a title that was written over', () => {
     expect(rename.asked).toMatchObject([{ header: 'Mine' }]);
     expect(selectTitleOverruled(edit.state)).toBeNull();
   });
-  test('is let go by keeping theirs, and by typing; what is typed is not touched', () => {
+  test('is let go by keeping theirs, and outlives typing; what is typed is not touched', () => {
     const { edit } = opened();
     edit.send({ type: 'title.accept' });
     expect(selectTitleOverruled(edit.state)).toBeNull();
     edit.send({ type: 'title.write', text: 'Half of a ti' });
     edit.send(lost);
     edit.send({ type: 'title.stored', text: 'Theirs again' });
-    expect([selectDraft(edit.state), selectTitleOverruled(edit.state)]).toEqual(['Half of a ti', null]);
+    expect([selectDraft(edit.state), selectTitleOverruled(edit.state)]).toEqual([
+      'Half of a ti',
+      { by: 'u-bob', value: 'Mine' },
+    ]);
   });
 });
 

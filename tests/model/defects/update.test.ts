@@ -20,6 +20,29 @@ const taken = (field: string, value: unknown, was: unknown) => {
   there.when(command).then(becomes(command, 'updated', 'defect.updated', { field, value, was }));
 };
 
+describe('a text that somebody else has changed since it was edited', () => {
+  const base = '<p>one</p><p>two</p>';
+  const changed = given(observed(recordWith({ description: '<p>one</p><p>two</p><p>three</p>' })));
+  const edit = (value: string, more: { readonly base?: string } = { base }) => {
+    const command = update('description', value);
+    return { ...command, data: { ...command.data, ...more } };
+  };
+  const was = '<p>one</p><p>two</p><p>three</p>';
+  test('is merged with what is stored (ruling R36)', () => {
+    const command = edit('<p>zero</p><p>one</p><p>two</p>');
+    const value = `<p>zero</p>${was}`;
+    const data = { field: 'description', value, was, conflicts: [] };
+    changed.when(command).then(becomes(command, 'updated', 'defect.updated', data));
+  });
+  test('is replaced by a command that does not say what it has seen, as older ones do', () => {
+    const command = edit('<p>zero</p>', {});
+    const data = { field: 'description', value: '<p>zero</p>', was };
+    changed.when(command).then(becomes(command, 'updated', 'defect.updated', data));
+  });
+  test('changes nothing when the change is in it already', () =>
+    changed.when(edit('<p>one</p><p>two</p><p>three</p>')).thenNothing());
+});
+
 describe('the title', () => {
   test('is changed, and the fact keeps what stood before [DEF-051]', () =>
     taken('header', 'Basket stays empty', 'Basket is empty'));

@@ -3,6 +3,7 @@ import {
   commentEditMachine,
   type CommentAt,
   type CommentText,
+  type KeptComment,
 } from '../../../machines/defects/panel/comment-edit-machine.ts';
 import { commandAt, type DefectsNeeds } from './defects-needs.ts';
 
@@ -14,8 +15,15 @@ const draftKey = ({ projectId, defectId, commentId }: CommentAt) =>
 const commandOf = (needs: DefectsNeeds, at: CommentText) => {
   const known = needs.journal.journal.getSnapshot().context.view.defects.details[at.defectId]?.comments;
   return at.commentId !== null && known?.some(({ id }) => id === at.commentId)
-    ? commandAt(needs, at, 'defect.changeComment', { commentId: at.commentId, comment: at.text })
+    ? commandAt(needs, at, 'defect.changeComment', { commentId: at.commentId, comment: at.text, base: at.base })
     : commandAt(needs, at, 'defect.comment', { commentId: needs.platform.newId(), comment: at.text });
+};
+
+/** As it is kept; devices of before have the text alone. */
+const readComment = (persisted: unknown): KeptComment | null => {
+  if (typeof persisted === 'string') return persisted === '' ? null : { text: persisted };
+  const isDraft = typeof persisted === 'object' && persisted !== null && 'text' in persisted && 'base' in persisted;
+  return isDraft ? { text: String(persisted.text), base: String(persisted.base) } : null;
 };
 
 /** Where nothing is kept on the device, what was left unsaved lasts as long as the page. */
@@ -31,12 +39,12 @@ const inMemory = (): NonNullable<DefectsNeeds['drafts']> => {
 export const provideComment = (needs: DefectsNeeds, drafts = needs.drafts ?? inMemory()) =>
   commentEditMachine.provide({
     actors: {
-      recallComment: fromPromise<string, CommentAt>(async ({ input }) => {
-        const persisted = await drafts.readDraft(draftKey(input));
-        return typeof persisted === 'string' ? persisted : '';
-      }),
+      recallComment: fromPromise<KeptComment | null, CommentAt>(async ({ input }) =>
+        readComment(await drafts.readDraft(draftKey(input))),
+      ),
       keepComment: fromPromise<void, CommentText>(async ({ input }) => {
-        await (input.text === '' ? drafts.dropDraft(draftKey(input)) : drafts.keepDraft(draftKey(input), input.text));
+        const { text, base } = input;
+        await (text === '' ? drafts.dropDraft(draftKey(input)) : drafts.keepDraft(draftKey(input), { text, base }));
       }),
       sendComment: fromPromise<void, CommentText>(({ input }) => needs.journal.ask(commandOf(needs, input))),
     },

@@ -17,11 +17,9 @@ import { commentOverwrites } from './field-overwrites.ts';
 const detailsOf = (needs: DefectsNeeds, { defectId }: DefectAt) =>
   needs.journal.journal.getSnapshot().context.view.defects.details[defectId];
 
-/** Only a change that comes over ours is told. */
+/** Only a change that takes ours away is told. */
 const commentNews = (needs: DefectsNeeds, at: DefectAt): Observable<CommentNews> =>
-  commentOverwrites(needs, at).pipe(
-    map(({ commentId, by, ours }): CommentNews => ({ type: 'comment.overruled', commentId, by, text: ours })),
-  );
+  commentOverwrites(needs, at).pipe(map((overwrite): CommentNews => ({ type: 'comment.overruled', ...overwrite })));
 
 /** Asked again under a new id: the old one was answered for good. */
 const askAgain = async (needs: DefectsNeeds, at: DefectAt, refusal: string) => {
@@ -34,8 +32,8 @@ const askAgain = async (needs: DefectsNeeds, at: DefectAt, refusal: string) => {
 const answerMark = async (needs: DefectsNeeds, at: DefectAt, answer: CommentAnswer | null): Promise<void> => {
   if (!answer) return;
   if (answer.kind === 'restore') {
-    const { commentId, text } = answer;
-    return needs.journal.ask(commandAt(needs, at, 'defect.changeComment', { commentId, comment: text }));
+    const { commentId, text, base } = answer;
+    return needs.journal.ask(commandAt(needs, at, 'defect.changeComment', { commentId, comment: text, base }));
   }
   if (answer.kind === 'again') await askAgain(needs, at, answer.refusal);
   needs.journal.forget(answer.refusal);

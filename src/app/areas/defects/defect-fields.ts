@@ -5,8 +5,13 @@ import type { ProductJournal } from '../../../domain/journal/product.ts';
 import { alike } from '../../../domain/templates/alike.ts';
 import { lostField } from '../../../domain/templates/default-template.ts';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
-import { isOwnField, textOf } from '../../../domain/defects/decisions/field-access.ts';
-import { fieldEditMachine, type FieldAt, type FieldNews } from '../../../machines/defects/panel/field-edit-machine.ts';
+import { isOwnField } from '../../../domain/defects/decisions/field-access.ts';
+import {
+  fieldEditMachine,
+  type FieldAt,
+  type FieldEdited,
+  type FieldNews,
+} from '../../../machines/defects/panel/field-edit-machine.ts';
 import { defectFieldsMachine, type FieldsNews } from '../../../machines/defects/panel/defect-fields-machine.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { templateIn } from '../../../domain/templates/templates.ts';
@@ -20,7 +25,8 @@ import {
   refusedFields,
   type DefectsNeeds,
 } from './defects-needs.ts';
-import { fieldOverwrites, wholeValue } from './field-overwrites.ts';
+import { fieldOverwrites, textOverrulings, wholeValue } from './field-overwrites.ts';
+import { storedNews } from '../../wiring/stored-news.ts';
 
 /** What the template says of the field; once it is lost, what it said last, as of a field that is not used. */
 const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observable<FieldNews> =>
@@ -33,43 +39,62 @@ const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observ
     map((defined) => ({ type: 'field.defined', field: defined })),
   );
 
-const storedValues = (needs: DefectsNeeds, { defectId, field }: FieldAt): Observable<FieldNews> =>
-  changesOf(needs, ({ view }) => {
-    const record = recordIn(view.defects, defectId);
-    return record && textOf(record, field);
-  }).pipe(
-    filter((value) => value !== undefined),
-    map((value) => ({ type: 'field.stored', value })),
-  );
+const storedValues = (needs: DefectsNeeds, at: FieldAt, asked: ReadonlySet<string>): Observable<FieldNews> =>
+  storedNews(needs, at, at.field, asked).pipe(map((news) => ({ type: 'field.stored', ...news })));
 
 const refusals = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
   changesOf(needs, (journal) => refusalsOf(journal, at, at.field).at(-1)).pipe(
     filter((refused) => refused !== undefined),
     map(({ command, problem }) => ({
       type: 'field.refused',
-      value: command.type === 'defect.update' ? String(command.data.value) : '',
+      ...(command.type === 'defect.update'
+        ? { value: String(command.data.value), base: command.data.base }
+        : { value: '' }),
       problem,
     })),
   );
 
+const isRichText = (needs: DefectsNeeds, { projectId, field }: FieldAt): boolean => {
+  const { templates } = needs.journal.journal.getSnapshot().context.view;
+  return fieldOf(templateIn(templates, projectId), field)?.type === 'RICH_TEXT_FIELD';
+};
+
 const overruled = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
-  fieldOverwrites(needs, at, at.field, wholeValue).pipe(
-    map(({ by, ours }) => ({ type: 'field.overruled', by, value: ours })),
+  merge(
+    fieldOverwrites(needs, at, at.field, wholeValue).pipe(
+      filter(() => !isRichText(needs, at)),
+      map(({ by, ours }): FieldNews => ({ type: 'field.overruled', by, value: ours })),
+    ),
+    textOverrulings(needs, at, at.field).pipe(
+      filter(() => isRichText(needs, at)),
+      map(({ by, text, base }): FieldNews => ({ type: 'field.overruled', by, value: text, base })),
+    ),
   );
 
-const provideField = (needs: DefectsNeeds) =>
+/** `asked`: the commands of these fields, so that what others store is told from what is our own. */
+const provideField = (needs: DefectsNeeds, asked = new Set<string>()) =>
   fieldEditMachine.provide({
     actors: {
-      saveField: fromPromise<void, FieldAt & { value: string }>(({ input }) => {
+      saveField: fromPromise<void, FieldEdited>(({ input }) => {
         // Trying again answers an older refusal of the same field.
         forgetRefusals(needs, input, input.field);
-        return needs.journal.submit(
-          commandAt(needs, input, 'defect.update', { field: input.field, value: input.value }),
-        );
+        const { field, value, base } = input;
+        const command = commandAt(needs, input, 'defect.update', {
+          field,
+          value,
+          ...(base !== undefined && { base }),
+        });
+        asked.add(command.id);
+        return needs.journal.submit(command);
       }),
       forgetField: fromPromise<void, FieldAt>(async ({ input }) => forgetRefusals(needs, input, input.field)),
       fieldNews: fromEventObservable<FieldNews, FieldAt>(({ input }) =>
-        merge(definitions(needs, input), storedValues(needs, input), refusals(needs, input), overruled(needs, input)),
+        merge(
+          definitions(needs, input),
+          storedValues(needs, input, asked),
+          refusals(needs, input),
+          overruled(needs, input),
+        ),
       ),
     },
   });

@@ -1,27 +1,44 @@
 import { EMPTY, concat, filter, from, map, merge, type Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { titleEditMachine, type TitleNews } from '../../../machines/defects/panel/title-edit-machine.ts';
+import {
+  titleEditMachine,
+  type TitleDraft,
+  type TitleNews,
+} from '../../../machines/defects/panel/title-edit-machine.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
 import { fieldOverwrites, wholeValue } from './field-overwrites.ts';
+import { storedNews } from '../../wiring/stored-news.ts';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
 
 const titleKey = ({ projectId, defectId }: DefectAt) => `title/${projectId}/${defectId}`;
 
-const storedTitles = (needs: DefectsNeeds, { defectId }: DefectAt): Observable<TitleNews> =>
-  changesOf(needs, ({ view }) => recordIn(view.defects, defectId)?.header).pipe(
-    filter((header) => header !== undefined),
-    map((text) => ({ type: 'title.stored', text })),
+const storedTitles = (needs: DefectsNeeds, at: DefectAt, asked: ReadonlySet<string>): Observable<TitleNews> =>
+  storedNews(needs, at, 'header', asked).pipe(
+    map(({ value, by }) => ({ type: 'title.stored', text: value, ...(by !== undefined && { by }) })),
   );
 
-/** What was typed here before a reload and never saved. */
-const recalledTitle = ({ drafts }: DefectsNeeds, at: DefectAt): Observable<TitleNews> =>
-  drafts
-    ? from(drafts.readDraft(titleKey(at)).catch(() => null)).pipe(
-        filter((text): text is string => typeof text === 'string' && text !== ''),
-        map((text) => ({ type: 'title.recalled', text })),
-      )
-    : EMPTY;
+/** As it is kept; devices of before have the text alone. */
+const readTitle = (persisted: unknown): { readonly text: string; readonly base?: string } | null => {
+  if (typeof persisted === 'string') return persisted === '' ? null : { text: persisted };
+  const isDraft = typeof persisted === 'object' && persisted !== null && 'text' in persisted && 'base' in persisted;
+  return isDraft ? { text: String(persisted.text), base: String(persisted.base) } : null;
+};
+
+/** What was typed here before a reload and never saved, and who has stored another title since. */
+const recalledTitle = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews> => {
+  const { drafts, journal } = needs;
+  if (!drafts) return EMPTY;
+  return from(drafts.readDraft(titleKey(at)).catch(() => null)).pipe(
+    map(readTitle),
+    filter((persisted) => persisted !== null),
+    map(({ text, base }) => {
+      const record = recordIn(journal.journal.getSnapshot().context.view.defects, at.defectId);
+      const isOlder = base !== undefined && record !== undefined && ![base, text].includes(record.header);
+      return { type: 'title.recalled', text, ...(isOlder && { by: record.modifiedByUser }) };
+    }),
+  );
+};
 
 /** The newest refusal, also one from before a reload. */
 const refusedTitle = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews> =>
@@ -44,20 +61,24 @@ const forget = async (needs: DefectsNeeds, at: DefectAt) => {
   await needs.drafts?.dropDraft(titleKey(at));
 };
 
-export const provideTitle = (needs: DefectsNeeds) =>
+/** `asked`: the commands of titles, so that what others store is told from what is our own. */
+export const provideTitle = (needs: DefectsNeeds, asked = new Set<string>()) =>
   titleEditMachine.provide({
     actors: {
       renameDefect: fromPromise<void, DefectAt & { header: string }>(async ({ input }) => {
         await forget(needs, input).catch(() => {});
-        await needs.journal.submit(commandAt(needs, input, 'defect.update', { field: 'header', value: input.header }));
+        const command = commandAt(needs, input, 'defect.update', { field: 'header', value: input.header });
+        asked.add(command.id);
+        await needs.journal.submit(command);
       }),
-      keepTitle: fromPromise<void, DefectAt & { text: string }>(async ({ input }) => {
-        await needs.drafts?.keepDraft(titleKey(input), input.text);
+      keepTitle: fromPromise<void, TitleDraft>(async ({ input }) => {
+        const { text, base } = input;
+        await needs.drafts?.keepDraft(titleKey(input), { text, base });
       }),
       forgetTitle: fromPromise<void, DefectAt>(({ input }) => forget(needs, input)),
       titleNews: fromEventObservable<TitleNews, DefectAt>(({ input }) =>
         merge(
-          storedTitles(needs, input),
+          storedTitles(needs, input, asked),
           overruledTitle(needs, input),
           concat(recalledTitle(needs, input), refusedTitle(needs, input)),
         ),

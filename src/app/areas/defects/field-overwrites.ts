@@ -3,13 +3,8 @@ import { defectAbout, type DefectFact } from '../../../domain/defects/defect-fac
 import type { ProductFact } from '../../../domain/journal/product.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
-import {
-  overwritesIn,
-  overwritesOf,
-  newlyWritten,
-  type Overwrite,
-  type ConflictRule,
-} from '../../sync/overwrites-of.ts';
+import { overwritesOf, newlyWritten, type Overwrite, type ConflictRule } from '../../sync/overwrites-of.ts';
+import { textLossesIn, type TextLoss } from '../../wiring/text-losses.ts';
 
 /** What counts as ours at the fields and comments of a defect, and when it is taken away (ruling R16). */
 type FactOf<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }>;
@@ -56,23 +51,47 @@ export const fieldOverwrites = <Ours>(
 ): Observable<Overwrite<Ours>> =>
   overwritesOf(needs, (log) => factsOf(log, at, 'defect.updated').filter(({ data }) => data.field === field), rule);
 
-export interface CommentOverwrite extends Overwrite<string> {
+/** What we lose of a field of rich text from now on. */
+export const textOverrulings = (needs: DefectsNeeds, at: DefectAt, field: string): Observable<TextLoss> =>
+  textLossesIn(
+    newlyWritten(needs, (log) =>
+      factsOf(log, at, 'defect.updated')
+        .filter(({ data }) => data.field === field)
+        .map(({ id, by, data: { value, was, conflicts } }) => ({
+          id,
+          by,
+          data: { value: textIn(value), was: textIn(was), conflicts },
+        })),
+    ),
+    needs.userId,
+  );
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export interface CommentOverwrite extends TextLoss {
   readonly commentId: string;
 }
 
-/** What we lose of the texts of comments from now on; however many they are, the journal is looked through once. */
+/**
+ * What we lose of the texts of comments from now on; however many they are, the journal is looked through once. A
+ * comment speaks for whoever wrote it: any change of these words is told, also by somebody who has seen them.
+ */
 export const commentOverwrites = (needs: DefectsNeeds, at: DefectAt): Observable<CommentOverwrite> =>
   newlyWritten(needs, (log) =>
     factsOf(log, at, 'defect.commentChanged').map(({ id, by, data }) => ({
       id,
       by,
-      data: { commentId: data.commentId, value: data.comment },
+      data: {
+        commentId: data.commentId,
+        value: data.comment,
+        was: data.was,
+        ...(data.conflicts?.length && { conflicts: data.conflicts }),
+      },
     })),
   ).pipe(
     mergeMap((fresh) => [...Map.groupBy(fresh, ({ data }) => data.commentId)]),
     groupBy(([commentId]) => commentId),
     mergeMap((one) =>
-      overwritesIn(one.pipe(map(([, fresh]) => fresh)), needs.userId, wholeValue).pipe(
+      textLossesIn(one.pipe(map(([, fresh]) => fresh)), needs.userId).pipe(
         map((overwrite) => ({ ...overwrite, commentId: one.key })),
       ),
     ),

@@ -1,13 +1,14 @@
 import type { Refusal } from '../../journal/fact.ts';
 import { limits } from '../../limits.ts';
 import { cleanFileName, fileFault } from '../attachments.ts';
-import { isEmptyRichText } from '../../texts/empty-rich-text.ts';
+import { isEmptyRichText, richTextValue } from '../../texts/empty-rich-text.ts';
 import type { DefectRecord } from '../defect.ts';
 import type { AttachData, DefectCommand, DefectFact, Details } from '../defect-facts.ts';
 import { valueOf } from './field-access.ts';
 import { isReservedKey } from '../../templates/field-key.ts';
 import { fieldFault } from '../../templates/field-value.ts';
 import { fieldOf, type Field, type Template } from '../../templates/template.ts';
+import { mergeRichText, type BlockConflict } from '../../texts/merge-rich-text.ts';
 import { lengthOf } from '../../texts/text-length.ts';
 import { titleFault } from '../title.ts';
 import { refusalMessages } from '../../problems/refusal-messages.ts';
@@ -44,18 +45,32 @@ const fieldRefusal = (template: Template, key: string, value: unknown): Refusal 
 const trimmed = (field: string, value: unknown) =>
   field === 'header' && typeof value === 'string' ? value.trim() : value;
 
+interface Edited {
+  readonly value: unknown;
+  readonly conflicts?: readonly BlockConflict[];
+}
+
+/** What a change of a text makes of the text that is stored, which may be another than the one that was changed. */
+const edited = (base: string | undefined, theirs: unknown, mine: unknown): Edited => {
+  if (base === undefined || typeof theirs !== 'string' || typeof mine !== 'string') return { value: mine };
+  const { value, conflicts } = mergeRichText({ base, theirs, mine });
+  return { value: richTextValue(value), conflicts };
+};
+
 export const decideUpdate = (
   defect: DefectRecord,
   command: CommandOf<'defect.update'>,
   template: Template,
 ): Outcome => {
-  const { field } = command.data;
-  const value = trimmed(field, command.data.value);
+  const { field, base } = command.data;
+  const was = valueOf(defect, field);
+  const isRich = fieldOf(template, field)?.type === 'RICH_TEXT_FIELD';
+  const { value, ...merged } = edited(isRich ? base : undefined, was, trimmed(field, command.data.value));
   const refusal = field === 'header' ? headerRefusal(value) : fieldRefusal(template, field, value);
   if (refusal) return refusal;
-  const was = valueOf(defect, field);
   if (alike(was, value)) return [];
-  return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'defect.updated', data: { field, value, was } }];
+  const data = { field, value, was, ...merged };
+  return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'defect.updated', data }];
 };
 
 const commentRefusal = (comment: string): Refusal | null => {
@@ -80,13 +95,15 @@ export const decideChangeComment = (
   details: Details | undefined,
   command: CommandOf<'defect.changeComment'>,
 ): Outcome => {
-  const { commentId, comment } = command.data;
+  const { commentId, base } = command.data;
+  const known = commentIn(details, commentId);
+  const { value, ...merged } = edited(base, known?.comment, command.data.comment);
+  const comment = String(value);
   const refusal = commentRefusal(comment);
   if (refusal) return refusal;
-  const known = commentIn(details, commentId);
   if (!known) return { refused: refusalMessages.commentGone, field: 'comment' };
   if (known.comment === comment) return [];
-  const data = { commentId, comment, was: known.comment };
+  const data = { commentId, comment, was: known.comment, ...merged };
   return [{ ...stampOf(command), id: `${command.id}/commentChanged`, type: 'defect.commentChanged', data }];
 };
 

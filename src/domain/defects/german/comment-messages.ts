@@ -18,7 +18,8 @@ export const commentMessages: In<typeof english> = {
   startOver: 'Von vorn beginnen',
   saveAsNew: 'Als neuen Kommentar speichern',
   goneMeanwhile: 'Dieser Kommentar wurde inzwischen gelöscht. Was Sie geschrieben haben, ist noch da.',
-  changedMeanwhile: (name) => `${name} hat ihn inzwischen geändert. Wenn Sie speichern, gilt Ihre Fassung.`,
+  changedMeanwhile: (name) =>
+    `${name} hat das bearbeitet, während Sie geschrieben haben. Die Änderungen bleiben erhalten, außer wo Sie denselben Absatz geändert haben.`,
   edited: (name) => `bearbeitet von ${name}`,
   versions: 'Zeigen, was vorher hier stand',
   hideVersions: 'Verbergen, was vorher hier stand',

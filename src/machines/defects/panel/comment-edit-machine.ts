@@ -17,8 +17,15 @@ export interface CommentAt extends DefectAt {
   /** Null for a new one. */
   readonly commentId: string | null;
 }
+/** `base`: the text that was changed; '' for a new one. */
 export interface CommentText extends CommentAt {
   readonly text: string;
+  readonly base: string;
+}
+/** What a device has kept of a text that was not saved. */
+export interface KeptComment {
+  readonly text: string;
+  readonly base?: string;
 }
 
 export const commentEditMachine = setup({
@@ -26,6 +33,8 @@ export const commentEditMachine = setup({
     input: {} as DefectAt & { edited?: { commentId: string; text: string } },
     context: {} as CommentAt & {
       stored: string;
+      /** What the text is a change of: what stood there when it was begun, perhaps another time. */
+      base: string;
       text: string;
       sent: string;
       isRecalled: boolean;
@@ -40,7 +49,7 @@ export const commentEditMachine = setup({
       | { type: 'text.keep' },
   },
   actors: {
-    recallComment: callPort<string, CommentAt>('recallComment'),
+    recallComment: callPort<KeptComment | null, CommentAt>('recallComment'),
     keepComment: callPort<void, CommentText>('keepComment'),
     sendComment: callPort<void, CommentText>('sendComment'),
   },
@@ -54,11 +63,12 @@ export const commentEditMachine = setup({
   },
   actions: {
     setText: assign((_, params: { text: string }) => ({ text: params.text, problem: null })),
-    recall: assign(({ context }, params: { output: string }) => ({
-      text: params.output || context.text,
-      isRecalled: context.commentId !== null && params.output !== '' && params.output !== context.stored,
+    recall: assign(({ context }, { output }: { output: KeptComment | null }) => ({
+      text: output?.text ?? context.text,
+      base: output?.base ?? context.base,
+      isRecalled: context.commentId !== null && output !== null && output.text !== context.stored,
     })),
-    startOver: assign(({ context }) => ({ text: context.stored, isRecalled: false })),
+    startOver: assign(({ context: { stored } }) => ({ text: stored, base: stored, isRecalled: false })),
     handOver: assign(({ context }) => ({
       sent: context.text,
       text: context.commentId === null ? '' : context.text,
@@ -69,7 +79,7 @@ export const commentEditMachine = setup({
       sent: '',
       problem: toProblem(params.error),
     })),
-    forgetIds: assign({ sent: '' }),
+    forgetIds: assign(({ context: { commentId, sent } }) => ({ sent: '', base: commentId === null ? '' : sent })),
     keepText: raise({ type: 'text.keep' }),
   },
 }).createMachine({
@@ -79,6 +89,7 @@ export const commentEditMachine = setup({
     defectId,
     commentId: edited?.commentId ?? null,
     stored: edited?.text ?? '',
+    base: edited?.text ?? '',
     text: edited?.text ?? '',
     sent: '',
     isRecalled: false,

@@ -14,14 +14,16 @@ import type { DefectAt } from '../defect-at.ts';
 export interface OverruledComment {
   readonly commentId: string;
   readonly by: string;
-  /** What stood there by us. */
+  /** With what stood there by us. */
   readonly text: string;
+  /** What that is a change of. */
+  readonly base: string;
 }
 export type CommentNews = { type: 'comment.overruled' } & OverruledComment;
 
 /** What the person answers to a mark beside a comment. */
 export type CommentAnswer =
-  | { readonly kind: 'restore'; readonly commentId: string; readonly text: string }
+  | { readonly kind: 'restore'; readonly commentId: string; readonly text: string; readonly base: string }
   | { readonly kind: 'again' | 'discard'; readonly refusal: string };
 
 const editId = (commentId: string) => `edit-${commentId}`;
@@ -85,8 +87,8 @@ export const commentsMachine = setup({
     setLooked: assign((_, params: { commentId: string }) => ({ looked: params.commentId, versions: [] })),
     setVersions: assign((_, params: { output: readonly CommentVersion[] }) => ({ versions: params.output })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
-    noteOverruled: assign(({ context }, { commentId, by, text }: OverruledComment) => ({
-      overruled: [...context.overruled.filter((one) => one.commentId !== commentId), { commentId, by, text }],
+    noteOverruled: assign(({ context }, { commentId, by, text, base }: OverruledComment) => ({
+      overruled: [...context.overruled.filter((one) => one.commentId !== commentId), { commentId, by, text, base }],
     })),
     accept: assign(({ context }, params: { commentId: string }) => ({
       overruled: context.overruled.filter((one) => one.commentId !== params.commentId),

@@ -25,7 +25,7 @@ export const defectFieldsMachine = setup({
       enqueue.assign({ keys: [...context.keys, ...added] });
     }),
     leaveFields: enqueueActions(({ context, enqueue }) => {
-      for (const key of context.keys) enqueue.sendTo(fieldActorId(key), { type: 'field.leave' });
+      for (const key of context.keys) enqueue.sendTo(fieldActorId(key), { type: 'field.close' });
     }),
   },
 }).createMachine({

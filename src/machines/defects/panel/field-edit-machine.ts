@@ -1,5 +1,6 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { fieldFaultText } from '../../../domain/defects/decisions/faults.ts';
+import { isInConflict, putBack, takeIn, yieldTo, type StoredNews } from '../../../domain/defects/take-in.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import type { Field } from '../../../domain/templates/template.ts';
@@ -8,21 +9,31 @@ import type { DefectAt } from '../defect-at.ts';
 
 /**
  *   resting ─▶ pausing (400 ms after the last letter) ─▶ checking ─▶ saving ─▶ resting
- *                                                           └─▶ faulty  └─▶ refused (keeps what was typed, and why)
+ *                                                          ├─▶ faulty  └─▶ refused (keeps what was typed, and why)
+ *                                                          └─▶ holding ─▶ closing ─▶ saving
  *
- * Used for every field but the title. What is chosen from a list is saved at once. When somebody else writes over what
- * stood here by us, theirs stands, and ours is offered back (ruling R16).
+ * Used for every field but the title. What is chosen from a list is saved at once. What somebody else stores while one
+ * types joins the draft. Where both have changed the same, the draft is held and the person warned: it is saved over
+ * theirs when the person says so, closes the defect, or has not answered for a while. When somebody else writes over
+ * what stood here by us, theirs stands, and ours is offered back until the person answers (rulings R16, R36).
  */
 export type FieldAt = DefectAt & { readonly field: string };
+export interface FieldEdited extends FieldAt {
+  readonly value: string;
+  /** Of rich text: what the value is a change of. */
+  readonly base?: string | undefined;
+}
 export interface Overruled {
   readonly by: string;
   /** What stood here by us. */
   readonly value: string;
+  /** Of rich text: what that was a change of. */
+  readonly base?: string | undefined;
 }
 export type FieldNews =
   | { type: 'field.defined'; field: Field }
-  | { type: 'field.stored'; value: string }
-  | { type: 'field.refused'; value: string; problem: Problem }
+  | ({ type: 'field.stored' } & StoredNews)
+  | { type: 'field.refused'; value: string; base?: string | undefined; problem: Problem }
   | ({ type: 'field.overruled' } & Overruled);
 
 export const fieldEditMachine = setup({
@@ -33,53 +44,76 @@ export const fieldEditMachine = setup({
       /** What the template says of it now; it may lose a field, and that one stays obsolete here. */
       field: Field | null;
       stored: string;
+      base: string;
       draft: string;
       problem: Problem | null;
+      conflictBy: string | null;
       overruled: Overruled | null;
     },
     events: {} as
       | { type: 'field.write'; value: string }
       | { type: 'field.choose'; value: string }
       | { type: 'field.leave' }
+      | { type: 'field.close' }
       | { type: 'field.retry' }
       | { type: 'field.discard' }
       | { type: 'field.restore' }
       | { type: 'field.accept' }
+      | { type: 'field.keepMine' }
+      | { type: 'field.useTheirs' }
       | FieldNews,
   },
   actors: {
-    saveField: callPort<void, FieldAt & { value: string }>('saveField'),
+    saveField: callPort<void, FieldEdited>('saveField'),
     forgetField: callPort<void, FieldAt>('forgetField'),
     fieldNews: streamPort<FieldNews, FieldAt>('fieldNews'),
   },
-  delays: { autosavePause: limits.autosavePause },
+  delays: { autosavePause: limits.autosavePause, conflictPause: limits.conflictPause },
   guards: {
     isSame: ({ context }) => context.draft === context.stored,
     isFaulty: ({ context }) => faultIn(context) !== null,
+    isInConflict: ({ context }) => isInConflict(isRich(context), context),
     isOverruled: ({ context }) => context.overruled !== null,
   },
   actions: {
     setField: assign((_, params: { field: Field }) => ({ field: params.field })),
     setDraft: assign((_, params: { value: string }) => ({ draft: params.value, problem: null })),
+    setBase: assign(({ context }, params: { base?: string | undefined }) => ({ base: params.base ?? context.stored })),
     setStored: assign((_, params: { value: string }) => ({ stored: params.value })),
-    resetDraft: assign(({ context }) => ({ draft: context.stored, problem: null })),
+    takeIn: assign(({ context }, news: StoredNews) => takeIn(isRich(context), context, news)),
+    resetDraft: assign(({ context: { stored } }) => ({ base: stored, draft: stored, problem: null, conflictBy: null })),
+    useTheirs: assign(({ context }) => yieldTo(isRich(context), context)),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
-    setOverruled: assign((_, { by, value }: Overruled) => ({ overruled: { by, value } })),
-    revert: assign(({ context }) => ({ draft: context.overruled?.value ?? context.draft, overruled: null })),
+    setOverruled: assign((_, { by, value, base }: Overruled) => ({ overruled: { by, value, base } })),
+    revert: assign(({ context }) => ({
+      ...(context.overruled && putBack(isRich(context), context, context.overruled)),
+      overruled: null,
+    })),
     accept: assign({ overruled: null }),
   },
 }).createMachine({
   id: 'fieldEdit',
-  context: ({ input }) => ({ at: input, field: null, stored: '', draft: '', problem: null, overruled: null }),
+  context: ({ input }) => ({
+    at: input,
+    field: null,
+    stored: '',
+    base: '',
+    draft: '',
+    problem: null,
+    conflictBy: null,
+    overruled: null,
+  }),
   invoke: { id: 'fieldNews', src: 'fieldNews', input: ({ context }) => context.at, onError: {} },
   initial: 'resting',
   on: {
     'field.defined': { actions: { type: 'setField', params: ({ event }) => event } },
-    'field.stored': { actions: { type: 'setStored', params: ({ event }) => event } },
+    'field.stored': { actions: { type: 'takeIn', params: ({ event }) => event } },
     'field.overruled': { actions: { type: 'setOverruled', params: ({ event }) => event } },
     'field.restore': { guard: 'isOverruled', target: '.checking', actions: 'revert' },
     'field.accept': { actions: 'accept' },
-    'field.write': { target: '.pausing', actions: ['accept', { type: 'setDraft', params: ({ event }) => event }] },
+    'field.keepMine': { guard: 'isInConflict', target: '.closing', actions: 'accept' },
+    'field.useTheirs': { guard: 'isInConflict', target: '.checking', actions: ['accept', 'useTheirs'] },
+    'field.write': { target: '.pausing', actions: { type: 'setDraft', params: ({ event }) => event } },
     'field.choose': { target: '.checking', actions: ['accept', { type: 'setDraft', params: ({ event }) => event }] },
   },
   states: {
@@ -90,6 +124,7 @@ export const fieldEditMachine = setup({
           target: 'refused',
           actions: [
             { type: 'setDraft', params: ({ event }) => event },
+            { type: 'setBase', params: ({ event }) => event },
             { type: 'setProblem', params: ({ event }) => ({ error: event.problem }) },
           ],
         },
@@ -104,17 +139,40 @@ export const fieldEditMachine = setup({
           actions: { type: 'setDraft', params: ({ event }) => event },
         },
         'field.leave': 'checking',
+        'field.close': 'closing',
       },
     },
     checking: {
-      always: [{ guard: 'isSame', target: 'resting' }, { guard: 'isFaulty', target: 'faulty' }, { target: 'saving' }],
+      always: [
+        { guard: 'isSame', target: 'resting', actions: 'resetDraft' },
+        { guard: 'isFaulty', target: 'faulty' },
+        { guard: 'isInConflict', target: 'holding' },
+        { target: 'saving' },
+      ],
+    },
+    holding: {
+      after: { conflictPause: 'closing' },
+      always: { guard: not('isInConflict'), target: 'checking' },
+      // Leaving the field answers nothing: it is the way to the buttons of the warning.
+      on: { 'field.close': 'closing' },
+    },
+    closing: {
+      always: [
+        { guard: 'isSame', target: 'resting', actions: 'resetDraft' },
+        { guard: 'isFaulty', target: 'faulty' },
+        { target: 'saving' },
+      ],
     },
     faulty: { on: { 'field.discard': { target: 'resting', actions: 'resetDraft' } } },
     saving: {
       invoke: {
         id: 'saveField',
         src: 'saveField',
-        input: ({ context: { at, draft } }) => ({ ...at, value: draft }),
+        input: ({ context }) => ({
+          ...context.at,
+          value: context.draft,
+          ...(isRich(context) && { base: context.base }),
+        }),
         // What stands now was told before: ours, or what somebody else has stored since.
         onDone: { target: 'resting', actions: 'resetDraft' },
         onError: { target: 'refused', actions: { type: 'setProblem', params: ({ event }) => event } },
@@ -137,6 +195,8 @@ export const fieldEditMachine = setup({
 export type FieldEditRef = ActorRefFrom<typeof fieldEditMachine>;
 type FieldEdit = SnapshotFrom<typeof fieldEditMachine>;
 
+const isRich = ({ field }: { readonly field: Field | null }) => field?.type === 'RICH_TEXT_FIELD';
+
 /** Of a field that is not used any more nothing is complained here: the save is refused in words. */
 const faultIn = ({ field, draft }: { readonly field: Field | null; readonly draft: string }) =>
   field?.obsolete ? null : fieldFaultText(field, draft);
@@ -147,4 +207,6 @@ export const selectFieldDraft = (edit: FieldEdit) => edit.context.draft;
 export const selectFieldFault = (edit: FieldEdit) => faultIn(edit.context);
 export const selectFieldProblem = (edit: FieldEdit) => (edit.matches('refused') ? edit.context.problem : null);
 export const selectFieldIsSaving = (edit: FieldEdit) => edit.matches('saving');
+/** Whoever has stored another value, or block, where one is typed that is not saved yet. */
+export const selectFieldConflict = (edit: FieldEdit) => edit.context.conflictBy;
 export const selectOverruled = (edit: FieldEdit) => edit.context.overruled;

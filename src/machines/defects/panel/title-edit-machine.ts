@@ -11,31 +11,46 @@ import { callPort, streamPort } from '../../port.ts';
  *   unchanged ⇄ changed { pausing ─▶ keeping ─▶ still } ─▶ saving ─▶ unchanged
  *                  └─▶ forgetting ─▶ unchanged
  *
- * When somebody else writes over what stood here by us, theirs stands and ours is offered back (ruling R16). What
- * somebody else stores meanwhile never touches what is being typed. What was typed and not saved, or was refused,
+ * When somebody else writes over what stood here by us, theirs stands and ours is offered back until the person answers
+ * (ruling R16). What somebody else stores meanwhile never touches what is being typed: the person is warned, and saving
+ * is then meant. What was typed and not saved, or was refused,
  * comes back after a reload.
  */
 export type TitleNews =
-  | { type: 'title.stored'; text: string }
-  | { type: 'title.recalled'; text: string }
+  | { type: 'title.stored'; text: string; by?: string | undefined }
+  /** `by`: who has stored another title since. */
+  | { type: 'title.recalled'; text: string; by?: string | undefined }
   | { type: 'title.refused'; text: string; problem: Problem }
   | { type: 'title.overruled'; by: string; value: string };
+
+export interface TitleDraft extends DefectAt {
+  readonly text: string;
+  /** What was stored when it was typed. */
+  readonly base: string;
+}
 
 export const titleEditMachine = setup({
   types: {
     input: {} as DefectAt,
-    context: {} as DefectAt & { stored: string; draft: string; problem: Problem | null; overruled: Overruled | null },
+    context: {} as DefectAt & {
+      stored: string;
+      draft: string;
+      problem: Problem | null;
+      conflictBy: string | null;
+      overruled: Overruled | null;
+    },
     events: {} as
       | { type: 'title.write'; text: string }
       | { type: 'title.save' }
       | { type: 'title.cancel' }
       | { type: 'title.restore' }
       | { type: 'title.accept' }
+      | { type: 'title.keepMine' }
       | TitleNews,
   },
   actors: {
     renameDefect: callPort<void, DefectAt & { header: string }>('renameDefect'),
-    keepTitle: callPort<void, DefectAt & { text: string }>('keepTitle'),
+    keepTitle: callPort<void, TitleDraft>('keepTitle'),
     forgetTitle: callPort<void, DefectAt>('forgetTitle'),
     titleNews: streamPort<TitleNews, DefectAt>('titleNews'),
   },
@@ -49,7 +64,11 @@ export const titleEditMachine = setup({
   actions: {
     setDraft: assign((_, params: { text: string }) => ({ draft: params.text })),
     setStored: assign((_, params: { text: string }) => ({ stored: params.text })),
-    resetDraft: assign(({ context }) => ({ draft: context.stored, problem: null })),
+    noteConflict: assign(({ context }, params: { text?: string; by?: string | undefined }) => ({
+      conflictBy: params.text === context.draft ? null : (params.by ?? context.conflictBy),
+    })),
+    keepMine: assign({ conflictBy: null }),
+    resetDraft: assign(({ context }) => ({ draft: context.stored, problem: null, conflictBy: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
     setOverruled: assign((_, { by, value }: Overruled) => ({ overruled: { by, value } })),
@@ -58,21 +77,28 @@ export const titleEditMachine = setup({
   },
 }).createMachine({
   id: 'titleEdit',
-  context: ({ input }) => ({ ...input, stored: '', draft: '', problem: null, overruled: null }),
+  context: ({ input }) => ({ ...input, stored: '', draft: '', problem: null, conflictBy: null, overruled: null }),
   invoke: { id: 'titleNews', src: 'titleNews', input: ({ context }) => context, onError: {} },
   initial: 'unchanged',
   on: {
     'title.stored': { actions: { type: 'setStored', params: ({ event }) => event } },
-    'title.write': { target: '.changed', actions: ['accept', { type: 'setDraft', params: ({ event }) => event }] },
+    'title.write': { target: '.changed', actions: { type: 'setDraft', params: ({ event }) => event } },
     'title.overruled': { actions: { type: 'setOverruled', params: ({ event }) => event } },
     'title.accept': { actions: 'accept' },
+    'title.keepMine': { actions: 'keepMine' },
+    'title.restore': { guard: 'isOverruled', target: '.saving', actions: 'revert' },
   },
   states: {
     unchanged: {
       on: {
-        'title.restore': { guard: 'isOverruled', target: 'saving', actions: 'revert' },
         'title.stored': { actions: [{ type: 'setStored', params: ({ event }) => event }, 'resetDraft'] },
-        'title.recalled': { target: 'changed.still', actions: { type: 'setDraft', params: ({ event }) => event } },
+        'title.recalled': {
+          target: 'changed.still',
+          actions: [
+            { type: 'setDraft', params: ({ event }) => event },
+            { type: 'noteConflict', params: ({ event }) => ({ by: event.by }) },
+          ],
+        },
         'title.refused': {
           target: 'changed.still',
           actions: [
@@ -91,6 +117,12 @@ export const titleEditMachine = setup({
           { guard: 'isValid', target: 'saving' },
         ],
         'title.cancel': 'forgetting',
+        'title.stored': {
+          actions: [
+            { type: 'setStored', params: ({ event }) => event },
+            { type: 'noteConflict', params: ({ event }) => event },
+          ],
+        },
       },
       states: {
         pausing: { after: { autosavePause: 'keeping' } },
@@ -98,7 +130,12 @@ export const titleEditMachine = setup({
           invoke: {
             id: 'keepTitle',
             src: 'keepTitle',
-            input: ({ context: { projectId, defectId, draft } }) => ({ projectId, defectId, text: draft }),
+            input: ({ context: { projectId, defectId, draft, stored } }) => ({
+              projectId,
+              defectId,
+              text: draft,
+              base: stored,
+            }),
             onDone: 'still',
             // Keeping is a help; typing goes on without it.
             onError: 'still',
@@ -146,5 +183,6 @@ export const selectShowsButtons = (edit: TitleEdit) => edit.matches('changed');
 export const selectTitleFault = (edit: TitleEdit) =>
   edit.matches('changed') ? titleFaultText(edit.context.draft) : null;
 export const selectTitleProblem = (edit: TitleEdit) => (edit.matches('changed') ? edit.context.problem : null);
-/** While one types the own words stand, and nothing is asked. */
-export const selectTitleOverruled = (edit: TitleEdit) => (edit.matches('unchanged') ? edit.context.overruled : null);
+export const selectTitleOverruled = (edit: TitleEdit) => edit.context.overruled;
+/** Who has stored another title while one is typed here that is not saved yet. */
+export const selectTitleConflict = (edit: TitleEdit) => (edit.matches('changed') ? edit.context.conflictBy : null);

@@ -76,12 +76,12 @@ function Overruled({ comment, comments }: Pick<CommentViewProps, 'comment' | 'co
   const { nameOf } = useProject();
   const overruled = useSelector(comments, selectOverruledComment(comment.id));
   if (!overruled) return null;
-  const { commentId, text } = overruled;
+  const { commentId, text, base } = overruled;
   return (
     <MarkChoice
       text={messages.defect.overruled(nameOf(overruled.by))}
       firstLabel={messages.defect.restore}
-      onFirst={() => comments.send({ type: 'mark.answer', answer: { kind: 'restore', commentId, text } })}
+      onFirst={() => comments.send({ type: 'mark.answer', answer: { kind: 'restore', commentId, text, base } })}
       secondLabel={messages.defect.accept}
       onSecond={() => comments.send({ type: 'comment.accept', commentId })}
     />

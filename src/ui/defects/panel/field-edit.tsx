@@ -3,6 +3,7 @@ import type { Field } from '../../../domain/templates/template.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import {
+  selectFieldConflict,
   selectFieldDraft,
   selectFieldFault,
   selectFieldProblem,
@@ -14,7 +15,7 @@ import { MarkChoice } from './mark-choice.tsx';
 import { PresentField } from './present-field.tsx';
 import { useFieldEdit } from './use-child.ts';
 import { useProject } from '../use-project.ts';
-import { AskedMark, OverruledMark } from './value-mark.tsx';
+import { AskedMark, ConflictMark, OverruledMark } from './value-mark.tsx';
 
 export interface FieldEditProps {
   readonly field: Field;
@@ -53,6 +54,7 @@ function Editing({ field, defectId, edit }: EditingProps) {
 
 function Mark({ field, defectId, edit }: EditingProps) {
   const problem = useSelector(edit, selectFieldProblem);
+  const conflictBy = useSelector(edit, selectFieldConflict);
   const overruled = useSelector(edit, selectOverruled);
   const { marks } = messages.defect;
   if (problem) {
@@ -63,6 +65,15 @@ function Mark({ field, defectId, edit }: EditingProps) {
         onFirst={() => edit.send({ type: 'field.retry' })}
         secondLabel={messages.discard}
         onSecond={() => edit.send({ type: 'field.discard' })}
+      />
+    );
+  }
+  if (conflictBy !== null) {
+    return (
+      <ConflictMark
+        by={conflictBy}
+        onKeepMine={() => edit.send({ type: 'field.keepMine' })}
+        onUseTheirs={() => edit.send({ type: 'field.useTheirs' })}
       />
     );
   }

@@ -6,6 +6,7 @@ import {
   selectCanSave,
   selectDraft,
   selectShowsButtons,
+  selectTitleConflict,
   selectTitleFault,
   selectTitleOverruled,
   selectTitleProblem,
@@ -17,7 +18,7 @@ import { TitleField } from '../../kit/fields/title-field.tsx';
 import { PresentField } from './present-field.tsx';
 import { useTitleEdit } from './use-child.ts';
 import { useProject } from '../use-project.ts';
-import { AskedMark, OverruledMark } from './value-mark.tsx';
+import { AskedMark, ConflictMark, OverruledMark } from './value-mark.tsx';
 
 /** The title: what is typed stays until it is saved or cancelled, whoever saves meanwhile [DEF-023, DEF-053]. */
 export function TitleEdit({ defectId }: { readonly defectId: string }) {
@@ -57,6 +58,7 @@ function Editing({ edit, defectId }: EditingProps) {
 
 function Mark({ edit, defectId }: EditingProps) {
   const problem = useSelector(edit, selectTitleProblem);
+  const conflictBy = useSelector(edit, selectTitleConflict);
   const overruled = useSelector(edit, selectTitleOverruled);
   if (problem) {
     return (
@@ -65,6 +67,15 @@ function Mark({ edit, defectId }: EditingProps) {
         text={messages.defect.marks.failed(problemText(problem))}
         retryLabel={messages.retry}
         onRetry={() => edit.send({ type: 'title.save' })}
+      />
+    );
+  }
+  if (conflictBy !== null) {
+    return (
+      <ConflictMark
+        by={conflictBy}
+        onKeepMine={() => edit.send({ type: 'title.keepMine' })}
+        onUseTheirs={() => edit.send({ type: 'title.cancel' })}
       />
     );
   }

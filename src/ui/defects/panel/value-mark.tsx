@@ -36,6 +36,26 @@ export interface OverruledMarkProps {
   readonly onAccept: () => void;
 }
 
+export interface ConflictMarkProps {
+  readonly by: string;
+  readonly onKeepMine: () => void;
+  readonly onUseTheirs: () => void;
+}
+
+/** Somebody else has stored what is typed here and not saved yet: saving it would replace theirs. */
+export function ConflictMark({ by, onKeepMine, onUseTheirs }: ConflictMarkProps) {
+  const { nameOf } = useProject();
+  return (
+    <MarkChoice
+      text={messages.defect.overruled(nameOf(by))}
+      firstLabel={messages.defect.keepMine}
+      onFirst={onKeepMine}
+      secondLabel={messages.defect.useTheirs}
+      onSecond={onUseTheirs}
+    />
+  );
+}
+
 /** Somebody else's value replaced this person's: whose, and one click to have one's own again. */
 export function OverruledMark({ by, onRestore, onAccept }: OverruledMarkProps) {
   const { nameOf } = useProject();

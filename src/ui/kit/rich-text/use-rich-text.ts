@@ -1,6 +1,6 @@
 import { richTextValue } from '../../../domain/texts/empty-rich-text.ts';
 import { useEditor, type Editor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createMentionList, type MentionList } from './mention-list.ts';
 import { usePictures } from '../display/pictures.ts';
 import { mentionOf } from './rich-text-mention.ts';
@@ -8,6 +8,7 @@ import { pictureOf } from './rich-text-picture.ts';
 import { takeFiles } from './rich-text-files.ts';
 import { cleanHtml } from './clean-html.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
+import { showText } from '../show-text.ts';
 import type { RichTextSurfaceProps } from './rich-text-surface.tsx';
 
 /** What the text is worth to those outside: by the profile, and nothing when only empty paragraphs stand in it [COM-006]. */
@@ -56,10 +57,11 @@ export const useRichText = (props: RichTextSurfaceProps): { editor: Editor; list
     },
   });
 
-  useEffect(() => {
+  // Before anything more can be typed: what comes from outside would be taken for deleted.
+  useLayoutEffect(() => {
     if (props.value === reported.current) return;
     reported.current = props.value;
-    editor.commands.setContent(props.value, { emitUpdate: false });
+    showText(editor, props.value);
   }, [editor, props.value]);
   return { editor, list };
 };

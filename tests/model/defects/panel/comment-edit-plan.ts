@@ -9,7 +9,7 @@ const events = [
   { type: 'comment.drop' },
   { type: 'comment.startOver' },
   { type: 'text.keep' },
-  done('recallComment', '<p>Begun yesterday</p>'),
+  done('recallComment', { text: '<p>Begun yesterday</p>', base: '<p>Seen</p>' }),
   fail('recallComment', { kind: 'broken', detail: 'no storage' }),
   done('keepComment'),
   fail('keepComment', { kind: 'broken', detail: 'the disk is full' }),

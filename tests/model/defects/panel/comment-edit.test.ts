@@ -8,18 +8,23 @@ import {
   selectIsWritable,
   type CommentAt,
   type CommentText,
+  type KeptComment,
 } from '../../../../src/machines/defects/panel/comment-edit-machine.ts';
 import { play, scriptedPort } from '../../play.ts';
 
-const begin = async (recalled = '', edited?: { commentId: string; text: string }) => {
-  const recall = scriptedPort<string, CommentAt>();
+const begin = async (
+  recalled = '',
+  edited?: { commentId: string; text: string },
+  recalledBase = edited?.text ?? '',
+) => {
+  const recall = scriptedPort<KeptComment | null, CommentAt>();
   const keep = scriptedPort<void, CommentText>();
   const sending = scriptedPort<void, CommentText>();
   const machine = commentEditMachine.provide({
     actors: { recallComment: recall.logic, keepComment: keep.logic, sendComment: sending.logic },
   });
   const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', ...(edited && { edited }) });
-  await recall.answer(recalled);
+  await recall.answer(recalled === '' ? null : { text: recalled, base: recalledBase });
   return { ...edit, edit, keep, sending };
 };
 const write = (text: string) => ({ type: 'comment.write', text }) as const;
@@ -102,7 +107,7 @@ describe('a change of a comment', () => {
     expect(selectCommentText((await begin('<p>Begun</p>', edited)).edit.state)).toBe('<p>Begun</p>');
   });
   test('is not written in before it is known what was kept; it can be given up', () => {
-    const { logic } = scriptedPort<string, CommentAt>();
+    const { logic } = scriptedPort<KeptComment | null, CommentAt>();
     const machine = commentEditMachine.provide({ actors: { recallComment: logic } });
     const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', edited });
     expect(selectIsWritable(edit.state)).toBe(false);
@@ -120,6 +125,21 @@ describe('a change of a comment', () => {
       'done',
       expect.objectContaining({ commentId: 'k1', text: '<p>New</p>' }),
     ]);
+  });
+  test('says what it is a change of, also when it was begun before somebody else changed it', async () => {
+    const { send, sending, keep, wait } = await begin('', edited);
+    send(write('<p>New</p>'));
+    wait(400);
+    expect(keep.asked.at(-1)).toMatchObject({ text: '<p>New</p>', base: '<p>Seen</p>' });
+    send({ type: 'comment.send' });
+    expect(sending.asked).toMatchObject([{ text: '<p>New</p>', base: '<p>Seen</p>' }]);
+    send(write('<p>Newer</p>'));
+    await sending.answer();
+    send({ type: 'comment.send' });
+    expect(sending.asked.at(-1)).toMatchObject({ text: '<p>Newer</p>', base: '<p>New</p>' });
+    const again = await begin('<p>Half</p>', edited, '<p>Seen before</p>');
+    again.send({ type: 'comment.send' });
+    expect(again.sending.asked).toMatchObject([{ text: '<p>Half</p>', base: '<p>Seen before</p>' }]);
   });
   test('stays open with what was typed while it was sent', async () => {
     const { send, edit, sending } = await begin('', edited);

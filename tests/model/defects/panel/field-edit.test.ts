@@ -1,41 +1,15 @@
-import { NEVER } from 'rxjs';
-import { defaultTemplate } from '../../../../src/domain/templates/default-template.ts';
 import { describe, expect, test } from 'vitest';
-import { fromEventObservable } from 'xstate';
 import {
-  fieldEditMachine,
   selectFieldDraft,
   selectFieldFault,
   selectFieldProblem,
   selectOverruled,
-  type FieldAt,
-  type FieldNews,
 } from '../../../../src/machines/defects/panel/field-edit-machine.ts';
-import { fieldOf } from '../../../../src/domain/templates/template.ts';
-import { play, scriptedPort } from '../../play.ts';
-
-const begin = (field = 'description', stored = '') => {
-  const save = scriptedPort<void, FieldAt & { value: string }>();
-  const forget = scriptedPort<void, FieldAt>();
-  const machine = fieldEditMachine.provide({
-    actors: {
-      saveField: save.logic,
-      forgetField: forget.logic,
-      fieldNews: fromEventObservable<FieldNews, FieldAt>(() => NEVER),
-    },
-  });
-  const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', field });
-  const defined = fieldOf(defaultTemplate, field);
-  if (defined) edit.send({ type: 'field.defined', field: defined });
-  edit.send({ type: 'field.stored', value: stored });
-  return { ...edit, edit, save, forget, values: () => save.asked.map(({ value }) => value) };
-};
-const write = (value: string) => ({ type: 'field.write', value }) as const;
-const choose = (value: string) => ({ type: 'field.choose', value }) as const;
+import { choose, openField, write } from '../open-field.ts';
 
 describe('writing', () => {
   test('is saved 400 ms after the last letter, once [DEF-051, DEF-052]', () => {
-    const { send, wait, values } = begin();
+    const { send, wait, values } = openField();
     send(write('<p>a</p>'));
     wait(399);
     send(write('<p>ab</p>'));
@@ -47,20 +21,20 @@ describe('writing', () => {
     expect(values()).toHaveLength(1);
   });
   test('is saved at once when the field is left', () => {
-    const { send, values } = begin();
+    const { send, values } = openField();
     send(write('<p>a</p>'));
     send({ type: 'field.leave' });
     expect(values()).toEqual(['<p>a</p>']);
   });
   test('what is stored already is not saved', () => {
-    const { send, wait, values } = begin('description', '<p>a</p>');
+    const { send, wait, values } = openField('description', '<p>a</p>');
     send(write('<p>ab</p>'));
     send(write('<p>a</p>'));
     wait(400);
     expect(values()).toEqual([]);
   });
   test('while a save is under way is saved after it', async () => {
-    const { send, wait, save, values } = begin();
+    const { send, wait, save, values } = openField();
     send(write('<p>a</p>'));
     wait(400);
     send(write('<p>ab</p>'));
@@ -72,12 +46,12 @@ describe('writing', () => {
 
 describe('choosing', () => {
   test('is saved at once [DEF-051]', () => {
-    const { send, values } = begin('severity', 'Major');
+    const { send, values } = openField('severity', 'Major');
     send(choose('Blocker'));
     expect(values()).toEqual(['Blocker']);
   });
   test('what is wrong is not saved and always says so [DEF-059]', () => {
-    const { send, edit, values } = begin('severity', 'Major');
+    const { send, edit, values } = openField('severity', 'Major');
     send(choose(''));
     expect(values()).toEqual([]);
     expect(selectFieldFault(edit.state)).toBe("Severity can't be blank");
@@ -88,7 +62,7 @@ describe('choosing', () => {
 
 describe('a change that was refused', () => {
   const refused = async () => {
-    const played = begin('severity', 'Major');
+    const played = openField('severity', 'Major');
     played.send(choose('Blocker'));
     await played.save.refuse({ kind: 'forbidden' });
     return played;
@@ -116,7 +90,7 @@ describe('a change that was refused', () => {
     expect(selectFieldProblem(edit.state)).toBeNull();
   });
   test('that is told of later shows the same', () => {
-    const { send, edit } = begin('severity', 'Major');
+    const { send, edit } = openField('severity', 'Major');
     send({ type: 'field.refused', value: 'Blocker', problem: { kind: 'forbidden' } });
     expect([selectFieldDraft(edit.state), selectFieldProblem(edit.state)]).toEqual(['Blocker', { kind: 'forbidden' }]);
   });
@@ -124,7 +98,7 @@ describe('a change that was refused', () => {
 
 describe('two people at one field (ruling R16)', () => {
   test('theirs stands, and ours is offered back with one click', () => {
-    const { send, edit, values } = begin('severity', 'Major');
+    const { send, edit, values } = openField('severity', 'Major');
     send({ type: 'field.stored', value: 'Minor' });
     send({ type: 'field.overruled', by: 'u-eve', value: 'Blocker' });
     expect(selectFieldDraft(edit.state)).toBe('Minor');
@@ -134,27 +108,19 @@ describe('two people at one field (ruling R16)', () => {
     expect(selectOverruled(edit.state)).toBeNull();
   });
   test('theirs can be accepted', () => {
-    const { send, edit, values } = begin('severity', 'Minor');
+    const { send, edit, values } = openField('severity', 'Minor');
     send({ type: 'field.overruled', by: 'u-eve', value: 'Blocker' });
     send({ type: 'field.accept' });
     expect(selectOverruled(edit.state)).toBeNull();
     expect(values()).toEqual([]);
   });
-  test('what they store while ours is on its way stands when ours has been answered', async () => {
-    const { send, edit, save } = begin('severity', 'Major');
+  test('what they store while ours is on its way stands', async () => {
+    const { send, edit, save } = openField('severity', 'Major');
     send(choose('Blocker'));
-    send({ type: 'field.stored', value: 'Blocker' });
-    send({ type: 'field.stored', value: 'Minor' });
-    expect(selectFieldDraft(edit.state)).toBe('Blocker');
+    send({ type: 'field.stored', value: 'Blocker', isOurs: true });
+    send({ type: 'field.stored', value: 'Minor', by: 'u-eve' });
+    expect(selectFieldDraft(edit.state)).toBe('Minor');
     await save.answer();
     expect([selectFieldDraft(edit.state), edit.state.context.stored]).toEqual(['Minor', 'Minor']);
-  });
-  test('what they store never touches what is being typed', () => {
-    const { send, wait, edit, values } = begin();
-    send(write('<p>mine</p>'));
-    send({ type: 'field.stored', value: '<p>theirs</p>' });
-    expect(selectFieldDraft(edit.state)).toBe('<p>mine</p>');
-    wait(400);
-    expect(values()).toEqual(['<p>mine</p>']);
   });
 });

@@ -6,6 +6,7 @@ export const titleEditPlan = planOf({
   input: { projectId: 'p1', defectId: 'SHOP-1' },
   events: [
     { type: 'title.stored', text: 'Old' },
+    { type: 'title.stored', text: 'Theirs', by: 'u-bob' },
     { type: 'title.recalled', text: 'Typed before' },
     { type: 'title.refused', text: 'Refused', problem: { kind: 'forbidden' } },
     { type: 'title.write', text: 'New' },
@@ -15,6 +16,7 @@ export const titleEditPlan = planOf({
     { type: 'title.overruled', by: 'u-bob', value: 'Mine' },
     { type: 'title.restore' },
     { type: 'title.accept' },
+    { type: 'title.keepMine' },
     { type: 'title.save' },
     { type: 'title.cancel' },
     done('renameDefect'),
@@ -26,5 +28,11 @@ export const titleEditPlan = planOf({
     fail('titleNews', new Error('ended')),
     later('autosavePause', 'titleEdit.changed.pausing'),
   ],
-  serialize: ({ context }) => [context.stored, context.draft, context.problem?.kind, context.overruled?.value],
+  serialize: ({ context }) => [
+    context.stored,
+    context.draft,
+    context.problem?.kind,
+    context.overruled?.value,
+    context.conflictBy,
+  ],
 });

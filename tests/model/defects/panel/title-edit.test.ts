@@ -5,9 +5,11 @@ import {
   selectCanSave,
   selectDraft,
   selectShowsButtons,
+  selectTitleConflict,
   selectTitleFault,
   selectTitleProblem,
   titleEditMachine,
+  type TitleDraft,
   type TitleNews,
 } from '../../../../src/machines/defects/panel/title-edit-machine.ts';
 import type { DefectAt } from '../../../../src/machines/defects/defect-at.ts';
@@ -17,7 +19,7 @@ import { titleEditPlan } from './title-edit-plan.ts';
 
 const begin = () => {
   const rename = scriptedPort<void, DefectAt & { header: string }>();
-  const keep = scriptedPort<void, DefectAt & { text: string }>();
+  const keep = scriptedPort<void, TitleDraft>();
   const forget = scriptedPort<void, DefectAt>();
   const machine = titleEditMachine.provide({
     actors: {
@@ -145,6 +147,30 @@ describe('what somebody else stores', () => {
     send({ type: 'title.stored', text: 'Theirs' });
     expect(selectDraft(edit.state)).toBe('Mine');
     expect(edit.state.context.stored).toBe('Theirs');
+  });
+  test('is warned of before ours would replace it, and the warning outlives typing', () => {
+    const { send, edit, rename } = begin();
+    send(write('Mine'));
+    send({ type: 'title.stored', text: 'Theirs', by: 'u-eve' });
+    send(write('Mine, too'));
+    expect([selectTitleConflict(edit.state), rename.asked]).toEqual(['u-eve', []]);
+    send({ type: 'title.keepMine' });
+    expect([selectTitleConflict(edit.state), selectDraft(edit.state)]).toEqual([null, 'Mine, too']);
+    send({ type: 'title.stored', text: 'Theirs again', by: 'u-eve' });
+    send({ type: 'title.cancel' });
+    expect([selectTitleConflict(edit.state), selectDraft(edit.state)]).toEqual([null, 'Theirs again']);
+  });
+  test('is not warned of when it is what was typed, or when it was our own', () => {
+    const { send, edit } = begin();
+    send(write('Mine'));
+    send({ type: 'title.stored', text: 'Ours' });
+    send({ type: 'title.stored', text: 'Mine', by: 'u-eve' });
+    expect(selectTitleConflict(edit.state)).toBeNull();
+  });
+  test('since a title was typed before a reload is warned of', () => {
+    const { send, edit } = begin();
+    send({ type: 'title.recalled', text: 'Typed', by: 'u-eve' });
+    expect(selectTitleConflict(edit.state)).toBe('u-eve');
   });
   test('while ours is being saved does not come back over it', async () => {
     const { send, edit, rename } = begin();

@@ -1,0 +1,61 @@
+import { filter, map, scan, type Observable } from 'rxjs';
+import { blocksOf } from '../../domain/texts/rich-text-blocks.ts';
+import { withBlocks, type BlockConflict } from '../../domain/texts/merge-rich-text.ts';
+import type { Written } from '../sync/overwrites-of.ts';
+
+/**
+ * Of rich text one loses the blocks that somebody else has replaced without having seen them: the fact names them. Who
+ * changes a block that stands there takes nothing away, and neither does who writes beside it (ruling R36). A change
+ * that names no blocks was made without looking: it takes away what is not there any more.
+ */
+export interface TextChange {
+  readonly value: string;
+  readonly was: string;
+  readonly conflicts?: readonly BlockConflict[] | undefined;
+}
+/** A change that brings back what was lost: of `base` into `text`. */
+export interface TextLoss {
+  readonly by: string;
+  readonly text: string;
+  readonly base: string;
+}
+
+interface Standing {
+  /** Blocks that we wrote. */
+  readonly ours: ReadonlySet<string>;
+  readonly overwrite: TextLoss | null;
+}
+
+const lossOf = (ours: ReadonlySet<string>, by: string, { value, was, conflicts }: TextChange): TextLoss | null => {
+  if (conflicts) {
+    const lost = conflicts.filter((conflict) => ours.has(conflict.was));
+    if (lost.length === 0) return null;
+    return { by, text: withBlocks(value, lost, 'instead'), base: withBlocks(value, lost, 'base') };
+  }
+  const left = new Set(blocksOf(value));
+  return blocksOf(was).some((block) => ours.has(block) && !left.has(block)) ? { by, text: was, base: value } : null;
+};
+
+const newBlocks = ({ value, was }: TextChange) => {
+  const before = new Set(blocksOf(was));
+  return blocksOf(value).filter((block) => !before.has(block));
+};
+
+const follow =
+  (userId: string) =>
+  (standing: Standing, fresh: readonly Written<TextChange>[]): Standing =>
+    fresh.reduce<Standing>(
+      ({ ours, overwrite }, { by, data }) =>
+        by === userId
+          ? { ours: new Set([...ours, ...newBlocks(data)]), overwrite: null }
+          : { ours, overwrite: lossOf(ours, by, data) ?? overwrite },
+      { ...standing, overwrite: null },
+    );
+
+/** What we lose of a text that is written so. */
+export const textLossesIn = (fresh: Observable<readonly Written<TextChange>[]>, userId: string): Observable<TextLoss> =>
+  fresh.pipe(
+    scan(follow(userId), { ours: new Set<string>(), overwrite: null } as Standing),
+    map(({ overwrite }) => overwrite),
+    filter((overwrite) => overwrite !== null),
+  );

@@ -1,0 +1,74 @@
+import { mergeRichText, type Merged, type Versions } from '../texts/merge-rich-text.ts';
+
+/**
+ * What somebody writes in a field stands on what was stored when they began. Each time something else is stored, the
+ * draft takes it in: rich text block by block, any other value as a whole.
+ *
+ *   base ──changed here──▶ draft
+ *     └──stored by others──▶ stored         draft := both; base := stored, but for what both have changed
+ */
+export interface Editing {
+  readonly stored: string;
+  /** What the draft is a change of. */
+  readonly base: string;
+  readonly draft: string;
+  /** Who else has stored another value, or block, where the draft has its own. */
+  readonly conflictBy: string | null;
+}
+
+/** A value that is stored now. */
+export interface StoredNews {
+  readonly value: string;
+  /** Somebody else has written it; without it nobody is to be warned. */
+  readonly by?: string | undefined;
+  /** Nothing but the draft itself, sent or refused: it stands on this as it is. */
+  readonly isOurs?: boolean | undefined;
+}
+
+const mergeWhole = ({ base, theirs, mine }: Versions): Merged => {
+  const value = mine === base ? theirs : mine;
+  const isConflict = mine !== base && theirs !== base && mine !== theirs;
+  if (!isConflict) return { value, yielded: value, rebased: theirs, conflicts: [] };
+  return {
+    value: mine,
+    yielded: theirs,
+    rebased: base,
+    conflicts: [{ base, was: theirs, is: mine, instead: theirs }],
+  };
+};
+
+const mergeValues = (isRich: boolean, versions: Versions): Merged =>
+  isRich ? mergeRichText(versions) : mergeWhole(versions);
+
+export const takeIn = (isRich: boolean, { base, draft }: Editing, { value, by, isOurs }: StoredNews): Editing => {
+  if (isOurs) return { stored: value, base: value, draft, conflictBy: null };
+  const merged = mergeValues(isRich, { base, theirs: value, mine: draft });
+  if (merged.conflicts.length === 0 || by === undefined)
+    return { stored: value, base: value, draft: merged.value, conflictBy: null };
+  return { stored: value, base: merged.rebased, draft: merged.value, conflictBy: by };
+};
+
+const mergedNow = (isRich: boolean, { base, stored, draft }: Editing) =>
+  mergeValues(isRich, { base, theirs: stored, mine: draft });
+
+/** Whether the draft would still replace something that it is no change of. */
+export const isInConflict = (isRich: boolean, editing: Editing): boolean =>
+  editing.conflictBy !== null && mergedNow(isRich, editing).conflicts.length > 0;
+
+/** The draft with theirs in place of what both have changed. */
+export const yieldTo = (isRich: boolean, editing: Editing): Editing => {
+  const { stored } = editing;
+  return { stored, base: stored, draft: mergedNow(isRich, editing).yielded, conflictBy: null };
+};
+
+/** A draft in which what somebody else has replaced stands again; it is a change of theirs. */
+export const putBack = (
+  isRich: boolean,
+  { stored, draft }: Editing,
+  lost: { readonly value: string; readonly base?: string | undefined },
+): Editing => {
+  if (!isRich || lost.base === undefined) return { stored, base: stored, draft: lost.value, conflictBy: null };
+  const { rebased } = mergeRichText({ base: lost.base, theirs: stored, mine: lost.value });
+  const { value } = mergeRichText({ base: lost.base, theirs: draft, mine: lost.value });
+  return { stored, base: rebased, draft: value, conflictBy: null };
+};

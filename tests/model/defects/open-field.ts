@@ -1,0 +1,31 @@
+import { NEVER } from 'rxjs';
+import { fromEventObservable } from 'xstate';
+import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import { fieldOf } from '../../../src/domain/templates/template.ts';
+import {
+  fieldEditMachine,
+  type FieldAt,
+  type FieldEdited,
+  type FieldNews,
+} from '../../../src/machines/defects/panel/field-edit-machine.ts';
+import { play, scriptedPort } from '../play.ts';
+
+/** One field of a defect that is open, with ports that answer when the test says so. */
+export const openField = (field = 'description', stored = '') => {
+  const save = scriptedPort<void, FieldEdited>();
+  const forget = scriptedPort<void, FieldAt>();
+  const machine = fieldEditMachine.provide({
+    actors: {
+      saveField: save.logic,
+      forgetField: forget.logic,
+      fieldNews: fromEventObservable<FieldNews, FieldAt>(() => NEVER),
+    },
+  });
+  const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', field });
+  const defined = fieldOf(defaultTemplate, field);
+  if (defined) edit.send({ type: 'field.defined', field: defined });
+  edit.send({ type: 'field.stored', value: stored });
+  return { ...edit, edit, save, forget, values: () => save.asked.map(({ value }) => value) };
+};
+export const write = (value: string) => ({ type: 'field.write', value }) as const;
+export const choose = (value: string) => ({ type: 'field.choose', value }) as const;

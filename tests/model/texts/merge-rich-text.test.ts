@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { mergeRichText } from '../../../src/domain/texts/merge-rich-text.ts';
+import { blocksOf } from '../../../src/domain/texts/rich-text-blocks.ts';
+
+const text = (...blocks: readonly string[]) => blocks.map((block) => `<p>${block}</p>`).join('');
+const base = text('one', 'two', 'three');
+
+describe('the blocks of a text', () => {
+  test.each([
+    ['', []],
+    ['<p>a</p><h2>b</h2>', ['<p>a</p>', '<h2>b</h2>']],
+    ['<p>a</p>\n<p>b</p>', ['<p>a</p>', '<p>b</p>']],
+    ['plain <b>words</b><p>a</p>tail', ['<p>plain <b>words</b></p>', '<p>a</p>', '<p>tail</p>']],
+    ['<ul><li><p>a</p></li></ul><p>b<br>c</p>', ['<ul><li><p>a</p></li></ul>', '<p>b<br>c</p>']],
+    ['<p>a <a href="https://x/?a=>">b</a></p><p>c</p>', ['<p>a <a href="https://x/?a=>">b</a></p>', '<p>c</p>']],
+    ['<p>not closed<p>b', ['<p>not closed<p>b']],
+    ['</p>stray', ['<p></p>stray</p>']],
+  ])('%j', (html, blocks) => expect(blocksOf(html)).toEqual(blocks));
+});
+
+describe('two people in different blocks', () => {
+  test.each([
+    [
+      'one adds at the end, the other types at the start',
+      text('one', 'two', 'three', 'A'),
+      text('B one', 'two', 'three'),
+    ],
+    ['neighbours are different blocks', text('one', 'two A', 'three'), text('one B', 'two', 'three')],
+    ['one deletes, the other adds', text('one', 'three'), text('one', 'two', 'three', 'B')],
+  ])('%s', (_, theirs, mine) => {
+    const { value, yielded, conflicts } = mergeRichText({ base, theirs, mine });
+    expect(conflicts).toEqual([]);
+    expect(yielded).toBe(value);
+    expect(value).toBe(mergeRichText({ base, theirs: mine, mine: theirs }).value);
+  });
+  test('both are kept', () => {
+    const merged = mergeRichText({
+      base,
+      theirs: text('one', 'two', 'three', 'A sentence'),
+      mine: text('Start. one', 'two', 'three'),
+    });
+    expect(merged.value).toBe(text('Start. one', 'two', 'three', 'A sentence'));
+    expect(merged.rebased).toBe(text('one', 'two', 'three', 'A sentence'));
+  });
+  test('what both write in an empty text stands one behind the other, what was stored first', () => {
+    expect(mergeRichText({ base: '', theirs: text('A'), mine: text('B') }).value).toBe(text('A', 'B'));
+  });
+  test('what both add alike is there once', () => {
+    const both = text('one', 'two', 'three', 'same');
+    expect(mergeRichText({ base, theirs: both, mine: both }).value).toBe(both);
+    expect(mergeRichText({ base, theirs: both, mine: text('zero', 'one', 'two', 'three', 'same') }).value).toBe(
+      text('zero', 'one', 'two', 'three', 'same'),
+    );
+  });
+  test('a block that one deletes and the other changes stays', () => {
+    const changed = text('one', 'two, and more', 'three');
+    const deleted = text('one', 'three');
+    for (const [theirs, mine] of [
+      [changed, deleted],
+      [deleted, changed],
+    ] as const)
+      expect(mergeRichText({ base, theirs, mine })).toMatchObject({ value: changed, conflicts: [] });
+  });
+  test('the items of one list are blocks of their own', () => {
+    const list = (...items: readonly string[]) => `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
+    const merged = mergeRichText({ base: list('a', 'b'), theirs: list('a A', 'b'), mine: list('a', 'b', 'c') });
+    expect(merged).toMatchObject({ value: list('a A', 'b', 'c'), conflicts: [] });
+  });
+});
+
+describe('two people in the same block', () => {
+  const merged = mergeRichText({
+    base,
+    theirs: text('one', 'two A', 'three', 'four'),
+    mine: text('one B', 'two B', 'three'),
+  });
+  test('what arrives later stands, everything else is kept, and the conflict names what was there', () => {
+    expect(merged.value).toBe(text('one B', 'two B', 'three', 'four'));
+    expect(merged.yielded).toBe(text('one B', 'two A', 'three', 'four'));
+    expect(merged.conflicts).toEqual([
+      { base: '<p>two</p>', was: '<p>two A</p>', is: '<p>two B</p>', instead: '<p>two A</p>' },
+    ]);
+  });
+  test('what is sent on is still a change of what it began with there, and of what is stored elsewhere', () => {
+    expect(merged.rebased).toBe(text('one', 'two', 'three', 'four'));
+  });
+  test('of a list only the item that both have changed', () => {
+    const list = (...items: readonly string[]) => `<ol>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ol>`;
+    const both = mergeRichText({ base: list('a', 'b'), theirs: list('a A', 'b A'), mine: list('a', 'b B') });
+    expect(both.value).toBe(list('a A', 'b B'));
+    expect(both.conflicts).toEqual([
+      { base: list('a A', 'b'), was: list('a A', 'b A'), is: list('a A', 'b B'), instead: list('a A', 'b A') },
+    ]);
+  });
+});
+
+test('a text of the greatest length is merged in a moment, whatever stands in it', () => {
+  const many = (length: number, word: (index: number) => string) => Array.from({ length }, (_, index) => word(index));
+  const [alike, apart] = [many(12_000, () => 'x'), many(8_000, (index) => `${index}`)];
+  for (const blocks of [alike, apart]) {
+    const began = performance.now();
+    const theirs = text(...blocks.toSpliced(20, 5_000, 'A').toReversed());
+    const { value } = mergeRichText({ base: text(...blocks), theirs, mine: text('B', ...blocks.slice(1_000)) });
+    expect(value).toContain('<p>A</p>');
+    expect(value).toContain('<p>B</p>');
+    expect(performance.now() - began).toBeLessThan(2_000);
+  }
+});
