@@ -1,3 +1,4 @@
+import { questionBy } from '../../src/domain/defects/list/defect-question.ts';
 import { asSubject } from '../../src/domain/session/abilities.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { keyOf } from '../journal/command-key.ts';
@@ -10,7 +11,9 @@ import { previewBulk } from './bulk-preview.ts';
 export const bulkHandlers = (needs: BulkNeeds): Pick<Handlers, Extract<keyof Handlers, `bulk.${string}`>> => ({
   'bulk.preview': async ({ params: { project }, body: { selection, change } }, request) => {
     authorize(await projectAccess(needs.database, callerOf(request), project, needs.now()), 'update', 'Defect');
-    const { changing, unchanged, refused } = await previewBulk(needs.database, project, selection, change);
+    const asked =
+      'question' in selection ? { question: questionBy(selection.question, callerOf(request).profile.id) } : selection;
+    const { changing, unchanged, refused } = await previewBulk(needs.database, project, asked, change);
     return { changing: [...changing], unchanged: [...unchanged], refused: [...refused] };
   },
 

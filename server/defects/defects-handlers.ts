@@ -1,5 +1,6 @@
 import { idempotent } from '../account/idempotent.ts';
 import type { FastifyRequest } from 'fastify';
+import { questionBy } from '../../src/domain/defects/list/defect-question.ts';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import type { Comment, DefectRecord } from '../../src/domain/defects/defect.ts';
 import { limits } from '../../src/domain/limits.ts';
@@ -77,7 +78,11 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
   return {
     'defects.list': async ({ params, query }, request) => {
       authorize(await accessOf(request, params.project), 'read', 'Defect');
-      const { rows, total, position } = await listDefects(database, params.project, query);
+      const { rows, total, position } = await listDefects(
+        database,
+        params.project,
+        questionBy(query, callerOf(request).profile.id),
+      );
       const shown = rows.map((row) => ({ ...row, lastUpdate: row.modifiedDate }));
       return { _embedded: { defects: shown }, page: pageOf(query.size, query.page, total), position };
     },
@@ -85,14 +90,14 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
     'defects.export': async ({ params, body }, request) => {
       authorize(await accessOf(request, params.project), 'read', 'Defect');
       const type = exportTypeOf(request.headers.accept ?? '');
-      return exportFile(type, await exports.open(params.project, body));
+      return exportFile(type, await exports.open(params.project, questionBy(body, callerOf(request).profile.id)));
     },
 
     'defects.prepareExport': async ({ params: { project }, body: { question, type } }, request) => {
       authorize(await accessOf(request, project), 'read', 'Defect');
       const user = callerOf(request).profile.id;
       return idempotent(database, request, 'defects.prepareExport', [project, question, type], (tx) =>
-        askExport(tx, { project, user, question, type }, now()),
+        askExport(tx, { project, user, question: questionBy(question, user), type }, now()),
       );
     },
 

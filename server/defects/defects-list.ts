@@ -3,7 +3,8 @@ import type { DefectQuestion } from '../../src/domain/defects/list/defect-questi
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { Tables } from '../database/tables.ts';
 import { toRecord } from './defect-rows.ts';
-import { foundDefects, isNarrowed, orderOf } from './found-defects.ts';
+import { foundDefects, isNarrowed, orderOf, rankingOf } from './found-defects.ts';
+import { rankedPage } from './ranked-page.ts';
 
 /** A page of the list. */
 export type ListQuestion = DefectQuestion & { readonly size: number; readonly page: number };
@@ -25,12 +26,18 @@ export const listDefects = async (
     .select(['position', 'defect_total'])
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
+  const place = { offset: page * size, limit: size };
+  const ranking = await rankingOf(database, projectId, question.sort);
+  if (ranking) {
+    const { rows, total } = await rankedPage(database, projectId, question, ranking, place);
+    return { rows: rows.map(toRecord), total, position: project.position };
+  }
   const found = foundDefects(database, projectId, question);
   const rows = await found
     .selectAll()
-    .orderBy(orderOf(question.sort))
-    .limit(size)
-    .offset(page * size)
+    .orderBy(await orderOf(database, projectId, question.sort))
+    .limit(place.limit)
+    .offset(place.offset)
     .execute();
   const total = isNarrowed(question)
     ? await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { typeField } from '../../src/domain/defects/decisions/field-access.ts';
 import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { newDefectShape } from '../../src/domain/defects/defects-contract.ts';
 import { defectAbout, type AttachData, type DefectCommand } from '../../src/domain/defects/defect-facts.ts';
@@ -49,7 +50,7 @@ export const recordFrom = (
   description: described(body.description),
   status: body.status,
   severity: body.severity,
-  type: body.type,
+  type: body.type || (body.custom[typeField] ?? ''),
   assignee: body.assignee || usualAssignee(template, user),
   author: user,
   custom: Object.fromEntries(

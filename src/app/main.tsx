@@ -19,6 +19,7 @@ import { startApp } from './start.ts';
 import { takePicture } from './take-picture.ts';
 import { drawLogo } from './draw-logo.ts';
 import { pageBrand } from './page-brand.ts';
+import { showTheme } from './theme/show-theme.ts';
 import { browserPlatform } from './platform.ts';
 
 installTrustedTypes();
@@ -81,6 +82,8 @@ const app = startApp({
     onLost: (heard) => addEventListener('offline', heard),
   },
 });
+
+showTheme(app.actors.settings, document);
 
 function Page() {
   return (

@@ -76,6 +76,11 @@ export const limits = {
   termLength: 255,
   filterValueLength: 255,
   filterValuesMost: 50,
+  /** Of an address whose parameters the list does not know: how many are named, and how much of each. */
+  ignoredParametersShown: 5,
+  ignoredParameterLength: 40,
+  /** For how many projects a browser remembers which columns somebody chose. */
+  columnChoicesKept: 100,
   /** Defects that one call changes at once. */
   bulkBatch: 200,
   /** Defects that are picked one by one. */

@@ -1,4 +1,5 @@
 import type { Profile } from '../../domain/session/profile.ts';
+import { movesTagCounts } from '../../domain/tags/moves-tag-counts.ts';
 import { liveSocket } from '../../services/live/live-socket.ts';
 import type { TabChannel } from '../../services/tabs/tab-channel.ts';
 import { selectAsOf } from '../../machines/journal/as-of-actor.ts';
@@ -10,6 +11,7 @@ import type { Services } from '../services.ts';
 import type { Platform } from '../platform.ts';
 import type { JournalWiring } from '../sync/journal-wiring.ts';
 import { hearAdapters } from '../areas/adapters/adapters.ts';
+import { applyToList } from '../wiring/list-events.ts';
 import { startLive } from './live.ts';
 import { notificationIn } from '../areas/notifications/notifications.ts';
 import type { PresenceChannel } from './presence-channel.ts';
@@ -103,17 +105,18 @@ export const startRealtimeConnection = (needs: RealtimeNeeds, actorOptions: Acto
     actorOptions,
   );
   tabs.onTurn(() => live.send({ type: 'live.reopen' }));
-  const stop = onFacts(journal.journal, (about) => {
-    if (about.startsWith('project/')) {
+  const stop = onFacts(journal.journal, (joined) => {
+    const isAbout = (prefix: string) => joined.facts.some(({ about }) => about.startsWith(prefix));
+    if (isAbout('project/')) {
       needs.projects.send({ type: 'projects.read' });
       needs.onOutdated();
       // Who came into a project, or left it, brought adapters or took them along.
       needs.projectAdapters.send({ type: 'records.read' });
     }
-    if (about.startsWith('filter/')) needs.savedFilters.send({ type: 'filters.read' });
-    if (about.startsWith('tag/')) needs.tagColors.send({ type: 'colors.outdated' });
-    needs.defectsList.send({ type: 'list.outdated' });
-    needs.tagSettings.send({ type: 'tags.outdated' });
+    if (isAbout('filter/')) needs.savedFilters.send({ type: 'filters.read' });
+    if (isAbout('tag/')) needs.tagColors.send({ type: 'colors.outdated' });
+    applyToList(needs.defectsList, needs.me.id, joined);
+    if (!joined.isComplete || joined.facts.some(movesTagCounts)) needs.tagSettings.send({ type: 'tags.outdated' });
   });
   return { live, stop };
 };

@@ -1,16 +1,28 @@
+import type { ProductFact, ProductView } from '../../domain/journal/product.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 
-const isFact = ({ type }: { readonly type: string }) => !type.endsWith('.observed');
+/** Facts that joined the log together, with what was known before them and is known after them. */
+export interface JoinedFacts {
+  readonly facts: readonly ProductFact[];
+  /** False when so many came at once that the log does not hold all of them. */
+  readonly isComplete: boolean;
+  readonly before: ProductView;
+  readonly after: ProductView;
+}
 
-/** Told what the newest fact is about, each time there is one: it may move rows; what was only read does not. */
-export const onFacts = (journal: JournalRef, heard: (about: string) => void): (() => void) => {
-  const newest = () => journal.getSnapshot().context.log.findLast(isFact);
-  let known = newest()?.id;
-  const listening = journal.subscribe(() => {
-    const fact = newest();
-    if (!fact || fact.id === known) return;
-    known = fact.id;
-    heard(fact.about);
+const isRead = ({ type }: ProductFact) => /[.o]bserved$/i.test(type);
+
+/** Tells every fact once it is confirmed and in its turn; what was only read is none. */
+export const onFacts = (journal: JournalRef, heard: (joined: JoinedFacts) => void): (() => void) => {
+  let { log, base } = journal.getSnapshot().context;
+  const listening = journal.subscribe(({ context }) => {
+    if (context.log === log) return;
+    const [known, before] = [log.at(-1)?.id, base];
+    ({ log, base } = context);
+    const at = known === undefined ? -1 : log.findLastIndex(({ id }) => id === known);
+    const facts = log.slice(at + 1).filter((fact) => !isRead(fact));
+    const isComplete = known === undefined || at >= 0;
+    if (facts.length > 0 || !isComplete) heard({ facts, isComplete, before, after: base });
   });
   return () => listening.unsubscribe();
 };

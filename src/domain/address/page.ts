@@ -1,4 +1,4 @@
-import { filterParts, filtersIn, noFilters, type DefectFilters } from './defect-filters.ts';
+import { filterParts, filtersIn, ignoredParameters, noFilters, type DefectFilters } from './defect-filters.ts';
 import { sortOrders } from './defect-sorts.ts';
 import { pathOfItem } from '../items/item.ts';
 import { itemPageOf, type ItemPage } from './item-page.ts';
@@ -42,6 +42,8 @@ export interface DefectsPage {
   readonly sort: string;
   /** From 1, as people count. */
   readonly page: number;
+  /** Parameters of the address that narrow nothing, by name; the page says so (ruling R22). */
+  readonly ignored?: readonly string[];
 }
 
 export const newDefectId = 'NEW';
@@ -145,6 +147,7 @@ export const pageOf = (pathname: string, search: string): Page => {
   const { projectId, area } = place;
   if (area === 'project') return { name: 'project', projectId };
   if (area !== 'defects') return { name: 'settings', projectId, child: area };
+  const ignored = ignoredParameters(query);
   return {
     name: 'defects',
     projectId,
@@ -155,6 +158,7 @@ export const pageOf = (pathname: string, search: string): Page => {
     filters: filtersIn(query),
     sort: knownSort(query.get('sort')),
     page: pageNumber(query.get('page')),
+    ...(ignored.length > 0 && { ignored }),
   };
 };
 

@@ -1,3 +1,4 @@
+import { typeField } from './decisions/field-access.ts';
 import type { Command } from '../journal/fact.ts';
 import { isLocalStream, localId } from '../journal/local-ids.ts';
 import { askedFields, type Template } from '../templates/template.ts';
@@ -41,7 +42,7 @@ export const reportOf = (draft: Draft, template: Template, { projectId, by, at }
     description: body.description ?? '',
     status: body.status,
     severity: body.severity ?? '',
-    type: body.type ?? '',
+    type: body.type || (body.custom?.[typeField] ?? ''),
     assignee: body.assignee ?? '',
     author: by,
     custom: body.custom ?? {},

@@ -15,6 +15,8 @@ export const filterConfigShape = z.strictObject({
   term: text(limits.termLength),
   sort: z.enum(sortOrders),
   filters: z.strictObject({
+    /** Younger than the others: a client of before does not send it. */
+    status: values.default([]),
     author: values,
     assignee: values,
     severity: values,

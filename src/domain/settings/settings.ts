@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { languageChoices } from '../texts/language.ts';
 import { projectSorts } from '../projects/project.ts';
 
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
 /** What the browser remembers for whoever sits before it [SHELL-007, SHELL-008]. Nothing in it is secret. */
 export const settingsShape = z.object({
   sidebarCollapsed: z.boolean().default(false),
@@ -13,6 +16,12 @@ export const settingsShape = z.object({
   setupDismissed: z.array(z.string()).default([]),
   /** Read before anything else of the app is there: `src/app/language/chosen-language.ts`. */
   language: z.enum(languageChoices).default('auto'),
+  /** Read before anything is painted, too: `index.html`. */
+  theme: z.enum(themes).default('system'),
+  /** Columns of the list of defects, by person and project, the newest choice last. */
+  defectColumns: z
+    .array(z.object({ userId: z.string(), projectId: z.string(), columns: z.array(z.string().max(64)).max(64) }))
+    .default([]),
   projectSort: z.enum(projectSorts).default('name'),
 });
 export type Settings = z.output<typeof settingsShape>;

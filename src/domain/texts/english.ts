@@ -14,6 +14,7 @@ import { historyMessages, trashMessages } from '../defects/history-messages.ts';
 import { identityMessages } from '../identity/identity-messages.ts';
 import { keysMessages, paletteMessages, panelMessages } from '../keys/keys-messages.ts';
 import { languageMessages } from './language-messages.ts';
+import { listWords } from './list-words.ts';
 import { mailMessages, noticeMailMessages } from '../mail/mail-messages.ts';
 import { notificationMessages } from '../notifications/notification-messages.ts';
 import { offlineMessages } from '../journal/offline-messages.ts';
@@ -64,6 +65,7 @@ export const english = {
   paletteMessages,
   panelMessages,
   languageMessages,
+  listWords,
   mailMessages,
   noticeMailMessages,
   notificationMessages,

@@ -91,7 +91,7 @@ export const messages = {
     noneText: 'When something does not work, report it here.',
     noneFound: 'Nothing found',
     noneFoundText: (term: string) => `No defect of this project has “${term}” in it.`,
-    noneMatch: 'No defect of this project is as the filters want it.',
+    noneMatch: 'No defects match these filters.',
     failed: 'The defects could not be read',
     pages: 'Pages',
     previous: 'Previous page',
@@ -102,7 +102,7 @@ export const messages = {
   },
   filters: {
     label: 'Filters',
-    names: { author: 'Created by', assignee: 'Assignee', severity: 'Severity', tags: 'Tags' },
+    names: { status: 'Status', author: 'Created by', assignee: 'Assignee', severity: 'Severity', tags: 'Tags' },
     by: (name: string) => `Filter by ${name}`,
     created: 'Created Date',
     updated: 'Last Update',

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ProjectSort } from '../../domain/projects/project.ts';
-import type { Settings } from '../../domain/settings/settings.ts';
+import type { Settings, Theme } from '../../domain/settings/settings.ts';
+import { limits } from '../../domain/limits.ts';
 import type { LanguageChoice } from '../../domain/texts/language.ts';
 import { foldingActor } from '../folding-actor.ts';
 
@@ -9,6 +10,14 @@ export type SettingsEvent =
   | { readonly type: 'sidebar.toggle' }
   | { readonly type: 'projects.sort'; readonly sort: ProjectSort }
   | { readonly type: 'language.chosen'; readonly language: LanguageChoice }
+  | { readonly type: 'theme.choose'; readonly theme: Theme }
+  /** `columns`: null for those that the list has by default. */
+  | {
+      readonly type: 'columns.choose';
+      readonly userId: string;
+      readonly projectId: string;
+      readonly columns: readonly string[] | null;
+    }
   | { readonly type: 'singleKeys.toggle' }
   | { readonly type: 'setup.dismissed'; readonly userId: string }
   | { readonly type: 'panel.size'; readonly userId: string; readonly width: number | null };
@@ -18,6 +27,15 @@ const sized = (widths: Settings['panelWidths'], userId: string, width: number | 
   ...(width === null ? [] : [[userId, width] satisfies [string, number]]),
 ];
 
+type ColumnsChoice = Extract<SettingsEvent, { type: 'columns.choose' }>;
+
+/** The oldest choices go, so that what a browser remembers does not grow for ever. */
+const withColumns = (choices: Settings['defectColumns'], { userId, projectId, columns }: ColumnsChoice) =>
+  [
+    ...choices.filter((one) => one.userId !== userId || one.projectId !== projectId),
+    ...(columns === null ? [] : [{ userId, projectId, columns: [...columns] }]),
+  ].slice(-limits.columnChoicesKept);
+
 const next = (settings: Settings, event: SettingsEvent): Settings => {
   switch (event.type) {
     case 'sidebar.toggle':
@@ -26,6 +44,10 @@ const next = (settings: Settings, event: SettingsEvent): Settings => {
       return { ...settings, projectSort: event.sort };
     case 'language.chosen':
       return { ...settings, language: event.language };
+    case 'theme.choose':
+      return { ...settings, theme: event.theme };
+    case 'columns.choose':
+      return { ...settings, defectColumns: withColumns(settings.defectColumns, event) };
     case 'singleKeys.toggle':
       return { ...settings, singleKeys: !settings.singleKeys };
     case 'setup.dismissed':
@@ -43,6 +65,12 @@ type SettingsSnapshot = SnapshotFrom<typeof settingsActor>;
 export const selectSidebarCollapsed = (settings: SettingsSnapshot) => settings.context.sidebarCollapsed;
 export const selectProjectSort = (settings: SettingsSnapshot) => settings.context.projectSort;
 export const selectSingleKeys = (settings: SettingsSnapshot) => settings.context.singleKeys;
+export const selectTheme = (settings: SettingsSnapshot) => settings.context.theme;
+/** The chosen columns; null where nothing was chosen. */
+export const selectDefectColumns =
+  (userId: string, projectId: string) =>
+  ({ context }: SettingsSnapshot): readonly string[] | null =>
+    context.defectColumns.find((one) => one.userId === userId && one.projectId === projectId)?.columns ?? null;
 export const selectLanguage = (settings: SettingsSnapshot) => settings.context.language;
 export const selectPanelWidth =
   (userId: string) =>

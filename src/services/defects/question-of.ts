@@ -1,8 +1,12 @@
+import { isRelativeDay, relativeDays } from '../../domain/address/defect-filters.ts';
 import type { AskedQuestion } from '../../domain/defects/list/defect-question.ts';
 import type { ListQuery } from '../../domain/defects/list/list-query.ts';
 
 /** Where a day begins in the time zone of the person, as a moment; `days` later for the end of one. */
-const beginningOf = (day: string, days = 0): string => {
+const beginningOf = (day: string, today: Date, days = 0): string => {
+  if (isRelativeDay(day)) {
+    return new Date(today.getFullYear(), today.getMonth(), today.getDate() - relativeDays[day]).toISOString();
+  }
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + days).toISOString();
 };
@@ -11,15 +15,19 @@ const listed = <Name extends string>(name: Name, values: readonly string[]) =>
   values.length > 0 ? { [name]: [...values] } : {};
 
 /** The question of a call out of what the list shows: what is not set is left out, days become moments [DEF-007]. */
-export const questionOf = ({ term, filters, sort }: Omit<ListQuery, 'projectId' | 'page'>): AskedQuestion => ({
+export const questionOf = (
+  { term, filters, sort }: Omit<ListQuery, 'projectId' | 'page'>,
+  today = new Date(),
+): AskedQuestion => ({
   ...(term && { term }),
   sort: sort as NonNullable<AskedQuestion['sort']>,
+  ...listed('status', filters.status),
   ...listed('author', filters.author),
   ...listed('assignee', filters.assignee),
   ...listed('severity', filters.severity),
   ...listed('tags', filters.tags),
-  ...(filters.createdFrom && { createdFrom: beginningOf(filters.createdFrom) }),
-  ...(filters.createdTo && { createdBefore: beginningOf(filters.createdTo, 1) }),
-  ...(filters.updatedFrom && { updatedFrom: beginningOf(filters.updatedFrom) }),
-  ...(filters.updatedTo && { updatedBefore: beginningOf(filters.updatedTo, 1) }),
+  ...(filters.createdFrom && { createdFrom: beginningOf(filters.createdFrom, today) }),
+  ...(filters.createdTo && { createdBefore: beginningOf(filters.createdTo, today, 1) }),
+  ...(filters.updatedFrom && { updatedFrom: beginningOf(filters.updatedFrom, today) }),
+  ...(filters.updatedTo && { updatedBefore: beginningOf(filters.updatedTo, today, 1) }),
 });

@@ -10,10 +10,10 @@ export function MemberList({ members }: { readonly members: readonly Member[] })
       {members.map(({ id, fullName, avatar, role, jobRole }) => (
         <li key={`${role}/${id}`}>
           <Avatar name={fullName} image={avatar} edge={28} />
-          <span>
+          <Name>
             {fullName}
             <small>{jobRole}</small>
-          </span>
+          </Name>
           <em>{messages.projects.roles[role]}</em>
         </li>
       ))}
@@ -21,6 +21,10 @@ export function MemberList({ members }: { readonly members: readonly Member[] })
   );
 }
 
+const Name = styled.span`
+  flex: 1;
+  min-width: 0;
+`;
 const List = styled.ul`
   padding: 0;
   border: 1px solid ${color.line};
@@ -28,7 +32,6 @@ const List = styled.ul`
   list-style: none;
   li { display: flex; align-items: center; gap: 10px; min-height: 44px; padding: 4px 14px; font-size: ${font.list}; }
   li + li { border-top: 1px solid ${color.line}; }
-  li > span:nth-child(2) { flex: 1; min-width: 0; }
   small { display: block; color: ${color.quiet}; font-size: ${font.small}; }
   em { color: ${color.quiet}; font-style: normal; }
 `;

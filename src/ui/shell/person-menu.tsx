@@ -21,6 +21,7 @@ import { useActors, useWorkspace } from '../actors-context.tsx';
 import { AvatarMenu } from '../kit/overlays/avatar-menu.tsx';
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { ReportProblemDialog } from './report-problem-dialog.tsx';
+import { useThemeChoice } from './use-theme-choice.tsx';
 import { RejectedChangesDialog } from './rejected-changes-dialog.tsx';
 
 /** Who is signed in, with which licence, and the way out. Undelivered work is told before leaving (ruling R3). */
@@ -81,6 +82,7 @@ export function PersonMenu() {
             : [{ id: 'report', label: reportMessages.open, icon: <LifeBuoy size={15} aria-hidden /> }]),
           { id: 'leave', label: messages.shell.logOut, icon: <LogOut size={15} aria-hidden /> },
         ]}
+        choice={useThemeChoice()}
         onAction={(id) => choose[id as keyof typeof choose]()}
       />
       <ConfirmDialog

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { selectLogo } from '../../machines/accounts/account-logo-machine.ts';
-import { useBrand, useWorkspace } from '../actors-context.tsx';
+import { useActors, useBrand, useWorkspace } from '../actors-context.tsx';
+import { selectTheme } from '../../machines/settings/settings-actor.ts';
 import { color } from '../theme/tokens.ts';
 
 /** The sign of one's organisation where it has one, else of the installation [ADMIN-012]. */
@@ -11,13 +12,17 @@ export function AccountMark() {
   return logo ? <Logo src={logo} alt="" /> : <ProductMark />;
 }
 
+const darkWhen = { system: '(prefers-color-scheme: dark)', light: 'not all', dark: 'all' } as const;
+
 /** The sign of the installation: that of its brand, or of the product: tried and found good. */
 export function ProductMark() {
   const brand = useBrand();
+  const { settings } = useActors();
+  const theme = useSelector(settings, selectTheme);
   if (brand.hasLogo)
     return (
       <picture>
-        {brand.hasLogoDark && <source media="(prefers-color-scheme: dark)" srcSet="/brand/logo-dark" />}
+        {brand.hasLogoDark && <source media={darkWhen[theme]} srcSet="/brand/logo-dark" />}
         <Logo src="/brand/logo" alt="" />
       </picture>
     );

@@ -5,7 +5,9 @@ import { color, darkColors, font, lightColors } from './tokens.ts';
 /** Put once, at the root. */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light dark; ${lightColors} }
-  @media (prefers-color-scheme: dark) { :root { ${darkColors} } }
+  @media (prefers-color-scheme: dark) { :root:where(:not([data-theme='light'])) { ${darkColors} } }
+  :root:where([data-theme='light']) { color-scheme: light; }
+  :root:where([data-theme='dark']) { color-scheme: dark; ${darkColors} }
 
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }

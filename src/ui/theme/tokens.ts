@@ -22,6 +22,8 @@ const light = {
   danger: '#b3261e',
   dangerHover: '#951e17',
   dangerWash: '#fdeceb',
+  severe: '#7b1fa2',
+  severeWash: '#f6e9fb',
   warning: '#7d4e00',
   warningWash: '#fdf1d8',
   info: '#1f5a8a',
@@ -49,6 +51,8 @@ const dark: Record<keyof typeof light, string> = {
   danger: '#ff9d96',
   dangerHover: '#ffbab5',
   dangerWash: '#3a1b1a',
+  severe: '#e39bff',
+  severeWash: '#341a40',
   warning: '#f0c169',
   warningWash: '#35280f',
   info: '#8cc5f2',
@@ -59,7 +63,7 @@ const dark: Record<keyof typeof light, string> = {
 
 export type ColorName = keyof typeof light;
 /** What a badge, a banner or a toast may say by its colour; words always say it too. */
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'severe';
 
 const names = Object.keys(light) as ColorName[];
 const declare = (values: Record<ColorName, string>) => names.map((name) => `--${name}: ${values[name]};`).join('\n');
@@ -76,6 +80,7 @@ export const toneInk: Record<Tone, string> = {
   success: color.success,
   warning: color.warning,
   danger: color.danger,
+  severe: color.severe,
 };
 export const toneWash: Record<Tone, string> = {
   neutral: color.hover,
@@ -83,6 +88,7 @@ export const toneWash: Record<Tone, string> = {
   success: color.successWash,
   warning: color.warningWash,
   danger: color.dangerWash,
+  severe: color.severeWash,
 };
 
 /** Sizes of text: body 14 px, lists and controls 13 px at the browser's own size. */

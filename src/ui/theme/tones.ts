@@ -1,7 +1,7 @@
 import type { Tone } from './tokens.ts';
 
 const severityTones: Readonly<Record<string, Tone>> = {
-  Blocker: 'danger',
+  Blocker: 'severe',
   Critical: 'danger',
   Major: 'warning',
   Minor: 'info',

@@ -58,6 +58,22 @@ describe('the filters of the list [DEF-007]', () => {
       expect(filtersOf(new URL(again, 'https://assay.example').search)).toEqual(filters);
     }
   });
+  test('take a period up to now as the first day, and only as the first', () => {
+    expect(filtersOf('?updatedFrom=last7days').updatedFrom).toBe('last7days');
+    expect(filtersOf('?createdTo=last7days')).toEqual(noFilters);
+  });
+  test.each([
+    ['?severity=Major&status=Done&term=pay&sort=id%2Casc&page=2&defectId=P-1&at=3&commentId=c&inspect', undefined],
+    ['?assigned=me&status=Done', ['assigned']],
+    ['?createdFrom=yesterday&updatedTo=today&severity=a%00b', ['createdFrom', 'updatedTo', 'severity']],
+    ['?severity=Major&Severity=Minor&constructor=1&__proto__=2', ['Severity', 'constructor', '__proto__']],
+    ['?foo=1&foo=2', ['foo']],
+    ['?severity=', undefined],
+  ])('of the address %s that narrow nothing are named on the page', (search, ignored) => {
+    const page = pageOf('/projects/p1/defects', search);
+    expect(page.name === 'defects' && page.ignored).toEqual(ignored);
+    expect(pathOf(page)).not.toContain('foo');
+  });
   test('are counted one by one', () =>
     expect(filterCount({ ...noFilters, severity: ['Major', 'Minor'], createdFrom: '2026-01-01' })).toBe(3));
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { noFilters, type DefectFilters } from '../../../src/domain/address/defect-filters.ts';
+import { noFilters, relativeDays, type DefectFilters } from '../../../src/domain/address/defect-filters.ts';
 
 /** Every set of filters that an address may hold. */
 const value = fc
@@ -10,17 +10,19 @@ const day = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 const bound = fc.oneof(fc.constant(''), day);
+const firstBound = fc.oneof(bound, fc.constantFrom(...Object.keys(relativeDays)));
 
 export const filterSets: fc.Arbitrary<DefectFilters> = fc.oneof(
   fc.constant(noFilters),
   fc.record({
+    status: values,
     author: values,
     assignee: values,
     severity: values,
     tags: values,
-    createdFrom: bound,
+    createdFrom: firstBound,
     createdTo: bound,
-    updatedFrom: bound,
+    updatedFrom: firstBound,
     updatedTo: bound,
   }),
 );

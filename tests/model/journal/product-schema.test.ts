@@ -68,7 +68,7 @@ const log = [
 test('the stored view is that of this schema', () => {
   const view = produce(product.empty, (draft) => log.forEach((fact) => product.evolve(draft, fact)));
   expect({ schema: productSchema, view }).toEqual({
-    schema: 8,
+    schema: 9,
     view: {
       defects: {
         records: shardsOf([

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { settingsOf } from '../../../src/domain/settings/settings.ts';
+import { chosenColumns } from '../../../src/domain/defects/list-columns.ts';
 import {
+  selectDefectColumns,
   selectPanelWidth,
   selectProjectSort,
   selectSingleKeys,
@@ -17,6 +19,8 @@ const defaults = {
   setupDismissed: [],
   language: 'auto',
   projectSort: 'name',
+  theme: 'system',
+  defectColumns: [],
 };
 
 test('the sidebar opens and closes, the order of projects is remembered', () => {
@@ -48,6 +52,8 @@ test('settings survive a reload [SHELL-008]', () => {
     sidebarCollapsed: true,
     projectSort: 'createdDate',
     singleKeys: false,
+    theme: 'dark',
+    defectColumns: [{ userId: 'u-ada', projectId: 'p1', columns: ['status', 'assignee'] }],
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
     language: 'de',
@@ -56,10 +62,39 @@ test('settings survive a reload [SHELL-008]', () => {
     sidebarCollapsed: true,
     projectSort: 'createdDate',
     singleKeys: false,
+    theme: 'dark',
+    defectColumns: [{ userId: 'u-ada', projectId: 'p1', columns: ['status', 'assignee'] }],
     panelWidths: [['u-ada', 640]],
     setupDismissed: ['u-ada'],
     language: 'de',
   });
+});
+
+test('columns are chosen for one person in one project, and choosing none again brings the default back', () => {
+  const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
+  const columnsOf = (userId: string, projectId: string) =>
+    selectDefectColumns(userId, projectId)(settings.getSnapshot());
+  const at = { userId: 'u-ada', projectId: 'p1' } as const;
+  settings.send({ type: 'columns.choose', ...at, columns: ['assignee'] });
+  settings.send({ type: 'columns.choose', ...at, projectId: 'p2', columns: [] });
+  settings.send({ type: 'columns.choose', ...at, columns: ['tags', 'assignee'] });
+  expect([columnsOf('u-ada', 'p1'), columnsOf('u-ada', 'p2'), columnsOf('u-bob', 'p1')]).toEqual([
+    ['tags', 'assignee'],
+    [],
+    null,
+  ]);
+  settings.send({ type: 'columns.choose', ...at, columns: null });
+  expect(columnsOf('u-ada', 'p1')).toBeNull();
+  for (let project = 0; project < 200; project += 1)
+    settings.send({ type: 'columns.choose', ...at, projectId: `q${project}`, columns: [] });
+  expect(settings.getSnapshot().context.defectColumns).toHaveLength(100);
+});
+
+test('a list shows the columns that were chosen and still exist, always with id and title', () => {
+  const all = ['id', 'header', 'status', 'severity', 'assignee', 'author', 'priority', 'modifiedDate'];
+  expect(chosenColumns(all, null)).toEqual(['id', 'header', 'status', 'severity', 'author', 'modifiedDate']);
+  expect(chosenColumns(all, ['priority', 'gone', 'assignee'])).toEqual(['id', 'header', 'assignee', 'priority']);
+  expect(chosenColumns(all, [])).toEqual(['id', 'header']);
 });
 
 test('a storage that is forbidden, full or spoilt ends nothing', () => {

@@ -21,6 +21,7 @@ const sameWords = [
 const signs = ['Ctrl+A', 'E', 'X', '–'];
 /** Functions in which nothing stands but their values and signs. */
 const values = [
+  'listWords.relativeChip',
   'planMessages.dates',
   'rightsMessages.action',
   'rightsMessages.subject',

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defectSorts } from '../../../src/domain/address/defect-sorts.ts';
+import { defectSorts, isRankedSort } from '../../../src/domain/address/defect-sorts.ts';
+import { fieldOf } from '../../../src/domain/templates/template.ts';
+import {
+  defaultStatuses,
+  defaultTemplate,
+  priorities,
+  severities,
+} from '../../../src/domain/templates/default-template.ts';
+import { textOf } from '../../../src/domain/defects/decisions/field-access.ts';
 import { problemOf, type Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { at, body, comment, report, update } from './at-defects.ts';
@@ -21,7 +29,9 @@ beforeAll(async () => {
     const who = index % 2 ? owner : space.as('contributor');
     await report(who, {
       header: `Case ${String.fromCodePoint(65 + ((index * 7) % 26))} ${index}`,
-      severity: index % 3 ? 'Major' : 'Blocker',
+      severity: severities[index % 5] ?? '',
+      status: defaultStatuses[index % 4] ?? '',
+      custom: { priority: ['', ...priorities][index % 4] ?? '' },
     });
   }
   await space
@@ -50,10 +60,15 @@ test.each(defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`]))(
   'sorted by %s, alike ones by their number [DEF-065]',
   async (sort) => {
     const rows = (await list({ sort, size: 100 }))._embedded.defects;
-    const [field, way] = sort.split(',') as ['header', string];
+    const [field, way] = sort.split(',') as [(typeof defectSorts)[number], string];
     const keyOf = (row: (typeof rows)[number]): string | number => {
+      const text = field === 'priority' ? textOf(row, field) : row[field];
+      const options = isRankedSort(field) ? (fieldOf(defaultTemplate, field)?.options ?? []) : [];
+      if (options.includes(text)) return options.indexOf(text);
+      // What the template does not offer comes last, whichever way.
+      if (isRankedSort(field)) return way === 'asc' ? options.length : -1;
       if (sort.startsWith('id')) return Number(row.id.split('-')[1]);
-      return sort.startsWith('header') ? row.header.toLowerCase() : row[field];
+      return sort.startsWith('header') ? row.header.toLowerCase() : text;
     };
     const number = (row: (typeof rows)[number]) => Number(row.id.split('-')[1]);
     const order = rows.toSorted((one, other) => {
@@ -72,8 +87,8 @@ test('a row says what the overview shows, with counts of comments and attachment
   expect(row).toMatchObject({
     id: 'SHOP-1',
     header: 'Case H 1',
-    status: 'To Do',
-    severity: 'Major',
+    status: 'In Progress',
+    severity: 'Critical',
     author: 'owner',
     commentCount: 1,
     attachmentCount: 0,

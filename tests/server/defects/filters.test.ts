@@ -4,7 +4,7 @@ import type { Args } from '../../../src/domain/wire/contract.ts';
 import { corpus, eachOf } from '../corpora.ts';
 import { problemOf, type Caller } from '../caller.ts';
 import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
-import { report } from './at-defects.ts';
+import { report, update } from './at-defects.ts';
 import { addManyDefects } from './many-defects.ts';
 
 let space: Workspace;
@@ -31,6 +31,8 @@ beforeAll(async () => {
   await report(owner, { header: 'Paid twice', assignee: 'contributor', tags: ['checkout', 'slow'] });
   await report(contributor, { header: 'Voucher', severity: 'Minor', assignee: 'contributor', tags: ['slow'] });
   await report(contributor, { header: 'Pay late', severity: 'Blocker', assignee: 'owner' });
+  await update(owner, 'SHOP-2', 'STATUS', 'In Progress');
+  await update(owner, 'SHOP-3', 'STATUS', 'Done');
   await sql`update defects set created_date = '2026-04-30T10:00:00Z'::timestamptz + number * interval '1 day',
     modified_date = case when number = 4 then '2026-05-20T10:00:00Z'::timestamptz
       else '2026-04-30T10:00:00Z'::timestamptz + number * interval '1 day' end`.execute(space.database.kysely);
@@ -41,6 +43,12 @@ describe('the list is narrowed [DEF-007]', () => {
   test.each<[string, Query, number[]]>([
     ['by who reported it', { author: 'owner' }, [1, 2]],
     ['by whom it is assigned to', { assignee: 'contributor' }, [2, 3]],
+    ['by those assigned to whoever asks', { assignee: '@me' }, [1, 4]],
+    ['by those assigned to whoever asks, or to another', { assignee: ['@me', 'contributor'] }, [1, 2, 3, 4]],
+    ['by those reported by whoever asks', { author: '@me' }, [1, 2]],
+    ['by status', { status: 'In Progress' }, [2]],
+    ['by several statuses', { status: ['In Progress', 'Done'] }, [2, 3]],
+    ['by status and who it is assigned to', { status: ['Done', 'To Do'], assignee: '@me' }, [1, 4]],
     ['by severity', { severity: 'Blocker' }, [1, 4]],
     ['by several values of one filter: or', { severity: ['Blocker', 'Minor'] }, [1, 3, 4]],
     ['by a tag', { tags: 'slow' }, [2, 3]],

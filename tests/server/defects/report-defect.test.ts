@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factsSince } from '../../../server/journal/fact-store.ts';
 import { Caller } from '../caller.ts';
 import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
-import { at, body, read, report, reportRefused } from './at-defects.ts';
+import { at, body, read, report, reportRefused, update } from './at-defects.ts';
 
 let space: Workspace;
 let owner: Caller;
@@ -63,6 +63,17 @@ test('what was sent is what is read, with author, dates and counts by the server
   });
   expect(defect.createdDate).toBe(defect.modifiedDate);
   expect(Math.abs(Date.now() - Date.parse(defect.createdDate))).toBeLessThan(60_000);
+});
+
+test("the Type field and the defect's own type are one: what is sent as either is changed through the field [DEF-040]", async () => {
+  const byField = await report(owner, { custom: { defectType: 'Bug' } });
+  expect((await read(owner, byField)).type).toBe('Bug');
+  const byType = await report(owner, { type: 'Infrastructure Issue' });
+  await update(owner, byType, 'defectType', 'Configuration Issue');
+  expect(await read(owner, byType)).toMatchObject({
+    type: 'Configuration Issue',
+    custom: { defectType: 'Configuration Issue' },
+  });
 });
 
 test('fields that the server makes are not taken from the sender [DEF-041]', async () => {

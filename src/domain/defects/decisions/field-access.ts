@@ -8,9 +8,16 @@ type OwnField = (typeof own)[number];
 /** Whether the value has a place of its own in the record. */
 export const isOwnField = (key: string): key is OwnField => (own as readonly string[]).includes(key);
 
+/**
+ * The field of the template that shows the defect's own `type` (DEF-040, DEF-048). Both hold the same: a defect that
+ * came with its own type alone shows it there, and whoever changes the field changes the type.
+ */
+export const typeField = 'defectType';
+
 export const valueOf = (record: DefectRecord, key: string): unknown => {
   if (isOwnField(key)) return record[key];
-  return Object.hasOwn(record.custom, key) ? record.custom[key] : '';
+  const value = Object.hasOwn(record.custom, key) ? record.custom[key] : '';
+  return key === typeField ? value || record.type : value;
 };
 
 /** The value as text, '' for what is no single value. */
@@ -27,4 +34,5 @@ export const setValue = (record: DefectRecord, key: string, value: unknown): voi
   }
   // A template may have lost the field since: what a fact says of it is kept all the same.
   if (key !== '' && !isReservedKey(key)) record.custom[key] = value;
+  if (key === typeField && typeof value === 'string') record.type = value;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentUser, peopleFilters } from '../../address/defect-filters.ts';
 import { sortOrders } from '../../address/defect-sorts.ts';
 import { limits } from '../../limits.ts';
 import { text } from '../../wire/wire.ts';
@@ -21,6 +22,7 @@ const moment = z.iso
 export const defectQuestion = {
   term: text(limits.termLength).optional(),
   sort: z.enum(sortOrders).default('modifiedDate,desc'),
+  status: oneOrMore(limits.filterValueLength),
   author: oneOrMore(limits.filterValueLength),
   assignee: oneOrMore(limits.filterValueLength),
   severity: oneOrMore(limits.filterValueLength),
@@ -31,7 +33,15 @@ export const defectQuestion = {
   updatedBefore: moment,
 } as const;
 
-const questionShape = z.object(defectQuestion);
+export const questionShape = z.object(defectQuestion);
 export type DefectQuestion = z.output<typeof questionShape>;
 /** The same as it is sent. */
 export type AskedQuestion = z.input<typeof questionShape>;
+
+/** The question with `@me` replaced by whoever asks. */
+export const questionBy = <Question extends Partial<DefectQuestion>>(question: Question, userId: string): Question => {
+  const resolved = { ...question };
+  for (const name of peopleFilters)
+    if (resolved[name]) resolved[name] = resolved[name].map((value) => (value === currentUser ? userId : value));
+  return resolved;
+};

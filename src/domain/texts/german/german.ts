@@ -20,6 +20,7 @@ import { historyMessages, trashMessages } from '../../defects/german/history-mes
 import { identityMessages } from '../../identity/german/identity-messages.ts';
 import { keysMessages, paletteMessages, panelMessages } from '../../keys/german/keys-messages.ts';
 import { languageMessages } from './language-messages.ts';
+import { listWords } from './list-words.ts';
 import { mailMessages, noticeMailMessages } from '../../mail/german/mail-messages.ts';
 import { notificationMessages } from '../../notifications/german/notification-messages.ts';
 import { offlineMessages } from '../../journal/german/offline-messages.ts';
@@ -67,6 +68,7 @@ export const german: In<typeof english> = {
   paletteMessages,
   panelMessages,
   languageMessages,
+  listWords,
   mailMessages,
   noticeMailMessages,
   notificationMessages,

@@ -97,7 +97,7 @@ export const messages: In<typeof english> = {
     noneText: 'Wenn etwas nicht funktioniert, melden Sie es hier.',
     noneFound: 'Nichts gefunden',
     noneFoundText: (term) => `Kein Fehler dieses Projekts enthält „${term}“.`,
-    noneMatch: 'Kein Fehler dieses Projekts passt zu den Filtern.',
+    noneMatch: 'Keine Fehler entsprechen diesen Filtern.',
     failed: 'Die Fehler konnten nicht gelesen werden',
     pages: 'Seiten',
     previous: 'Vorherige Seite',
@@ -108,7 +108,13 @@ export const messages: In<typeof english> = {
   },
   filters: {
     label: 'Filter',
-    names: { author: 'Angelegt von', assignee: 'Zugewiesen an', severity: 'Schweregrad', tags: 'Schlagwörter' },
+    names: {
+      status: 'Status',
+      author: 'Angelegt von',
+      assignee: 'Zugewiesen an',
+      severity: 'Schweregrad',
+      tags: 'Schlagwörter',
+    },
     by: (name) => `Nach ${name} filtern`,
     created: 'Angelegt am',
     updated: 'Zuletzt geändert',

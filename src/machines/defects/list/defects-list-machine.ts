@@ -26,6 +26,8 @@ export const defectsListMachine = setup({
       | { type: 'list.close' }
       | { type: 'list.read' }
       | { type: 'list.outdated' }
+      /** An event was applied to rows of the page; `reorders`: their order may be another. */
+      | { type: 'list.apply'; ids: readonly string[]; reorders: boolean }
       | { type: 'term.write'; text: string }
       | { type: 'term.search' }
       | { type: 'filters.choose'; filters: DefectFilters }
@@ -37,6 +39,7 @@ export const defectsListMachine = setup({
   delays: { searchPause: limits.searchPause, quietPause: limits.searchPause },
   guards: {
     isOtherProject: ({ context }, params: ListQuery) => params.projectId !== context.query.projectId,
+    reorders: (_, params: { reorders: boolean }) => params.reorders,
     isTyped: ({ context }) => context.typed.trim() !== context.query.term,
   },
   actions: {
@@ -58,6 +61,7 @@ export const defectsListMachine = setup({
       page: params.output.page,
       problem: null,
     })),
+    setIds: assign((_, params: { ids: readonly string[] }) => ({ ids: params.ids })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     askTyped: emit(({ context }) => ({
       type: 'list.asked' as const,
@@ -146,9 +150,23 @@ export const defectsListMachine = setup({
               },
               // News while the answer is on its way: it may not be in it.
               initial: 'current',
-              states: { current: { on: { 'list.outdated': 'overtaken' } }, overtaken: {} },
+              states: {
+                current: {
+                  on: {
+                    'list.outdated': 'overtaken',
+                    'list.apply': { guard: { type: 'reorders', params: ({ event }) => event }, target: 'overtaken' },
+                  },
+                },
+                overtaken: {},
+              },
             },
-            shown: { on: { 'list.outdated': 'outdated', 'list.read': 'loading' } },
+            shown: {
+              on: {
+                'list.outdated': 'outdated',
+                'list.read': 'loading',
+                'list.apply': { actions: { type: 'setIds', params: ({ event }) => event } },
+              },
+            },
             // News come in bursts: one reading serves many of them.
             outdated: { after: { quietPause: 'loading' } },
             failed: { on: { 'list.read': 'loading', 'list.outdated': 'outdated' } },

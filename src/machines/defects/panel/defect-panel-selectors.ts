@@ -1,7 +1,10 @@
+import type { DefectAt } from '../defect-at.ts';
 import type { PanelTab } from './defect-panel-events.ts';
 import type { DefectPanel } from './defect-panel-machine.ts';
 
 export const selectDefectId = (panel: DefectPanel) => panel.context.defectId;
+/** The machine keeps one context, so this is the same object while nothing changes. */
+export const selectPanelAt = (panel: DefectPanel): DefectAt => panel.context;
 export const selectPanelIsOpen = (panel: DefectPanel) => panel.matches('open');
 export const selectPanelIsBlank = (panel: DefectPanel) => panel.matches('blank');
 export const selectPanelIsFetching = (panel: DefectPanel) => panel.matches('pausing') || panel.matches('fetching');

@@ -1,5 +1,13 @@
-import type { DayFilter, DefectFilters } from '../../../domain/address/defect-filters.ts';
+import {
+  isRelativeDay,
+  relativeDays,
+  type DayFilter,
+  type DefectFilters,
+  type RelativeDay,
+} from '../../../domain/address/defect-filters.ts';
+import { listWords } from '../../../domain/texts/list-words.ts';
 import { messages } from '../../../domain/texts/messages.ts';
+import { ChoiceRow } from '../../kit/fields/choice-row.tsx';
 import { DateField } from '../../kit/fields/date-field.tsx';
 import { FilterPopover } from '../../kit/overlays/filter-popover.tsx';
 
@@ -12,16 +20,28 @@ export interface DaysFilterProps {
 }
 
 const labels = { ...messages.defect.date, clear: messages.defect.clearDate };
+const periods = (Object.keys(relativeDays) as RelativeDay[]).map((value) => ({
+  value,
+  label: listWords.relative[value],
+}));
 
-/** From one day to another, both included; either may be open. */
+/** From one day to another, both included, either may be open; or a period up to now. */
 export function DaysFilter({ label, from, to, filters, onChange }: DaysFilterProps) {
   const [first, last] = [filters[from], filters[to]];
-  const isBackwards = first !== '' && last !== '' && last < first;
+  const period = isRelativeDay(first) ? first : null;
+  const firstDay = period ? '' : first;
+  const isBackwards = firstDay !== '' && last !== '' && last < firstDay;
   return (
     <FilterPopover label={label} count={[first, last].filter(Boolean).length} countText={messages.filters.isSet}>
+      <ChoiceRow
+        label={listWords.relativeLabel(label)}
+        choices={periods}
+        value={period}
+        onChange={(next) => onChange({ [from]: next, [to]: '' })}
+      />
       <DateField
         label={messages.filters.from}
-        value={first}
+        value={firstDay}
         onChange={(day) => onChange({ [from]: day })}
         labels={labels}
       />

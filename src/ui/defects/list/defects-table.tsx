@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Bug, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { filterCount } from '../../../domain/address/defect-filters.ts';
+import { filterCount, noFilters } from '../../../domain/address/defect-filters.ts';
 import { pathOf, type DefectsPage } from '../../../domain/address/page.ts';
 import type { DefectRecord } from '../../../domain/defects/defect.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
+import { listWords } from '../../../domain/texts/list-words.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import {
   selectListIsRead,
@@ -14,16 +14,12 @@ import {
   selectListQuery,
 } from '../../../machines/defects/list/defects-list-machine.ts';
 import { selectRecords, selectLocalIds } from '../../../machines/defects/defect-selectors.ts';
-import { useActors, useWorkspace } from '../../actors-context.tsx';
-import { Badge } from '../../kit/display/badge.tsx';
+import { useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { DataTable, type Column } from '../../kit/tables/data-table.tsx';
+import { DataTable } from '../../kit/tables/data-table.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
-import { RelativeTime } from '../../kit/display/relative-time.tsx';
-import { severityTone, statusTone } from '../../theme/tones.ts';
-import { DefectName } from '../panel/defect-name.tsx';
+import { useListColumns } from '../use-list-columns.tsx';
 import { usePicking } from './use-picking.ts';
-import { useProject } from '../use-project.ts';
 
 /** The defects of one page: id, title, status, severity, who reported it, when it changed [DEF-011]. */
 export function DefectsTable({ page }: { readonly page: DefectsPage }) {
@@ -37,7 +33,7 @@ export function DefectsTable({ page }: { readonly page: DefectsPage }) {
   const { sort } = useSelector(defectsList, selectListQuery);
   const problem = useSelector(defectsList, selectListProblem);
   const isLoading = useSelector(defectsList, selectListIsRead);
-  const columns = useColumns();
+  const { shown: columns } = useListColumns();
   const picking = usePicking();
   const hrefOf = ({ id }: DefectRecord) => pathOf({ ...page, defectId: id, at: null });
   if (problem && records.length === 0) {
@@ -62,51 +58,20 @@ export function DefectsTable({ page }: { readonly page: DefectsPage }) {
   );
 }
 
-/** The same ones for a minute: then it is longer ago that something changed. */
-const useColumns = (): readonly Column<DefectRecord>[] => {
-  const { now } = useActors();
-  const { nameOf } = useProject();
-  const minute = Math.floor(now() / 60_000);
-  return useMemo(() => columnsOf(nameOf, minute * 60_000), [nameOf, minute]);
-};
-
-const columnsOf = (nameOf: (id: string) => string, now: number): readonly Column<DefectRecord>[] => {
-  const { columns } = messages.defects;
-  return [
-    { id: 'id', label: columns.id, isSortable: true, width: '112px', render: ({ id }) => <DefectName id={id} /> },
-    { id: 'header', label: columns.header, isSortable: true, render: ({ header }) => header },
-    {
-      id: 'status',
-      label: columns.status,
-      isSortable: true,
-      width: '132px',
-      render: ({ status }) => <Badge text={status} tone={statusTone(status)} />,
-    },
-    {
-      id: 'severity',
-      label: columns.severity,
-      isSortable: true,
-      width: '104px',
-      render: ({ severity }) => <Badge look="dot" text={severity} tone={severityTone(severity)} />,
-    },
-    { id: 'author', label: columns.author, isSortable: true, width: '140px', render: ({ author }) => nameOf(author) },
-    {
-      id: 'modifiedDate',
-      label: columns.modifiedDate,
-      isSortable: true,
-      width: '140px',
-      render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now} />,
-    },
-  ];
-};
-
 function Nothing({ page: { term, filters } }: { readonly page: DefectsPage }) {
+  const { defectsList } = useWorkspace();
   const isFiltered = filterCount(filters) > 0;
+  const clear = (
+    <Button onPress={() => defectsList.send({ type: 'filters.choose', filters: noFilters })}>
+      {listWords.clearFilters}
+    </Button>
+  );
   return term || isFiltered ? (
     <EmptyState
       icon={<SearchX size={28} />}
       title={messages.defects.noneFound}
       text={isFiltered ? messages.defects.noneMatch : messages.defects.noneFoundText(term)}
+      action={isFiltered && clear}
     />
   ) : (
     <EmptyState icon={<Bug size={28} />} title={messages.defects.none} text={messages.defects.noneText} />

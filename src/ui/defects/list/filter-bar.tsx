@@ -1,20 +1,23 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { filterCount, type DefectFilters, type ListFilter } from '../../../domain/address/defect-filters.ts';
+import { currentUser, filterCount, listFilters, type DefectFilters } from '../../../domain/address/defect-filters.ts';
+import { listWords } from '../../../domain/texts/list-words.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectListQuery } from '../../../machines/defects/list/defects-list-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { FilterDialogs } from '../../filters/filter-dialogs.tsx';
 import { SavedFiltersMenu } from '../../filters/saved-filters-menu.tsx';
 import { useProject } from '../use-project.ts';
+import { FilterToggle } from '../../kit/filter-toggle.tsx';
 import { MultiSelect } from '../../kit/fields/multi-select.tsx';
 import { narrow } from '../../theme/tokens.ts';
+import { ColumnsMenu } from '../columns-menu.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { DaysFilter } from './days-filter.tsx';
 import { useFilterOptions } from './use-filter-options.tsx';
 
 const { filters: say } = messages;
-const lists: readonly ListFilter[] = ['author', 'assignee', 'severity', 'tags'];
+const withoutMe = (people: readonly string[]) => people.filter((id) => id !== currentUser);
 
 /** What the list is narrowed to, under its title: every filter of the documents, and chips of what is set [DEF-007]. */
 export function FilterBar() {
@@ -28,7 +31,12 @@ export function FilterBar() {
     <GridCell role="group" aria-label={say.label}>
       <Line>
         <SavedFiltersMenu current={{ term, sort, filters }} mayChange={mayUpdate} />
-        {lists.map((name) => (
+        <FilterToggle
+          label={listWords.assignedToMe}
+          isSet={filters.assignee.includes(currentUser)}
+          onChange={(isSet) => choose({ assignee: isSet ? [currentUser] : withoutMe(filters.assignee) })}
+        />
+        {listFilters.map((name) => (
           <MultiSelect
             key={name}
             label={say.names[name]}
@@ -45,6 +53,7 @@ export function FilterBar() {
         ))}
         <DaysFilter label={say.created} from="createdFrom" to="createdTo" filters={filters} onChange={choose} />
         <DaysFilter label={say.updated} from="updatedFrom" to="updatedTo" filters={filters} onChange={choose} />
+        <ColumnsMenu />
       </Line>
       {filterCount(filters) > 0 && <FilterChips filters={filters} options={options} onChange={choose} />}
       <FilterDialogs />

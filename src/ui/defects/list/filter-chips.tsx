@@ -2,10 +2,13 @@ import styled from 'styled-components';
 import {
   dayFilters,
   filterCount,
+  isRelativeDay,
   listFilters,
   noFilters,
+  type DayFilter,
   type DefectFilters,
 } from '../../../domain/address/defect-filters.ts';
+import { listWords } from '../../../domain/texts/list-words.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { dayText } from '../../kit/fields/date-words.ts';
@@ -30,6 +33,11 @@ interface Chip {
   readonly without: Partial<DefectFilters>;
 }
 
+const dayChipText = (name: DayFilter, value: string): string => {
+  if (!isRelativeDay(value)) return say.bounds[name](dayText(value));
+  return listWords.relativeChip(name === 'createdFrom' ? say.created : say.updated, listWords.relative[value]);
+};
+
 const chipsOf = (filters: DefectFilters, options: FilterOptions): readonly Chip[] => [
   ...listFilters.flatMap((name) =>
     filters[name].map((value) => ({
@@ -41,7 +49,7 @@ const chipsOf = (filters: DefectFilters, options: FilterOptions): readonly Chip[
   ),
   ...dayFilters
     .filter((name) => filters[name] !== '')
-    .map((name) => ({ key: name, text: say.bounds[name](dayText(filters[name])), without: { [name]: '' } })),
+    .map((name) => ({ key: name, text: dayChipText(name, filters[name]), without: { [name]: '' } })),
 ];
 
 /** What is set, each to be taken away by itself, and all of it with one press. */

@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { DefectFilters, ListFilter } from '../../../domain/address/defect-filters.ts';
+import { currentUser, type DefectFilters, type ListFilter } from '../../../domain/address/defect-filters.ts';
 import { fieldOf, type Template } from '../../../domain/templates/template.ts';
+import { listWords } from '../../../domain/texts/list-words.ts';
 import { selectSearchedTags } from '../../../machines/tags/tag-search-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { Avatar } from '../../kit/display/avatar.tsx';
 import type { Option } from '../../kit/fields/option-list.tsx';
-import { severityTone } from '../../theme/tones.ts';
+import type { Tone } from '../../theme/tokens.ts';
+import { severityTone, statusTone } from '../../theme/tones.ts';
 import { ToneDot } from '../panel/tone-dot.tsx';
 import { useProject } from '../use-project.ts';
 
@@ -19,26 +21,35 @@ const withSet = (options: readonly Option[], set: readonly string[], labelOf = (
     .map((value) => ({ value, label: labelOf(value) })),
 ];
 
-const severityOptions = (template: Template): readonly Option[] =>
-  (fieldOf(template, 'severity')?.options ?? []).map((value) => ({
+const choicesOf = (template: Template, key: string, toneOf: (value: string) => Tone): readonly Option[] =>
+  (fieldOf(template, key)?.options ?? []).map((value) => ({
     value,
     label: value,
-    icon: <ToneDot tone={severityTone(value)} />,
+    icon: <ToneDot tone={toneOf(value)} />,
   }));
 
 export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
-  const { tagSearch } = useWorkspace();
+  const { me, tagSearch } = useWorkspace();
   const { members, nameOf, template } = useProject();
   const tags = useSelector(tagSearch, selectSearchedTags);
-  const people = members.map(({ id, fullName, avatar }) => ({
-    value: id,
-    label: fullName,
-    icon: <Avatar name={fullName} image={avatar} edge={20} />,
-  }));
+  const people = [
+    {
+      value: currentUser,
+      label: listWords.me,
+      hint: me.fullName,
+      icon: <Avatar name={me.fullName} image={me.avatar} edge={20} />,
+    },
+    ...members.map(({ id, fullName, avatar }) => ({
+      value: id,
+      label: fullName,
+      icon: <Avatar name={fullName} image={avatar} edge={20} />,
+    })),
+  ];
   return {
+    status: withSet(choicesOf(template, 'status', statusTone), filters.status),
     author: withSet(people, filters.author, nameOf),
     assignee: withSet(people, filters.assignee, nameOf),
-    severity: withSet(severityOptions(template), filters.severity),
+    severity: withSet(choicesOf(template, 'severity', severityTone), filters.severity),
     tags: withSet(
       tags.map(({ tag, description }) => ({ value: tag, label: tag, hint: description || undefined })),
       filters.tags,

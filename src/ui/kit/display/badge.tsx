@@ -20,6 +20,8 @@ const Filled = styled.span<{ $tone: Tone }>`
   padding: 0 7px;
   border-radius: 999px;
   background: ${({ $tone }) => toneWash[$tone]};
+  /* Its own outline: the wash alone vanishes on a selected or hovered row. */
+  box-shadow: inset 0 0 0 1px color-mix(in srgb, currentcolor 45%, transparent);
   color: ${({ $tone }) => toneInk[$tone]};
   font-size: ${font.small};
   font-weight: 500;

@@ -6,7 +6,8 @@ import { color, font } from '../../theme/tokens.ts';
 export interface ChoiceRowProps<Value extends string> {
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  readonly value: Value;
+  /** Null: none is chosen yet. */
+  readonly value: Value | null;
   readonly onChange: (value: Value) => void;
 }
 
@@ -15,7 +16,7 @@ export function ChoiceRow<Value extends string>({ label, choices, value, onChang
   return (
     <Row
       aria-label={label}
-      selectedKeys={[value]}
+      selectedKeys={value === null ? [] : [value]}
       disallowEmptySelection
       onSelectionChange={(keys) => {
         const chosen = choices.find((choice) => keys.has(choice.value));

@@ -21,8 +21,8 @@ export interface MultiSelectProps {
   readonly values: readonly string[];
   readonly options: readonly Option[];
   readonly onChange: (values: readonly string[]) => void;
-  /** Stands behind the number of those that are chosen. */
-  readonly countText: string;
+  /** Stands behind the number of those that are chosen; without it nothing is said of them. */
+  readonly countText?: string;
   /** Said when there is nothing to choose from. */
   readonly noMatch?: string;
   /** Told what is typed, where whoever owns the options searches for more of them. */
@@ -36,6 +36,7 @@ const within = (text: string, term: string) => text.toLocaleLowerCase().includes
 /** A small button under which several of many can be chosen; it says how many are. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, listLabel, values, options, onChange, noMatch = messages.noMatch, mayBeOther = false } = props;
+  const isCounted = props.countText !== undefined && values.length > 0;
   const [typed, setTyped] = useState('');
   const other = typed.trim();
   const isNew = mayBeOther && other !== '' && !options.some(({ value }) => value === other);
@@ -54,10 +55,10 @@ export function MultiSelect(props: MultiSelectProps) {
       onOpenChange={() => write('')}
     >
       <Hidden>{listLabel}</Hidden>
-      <Opener data-set={values.length > 0 || undefined}>
+      <Opener data-set={isCounted || undefined}>
         <Shown>
           {label}
-          {values.length > 0 && <CountBadge count={values.length} text={props.countText} />}
+          {isCounted && <CountBadge count={values.length} text={props.countText ?? ''} />}
         </Shown>
         <ChevronDown size={14} aria-hidden />
       </Opener>

@@ -9,7 +9,14 @@ export interface BannerProps {
   readonly action?: ReactNode;
 }
 
-const icons = { neutral: Info, info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+const icons = {
+  neutral: Info,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+  severe: CircleAlert,
+};
 
 /** A line across the page on a state that lasts: offline, connecting again, no permission. */
 export function Banner({ tone, children, action }: BannerProps) {

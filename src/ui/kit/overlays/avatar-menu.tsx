@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import styled from 'styled-components';
 import { color, font } from '../../theme/tokens.ts';
 import { Avatar } from '../display/avatar.tsx';
-import { Menu, type MenuEntry } from './menu.tsx';
+import { Menu, type MenuChoice, type MenuEntry } from './menu.tsx';
 
 export interface AvatarMenuProps {
   readonly label: string;
@@ -12,10 +12,11 @@ export interface AvatarMenuProps {
   readonly note: string;
   readonly entries: readonly MenuEntry[];
   readonly onAction: (id: string) => void;
+  readonly choice?: MenuChoice;
 }
 
 /** The signed-in person: picture, and behind it name, licence and what concerns oneself. */
-export function AvatarMenu({ label, name, image, note, entries, onAction }: AvatarMenuProps) {
+export function AvatarMenu({ label, name, image, note, entries, onAction, choice }: AvatarMenuProps) {
   const trigger = (
     <Round aria-label={label}>
       <Avatar name={name} image={image} edge={28} />
@@ -27,7 +28,7 @@ export function AvatarMenu({ label, name, image, note, entries, onAction }: Avat
       <Note>{note}</Note>
     </>
   );
-  return <Menu label={label} trigger={trigger} header={header} entries={entries} onAction={onAction} />;
+  return <Menu label={label} trigger={trigger} header={header} entries={entries} onAction={onAction} choice={choice} />;
 }
 
 const Round = styled(Button)`

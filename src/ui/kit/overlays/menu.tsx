@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Check } from 'lucide-react';
+import { Header } from 'react-aria-components/Header';
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import styled from 'styled-components';
 import { floating } from '../../theme/marks.ts';
@@ -15,6 +17,14 @@ export interface MenuEntry {
   readonly disabled?: boolean;
 }
 
+/** One of a few, chosen within the menu. */
+export interface MenuChoice {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly icon?: ReactNode }[];
+  readonly onChoose: (value: string) => void;
+}
+
 export interface MenuProps {
   readonly label: string;
   /** A Button or an IconButton that opens it. */
@@ -23,9 +33,11 @@ export interface MenuProps {
   readonly onAction: (id: string) => void;
   /** Stands above the entries. */
   readonly header?: ReactNode;
+  /** Stands below the entries. */
+  readonly choice?: MenuChoice | undefined;
 }
 
-export function Menu({ label, trigger, entries, onAction, header }: MenuProps) {
+export function Menu({ label, trigger, entries, onAction, header, choice }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
@@ -38,12 +50,49 @@ export function Menu({ label, trigger, entries, onAction, header }: MenuProps) {
               {name}
             </Entry>
           ))}
+          {choice && <Choice {...choice} />}
         </List>
       </Sheet>
     </MenuTrigger>
   );
 }
 
+function Choice({ label, value, options, onChoose }: MenuChoice) {
+  return (
+    <Section
+      selectionMode="single"
+      disallowEmptySelection
+      shouldCloseOnSelect={false}
+      selectedKeys={[choiceKey(value)]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys !== 'all' && keys.has(choiceKey(option.value)));
+        if (chosen) onChoose(chosen.value);
+      }}
+    >
+      <SectionTitle>{label}</SectionTitle>
+      {options.map((option) => (
+        <Entry key={option.value} id={choiceKey(option.value)} textValue={option.label} $danger={false}>
+          {option.icon}
+          {option.label}
+          <Check size={15} aria-hidden data-check />
+        </Entry>
+      ))}
+    </Section>
+  );
+}
+/** Keys of a menu are one row. */
+const choiceKey = (value: string) => `choice:${value}`;
+
+const Section = styled(MenuSection)`
+  margin-top: 4px;
+  padding-top: 4px;
+  border-top: 1px solid ${color.line};
+`;
+const SectionTitle = styled(Header)`
+  padding: 4px 10px;
+  color: ${color.quiet};
+  font-size: ${font.small};
+`;
 const Sheet = styled(Popover)`
   ${floating}
   min-width: 200px;
@@ -73,4 +122,6 @@ const Entry = styled(MenuItem)<{ $danger: boolean }>`
   &[data-hovered], &[data-focused], &[data-open] { background: ${color.hover}; }
   &[data-focus-visible] { outline: 2px solid ${color.accent}; outline-offset: -2px; }
   &[data-disabled] { opacity: 0.5; cursor: default; }
+  [data-check] { margin-inline-start: auto; color: ${color.accent}; visibility: hidden; }
+  &[data-selected] [data-check] { visibility: visible; }
 `;

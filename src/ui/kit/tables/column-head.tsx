@@ -34,7 +34,8 @@ export function ColumnHead({ column: { id, label, isSortable = false, width }, s
 const Cell = styled.th<{ $button: boolean }>`
   position: sticky;
   top: 0;
-  z-index: 1;
+  /* Above the check boxes of the rows, which lie above the link that covers a row. */
+  z-index: 2;
   height: ${size.row};
   padding: 0 10px;
   border-bottom: 1px solid ${color.line};

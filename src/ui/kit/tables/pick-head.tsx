@@ -5,7 +5,7 @@ import { color, narrow } from '../../theme/tokens.ts';
 export const PickHead = styled.th`
   position: sticky;
   top: 0;
-  z-index: 1;
+  z-index: 2;
   width: 40px;
   padding: 0 0 0 16px;
   border-bottom: 1px solid ${color.line};

@@ -13,6 +13,8 @@ export const defectsListPlan = planOf({
     { type: 'list.close' },
     { type: 'list.read' },
     { type: 'list.outdated' },
+    { type: 'list.apply', ids: ['SHOP-1'], reorders: true },
+    { type: 'list.apply', ids: ['SHOP-1'], reorders: false },
     { type: 'term.write', text: 'pay' },
     { type: 'term.write', text: '' },
     { type: 'term.search' },

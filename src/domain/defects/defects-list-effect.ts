@@ -1,0 +1,107 @@
+import { isRankedSort } from '../address/defect-sorts.ts';
+import type { Fact } from '../journal/fact.ts';
+import { listEffect, type ListRules } from '../lists/list-effect.ts';
+import { fieldOf, type TemplateText } from '../templates/template.ts';
+import type { DefectQuestion } from './list/defect-question.ts';
+import type { DefectRecord } from './defect.ts';
+import { defectIdOf } from './defect-facts.ts';
+import { textOf } from './decisions/field-access.ts';
+
+/** What an event means for the shown page of the list of defects, by the rules of `list-effect.ts`. */
+export interface DefectsListQuery {
+  readonly projectId: string;
+  /** As the server is asked: `@me` and days are resolved. */
+  readonly question: DefectQuestion;
+  readonly template: TemplateText;
+}
+
+const isDefect = (fact: Fact) => fact.about.startsWith('defect/');
+/** Records that were read, and what left the trash, change no list. */
+const silent = new Set(['defect.observed', 'defect.olderObserved', 'defect.purged']);
+
+const fieldIn = ({ data }: Fact): string =>
+  typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string' ? data.field : '';
+
+/** Every event about a defect makes it the one changed last. */
+const isTouched = (fact: Fact, field: string): boolean =>
+  field === 'modifiedDate' || (fact.type === 'defect.updated' && fieldIn(fact) === field);
+
+const sortFieldOf = ({ question: { sort } }: DefectsListQuery) => sort.split(',')[0] ?? '';
+
+const touchesMembership = (fact: Fact, { question }: DefectsListQuery): boolean => {
+  const { term, updatedFrom, updatedBefore } = question;
+  // A term is sought in texts of all kinds; files are not among them.
+  if (term?.trim() && !['defect.attached', 'defect.detached'].includes(fact.type)) return true;
+  if (updatedFrom !== undefined || updatedBefore !== undefined) return true;
+  const narrowed = (['status', 'author', 'assignee', 'severity', 'tags'] as const).filter(
+    (name) => (question[name]?.length ?? 0) > 0,
+  );
+  return narrowed.some((name) => isTouched(fact, name));
+};
+
+const isAmong = (values: readonly string[] | undefined, held: readonly string[]): boolean =>
+  !values || values.length === 0 || held.some((value) => values.includes(value));
+
+const isWithin = (date: string, from: string | undefined, before: string | undefined): boolean =>
+  (from === undefined || Date.parse(date) >= Date.parse(from)) &&
+  (before === undefined || Date.parse(date) < Date.parse(before));
+
+const finds = ({ question }: DefectsListQuery, record: DefectRecord): boolean | null => {
+  const isNarrowedIn =
+    isAmong(question.status, [record.status]) &&
+    isAmong(question.author, [record.author]) &&
+    isAmong(question.assignee, [record.assignee]) &&
+    isAmong(question.severity, [record.severity]) &&
+    isAmong(question.tags, record.tags) &&
+    isWithin(record.createdDate, question.createdFrom, question.createdBefore) &&
+    isWithin(record.modifiedDate, question.updatedFrom, question.updatedBefore);
+  // How a term is matched is known to the server alone.
+  return isNarrowedIn && question.term?.trim() ? null : isNarrowedIn;
+};
+
+const numberOf = ({ id }: DefectRecord): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
+
+/** Texts sort by the collation of the database, so that only times, numbers and choices of the template are compared. */
+const keyIn = (query: DefectsListQuery): ((record: DefectRecord) => number | null) => {
+  const field = sortFieldOf(query);
+  if (field === 'modifiedDate' || field === 'createdDate') return (record) => Date.parse(record[field]);
+  if (field === 'id') return numberOf;
+  if (!isRankedSort(field)) return () => null;
+  const options = fieldOf(query.template, field)?.options ?? [];
+  return (record) => {
+    const at = options.indexOf(textOf(record, field));
+    return at < 0 ? null : at;
+  };
+};
+
+const sorted = (query: DefectsListQuery, records: readonly DefectRecord[]): readonly DefectRecord[] | null => {
+  const keyOf = keyIn(query);
+  const keyed = records.map((record) => ({ record, key: keyOf(record) }));
+  if (keyed.some(({ key }) => key === null)) return null;
+  const way = query.question.sort.endsWith(',asc') ? 1 : -1;
+  return keyed
+    .toSorted(
+      (one, other) => way * (Number(one.key) - Number(other.key) || numberOf(one.record) - numberOf(other.record)),
+    )
+    .map(({ record }) => record);
+};
+
+const rules: ListRules<DefectRecord, DefectsListQuery, Fact> = {
+  isAbout(fact, query) {
+    if (fact.project !== query.projectId || silent.has(fact.type)) return false;
+    return isDefect(fact) || (fact.about.startsWith('template/') && isRankedSort(sortFieldOf(query)));
+  },
+  idOf: (fact) => (isDefect(fact) ? defectIdOf(fact.about) : null),
+  lifeOf({ type }) {
+    if (type === 'defect.reported' || type === 'defect.restored') return 'made';
+    return type === 'defect.deleted' ? 'removed' : 'changed';
+  },
+  touchesMembership,
+  touchesOrder: (fact, query) => isTouched(fact, sortFieldOf(query)),
+  finds,
+  holds: (record, { revision }) => revision === undefined || record.revision >= revision,
+  precedes: (record, { revision }) => revision === undefined || record.revision + 1 >= revision,
+  sorted,
+};
+
+export const defectsListEffect = listEffect(rules);

@@ -1,0 +1,23 @@
+import type { In } from '../in-language.ts';
+import type { listWords as english } from '../list-words.ts';
+
+export const listWords: In<typeof english> = {
+  me: 'Ich',
+  assignedToMe: 'Mir zugewiesen',
+  relative: { today: 'Heute', last7days: 'Letzte 7 Tage', last30days: 'Letzte 30 Tage' },
+  relativeLabel: (field) => `${field}: Zeitraum`,
+  relativeChip: (field, period) => `${field}: ${period}`,
+  clearFilters: 'Filter zurücksetzen',
+  ignored: (names) => `Unbekannte oder ungültige Filter in dieser Adresse wurden ignoriert: ${names}.`,
+  dismiss: 'Ausblenden',
+  theme: 'Farbschema',
+  themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+  columns: 'Spalten',
+  chooseColumns: 'Spalten auswählen',
+  resetColumns: 'Spalten zurücksetzen',
+  columnNames: { assignee: 'Zugewiesen an', tags: 'Schlagwörter', createdDate: 'Angelegt am' },
+  unreadable: (id, why) => `${id} konnte nicht geöffnet werden. ${why}`,
+  unreadableMissing: 'Diesen Fehler gibt es in diesem Projekt nicht, oder er wurde endgültig gelöscht.',
+  unreadableOffline:
+    'Sie sind offline, und dieser Fehler wurde auf diesem Gerät noch nicht geöffnet. Er öffnet sich, sobald Sie wieder online sind.',
+};

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
+import { limits } from '../../domain/limits.ts';
+import { cutTo } from '../../domain/texts/cut-to.ts';
+import { listWords } from '../../domain/texts/list-words.ts';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Button } from '../kit/display/button.tsx';
+
+/** An address that asks for more than the list knows is not followed in silence (ruling R22). */
+export function IgnoredParameters({ page }: { readonly page: DefectsPage }) {
+  const navigate = useNavigate();
+  if (!page.ignored) return null;
+  const names = page.ignored.slice(0, limits.ignoredParametersShown);
+  const dismiss = () => void navigate(pathOf(page), { replace: true });
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button small tone="plain" onPress={dismiss}>
+          {listWords.dismiss}
+        </Button>
+      }
+    >
+      {listWords.ignored(names.map((name) => cutTo(limits.ignoredParameterLength, name)).join(', '))}
+    </Banner>
+  );
+}

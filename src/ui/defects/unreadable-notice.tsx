@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { isFinal, type Problem } from '../../domain/problems/problem.ts';
+import { problemText } from '../../domain/problems/problem-text.ts';
+import { listWords } from '../../domain/texts/list-words.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectPanelAt, selectPanelProblem } from '../../machines/defects/panel/defect-panel-selectors.ts';
+import { useWorkspace } from '../actors-context.tsx';
+import { Banner } from '../kit/layout/banner.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { nameOfDefect } from './panel/defect-name.tsx';
+
+const reasonOf = (problem: Problem): string => {
+  if (problem.kind === 'missing') return listWords.unreadableMissing;
+  return problem.kind === 'offline' ? listWords.unreadableOffline : problemText(problem);
+};
+
+/**
+ * The address of a defect that cannot be opened: the panel stays closed, and the page says which one and why (ruling
+ * R23). One in the trash has a page of its own: `trashed-panel.tsx`.
+ */
+export function UnreadableNotice() {
+  const { defectPanel } = useWorkspace();
+  const problem = useSelector(defectPanel, selectPanelProblem);
+  const { projectId, defectId } = useSelector(defectPanel, selectPanelAt);
+  if (!problem || problem.kind === 'deleted') return null;
+  const retry = () => defectPanel.send({ type: 'panel.open', projectId, defectId });
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <>
+          {!isFinal(problem) && (
+            <Button small onPress={retry}>
+              {messages.retry}
+            </Button>
+          )}
+          <Button small tone="plain" onPress={() => defectPanel.send({ type: 'panel.close' })}>
+            {listWords.dismiss}
+          </Button>
+        </>
+      }
+    >
+      {listWords.unreadable(nameOfDefect(defectId), reasonOf(problem))}
+    </Banner>
+  );
+}

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { isRankedSort } from '../../domain/address/defect-sorts.ts';
+import type { DefectRecord } from '../../domain/defects/defect.ts';
+import { textOf } from '../../domain/defects/decisions/field-access.ts';
+import { chosenColumns } from '../../domain/defects/list-columns.ts';
+import type { Field, Template } from '../../domain/templates/template.ts';
+import { listWords } from '../../domain/texts/list-words.ts';
+import { messages } from '../../domain/texts/messages.ts';
+import { selectDefectColumns } from '../../machines/settings/settings-actor.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
+import { Badge } from '../kit/display/badge.tsx';
+import type { Column } from '../kit/tables/data-table.tsx';
+import { dayText } from '../kit/fields/date-words.ts';
+import { RelativeTime } from '../kit/display/relative-time.tsx';
+import { severityTone, statusTone } from '../theme/tones.ts';
+import { DefectName } from './panel/defect-name.tsx';
+import { useProject } from './use-project.ts';
+
+type DefectColumn = Column<DefectRecord>;
+
+interface Naming {
+  nameOf(userId: string): string;
+  readonly now: number;
+}
+
+const { columns: labels } = messages.defects;
+
+/** The columns that every project has [DEF-011], and what stands in each of them. */
+const ownColumns = ({ nameOf, now }: Naming): readonly DefectColumn[] => [
+  { id: 'id', label: labels.id, isSortable: true, width: '112px', render: ({ id }) => <DefectName id={id} /> },
+  { id: 'header', label: labels.header, isSortable: true, render: ({ header }) => header },
+  {
+    id: 'status',
+    label: labels.status,
+    isSortable: true,
+    width: '132px',
+    render: ({ status }) => <Badge text={status} tone={statusTone(status)} />,
+  },
+  {
+    id: 'severity',
+    label: labels.severity,
+    isSortable: true,
+    width: '104px',
+    render: ({ severity }) => <Badge look="dot" text={severity} tone={severityTone(severity)} />,
+  },
+  {
+    id: 'assignee',
+    label: listWords.columnNames.assignee,
+    width: '140px',
+    render: ({ assignee }) => assignee && nameOf(assignee),
+  },
+  { id: 'author', label: labels.author, isSortable: true, width: '140px', render: ({ author }) => nameOf(author) },
+  { id: 'tags', label: listWords.columnNames.tags, width: '160px', render: ({ tags }) => tags.join(', ') },
+  {
+    id: 'createdDate',
+    label: listWords.columnNames.createdDate,
+    isSortable: true,
+    width: '140px',
+    render: ({ createdDate }) => <RelativeTime at={createdDate} now={now} />,
+  },
+  {
+    id: 'modifiedDate',
+    label: labels.modifiedDate,
+    isSortable: true,
+    width: '140px',
+    render: ({ modifiedDate }) => <RelativeTime at={modifiedDate} now={now} />,
+  },
+];
+
+const fieldText = (field: Field, record: DefectRecord, { nameOf }: Naming): string => {
+  const text = textOf(record, field.key);
+  if (text === '') return '';
+  if (field.type === 'USER_LIST') return nameOf(text);
+  return field.type === 'DATE' ? dayText(text) : text;
+};
+
+/** A field that the project has added to its template. */
+const fieldColumn = (field: Field, naming: Naming): DefectColumn => ({
+  id: field.key,
+  label: field.label,
+  isSortable: isRankedSort(field.key),
+  width: '130px',
+  render: (record) => fieldText(field, record, naming),
+});
+
+const allColumns = (template: Template, naming: Naming): readonly DefectColumn[] => {
+  const own = ownColumns(naming);
+  const fields = template.fields.filter(
+    ({ key, type, obsolete }) => !obsolete && type !== 'RICH_TEXT_FIELD' && own.every(({ id }) => id !== key),
+  );
+  return [...own.slice(0, -1), ...fields.map((field) => fieldColumn(field, naming)), ...own.slice(-1)];
+};
+
+/** Every column that there is, and those that are shown; the same ones for a minute: then it is longer ago that something changed. */
+export const useListColumns = () => {
+  const { now, settings } = useActors();
+  const { me } = useWorkspace();
+  const { project, nameOf, template } = useProject();
+  const chosen = useSelector(settings, selectDefectColumns(me.id, project.id));
+  const minute = Math.floor(now() / 60_000);
+  return useMemo(() => {
+    const all = allColumns(template, { nameOf, now: minute * 60_000 });
+    const ids = chosenColumns(
+      all.map(({ id }) => id),
+      chosen,
+    );
+    return { all, shown: all.filter(({ id }) => ids.includes(id)) };
+  }, [chosen, nameOf, template, minute]);
+};
