@@ -63,7 +63,7 @@ test('a hundred changes of rows of the page are applied without one call of the 
   }
   await wait();
   expect([calls(), ids()]).toEqual([1, ['SHOP-2', 'SHOP-1', 'SHOP-3']]);
-  await end();
+  end();
 });
 
 test('a burst of changes that may bring other records to the page costs one call', async () => {
@@ -72,7 +72,7 @@ test('a burst of changes that may bring other records to the page costs one call
   expect(calls()).toBe(1);
   await wait();
   expect(calls()).toBe(2);
-  await end();
+  end();
 });
 
 test('a change of a filtered field that leaves every record where it is costs no call', async () => {
@@ -84,7 +84,7 @@ test('a change of a filtered field that leaves every record where it is costs no
   hear('SHOP-2', 3, 'status', 'Invalid');
   await wait();
   expect(calls()).toBe(2);
-  await end();
+  end();
 });
 
 test('my own filter knows who I am: what is taken from me leaves the list', async () => {
@@ -95,5 +95,5 @@ test('my own filter knows who I am: what is taken from me leaves the list', asyn
   hear('SHOP-1', 3, 'assignee', 'u-bob');
   await wait();
   expect(calls()).toBe(2);
-  await end();
+  end();
 });

@@ -43,7 +43,7 @@ export function Menu({ label, trigger, entries, onAction, header, choice }: Menu
       {trigger}
       <Sheet placement="bottom end" offset={4}>
         {header && <Head>{header}</Head>}
-        <List aria-label={label} onAction={(key) => onAction(String(key))}>
+        <List aria-label={label} onAction={(key) => isChoiceKey(key) || onAction(String(key))}>
           {entries.map(({ id, label: name, icon, href, danger = false, disabled = false }) => (
             <Entry key={id} id={id} textValue={name} $danger={danger} isDisabled={disabled} {...(href ? { href } : {})}>
               {icon}
@@ -82,6 +82,7 @@ function Choice({ label, value, options, onChoose }: MenuChoice) {
 }
 /** Keys of a menu are one row. */
 const choiceKey = (value: string) => `choice:${value}`;
+const isChoiceKey = (key: unknown) => String(key).startsWith('choice:');
 
 const Section = styled(MenuSection)`
   margin-top: 4px;
