@@ -95,7 +95,7 @@ const anchorsOf = (before: readonly string[], after: readonly string[]): readonl
 
 const longestRising = (pairs: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] => {
   const ends: number[] = [];
-  const previous = new Array<number>(pairs.length).fill(-1);
+  const previous = Array.from(pairs, () => -1);
   for (const [index, [, place]] of pairs.entries()) {
     let [low, high] = [0, ends.length];
     while (low < high) {

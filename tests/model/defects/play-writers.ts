@@ -6,6 +6,7 @@ import { createStorageQueue } from '../../../src/app/sync/storage-queue.ts';
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 import type { Fact } from '../../../src/domain/journal/fact.ts';
 import { product, type ProductCommand, type ProductFact } from '../../../src/domain/journal/product.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { selectFieldChild } from '../../../src/machines/defects/panel/defect-fields-machine.ts';
 import type { FieldEditRef } from '../../../src/machines/defects/panel/field-edit-machine.ts';
 import { answerTo, foldInto, take, type Server } from '../journal/histories.ts';
@@ -16,6 +17,7 @@ import { observed, recordWith } from './sample-defect.ts';
 interface IdMap {
   readonly command: ProductCommand;
   answer(facts: readonly Fact[]): void;
+  refuse(problem: Problem): void;
 }
 
 let count = 0;
@@ -34,7 +36,7 @@ const openWriter = (userId: string, start: ProductFact) => {
           subscriber.next(facts);
           subscriber.complete();
         };
-        sent.push({ command, answer });
+        sent.push({ command, answer, refuse: (problem) => subscriber.error(problem) });
       }),
     onConfirmed: () => {},
     onRefused: () => {},

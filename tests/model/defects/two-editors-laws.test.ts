@@ -77,13 +77,20 @@ const hear = (platform: Platform, who: Who) => {
 };
 
 const take = (platform: Platform, step: Step, stamp: number) => {
-  if (step.kind === 'save') return save(platform, step.who);
-  if (step.kind === 'deliver') return deliver(platform, step.who);
-  if (step.kind === 'hear') return hear(platform, step.who);
-  const client = platform[step.who];
-  const draft = edited(client.editing.draft, step, stamp);
-  client.editing = { ...client.editing, draft };
-  client.meant = blocksOfOne(draft, step.who);
+  switch (step.kind) {
+    case 'save':
+      return save(platform, step.who);
+    case 'deliver':
+      return deliver(platform, step.who);
+    case 'hear':
+      return hear(platform, step.who);
+    case 'edit': {
+      const client = platform[step.who];
+      const draft = edited(client.editing.draft, step, stamp);
+      client.editing = { ...client.editing, draft };
+      client.meant = blocksOfOne(draft, step.who);
+    }
+  }
 };
 
 const settle = (platform: Platform) => {

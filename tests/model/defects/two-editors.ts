@@ -9,9 +9,13 @@ export const block = (words: string) => `<p>${words}</p>`;
 export const startText = ['a0 one', 'b1 two', 'a2 three', 'b3 four', 'b4 five', 'a5 six'].map(block).join('');
 
 export type Edit = 'append' | 'rewrite' | 'insert' | 'delete';
-export type Step =
-  | { readonly kind: 'edit'; readonly who: Who; readonly edit: Edit; readonly nth: number }
-  | { readonly kind: 'save' | 'deliver' | 'hear'; readonly who: Who };
+export interface EditStep {
+  readonly kind: 'edit';
+  readonly who: Who;
+  readonly edit: Edit;
+  readonly nth: number;
+}
+export type Step = EditStep | { readonly kind: 'save' | 'deliver' | 'hear'; readonly who: Who };
 
 const whos = fc.constantFrom<Who>('a', 'b');
 export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
@@ -33,7 +37,7 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 export const blocksOfOne = (text: string, who: Who) => blocksOf(text).filter((one) => one.startsWith(`<p>${who}`));
 
 /** The text after one edit in one of the person's own blocks; `stamp` makes what is new the only one of its kind. */
-export const edited = (text: string, { who, edit, nth }: Extract<Step, { kind: 'edit' }>, stamp: number): string => {
+export const edited = (text: string, { who, edit, nth }: EditStep, stamp: number): string => {
   const own = blocksOfOne(text, who);
   const chosen = own[nth % Math.max(1, own.length)];
   const fresh = block(`${who}-${stamp} new words`);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
 import { selectFieldConflict, selectOverruled } from '../../../src/machines/defects/panel/field-edit-machine.ts';
+import { turn } from '../play.ts';
 import { openWriters } from './play-writers.ts';
 import { blocksOfOne, edited, startText, steps } from './two-editors.ts';
 
@@ -20,14 +21,13 @@ test('no interleaving of two people in different blocks loses a block, and both 
       const writers = openWriters(startText);
       const meant = { a: blocksOfOne(startText, 'a'), b: blocksOfOne(startText, 'b') };
       for (const [stamp, step] of taken.entries()) {
-        if (step.kind === 'save') writers[step.who].wait(limits.autosavePause);
-        else if (step.kind === 'deliver') await writers.deliver(step.who);
-        else if (step.kind === 'hear') writers.hear(step.who);
-        else {
+        if (step.kind === 'edit') {
           const draft = edited(writers[step.who].draft(), step, stamp);
           meant[step.who] = blocksOfOne(draft, step.who);
           writers[step.who].write(draft);
-        }
+        } else if (step.kind === 'save') writers[step.who].wait(limits.autosavePause);
+        else if (step.kind === 'deliver') await writers.deliver(step.who);
+        else writers.hear(step.who);
         for (const who of ['a', 'b'] as const) {
           const state = writers[who].state();
           expect([blocksOfOne(state.context.draft, who), selectFieldConflict(state)]).toEqual([meant[who], null]);
@@ -90,6 +90,18 @@ describe('two people in the same block', () => {
     expect([writers.stored(), told(writers)]).toEqual(['<p>one by Bob</p><p>two</p>', 'u-bob']);
     expect(selectFieldConflict(writers.b.state())).toBeNull();
   });
+});
+
+test('what was typed stays whole when what was saved of it before is refused', async () => {
+  const { a } = open('<p>one</p><p>two</p>');
+  a.write('<p>one by Ada</p><p>two</p>');
+  a.wait(limits.autosavePause);
+  const both = '<p>one by Ada</p><p>two by Ada</p>';
+  a.write(both);
+  await turn();
+  a.sent.shift()?.refuse({ kind: 'forbidden' });
+  await turn();
+  expect(a.state().context).toMatchObject({ stored: '<p>one</p><p>two</p>', draft: both, conflictBy: null });
 });
 
 describe('nobody is told anything when nothing was lost', () => {
