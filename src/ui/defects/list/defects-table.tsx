@@ -22,6 +22,7 @@ import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
 import { severityTone, statusTone } from '../../theme/tones.ts';
 import { DefectName } from '../panel/defect-name.tsx';
+import { FoundTitle } from '../found-title.tsx';
 import { usePicking } from './use-picking.ts';
 import { useProject } from '../use-project.ts';
 
@@ -74,7 +75,12 @@ const columnsOf = (nameOf: (id: string) => string, now: number): readonly Column
   const { columns } = messages.defects;
   return [
     { id: 'id', label: columns.id, isSortable: true, width: '112px', render: ({ id }) => <DefectName id={id} /> },
-    { id: 'header', label: columns.header, isSortable: true, render: ({ header }) => header },
+    {
+      id: 'header',
+      label: columns.header,
+      isSortable: true,
+      render: ({ id, header }) => <FoundTitle id={id} title={header} />,
+    },
     {
       id: 'status',
       label: columns.status,
