@@ -17,6 +17,7 @@ import { panel } from './parts/panel.ts';
 import { paths } from './parts/paths.ts';
 import { people } from './parts/people.ts';
 import { projects } from './parts/projects.ts';
+import { search } from './parts/search.ts';
 import { liveSessions } from './parts/sessions.ts';
 import { storedStart } from './parts/stored-start.ts';
 import { storms } from './parts/storms.ts';
@@ -35,6 +36,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   'first-load': firstLoad,
   panel,
   lists,
+  search,
   projects,
   people,
   guesses,

@@ -12,7 +12,6 @@ import { purgeExpired } from './purge-expired.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { bulkHandlers } from './defects/bulk-handlers.ts';
-import { similarHandlers } from './defects/similar-handlers.ts';
 import { defectsHandlers } from './defects/defects-handlers.ts';
 import { createExports } from './defects/export-source.ts';
 import { makeExports } from './defects/prepared-exports.ts';
@@ -34,7 +33,6 @@ import { limitIssuer } from './identity/limit-issuer.ts';
 import { mountIdentityPages } from './identity/mount-identity.ts';
 import { mountIssuer } from './identity/mount-issuer.ts';
 import { identityParts } from './identity/identity-parts.ts';
-import { itemsHandlers } from './items/items-handlers.ts';
 import { serverLimits } from './limits.ts';
 import { livePorts } from './live/live-access.ts';
 import { liveHandlers } from './live/live-handlers.ts';
@@ -55,6 +53,7 @@ import { createAnnounce } from './projects/announce-project.ts';
 import { changeProjectsHandlers } from './projects/change-projects-handlers.ts';
 import { projectsHandlers } from './projects/projects-handlers.ts';
 import { relationsHandlers } from './relations/relations-handlers.ts';
+import { searchHandlers } from './search-handlers.ts';
 import { createAccessTokens } from './session/access-tokens.ts';
 import { createBearer } from './session/bearer.ts';
 import { callGuards } from './session/call-guards.ts';
@@ -194,11 +193,10 @@ export const buildServer = async ({
         ...tagsHandlers({ database: kysely, publish, renameTag: renameTagOnDefects, now }),
         ...templatesHandlers({ database: kysely, publish, renameStatus: renameStatusOnDefects, now }),
         ...defectsHandlers({ database: kysely, uploads, exports, publish, notify, now }),
-        ...similarHandlers(kysely, now),
         ...bulkHandlers({ database: kysely, publish, notify, now }),
         ...historyModuleHandlers({ database: kysely, publish, notify, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
-        ...itemsHandlers(kysely, now),
+        ...searchHandlers(kysely, now),
         ...changeProjectsHandlers({ database: kysely, announce, now }),
         ...relationsHandlers({ database: kysely, publish, now }),
         ...notices.handlers,

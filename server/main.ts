@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.ts';
 import { startPostgres, type Running } from './database/postgres-supervisor.ts';
 import { StartError } from './database/start-error.ts';
 import { serverLimits } from './limits.ts';
+import { fillWords } from './defects/fill-words.ts';
 import { requireNoSample } from './sample/require-no-sample.ts';
 import { fillSample, sampleSheet } from './sample/fill-sample.ts';
 
@@ -48,6 +49,16 @@ const listen = async ({ app }: Built, { host, port }: Config) => {
 
 const clusterOf = ({ dataDir }: Config) => join(dataDir, 'postgres');
 
+/** After an update of a large installation this takes a while: whoever waits sees that it goes on. */
+const sayFilled = () => {
+  let next = performance.now() + serverLimits.fillTold;
+  return (filled: number) => {
+    if (performance.now() < next) return;
+    next = performance.now() + serverLimits.fillTold;
+    console.error(`Building the search index: ${filled.toLocaleString('en')} items so far.`);
+  };
+};
+
 const start = async (config: Config): Promise<Up> => {
   requireFolder(config);
   const postgres = config.databaseUrl
@@ -61,6 +72,7 @@ const start = async (config: Config): Promise<Up> => {
     const target = config.databaseUrl ?? postgres?.connection ?? '';
     const database = await openDatabase(target);
     await migrate(database);
+    await fillWords(database.kysely, sayFilled());
     if (config.sample) await fillSample(database);
     else await requireNoSample(database, config);
     const built = await buildServer({

@@ -1,5 +1,23 @@
 import { quantile } from '../report/numbers.ts';
 
+/** Milliseconds of each call, one after the other, once warm; what prepares them takes no part. */
+export const timesOf = async (
+  call: () => Promise<unknown>,
+  times: number,
+  prepare: () => Promise<unknown> = async () => {},
+): Promise<readonly number[]> => {
+  await prepare();
+  await call();
+  const taken: number[] = [];
+  while (taken.length < times) {
+    await prepare();
+    const began = performance.now();
+    await call();
+    taken.push(performance.now() - began);
+  }
+  return taken;
+};
+
 /** Milliseconds of the median call, one after the other, once warm; it ends early when the calls are slow. */
 export const medianTime = async (call: () => Promise<unknown>, times = 15, atMost = 6_000): Promise<number> => {
   await call();

@@ -17,7 +17,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const search = (what: string, term: string): ListCase => ({
   what,
   query: `&term=${encodeURIComponent(term)}`,
-  condition: `and search like '%${term.toLowerCase()}%'`,
+  condition: `and id in (select id from items where type = 'DEFECT' and search like '%${term.toLowerCase()}%')`,
 });
 
 /** A day has 1,440 of the defects, the newest first. */

@@ -29,12 +29,22 @@ const facts = `
       'modifiedByUser', modified_by, 'revision', 1, 'commentCount', 0, 'attachmentCount', 0))
   from defects where project_id = $1`;
 
+/** As the product would write them: plain words of a title and a text. */
+const items = `
+  insert into items (project_id, type, id, name, modified_date, own_words, tag_words)
+  select project_id, 'DEFECT', id, header, modified_date,
+    ('''/' || project_id || '''')::tsvector || setweight(to_tsvector('simple', replace(id || ' ' || header, '-', ' ')), 'A')
+      || setweight(to_tsvector('simple', regexp_replace(description, '<[^>]*>', ' ', 'g')), 'C'),
+    case when tags = '[]' then '' else setweight(to_tsvector('simple', tags ->> 0), 'B') end
+  from defects where project_id = $1`;
+
 /** From so many on, indexes are made afterwards, all at once: that is quicker. */
 const manyRows = 50_000;
 
 const withoutIndexes = async (client: pg.Client, work: () => Promise<unknown>): Promise<void> => {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where tablename = 'defects' and indexname <> 'defects_pkey'`,
+    `select indexname, indexdef from pg_indexes
+      where tablename in ('defects', 'items') and indexname not in ('defects_pkey', 'items_pkey')`,
   );
   await client.query(`set maintenance_work_mem = '512MB'`);
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
@@ -44,12 +54,18 @@ const withoutIndexes = async (client: pg.Client, work: () => Promise<unknown>): 
 
 export const projectIdOf = (code: string): string => `p-${code.toLowerCase()}`;
 
+interface FillOptions {
+  readonly withFacts?: boolean;
+  /** More rows, while there are no indexes to keep up. */
+  readonly beforeIndexes?: (project: string) => Promise<void>;
+}
+
 /** Without facts its defects can be listed and found, not changed. */
 export const fillProject = async (
   client: pg.Client,
   code: string,
   count: number,
-  { withFacts = true } = {},
+  { withFacts = true, beforeIndexes = async () => {} }: FillOptions = {},
 ): Promise<void> => {
   const id = projectIdOf(code);
   await client.query(
@@ -58,8 +74,12 @@ export const fillProject = async (
     [id, code, count],
   );
   await client.query(`insert into project_members values ($1, 'u-owner', 'OWNER')`, [id]);
-  const fill = () => client.query(defects, [id, code, count]);
+  const fill = async () => {
+    await client.query(defects, [id, code, count]);
+    await client.query(items, [id]);
+    await beforeIndexes(id);
+  };
   await (count < manyRows ? fill() : withoutIndexes(client, fill));
   if (withFacts) await client.query(facts, [id]);
-  await client.query('vacuum analyze projects, defects, facts');
+  await client.query('vacuum analyze projects, defects, items, facts');
 };

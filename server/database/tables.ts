@@ -111,6 +111,11 @@ export interface ItemsTable {
   deleted: Generated<boolean>;
   modified_date: Time;
   search: ColumnType<string, never, never>;
+  /** Vectors of words, as text; see 0025. Null until they were filled. */
+  own_words: string | null;
+  tag_words: Generated<string>;
+  talk_words: Generated<string>;
+  talk_size: Generated<number>;
 }
 
 export interface RelationsTable {

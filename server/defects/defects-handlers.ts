@@ -78,13 +78,17 @@ export const defectsHandlers = (needs: DefectsNeeds): Pick<Handlers, Names> => {
   return {
     'defects.list': async ({ params, query }, request) => {
       authorize(await accessOf(request, params.project), 'read', 'Defect');
-      const { rows, total, position } = await listDefects(
+      const { rows, total, isLeast, position, matches } = await listDefects(
         database,
         params.project,
         questionBy(query, callerOf(request).profile.id),
       );
-      const shown = rows.map((row) => ({ ...row, lastUpdate: row.modifiedDate }));
-      return { _embedded: { defects: shown }, page: pageOf(query.size, query.page, total), position };
+      const shown = rows.map((row) => {
+        const match = matches.get(row.id);
+        return { ...row, lastUpdate: row.modifiedDate, ...(match && { match }) };
+      });
+      const page = { ...pageOf(query.size, query.page, total), ...(isLeast && { isLeast }) };
+      return { _embedded: { defects: shown }, page, position };
     },
 
     'defects.export': async ({ params, body }, request) => {

@@ -58,7 +58,7 @@ const cursorOf = async (
   const query = foundDefects(tx, projectId, question)
     .selectAll()
     .select(sql<(string | null)[]>`array[${sql.join(names)}]::text[]`.as('names'))
-    .orderBy(await orderOf(tx, projectId, question.sort));
+    .orderBy(await orderOf(tx, projectId, question));
   // The waits of an export are ours to watch: see `stall`.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`declare exported no scroll cursor for ${query}`.execute(tx);

@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder, type SqlBool, type Transaction } from 'kysely';
 import { defectIdOf } from '../../src/domain/defects/defect-facts.ts';
 import type { Tables } from '../database/tables.ts';
+import { addTalk, renewTalk } from '../search/item-words.ts';
 import { touched, update, type Of, type StoredFact } from './stored-defect.ts';
 
 /** From facts about comments to their table, in the transaction that keeps the fact. */
@@ -17,6 +18,7 @@ export const comment = async (tx: Transaction<Tables>, fact: Of<'defect.commente
       position: fact.position,
     })
     .execute();
+  await addTalk(tx, fact.project, defectIdOf(fact.about), fact.data.comment);
   await update(tx, fact)
     .set({ ...touched(fact), comment_count: sql<number>`comment_count + 1` })
     .execute();
@@ -31,11 +33,13 @@ export const changeComment = async (tx: Transaction<Tables>, fact: Of<'defect.co
     .set({ comment: fact.data.comment, edited_by: fact.by, edited_date: fact.at })
     .where(commentAt(fact, fact.data.commentId))
     .execute();
+  await renewTalk(tx, fact.project, defectIdOf(fact.about));
   await update(tx, fact).set(touched(fact)).execute();
 };
 
 export const removeComment = async (tx: Transaction<Tables>, fact: Of<'defect.commentRemoved'>) => {
   await tx.deleteFrom('defect_comments').where(commentAt(fact, fact.data.commentId)).execute();
+  await renewTalk(tx, fact.project, defectIdOf(fact.about));
   await update(tx, fact)
     .set({ ...touched(fact), comment_count: sql<number>`greatest(0, comment_count - 1)` })
     .execute();
@@ -66,6 +70,7 @@ export const restoreComment = async (tx: Transaction<Tables>, fact: Of<'defect.c
       position: first?.position ?? fact.position,
     })
     .execute();
+  await addTalk(tx, fact.project, defectIdOf(fact.about), text);
   await update(tx, fact)
     .set({ ...touched(fact), comment_count: sql<number>`comment_count + 1` })
     .execute();

@@ -5,6 +5,8 @@ import { itemNewsOfDefect } from '../../src/domain/defects/defect-item.ts';
 import { setValue } from '../../src/domain/defects/decisions/field-access.ts';
 import type { Tables } from '../database/tables.ts';
 import { projectItem } from '../items/item-rows.ts';
+import type { Template } from '../../src/domain/templates/template.ts';
+import { wordsAfter } from '../search/words-after.ts';
 import { changeComment, comment, removeComment, restoreComment } from './project-comment.ts';
 import { touched, update, type Of, type StoredFact } from './stored-defect.ts';
 
@@ -125,9 +127,12 @@ export const projectDefect = async (
   tx: Transaction<Tables>,
   fact: StoredFact,
   record: DefectRecord | null,
+  template: Template,
 ): Promise<void> => {
   await projectRecord(tx, fact, record);
-  await projectItem(tx, fact, itemNewsOfDefect(fact));
+  const words = wordsAfter(fact, record, template);
+  const news = itemNewsOfDefect(fact) ?? (words && { at: { type: 'DEFECT', id: defectIdOf(fact.about) } as const });
+  await projectItem(tx, fact, news, words ?? {});
 };
 
 const projectRecord = async (tx: Transaction<Tables>, fact: StoredFact, record: DefectRecord | null): Promise<void> => {

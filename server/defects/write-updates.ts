@@ -2,6 +2,8 @@ import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { defectIdOf, type UpdateData } from '../../src/domain/defects/defect-facts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
+import { tagWordsOf } from '../search/defect-words.ts';
+import { changeTagWords } from '../search/item-words.ts';
 
 /** Many `defect.updated` of one field, by one person at one time, as one statement: what `projectDefect` does for each. */
 const columns = ['status', 'severity', 'assignee'];
@@ -29,4 +31,11 @@ export const writeUpdates = async (
       modified_by = ${first.by}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id text, value jsonb, revision int)
     where d.project_id = ${project} and d.id = n.id`.execute(tx);
+  // The other fields that many are given at once are choices, which nobody searches for.
+  if (field === 'tags')
+    await changeTagWords(
+      tx,
+      project,
+      rows.map(({ id, value }) => ({ id, words: tagWordsOf(value as readonly string[]) })),
+    );
 };

@@ -1,18 +1,36 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { searchTermOf } from '../../src/domain/search/search-term.ts';
 import type { Item, ItemAt, ItemNews } from '../../src/domain/items/item.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
+import { nameWordsOf } from '../search/defect-words.ts';
+import { changedWords, type ChangedWords } from '../search/item-words.ts';
+import { hasPiece, hasWords, rankOf } from '../search/search-condition.ts';
+import { queryOf } from '../search/search-query.ts';
 
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
-/** What a fact means for the directory, in the transaction that keeps the fact. */
-export const projectItem = async (tx: Transaction<Tables>, fact: Stored, news: ItemNews | null): Promise<void> => {
+/** An item that is found by its name alone. */
+const wordsOfName = (project: string, { at, name }: ItemNews): ChangedWords =>
+  name === undefined ? {} : { own: nameWordsOf(project, at.id, name) };
+
+/**
+ * What a fact means for the directory, in the transaction that keeps the fact. `words`: what the item is found by, where
+ * that is more than its name.
+ */
+export const projectItem = async (
+  tx: Transaction<Tables>,
+  fact: Stored,
+  news: ItemNews | null,
+  words: ChangedWords = news ? wordsOfName(fact.project, news) : {},
+): Promise<void> => {
   if (!news) return;
   const { at, name, isDeleted } = news;
   const changed = {
     ...(name === undefined ? {} : { name }),
     ...(isDeleted === undefined ? {} : { deleted: isDeleted }),
-    modified_date: fact.at,
+    ...(name === undefined && isDeleted === undefined ? {} : { modified_date: fact.at }),
+    ...changedWords(words),
   };
   if (name === undefined) {
     await tx
@@ -26,7 +44,15 @@ export const projectItem = async (tx: Transaction<Tables>, fact: Stored, news: I
   }
   await tx
     .insertInto('items')
-    .values({ project_id: fact.project, ...at, name, deleted: isDeleted ?? false, modified_date: fact.at })
+    .values({
+      project_id: fact.project,
+      ...at,
+      name,
+      deleted: isDeleted ?? false,
+      modified_date: fact.at,
+      own_words: words.own ?? nameWordsOf(fact.project, at.id, name),
+      tag_words: words.tags ?? '',
+    })
     .onConflict((conflict) => conflict.columns(['project_id', 'type', 'id']).doUpdateSet(changed))
     .execute();
 };
@@ -57,10 +83,16 @@ const escaped = (term: string) => term.replaceAll(/[\\%_]/g, String.raw`\$&`);
 /** Matches that are looked at before they are put in order. */
 const looked = 1_000;
 
-const matching = (term: string, short: number) =>
-  [...term].length <= short
-    ? sql<boolean>`lower(i.name) like ${`${escaped(term)}%`}`
-    : sql<boolean>`i.search like ${`%${escaped(term)}%`}`;
+/** Each of them a list of its own, so that many that have a word in their texts hide none that has it in its name. */
+const matching = (text: string, short: number, allowed: RawBuilder<unknown>, projects: readonly string[]) => {
+  const term = searchTermOf(text);
+  const from = sql`select ${columns} from ${allowed} join items i using (project_id, type) where not i.deleted`;
+  if ([...term.text].length <= short)
+    return sql`(${from} and lower(i.name) like ${`${escaped(term.text)}%`} limit ${looked})`;
+  const query = queryOf(term, projects);
+  const named = sql`(${from} and ${hasPiece(term)} limit ${looked})`;
+  return query === null ? named : sql`${named} union (${from} and ${hasWords(query)} limit ${looked})`;
+};
 
 /** An id as it was typed, in full or as its number alone. */
 const idsMeant = (term: string, shelves: readonly Shelf[]) => [
@@ -69,9 +101,12 @@ const idsMeant = (term: string, shelves: readonly Shelf[]) => [
   ...(/^\d{1,9}$/.test(term) ? new Set(shelves.map(({ code }) => `${code}-${Number(term)}`)) : []),
 ];
 
+const columns = sql`i.project_id, i.type, i.id, i.name, i.modified_date`;
+
 /**
- * Those with the term in their id or name: the one of just this id first, then those that begin with it, then the
- * newest. Only out of the shelves that are given.
+ * Those with the term, or with its words in any order: the one of just this id first, then those whose name begins with
+ * the term or has it in one piece, then those that have its words in better places, then the newest. Only out of the
+ * shelves that are given.
  */
 export const findItems = async (
   database: Kysely<Tables>,
@@ -83,24 +118,24 @@ export const findItems = async (
   const allowed = sql`unnest(${shelves.map(({ projectId }) => projectId)}::text[], ${shelves.map(({ type }) => type)}::text[])
     as a (project_id, type)`;
   const ids = idsMeant(term, shelves);
-  const columns = sql`i.project_id, i.type, i.id, i.name, i.modified_date`;
+  const projects = shelves.map(({ projectId }) => projectId);
   const matches =
     term === ''
       ? // From each shelf its newest, so that no shelf is read whole.
-        sql`select i.* from ${allowed}, lateral (
+        sql`(select i.* from ${allowed}, lateral (
           select ${columns} from items i
           where i.project_id = a.project_id and i.type = a.type and not i.deleted
-          order by i.modified_date desc limit ${wanted.size}) i`
-      : sql`select ${columns} from ${allowed} join items i using (project_id, type)
-          where not i.deleted and ${matching(term, wanted.short)} limit ${looked}`;
+          order by i.modified_date desc limit ${wanted.size}) i)`
+      : matching(term, wanted.short, allowed, projects);
   const { rows } = await sql<Item>`
     with found as (
       (select ${columns} from ${allowed} join items i using (project_id, type) where not i.deleted and i.id = any(${ids}))
       union
-      (${matches})
+      ${matches}
     )
-    select type, id, name, project_id as "projectId" from found
-    order by id = any(${ids}) desc, lower(name) like ${`${escaped(term)}%`} desc, modified_date desc, id
+    select f.type, f.id, f.name, f.project_id as "projectId" from found f join items i using (project_id, type, id)
+    order by f.id = any(${ids}) desc, lower(f.name) like ${`${escaped(term)}%`} desc,
+      lower(f.name) like ${`%${escaped(term)}%`} desc, ${rankOf(searchTermOf(term))} desc, f.modified_date desc, f.id
     limit ${wanted.size}`.execute(database);
   return rows;
 };

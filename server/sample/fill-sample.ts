@@ -5,6 +5,7 @@ import { defects } from '../../src/domain/defects/defects.ts';
 import type { LicenceType } from '../../src/domain/licences/licence-type.ts';
 import { isRefusal } from '../../src/domain/journal/fact.ts';
 import { projectModules } from '../../src/domain/session/abilities.ts';
+import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { projectDefect } from '../defects/project-defect.ts';
@@ -147,7 +148,8 @@ const addDefect = async (
   if (isRefusal(outcome))
     throw new Error(`the sample has a defect that is refused: ${outcome.field} ${outcome.refused}`);
   const facts = await appendFacts(tx, project, outcome, 0);
-  for (const fact of facts) await projectDefect(tx, fact as DefectFact & Stored, null);
+  for (const fact of facts)
+    await projectDefect(tx, fact as DefectFact & Stored, null, { ...defaultTemplate, projectId });
 };
 
 export const fillSample = async ({ kysely }: Database): Promise<void> => {

@@ -74,6 +74,12 @@ export const limits = {
   /** A term this short is looked for at the beginning of names only. */
   termShort: 2,
   termLength: 255,
+  /** Words of a term that are looked for; more of them narrow nothing. */
+  searchWordsMost: 32,
+  /** What a search finds is counted up to here; beyond, there are "more than" so many. */
+  searchCounted: 3_000,
+  /** Letters around a match that are shown with it. */
+  searchPassage: 160,
   filterValueLength: 255,
   filterValuesMost: 50,
   /** Of an address whose parameters the list does not know: how many are named, and how much of each. */

@@ -1,5 +1,7 @@
 import { expect, test } from './assay-test.ts';
-import { shop } from './defects-screen.ts';
+import { called } from './called.ts';
+import { anyRow, rowOf, shop } from './defects-screen.ts';
+import { reported } from './drivers/reported.ts';
 
 test('the list: columns, search by a term, sorting, pages, all in the address [DEF-008, DEF-009, DEF-011]', async ({
   open,
@@ -22,4 +24,25 @@ test('the list: columns, search by a term, sorting, pages, all in the address [D
   await expect(page.locator('tbody tr').first()).toContainText(/voucher/i);
   await page.getByRole('searchbox').fill('nothing has this in it');
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+});
+
+test('words in another order find a defect, and its row shows the comment with the words marked [DEF-008]', async ({
+  open,
+}) => {
+  const page = await open('contributor', shop);
+  const id = await reported(page, 'Lantern flickers at midnight');
+  await called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, {
+    id,
+    action: 'ADD',
+    field: 'COMMENT',
+    value: '<p>Only with the turquoise bulb</p>',
+  });
+  await anyRow(page).waitFor();
+  await page.getByRole('searchbox').fill('turq midnight lantern');
+  const row = rowOf(page, id);
+  await expect(row.getByText('Comment:')).toBeVisible();
+  await expect(row.locator('mark')).toHaveText(['Lantern', 'midnight', 'turq']);
+  await expect(page.getByRole('columnheader', { name: 'Last Update' })).toHaveAttribute('aria-sort', 'none');
+  await page.getByRole('searchbox').fill('');
+  await expect(row.locator('mark')).toHaveCount(0);
 });

@@ -10,9 +10,14 @@ export const defectSorts = [
   'author',
 ] as const;
 export type DefectSort = (typeof defectSorts)[number];
-export const sortOrders = defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`] as const);
-
 /** Fields whose values have an order in the template of the project: Blocker before Critical before Major. */
 export const rankedSorts = ['status', 'severity', 'priority'] as const satisfies readonly DefectSort[];
 export type RankedSort = (typeof rankedSorts)[number];
 export const isRankedSort = (field: string): field is RankedSort => (rankedSorts as readonly string[]).includes(field);
+
+/** What fits a term best first; without a term the newest. */
+export const bestMatch = 'relevance,desc';
+export const sortOrders = [
+  ...defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`] as const),
+  bestMatch,
+] as const;

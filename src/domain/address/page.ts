@@ -1,5 +1,5 @@
 import { filterParts, filtersIn, ignoredParameters, noFilters, type DefectFilters } from './defect-filters.ts';
-import { sortOrders } from './defect-sorts.ts';
+import { bestMatch, sortOrders } from './defect-sorts.ts';
 import { pathOfItem } from '../items/item.ts';
 import { itemPageOf, type ItemPage } from './item-page.ts';
 import { onboardingStepOf, type OnboardingStep } from '../onboarding/onboarding-steps.ts';
@@ -48,6 +48,8 @@ export interface DefectsPage {
 
 export const newDefectId = 'NEW';
 export const defaultSort = 'modifiedDate,desc';
+/** The order that nobody chose: the newest, or what fits a term best. */
+export const sortFor = (term: string): string => (term.trim() === '' ? defaultSort : bestMatch);
 
 /** The list as it stands when nothing was asked of it, or one defect beside it. */
 export const defectsPageOf = (
@@ -126,7 +128,8 @@ const pageNumber = (value: string | null) => {
 const stepNumber = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null);
 
 /** An address that somebody made up sorts as if it said nothing. */
-const knownSort = (wanted: string | null): string => sortOrders.find((order) => order === wanted) ?? defaultSort;
+const knownSort = (wanted: string | null, term: string): string =>
+  sortOrders.find((order) => order === wanted) ?? sortFor(term);
 
 export const pageOf = (pathname: string, search: string): Page => {
   const query = new URLSearchParams(search);
@@ -156,7 +159,7 @@ export const pageOf = (pathname: string, search: string): Page => {
     at: query.get('defectId') ? stepNumber(query.get('at')) : null,
     term: query.get('term') ?? '',
     filters: filtersIn(query),
-    sort: knownSort(query.get('sort')),
+    sort: knownSort(query.get('sort'), query.get('term') ?? ''),
     page: pageNumber(query.get('page')),
     ...(ignored.length > 0 && { ignored }),
   };
@@ -183,7 +186,7 @@ export const pathOf = (page: Page): string => {
       return `/projects/${page.projectId}/defects${searchOf([
         ['term', page.term],
         ...filterParts(page.filters),
-        ['sort', page.sort === defaultSort ? null : page.sort],
+        ['sort', page.sort === sortFor(page.term) ? null : page.sort],
         ['page', page.page === 1 ? null : String(page.page)],
         ['defectId', page.defectId],
         ['commentId', page.defectId === null ? null : page.commentId],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { factShape } from '../journal/fact-shape.ts';
 import { limits } from '../limits.ts';
+import { searchMatchShape } from '../search/search-match.ts';
 import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { defectQuestion } from './list/defect-question.ts';
 import { attachmentShape, commentShape, defectRowShape, defectShape } from './defect.ts';
@@ -67,7 +68,8 @@ export const defectsContract = {
   'defects.list': call({
     method: 'GET',
     path: '/wi/api/v1/:project/defects',
-    summary: 'A page of the defects of a project [DEF-007, DEF-065]',
+    summary:
+      'A page of the defects of a project. A term finds words, or their beginnings, in any order, in ids, titles, texts, comments and tags [DEF-007, DEF-065]',
     auth: 'bearer',
     needs: 'read Defect',
     params: atProject,
@@ -77,7 +79,8 @@ export const defectsContract = {
       page: pageNumber,
     }),
     reply: z.object({
-      _embedded: z.object({ defects: z.array(defectRowShape) }),
+      /** With a term each row says where it was found. */
+      _embedded: z.object({ defects: z.array(defectRowShape.extend({ match: searchMatchShape.optional() })) }),
       page: pageShape,
       /** The newest position that this page already holds. */
       position: z.int(),

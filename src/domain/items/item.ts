@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Fact } from '../journal/fact.ts';
+import { searchMatchShape } from '../search/search-match.ts';
 
 /**
  * Whatever can be named, found and related, in one directory: it knows the name of a thing and whether it is there,
@@ -13,6 +14,9 @@ export const itemShape = z
   .object({ type: itemTypeShape, id: z.string(), name: z.string(), projectId: z.string() })
   .meta({ id: 'Item' });
 export type Item = z.output<typeof itemShape>;
+/** As a search finds it: with the place where its words stand. */
+export const foundItemShape = itemShape.extend({ match: searchMatchShape.optional() }).meta({ id: 'FoundItem' });
+export type FoundItem = z.output<typeof foundItemShape>;
 export type ItemAt = Pick<Item, 'type' | 'id'>;
 
 /** Never the name of something that every object has. */

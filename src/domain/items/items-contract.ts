@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { call, idText, text } from '../wire/wire.ts';
-import { itemShape, itemTypeShape } from './item.ts';
+import { foundItemShape, itemShape, itemTypeShape } from './item.ts';
 
 export const itemsContract = {
   'items.find': call({
     method: 'GET',
     path: '/aa/api/v1/items',
-    summary: 'What has a term in its id or name, in one project or in all that the caller may read [DEF-013]',
+    summary:
+      'What is found by words of its id, name, text, comments or tags, in one project or in all that the caller may read [DEF-013]',
     auth: 'bearer',
     needs: 'read on the module of each item',
     query: z.object({
@@ -16,7 +17,7 @@ export const itemsContract = {
       project: idText.optional(),
       size: z.coerce.number().int().min(1).max(limits.itemsMost).default(limits.searchPage),
     }),
-    reply: z.object({ items: z.array(itemShape) }),
+    reply: z.object({ items: z.array(foundItemShape) }),
   }),
   'items.read': call({
     method: 'GET',

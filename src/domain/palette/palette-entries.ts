@@ -1,4 +1,6 @@
-import { itemKey, pathOfItem, type Item, type ItemType } from '../items/item.ts';
+import { itemKey, pathOfItem, type FoundItem, type Item, type ItemType } from '../items/item.ts';
+import type { SearchMatch } from '../search/search-match.ts';
+import { isFoundIn, searchTermOf } from '../search/search-term.ts';
 
 /** Something that the palette can lead to: a place, or something that is done. */
 export type PaletteKind = 'recent' | 'item' | 'action' | 'project' | 'person' | 'found';
@@ -11,6 +13,8 @@ export interface PaletteEntry {
   readonly hint: string;
   /** Of what type the item is that it leads to. */
   readonly itemType?: ItemType;
+  /** Where a search found it. */
+  readonly match?: SearchMatch | undefined;
   /** Where it leads, or what it does. */
   readonly to: { readonly path: string } | { readonly action: PaletteAction };
 }
@@ -22,7 +26,7 @@ export interface PaletteSources {
   /** What this device knows without asking anybody. */
   readonly known: readonly Item[];
   /** What the server has found, and for which term: its answer comes later than the letters. */
-  readonly found: readonly Item[];
+  readonly found: readonly FoundItem[];
   readonly foundFor: string;
   /** Actions, projects and people, each with its words. */
   readonly others: readonly PaletteEntry[];
@@ -30,16 +34,16 @@ export interface PaletteSources {
 }
 
 const folded = (text: string) => text.normalize('NFC').toLowerCase();
-const has = (text: string, term: string) => folded(text).includes(term);
 
 const fromItem =
   (kind: 'recent' | 'item' | 'found') =>
-  (item: Item): PaletteEntry => ({
+  (item: FoundItem): PaletteEntry => ({
     key: `${item.projectId} ${itemKey(item)}`,
     kind,
     label: item.name,
     hint: item.id,
     itemType: item.type,
+    match: item.match,
     to: { path: pathOfItem(item.projectId, item) },
   });
 
@@ -64,14 +68,15 @@ export const paletteEntries = ({
   const wanted = folded(term.trim());
   const lately = recent.map(fromItem('recent'));
   if (wanted === '') return [...lately, ...others.filter(({ kind }) => kind === 'action' || kind === 'project')];
-  const names = ({ label, hint }: PaletteEntry) => has(`${hint} ${label}`, wanted);
+  const searched = searchTermOf(term);
+  const names = ({ label, hint }: PaletteEntry) => isFoundIn(searched, `${hint} ${label}`);
   const here = once([...lately, ...known.map(fromItem('item'))].filter(names)).slice(0, most);
   const isLate = folded(foundFor.trim()) !== wanted;
   const there = found
     .map(fromItem('found'))
     .filter((entry) => !isLate || names(entry))
     .slice(0, most);
-  return once([...here, ...others.filter(({ label }) => has(label, wanted)), ...there]);
+  return once([...here, ...others.filter(({ label }) => isFoundIn(searched, label)), ...there]);
 };
 
 /** The newest first, each once, with the name that it has now. */

@@ -10,6 +10,8 @@ export const messages = {
   undo: 'Undo',
   loading: 'Loading …',
   searchOptions: 'Search',
+  /** Before the words that were found elsewhere than in the title. */
+  foundIn: { title: 'Title:', tags: 'Tag:', text: 'In the text:', comment: 'Comment:' },
   noMatch: 'Nothing found',
   records: {
     failed: (what: string) => `${what} could not be read`,
@@ -97,6 +99,7 @@ export const messages = {
     previous: 'Previous page',
     next: 'Next page',
     range: (from: number, to: number, all: number) => `${from}–${to} of ${all.toLocaleString('en')}`,
+    rangeOfMore: (from: number, to: number, all: number) => `${from}–${to} of more than ${all.toLocaleString('en')}`,
     comments: (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`,
     attachments: (count: number) => `${count} ${count === 1 ? 'attachment' : 'attachments'}`,
   },

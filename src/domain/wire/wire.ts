@@ -90,5 +90,7 @@ export const pageShape = z.object({
   number: z.int(),
   totalElements: z.int(),
   totalPages: z.int(),
+  /** There are more than `totalElements`: they were not counted to the end. */
+  isLeast: z.boolean().optional(),
 });
 export type Page = z.output<typeof pageShape>;

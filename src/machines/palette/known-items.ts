@@ -2,9 +2,10 @@ import { isLocalId } from '../../domain/journal/local-ids.ts';
 import { valuesIn } from '../../domain/journal/shards.ts';
 import type { Item } from '../../domain/items/item.ts';
 import { limits } from '../../domain/limits.ts';
+import { isFoundIn, searchTermOf } from '../../domain/search/search-term.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
 
-/** Defects that this device knows without asking, with the term in their id or title; a few are enough. */
+/** Defects that this device knows without asking, found by the term in their id or title, as the server finds them; a few are enough. */
 const kept = new WeakMap<object, { readonly term: string; readonly items: readonly Item[] }>();
 const none: readonly Item[] = [];
 
@@ -16,8 +17,9 @@ export const selectKnownItems =
     if (wanted === '') return none;
     const known = kept.get(records);
     if (known?.term === wanted) return known.items;
+    const searched = searchTermOf(term);
     const items = valuesIn(records)
-      .filter(({ id, header }) => !isLocalId(id) && `${id} ${header}`.toLowerCase().includes(wanted))
+      .filter(({ id, header }) => !isLocalId(id) && isFoundIn(searched, `${id} ${header}`))
       .slice(0, limits.searchPage)
       .map(({ id, header, project }): Item => ({ id, type: 'DEFECT', name: header, projectId: project }));
     kept.set(records, { term: wanted, items });

@@ -1,5 +1,5 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { Item } from '../../domain/items/item.ts';
+import type { FoundItem, Item } from '../../domain/items/item.ts';
 import { limits } from '../../domain/limits.ts';
 import { withVisit, type PaletteEntry } from '../../domain/palette/palette-entries.ts';
 import { callPort, streamPort } from '../port.ts';
@@ -14,7 +14,7 @@ export type PaletteNews = { type: 'recent.recalled'; items: readonly Item[] } | 
 
 export const paletteMachine = setup({
   types: {
-    context: {} as { term: string; found: readonly Item[]; foundFor: string; recent: readonly Item[] },
+    context: {} as { term: string; found: readonly FoundItem[]; foundFor: string; recent: readonly Item[] },
     events: {} as
       | { type: 'palette.open' }
       | { type: 'palette.close' }
@@ -24,7 +24,7 @@ export const paletteMachine = setup({
     emitted: {} as { type: 'entry.chosen'; entry: PaletteEntry },
   },
   actors: {
-    findEverywhere: callPort<readonly Item[], { term: string }>('findEverywhere'),
+    findEverywhere: callPort<readonly FoundItem[], { term: string }>('findEverywhere'),
     recentNews: streamPort<PaletteNews>('recentNews'),
   },
   guards: { isBlank: (_, params: { text: string }) => params.text.trim() === '' },
@@ -32,7 +32,7 @@ export const paletteMachine = setup({
   actions: {
     clear: assign({ term: '', found: [], foundFor: '' }),
     setTerm: assign((_, params: { text: string }) => ({ term: params.text })),
-    setFound: assign(({ context }, params: { output: readonly Item[] }) => ({
+    setFound: assign(({ context }, params: { output: readonly FoundItem[] }) => ({
       found: params.output,
       foundFor: context.term,
     })),

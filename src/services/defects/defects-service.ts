@@ -11,6 +11,7 @@ import type { ListQuery } from '../../domain/defects/list/list-query.ts';
 import type { Fact } from '../../domain/journal/fact.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
+import type { SearchMatch } from '../../domain/search/search-match.ts';
 import type { Page } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
 import { questionOf } from './question-of.ts';
@@ -19,6 +20,8 @@ import { questionOf } from './question-of.ts';
 export interface ListAnswer {
   readonly records: readonly DefectRecord[];
   readonly page: Page;
+  /** Where the term was found, by the id of the defect. */
+  readonly matches: Readonly<Record<string, SearchMatch>>;
   /** The newest position that the answer already holds. */
   readonly position: number;
 }
@@ -70,7 +73,14 @@ export const createDefectsService = (http: Http) => ({
     http('defects.list', {
       params: { project: projectId },
       query: { page: page - 1, ...questionOf(rest) },
-    }).pipe(map((reply) => ({ records: reply._embedded.defects, page: reply.page, position: reply.position }))),
+    }).pipe(
+      map(({ _embedded: { defects }, page: shown, position }) => ({
+        records: defects,
+        page: shown,
+        matches: Object.fromEntries(defects.flatMap(({ id, match }) => (match ? [[id, match]] : []))),
+        position,
+      })),
+    ),
 
   /** All that the list finds, whatever its page, in its order [DEF-072]. */
   export: ({ projectId, page: _, ...rest }: ListQuery, format: ExportFormat): Observable<File> =>

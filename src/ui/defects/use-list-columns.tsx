@@ -14,6 +14,7 @@ import type { Column } from '../kit/tables/data-table.tsx';
 import { dayText } from '../kit/fields/date-words.ts';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { severityTone, statusTone } from '../theme/tones.ts';
+import { FoundTitle } from './found-title.tsx';
 import { DefectName } from './panel/defect-name.tsx';
 import { useProject } from './use-project.ts';
 
@@ -29,7 +30,12 @@ const { columns: labels } = messages.defects;
 /** The columns that every project has [DEF-011], and what stands in each of them. */
 const ownColumns = ({ nameOf, now }: Naming): readonly DefectColumn[] => [
   { id: 'id', label: labels.id, isSortable: true, width: '112px', render: ({ id }) => <DefectName id={id} /> },
-  { id: 'header', label: labels.header, isSortable: true, render: ({ header }) => header },
+  {
+    id: 'header',
+    label: labels.header,
+    isSortable: true,
+    render: ({ id, header }) => <FoundTitle id={id} title={header} />,
+  },
   {
     id: 'status',
     label: labels.status,

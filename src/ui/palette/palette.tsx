@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { CornerDownRight, FolderKanban, User } from 'lucide-react';
 import type { PaletteEntry, PaletteKind } from '../../domain/palette/palette-entries.ts';
+import { markedText } from '../../domain/search/marked-text.ts';
+import { searchTermOf } from '../../domain/search/search-term.ts';
 import { paletteMessages } from '../../domain/keys/keys-messages.ts';
 import {
   selectPaletteHasFailed,
@@ -12,6 +14,7 @@ import { useWorkspace } from '../actors-context.tsx';
 import { CommandDialog } from '../kit/overlays/command-dialog.tsx';
 import { ItemIcon } from '../items/item-icon.tsx';
 import { useShortcuts } from '../kit/focus/shortcuts.tsx';
+import { SearchPassage } from '../search/search-passage.tsx';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 const kinds: readonly PaletteKind[] = ['recent', 'item', 'action', 'project', 'person', 'found'];
@@ -70,6 +73,8 @@ function Open() {
             label: entry.label,
             hint: entry.hint,
             icon: <EntryIcon entry={entry} />,
+            pieces: markedText(searchTermOf(term), entry.label),
+            detail: entry.match && entry.match.place !== 'title' && <SearchPassage match={entry.match} />,
           })),
       }))}
       onChoose={choose}

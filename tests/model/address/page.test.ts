@@ -77,7 +77,7 @@ describe('an address', () => {
   );
   test('leaves out what stands at its default', () => {
     expect(pathOf(defectsPage)).toBe('/projects/p1/defects');
-    expect(pathOf({ ...defectsPage, page: 2, term: 'a&b', defectId: 'SHOP-1' })).toBe(
+    expect(pathOf({ ...defectsPage, page: 2, term: 'a&b', sort: 'relevance,desc', defectId: 'SHOP-1' })).toBe(
       '/projects/p1/defects?term=a%26b&page=2&defectId=SHOP-1',
     );
   });

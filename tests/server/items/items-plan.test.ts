@@ -16,10 +16,13 @@ let database: Kysely<Tables>;
 
 beforeAll(async () => {
   space = await openWorkspace();
-  await sql`insert into items (project_id, type, id, name, modified_date)
-    select case when n % 2 = 0 then 'p-1' else 'p-2' end, 'DEFECT', 'SHOP-' || n,
-      'Pay ' || md5(n::text) || ' checkout', now() - n * interval '1 minute'
-    from generate_series(1000, ${many + 1000}::int) n`.execute(space.database.kysely);
+  for (let from = 1000; from < many + 1000; from += 5_000)
+    await sql`insert into items (project_id, type, id, name, modified_date, own_words)
+      select project, 'DEFECT', 'SHOP-' || n, name, now() - n * interval '1 minute',
+        ('''/' || project || '''')::tsvector || to_tsvector('simple', n || ' ' || name)
+      from generate_series(${from}::int, ${from + 4_999}::int) n,
+        lateral (select case when n % 2 = 0 then 'p-1' else 'p-2' end as project,
+          'Pay ' || md5(n::text) || ' checkout' as name) made`.execute(space.database.kysely);
   await sql`analyze items`.execute(space.database.kysely);
   const { pool } = space.database;
   database = new Kysely<Tables>({
@@ -29,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-test.each(['', 'pa', '4242', 'SHOP-4242', 'c4ca42', 'nothing has this'])(
+test.each(['', 'pa', '4242', 'SHOP-4242', 'c4ca42', 'checkout pay 4242', 'nothing has this'])(
   'the term "%s" is looked up by an index',
   async (term) => {
     asked = [];

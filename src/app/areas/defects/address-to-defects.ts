@@ -5,7 +5,7 @@ import {
   revertedNotice,
   waitedFailedNotice,
 } from '../../../domain/defects/defects-notices.ts';
-import { defaultSort, pathOf, type DefectsPage } from '../../../domain/address/page.ts';
+import { pathOf, sortFor, type DefectsPage } from '../../../domain/address/page.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
 import { defectAbout, defectIdOf, recordIn } from '../../../domain/defects/defect-facts.ts';
@@ -35,7 +35,7 @@ const queryOf = ({ projectId, term, filters, sort, page }: DefectsPage) => ({ pr
 
 /** What the list is about, whatever its order and page. */
 const narrowingOf = (page: DefectsPage | null) =>
-  page && pathOf({ ...page, defectId: null, page: 1, sort: defaultSort });
+  page && pathOf({ ...page, defectId: null, page: 1, sort: sortFor(page.term) });
 
 /**
  * The address is the state: list and panel follow it, and what they ask for goes through it.

@@ -38,11 +38,11 @@ export const provideList = (needs: DefectsNeeds) =>
   defectsListMachine.provide({
     actors: {
       readDefects: fromPromise<ListAnswer, ListQuery>(async ({ input }) => {
-        const { records, page, position } = await firstValueFrom(needs.service.list(input));
+        const { records, page, matches, position } = await firstValueFrom(needs.service.list(input));
         const stamp = needs.platform.stamp(needs.userId);
         const facts = records.map((record) => observed(record, stamp));
         needs.journal.observe(facts, { project: input.projectId, position });
-        return { ids: records.map(({ id }) => id), page };
+        return { ids: records.map(({ id }) => id), page, matches };
       }),
     },
   });

@@ -2,7 +2,7 @@ import { Observable, distinctUntilChanged, filter, from, map, merge } from 'rxjs
 import { createActor, fromEventObservable, fromPromise, type NonReducibleUnknown } from 'xstate';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
 import { newDefectId } from '../../../domain/address/page.ts';
-import { isSameItem, itemShape, type Item } from '../../../domain/items/item.ts';
+import { isSameItem, itemShape, type FoundItem, type Item } from '../../../domain/items/item.ts';
 import { selectDefectId, selectPanelIsOpen } from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import type { DefectPanelRef } from '../../../machines/defects/panel/defect-panel-machine.ts';
 import { selectShownItem, type ItemPageRef } from '../../../machines/items/item-page-machine.ts';
@@ -60,7 +60,7 @@ const visits = (needs: PaletteNeeds) =>
 export const providePalette = (needs: PaletteNeeds) =>
   paletteMachine.provide({
     actors: {
-      findEverywhere: fromPromise<readonly Item[], { term: string }>(({ input: { term }, signal }) =>
+      findEverywhere: fromPromise<readonly FoundItem[], { term: string }>(({ input: { term }, signal }) =>
         toPromise(needs.items.find({ term }), signal),
       ),
       recentNews: fromEventObservable<PaletteNews, NonReducibleUnknown>(() => merge(recalled(needs), visits(needs))),

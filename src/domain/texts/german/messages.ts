@@ -13,6 +13,7 @@ export const messages: In<typeof english> = {
   undo: 'Rückgängig',
   loading: 'Wird geladen …',
   searchOptions: 'Suchen',
+  foundIn: { title: 'Titel:', tags: 'Schlagwort:', text: 'Im Text:', comment: 'Kommentar:' },
   noMatch: 'Nichts gefunden',
   records: {
     failed: (what) => `Nicht zu lesen: ${what}`,
@@ -103,6 +104,7 @@ export const messages: In<typeof english> = {
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
     range: (from, to, all) => `${from}–${to} von ${number(all)}`,
+    rangeOfMore: (from, to, all) => `${from}–${to} von mehr als ${number(all)}`,
     comments: (count) => `${count} ${count === 1 ? 'Kommentar' : 'Kommentare'}`,
     attachments: (count) => `${count} ${count === 1 ? 'Anhang' : 'Anhänge'}`,
   },

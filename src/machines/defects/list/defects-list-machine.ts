@@ -1,9 +1,11 @@
 import { assign, emit, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { noFilters, type DefectFilters } from '../../../domain/address/defect-filters.ts';
-import { defaultSort } from '../../../domain/address/page.ts';
+import { bestMatch } from '../../../domain/address/defect-sorts.ts';
+import { defaultSort, sortFor } from '../../../domain/address/page.ts';
 import type { ListQuery } from '../../../domain/defects/list/list-query.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
+import type { SearchMatch } from '../../../domain/search/search-match.ts';
 import type { Page } from '../../../domain/wire/wire.ts';
 import { callPort } from '../../port.ts';
 
@@ -14,13 +16,22 @@ import { callPort } from '../../port.ts';
 export interface ListAnswer {
   readonly ids: readonly string[];
   readonly page: Page;
+  /** Where the term was found, by the id of the defect. */
+  readonly matches: Matches;
 }
+export type Matches = Readonly<Record<string, SearchMatch>>;
+
+/** A search begins with what fits best; whoever has chosen another order keeps it, until there is no term. */
+const sortAfter = ({ term, sort }: ListQuery, next: string): string => {
+  const isBegun = term === '' && next !== '';
+  return isBegun || sort === bestMatch ? sortFor(next) : sort;
+};
 
 const nothing: Page = { size: limits.listPage, number: 0, totalElements: 0, totalPages: 0 };
 
 export const defectsListMachine = setup({
   types: {
-    context: {} as { query: ListQuery; typed: string; ids: readonly string[]; page: Page; problem: Problem | null },
+    context: {} as ListAnswer & { query: ListQuery; typed: string; problem: Problem | null },
     events: {} as
       | ({ type: 'list.show' } & ListQuery)
       | { type: 'list.close' }
@@ -48,6 +59,7 @@ export const defectsListMachine = setup({
       typed: term,
       ids: [],
       page: nothing,
+      matches: {},
       problem: null,
     })),
     setQuery: assign(({ context }, { projectId, term, filters, sort, page }: ListQuery) => ({
@@ -59,13 +71,19 @@ export const defectsListMachine = setup({
     setAnswer: assign((_, params: { output: ListAnswer }) => ({
       ids: params.output.ids,
       page: params.output.page,
+      matches: params.output.matches,
       problem: null,
     })),
     setIds: assign((_, params: { ids: readonly string[] }) => ({ ids: params.ids })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     askTyped: emit(({ context }) => ({
       type: 'list.asked' as const,
-      query: { ...context.query, term: context.typed.trim(), page: 1 },
+      query: {
+        ...context.query,
+        term: context.typed.trim(),
+        sort: sortAfter(context.query, context.typed.trim()),
+        page: 1,
+      },
     })),
     askFilters: emit(({ context }, params: { filters: DefectFilters }) => ({
       type: 'list.asked' as const,
@@ -87,6 +105,7 @@ export const defectsListMachine = setup({
     typed: '',
     ids: [],
     page: nothing,
+    matches: {},
     problem: null,
   },
   initial: 'closed',
@@ -181,6 +200,7 @@ export type DefectsListRef = ActorRefFrom<typeof defectsListMachine>;
 type List = SnapshotFrom<typeof defectsListMachine>;
 
 export const selectListIds = (list: List) => list.context.ids;
+export const selectListMatches = (list: List) => list.context.matches;
 export const selectListPage = (list: List) => list.context.page;
 export const selectListQuery = (list: List) => list.context.query;
 export const selectTyped = (list: List) => list.context.typed;

@@ -10,12 +10,20 @@ import { Text } from 'react-aria-components/Text';
 import styled from 'styled-components';
 import { hiddenFromSight, oneLine } from '../../theme/marks.ts';
 import { color, font, size } from '../../theme/tokens.ts';
+import { MarkedPieces, type MarkedPiece } from '../marked-pieces.tsx';
 import { keyOf, valueOf, type Option } from '../fields/option-list.tsx';
+
+export interface CommandOption extends Option {
+  /** The label with what was typed marked. */
+  readonly pieces: readonly MarkedPiece[];
+  /** A second line. */
+  readonly detail?: ReactNode;
+}
 
 export interface CommandGroup {
   readonly id: string;
   readonly label: string;
-  readonly options: readonly Option[];
+  readonly options: readonly CommandOption[];
 }
 
 export interface CommandDialogProps {
@@ -68,10 +76,15 @@ export function CommandDialog(props: CommandDialogProps) {
                     {group.options.map((option) => (
                       <Item key={option.value} id={keyOf(option.value)} textValue={option.label}>
                         {option.icon}
-                        <Words slot="label">
-                          <bdi>{option.label}</bdi>
-                          {option.hint && <Hint> {option.hint}</Hint>}
-                        </Words>
+                        <Both>
+                          <Words slot="label">
+                            <bdi>
+                              <MarkedPieces pieces={option.pieces} />
+                            </bdi>
+                            {option.hint && <Hint> {option.hint}</Hint>}
+                          </Words>
+                          {option.detail}
+                        </Both>
                       </Item>
                     ))}
                   </Section>
@@ -152,6 +165,10 @@ const Item = styled(ListBoxItem)`
   > svg { flex: none; color: ${color.quiet}; }
   &[data-hovered], &[data-focused] { background: ${color.hover}; }
   &[data-focus-visible] { outline: 2px solid ${color.accent}; outline-offset: -2px; }
+`;
+const Both = styled.span`
+  flex: 1;
+  min-width: 0;
 `;
 const Words = styled(Text)`
   display: flex;

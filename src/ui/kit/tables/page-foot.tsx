@@ -10,21 +10,25 @@ export interface PageFootProps {
     readonly previous: string;
     readonly next: string;
     range(from: number, to: number, all: number): string;
+    /** Where there are more than were counted. */
+    rangeOfMore?(from: number, to: number, all: number): string;
   };
   /** From 1. */
   readonly onPage: (page: number) => void;
 }
 
 /** Under a list that comes in pages; nothing under an empty one. */
-export function PageFoot({ page: { number, size, totalElements, totalPages }, labels, onPage }: PageFootProps) {
+export function PageFoot({ page, labels, onPage }: PageFootProps) {
+  const { number, size, totalElements, totalPages, isLeast } = page;
   if (totalElements === 0) return null;
+  const range = (isLeast && labels.rangeOfMore) || labels.range;
   return (
     <Foot>
       <Pager
         label={labels.pages}
         previousLabel={labels.previous}
         nextLabel={labels.next}
-        status={labels.range(number * size + 1, Math.min(totalElements, (number + 1) * size), totalElements)}
+        status={range(number * size + 1, Math.min(totalElements, (number + 1) * size), totalElements)}
         page={number + 1}
         pages={totalPages}
         onPage={onPage}

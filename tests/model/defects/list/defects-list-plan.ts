@@ -3,7 +3,7 @@ import { defectsListMachine } from '../../../../src/machines/defects/list/defect
 import { done, fail, later, planOf } from '../../machine-paths.ts';
 
 const query = { projectId: 'p1', term: '', filters: noFilters, sort: 'modifiedDate,desc', page: 1 };
-const answer = { ids: ['SHOP-1'], page: { size: 25, number: 0, totalElements: 1, totalPages: 1 } };
+const answer = { ids: ['SHOP-1'], page: { size: 25, number: 0, totalElements: 1, totalPages: 1 }, matches: {} };
 
 export const defectsListPlan = planOf({
   machine: defectsListMachine,

@@ -15,6 +15,7 @@ const query: ListQuery = { projectId: 'p1', term: '', filters: noFilters, sort: 
 const answerOf = (...ids: string[]): ListAnswer => ({
   ids,
   page: { size: 25, number: 0, totalElements: ids.length, totalPages: 1 },
+  matches: {},
 });
 const show = (parts: Partial<ListQuery> = {}) => ({ type: 'list.show', ...query, ...parts }) as const;
 
@@ -92,13 +93,26 @@ describe('searching', () => {
     wait(399);
     expect(told).toEqual([]);
     wait(1);
-    expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay' } }]);
+    expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'relevance,desc' } }]);
   });
   test('asks at once on Enter [DEF-008]', async () => {
     const { send, told } = await shown();
     send({ type: 'term.write', text: 'pay' });
     send({ type: 'term.search' });
-    expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay' } }]);
+    expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'relevance,desc' } }]);
+  });
+  test('begins with what fits best, keeps another order that was chosen, and ends with the newest', async () => {
+    const { send, told } = await shown();
+    const sortAfter = (text: string) => {
+      send({ type: 'term.write', text });
+      send({ type: 'term.search' });
+      return told.at(-1)?.query.sort;
+    };
+    expect(sortAfter('pay')).toBe('relevance,desc');
+    send(show({ term: 'pay', sort: 'relevance,desc' }));
+    expect(sortAfter('')).toBe('modifiedDate,desc');
+    send(show({ term: 'pay', sort: 'header,asc' }));
+    expect(sortAfter('card')).toBe('header,asc');
   });
   test('does not ask for what is shown already', async () => {
     const { send, wait, told } = await shown();

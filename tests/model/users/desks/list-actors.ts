@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { createActor } from 'xstate';
 import { expect } from 'vitest';
 import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
-import { defaultSort } from '../../../../src/domain/address/page.ts';
+import { defaultSort, sortFor } from '../../../../src/domain/address/page.ts';
 import type { ListQuery } from '../../../../src/domain/defects/list/list-query.ts';
 import { provideList } from '../../../../src/app/areas/defects/defects-list.ts';
 import { selectListIds, selectListQuery } from '../../../../src/machines/defects/list/defects-list-machine.ts';
@@ -20,13 +20,13 @@ const found = ({ term, filters, sort }: ListQuery) => {
     ({ header, severity }) =>
       header.includes(term) && (filters.severity.length === 0 || filters.severity.includes(severity)),
   );
-  return sort === defaultSort ? fitting : fitting.toSorted((one, other) => one.header.localeCompare(other.header));
+  return sort === sortFor(term) ? fitting : fitting.toSorted((one, other) => one.header.localeCompare(other.header));
 };
 
 const page = (totalElements: number) => ({ size: 25, number: 0, totalElements, totalPages: 1 });
 
 export const listActors: ActorDriver = async () => {
-  const list = (query: ListQuery) => of({ records: found(query), page: page(found(query).length) });
+  const list = (query: ListQuery) => of({ records: found(query), page: page(found(query).length), matches: {} });
   const { needs, clock, settle, end } = openDefectBinding({ service: { list } });
   const actor = createActor(provideList(needs), { clock }).start();
   // What is asked goes to the address and comes back from there.

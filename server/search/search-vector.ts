@@ -1,0 +1,39 @@
+import { wordsIn } from '../../src/domain/search/search-words.ts';
+
+/**
+ * Words as PostgreSQL keeps them, written by us: a `tsvector` as text. A word has one place for each weight in which it
+ * stands, so that its number says nothing and the vector stays small: PostgreSQL takes at most one megabyte.
+ *
+ *   A  id and title        B  tags        C  texts        D  comments
+ */
+export type Weight = 'A' | 'B' | 'C' | 'D';
+
+export interface WeighedText {
+  readonly weight: Weight;
+  readonly text: string;
+}
+
+/** Bytes of one vector as it is written; what it becomes is smaller. Of an item there are three. */
+export const vectorMost = 300_000;
+
+const placeOf: Readonly<Record<Weight, string>> = { A: '1A', B: '2B', C: '3C', D: '4' };
+
+/** Words are letters, digits and their marks: nothing in them means anything to a vector or a query. */
+const quoted = (word: string) => `'${word}'`;
+
+/** Words that no text can have: what they mark is looked up together with words, by the same index. */
+export const projectWord = (project: string): string => `'/${project.replaceAll(/[\\']/g, (sign) => sign + sign)}'`;
+
+export const vectorOf = (texts: readonly WeighedText[], most = vectorMost): string => {
+  const weights = new Map<string, Set<Weight>>();
+  let size = 0;
+  for (const { weight, text } of texts)
+    for (const word of wordsIn(text)) {
+      const known = weights.get(word);
+      if (known?.has(weight)) continue;
+      size += known ? 3 : Buffer.byteLength(word) + 6;
+      if (size > most) break;
+      weights.set(word, (known ?? new Set()).add(weight));
+    }
+  return [...weights].map(([word, of]) => `${quoted(word)}:${[...of].map((one) => placeOf[one]).join(',')}`).join(' ');
+};

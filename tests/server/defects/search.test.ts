@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fillWords } from '../../../server/defects/fill-words.ts';
+import type { Caller } from '../caller.ts';
+import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
+import { at, body, comment, report, update } from './at-defects.ts';
+import { csvOf } from './at-export.ts';
+
+/** What a term finds, in what order, and where it says that it found it. */
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+  await addTag(space.database, 'Fragile-Goods');
+});
+afterAll(() => space.close());
+
+const search = async (term: string, more: object = {}, who = owner) =>
+  who.reply('defects.list', {
+    params: { project: 'p-1' },
+    query: { term, sort: 'relevance,desc', size: 100, ...more },
+  });
+const rowsOf = async (term: string, more: object = {}, who = owner) =>
+  (await search(term, more, who))._embedded.defects;
+const ids = async (term: string, more: object = {}, who = owner) => (await rowsOf(term, more, who)).map(({ id }) => id);
+const matchOf = async (term: string, id: string) => {
+  const match = (await rowsOf(term)).find((row) => row.id === id)?.match;
+  return match && [match.place, match.pieces.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')];
+};
+
+describe('a term', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await report(owner, {
+      header: 'Checkout refuses every voucher',
+      description: '<p>Seen in <strong>Lissabon</strong>, with an <em>Überweisung</em> &amp; more</p>',
+      tags: ['Fragile-Goods'],
+    });
+    await comment(owner, id, '<p>The <b>pangolin</b> agrees</p>');
+    await report(owner, { header: 'Another one' });
+  });
+  test.each([
+    ['words in another order', 'voucher checkout'],
+    ['beginnings of words', 'vou chec'],
+    ['a word of the text', 'lissabon'],
+    ['a word with accents, and without them', 'uberweisung'],
+    ['a word of a comment', 'pangolin'],
+    ['a word of a tag', 'goods'],
+    ['words of title, text, tag and comment', 'checkout lissabon fragile pangolin'],
+    ['one unbroken piece of the title', 'fuses every vou'],
+    ['case of any kind', 'CHECKOUT'],
+  ])('finds by %s', async (_, term) => expect(await ids(term)).toEqual([id]));
+  test.each(['voucher zebra', 'oucher checkout', 'strong', 'amp'])('does not find by "%s"', async (term) =>
+    expect(await ids(term)).toEqual([]),
+  );
+  test('finds by the id, and that very one first', async () => {
+    await report(owner, { header: `As in ${id}, and ${id} again` });
+    expect((await ids(id))[0]).toBe(id);
+    expect((await ids(id.toLowerCase()))[0]).toBe(id);
+    expect((await ids(id.split('-')[1] ?? ''))[0]).toBe(id);
+  });
+  test('says where it found, with the words marked', async () => {
+    expect(await matchOf('voucher', id)).toEqual(['title', 'Checkout refuses every [voucher]']);
+    expect(await matchOf('checkout lissab', id)).toEqual(['text', 'Seen in [Lissab]on, with an Überweisung & more']);
+    expect(await matchOf('checkout pangolin', id)).toEqual(['comment', 'The [pangolin] agrees']);
+    expect(await matchOf('fragile', id)).toEqual(['tags', '[Fragile]-Goods']);
+  });
+});
+
+test('the title counts more than a tag, a tag more than the text, the text more than a comment', async () => {
+  await addTag(space.database, 'quokka');
+  const spoken = await report(owner, { header: 'Ranked by a comment' });
+  await comment(owner, spoken, '<p>quokka quokka quokka quokka</p>');
+  const written = await report(owner, { header: 'Ranked by its text', description: '<p>A quokka</p>' });
+  const tagged = await report(owner, { header: 'Ranked by a tag', tags: ['quokka'] });
+  const titled = await report(owner, { header: 'Quokka first' });
+  await comment(owner, spoken, '<p>And it is the one that changed last: quokka</p>');
+  expect(await ids('quokka')).toEqual([titled, tagged, written, spoken]);
+  expect(await ids('quokka', { sort: 'id,asc' })).toEqual([spoken, written, tagged, titled]);
+  expect(await ids('quokka', { size: 3, page: 1 })).toEqual([spoken]);
+  expect((await search('quokka', { size: 3 })).page).toEqual({ size: 3, number: 0, totalElements: 4, totalPages: 2 });
+  expect((await search('quokka', { size: 3, page: 9 })).page.totalElements).toBe(4);
+});
+
+describe('what is found follows what stands there', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await report(owner, { header: 'Changing', description: '<p>numbat</p>' });
+  });
+  test('in title and text', async () => {
+    await update(owner, id, 'header', 'Echidna');
+    await update(owner, id, 'description', '<p>bilby</p>');
+    expect([await ids('echidna'), await ids('bilby'), await ids(`numbat ${id}`)]).toEqual([[id], [id], []]);
+  });
+  test('in comments that are written, changed and removed', async () => {
+    const change = (action: 'UPDATE' | 'DELETE', subId: string, value?: string) =>
+      owner.reply('defects.change', {
+        ...at(id),
+        body: { id, action, field: 'COMMENT', subId, ...(value === undefined ? {} : { value }) },
+      });
+    await comment(owner, id, '<p>tapir</p>');
+    await comment(owner, id, '<p>okapi</p>');
+    const { comments } = await owner.reply('defects.read', at(id));
+    const tapir = comments.find((one) => one.comment.includes('tapir'))?.id ?? '';
+    await change('UPDATE', tapir, '<p>gibbon</p>');
+    expect([await ids('tapir'), await ids('gibbon'), await ids('okapi')]).toEqual([[], [id], [id]]);
+    await change('DELETE', tapir);
+    expect([await ids('gibbon'), await ids('okapi')]).toEqual([[], [id]]);
+  });
+  test('in tags that are given another name, and in many defects at once', async () => {
+    await addTag(space.database, 'wombat');
+    await update(owner, id, 'tags', ['wombat']);
+    const other = await report(owner, { header: 'Changing too', tags: ['wombat'] });
+    expect((await ids('wombat')).toSorted()).toEqual([id, other].toSorted());
+    await owner.reply('tags.update', { params: { project: 'p-1', id: 't-wombat' }, body: { tag: 'potoroo' } });
+    expect([await ids('wombat'), (await ids('potoroo')).toSorted()]).toEqual([[], [id, other].toSorted()]);
+  });
+  test('into the trash and back', async () => {
+    await comment(owner, id, '<p>serval</p>');
+    await owner.reply('defects.delete', at(id));
+    expect(await ids('serval')).toEqual([]);
+    await owner.reply('defects.restore', at(id));
+    expect(await ids('serval')).toEqual([id]);
+  });
+});
+
+test('nobody finds what he may not read', async () => {
+  await space
+    .as('stranger')
+    .reply('defects.create', { params: { project: 'p-far' }, body: body({ header: 'Narwhal of others' }) });
+  const warehouse = { params: { project: 'p-2' }, body: body({ header: 'Ware', description: '<p>narwhal</p>' }) };
+  const hidden = (await owner.reply('defects.create', warehouse)).id;
+  expect(await ids('narwhal')).toEqual([]);
+  const found = async (who: string) =>
+    (await space.as(who).reply('items.find', { query: { term: 'narwhal' } })).items.map(({ id }) => id);
+  expect([await found('owner'), await found('viewer'), await found('outsider')]).toEqual([[hidden], [], []]);
+  expect(
+    (await space.as('outsider').ask('defects.list', { params: { project: 'p-1' }, query: { term: 'a' } })).status,
+  ).toBe(404);
+});
+
+test('the palette finds by words of any place, and says where', async () => {
+  const id = await report(owner, { header: 'Palette', description: '<p>An aardvark in the garden</p>' });
+  const { items } = await owner.reply('items.find', { query: { term: 'garden palette' } });
+  expect(items.map((item) => [item.id, item.match?.place])).toEqual([[id, 'text']]);
+});
+
+test('an export and a change of many mean the same by a term', async () => {
+  const id = await report(owner, { header: 'Exported', description: '<p>kinkajou</p>' });
+  await report(owner, { header: 'Not exported' });
+  const question = { term: 'kinkajou exported', sort: 'relevance,desc' as const };
+  expect((await csvOf(owner, question)).slice(1).map(([first]) => first)).toEqual([id]);
+  const edit = { kind: 'set', field: 'severity', value: 'Minor' } as const;
+  const preview = await owner.reply('bulk.preview', {
+    params: { project: 'p-1' },
+    body: { selection: { question }, change: edit },
+  });
+  expect(preview.changing).toEqual([id]);
+});
+
+test('a database from before is filled, batch by batch, and what changes meanwhile is not lost', async () => {
+  const id = await report(owner, { header: 'From before', description: '<p>caracal</p>', tags: ['quokka'] });
+  await comment(owner, id, '<p>margay</p>');
+  const { kysely } = space.database;
+  await sql`update items set own_words = null, tag_words = '', talk_words = '', talk_size = 0`.execute(kysely);
+  await sql`insert into items (project_id, type, id, name)
+    select 'p-1', 'FLOW', 'fl-' || n, 'Ocelot flow ' || n from generate_series(1, 450) n`.execute(kysely);
+  await update(owner, id, 'description', '<p>fossa</p>');
+  await comment(owner, id, '<p>kodkod</p>');
+  expect(await ids('fossa')).toEqual([]);
+  const told: number[] = [];
+  const filled = await fillWords(kysely, (count) => told.push(count));
+  expect([filled > 450, told.length > 2, await fillWords(kysely)]).toEqual([true, true, 0]);
+  for (const term of ['fossa', 'margay', 'kodkod', 'fossa margay quokka before']) expect(await ids(term)).toEqual([id]);
+  expect(await ids('caracal')).toEqual([]);
+  const flows = await owner.reply('items.find', { query: { term: '17 ocelot' } });
+  expect(flows.items.map((item) => item.id)).toContain('fl-17');
+});

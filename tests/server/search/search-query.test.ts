@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queryOf, rankQueryOf } from '../../../server/search/search-query.ts';
+import { projectWord, vectorOf } from '../../../server/search/search-vector.ts';
+import { searchTermOf } from '../../../src/domain/search/search-term.ts';
+import { wordsIn } from '../../../src/domain/search/search-words.ts';
+import { corpus, eachOf } from '../corpora.ts';
+import { naughtyStrings } from '../naughty-strings.ts';
+import { openWorkspace, type Workspace } from '../workspace.ts';
+import type { Caller } from '../caller.ts';
+
+/** Whatever is typed or written becomes a query and a vector that PostgreSQL takes, and the one finds the other. */
+let space: Workspace;
+let owner: Caller;
+beforeAll(async () => {
+  space = await openWorkspace();
+  owner = space.as('owner');
+});
+afterAll(() => space.close());
+
+const finds = async (term: string, text: string): Promise<boolean> => {
+  const searched = searchTermOf(term);
+  const query = queryOf(searched, ['p-1']);
+  const vector = `${projectWord('p-1')} ${vectorOf([{ weight: 'A', text }])}`;
+  if (query === null) return searched.words.length === 0;
+  const { rows } = await sql<{ found: boolean }>`select ${vector}::tsvector @@ ${query}::tsquery
+      and ts_rank(${vector}::tsvector, ${rankQueryOf(searched)}::tsquery) > 0 as found`.execute(space.database.kysely);
+  return rows[0]?.found ?? false;
+};
+
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
+
+test('any text finds itself', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'grapheme' }), fc.string()),
+      async (text) => {
+        expect(await finds(storable(text), storable(text))).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  ));
+
+test('the beginnings of any words of a text find it, in any order', () =>
+  fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.nat(), async (text, seed) => {
+      const words = wordsIn(storable(text)).toReversed();
+      const term = words.map((word, at) => [...word].slice(0, 2 + ((seed + at) % 3)).join('')).join(' ');
+      expect(await finds(term, storable(text))).toBe(true);
+    }),
+    { numRuns: 200 },
+  ));
+
+test('a text of any length fits into a vector', async () => {
+  const many = Array.from({ length: 200_000 }, (_, at) => `w${at.toString(36)}`).join(' ');
+  const wide = Array.from({ length: 60_000 }, (_, at) => String.fromCodePoint(0x2_0000 + (at % 40_000))).join(' ');
+  for (const text of [many, wide, 'x'.repeat(1_000_000)]) {
+    const parts = vectorOf([{ weight: 'C', text }]);
+    const { rows } = await sql<{
+      size: number;
+    }>`select length(${parts}::tsvector || ${parts}::tsvector || ${parts}::tsvector)
+      as size`.execute(space.database.kysely);
+    expect(rows[0]?.size).toBeGreaterThan(0);
+  }
+});
+
+test('whatever is searched for is answered', async () => {
+  const tricks = corpus<{ value: string }>('sql-and-query', [{ value: "' | !a <-> b:*" }]).map(({ value }) => value);
+  const long = ['a '.repeat(127), 'ab '.repeat(85), "'".repeat(255), 'é'.repeat(255), '検'.repeat(255), ':* & | ! <->'];
+  await eachOf([...naughtyStrings, ...tricks, ...long], async (term) => {
+    for (const path of [
+      `/wi/api/v1/p-1/defects?sort=relevance,desc&term=${encodeURIComponent(term.toWellFormed())}`,
+      `/aa/api/v1/items?term=${encodeURIComponent(term.toWellFormed())}`,
+    ]) {
+      const { status } = await owner.send('GET', path);
+      expect([term, status === 200 || status === 400]).toEqual([term, true]);
+    }
+  });
+});
