@@ -20,4 +20,4 @@ export type ProductFact = DefectFact | RelationFact | TemplateFact;
 export type ProductJournal = Journal<ProductView, ProductCommand, ProductFact>;
 
 /** Raised by hand with every change of any `evolve`; a test folds a stored log and tells when it was forgotten. */
-export const productSchema = 8;
+export const productSchema = 9;

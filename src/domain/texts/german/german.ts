@@ -18,6 +18,7 @@ import { fileMessages } from '../../defects/german/file-messages.ts';
 import { filterMessages } from '../../filters/german/filter-messages.ts';
 import { historyMessages, trashMessages } from '../../defects/german/history-messages.ts';
 import { identityMessages } from '../../identity/german/identity-messages.ts';
+import { inspectorWords } from './inspector-words.ts';
 import { keysMessages, paletteMessages, panelMessages } from '../../keys/german/keys-messages.ts';
 import { languageMessages } from './language-messages.ts';
 import { mailMessages, noticeMailMessages } from '../../mail/german/mail-messages.ts';
@@ -63,6 +64,7 @@ export const german: In<typeof english> = {
   historyMessages,
   trashMessages,
   identityMessages,
+  inspectorWords,
   keysMessages,
   paletteMessages,
   panelMessages,

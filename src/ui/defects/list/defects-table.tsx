@@ -6,6 +6,7 @@ import { filterCount } from '../../../domain/address/defect-filters.ts';
 import { pathOf, type DefectsPage } from '../../../domain/address/page.ts';
 import type { DefectRecord } from '../../../domain/defects/defect.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
+import { lookOf, type Template } from '../../../domain/templates/template.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import {
   selectListIsRead,
@@ -20,7 +21,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { DataTable, type Column } from '../../kit/tables/data-table.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
-import { severityTone, statusTone } from '../../theme/tones.ts';
+import { severityTone } from '../../theme/tones.ts';
 import { DefectName } from '../panel/defect-name.tsx';
 import { usePicking } from './use-picking.ts';
 import { useProject } from '../use-project.ts';
@@ -65,12 +66,16 @@ export function DefectsTable({ page }: { readonly page: DefectsPage }) {
 /** The same ones for a minute: then it is longer ago that something changed. */
 const useColumns = (): readonly Column<DefectRecord>[] => {
   const { now } = useActors();
-  const { nameOf } = useProject();
+  const { nameOf, template } = useProject();
   const minute = Math.floor(now() / 60_000);
-  return useMemo(() => columnsOf(nameOf, minute * 60_000), [nameOf, minute]);
+  return useMemo(() => columnsOf(nameOf, template, minute * 60_000), [nameOf, template, minute]);
 };
 
-const columnsOf = (nameOf: (id: string) => string, now: number): readonly Column<DefectRecord>[] => {
+const columnsOf = (
+  nameOf: (id: string) => string,
+  template: Template,
+  now: number,
+): readonly Column<DefectRecord>[] => {
   const { columns } = messages.defects;
   return [
     { id: 'id', label: columns.id, isSortable: true, width: '112px', render: ({ id }) => <DefectName id={id} /> },
@@ -80,7 +85,7 @@ const columnsOf = (nameOf: (id: string) => string, now: number): readonly Column
       label: columns.status,
       isSortable: true,
       width: '132px',
-      render: ({ status }) => <Badge text={status} tone={statusTone(status)} />,
+      render: ({ status }) => <Badge text={status} tone={lookOf(template, status).tone} />,
     },
     {
       id: 'severity',
