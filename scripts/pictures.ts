@@ -15,7 +15,7 @@ const only = process.argv.slice(2);
 
 const signIn = async (page: Page) => {
   await page.goto('/');
-  await page.getByLabel('Email').fill('owner@assay.example');
+  await page.getByLabel('E-mail').fill('owner@assay.example');
   await page.getByLabel('Password').fill('owner-sample-1');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Projects' }).waitFor();

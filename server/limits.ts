@@ -51,6 +51,8 @@ export const serverLimits = {
   /** An export that nobody reads from for so long is given up. */
   exportStall: 60_000,
   /** Rows of a history trail that are read at once for its export, and that one export holds at most. */
+  /** People whom a trail can be narrowed to. */
+  trailPeopleMost: 5_000,
   trailExportPage: 1_000,
   trailExportMost: 100_000,
   linkLife: 60_000,

@@ -37,6 +37,7 @@ const toFact = (row: Selectable<AccountFactsTable>): AccountFact => ({
 
 export interface AccountQuestion {
   readonly query?: string | undefined;
+  readonly user?: string | undefined;
   readonly from?: string | undefined;
   readonly before?: string | undefined;
   readonly size: number;
@@ -47,12 +48,13 @@ export interface AccountQuestion {
 export const readAccountLog = async (
   database: Kysely<Tables>,
   account: string,
-  { query = '', from, before, size, page }: AccountQuestion,
+  { query = '', user, from, before, size, page }: AccountQuestion,
 ): Promise<{ readonly facts: readonly AccountFact[]; readonly total: number }> => {
   const pattern = containing(query.trim().toLowerCase());
   const found = database
     .selectFrom('account_facts')
     .where('account_id', '=', account)
+    .$if(user !== undefined, (rows) => rows.where('by_user', '=', user ?? ''))
     .$if(from !== undefined, (rows) => rows.where('at', '>=', from ?? ''))
     .$if(before !== undefined, (rows) => rows.where('at', '<', before ?? ''))
     .$if(query.trim() !== '', (rows) =>

@@ -18,18 +18,24 @@ const people = async (database: Kysely<Tables>, account: string, pattern: string
   return rows.map(({ id }) => id);
 };
 
+/** What the trail of the projects tells; what happens to a project as a whole stands in that of the administration. */
+const audited = sql`split_part(f.about, '/', 1) in ('defect', 'tag', 'template', 'filter', 'relation')`;
+
 const narrowed = async (
   database: Kysely<Tables>,
   account: string,
-  { query = '', from, before }: AuditQuestion,
+  { query = '', user, from, before }: AuditQuestion,
 ): Promise<RawBuilder<unknown>> => {
-  const parts = [sql`f.about like 'defect/%'`];
+  const parts = [audited];
+  if (user) parts.push(sql`f.by_user = ${user}`);
   if (from) parts.push(sql`f.at >= ${from}`);
   if (before) parts.push(sql`f.at < ${before}`);
   if (query.trim() !== '') {
     const pattern = containing(query.trim());
     const ids = await people(database, account, pattern);
-    parts.push(sql`(fact_words(f.about, f.data) like lower(${pattern}) or f.by_user = any(${ids}::text[]))`);
+    parts.push(sql`(f.by_user = any(${ids}::text[])
+      or (f.about like 'defect/%' and fact_words(f.about, f.data) like lower(${pattern}))
+      or (f.about not like 'defect/%' and record_words(f.about, f.data) like lower(${pattern})))`);
   }
   return sql.join(parts, sql` and `);
 };

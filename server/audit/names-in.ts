@@ -1,22 +1,91 @@
-import type { Kysely } from 'kysely';
-import type { AuditEntry } from '../../src/domain/audit/audit-entry.ts';
+import { sql, type Kysely } from 'kysely';
+import { entryKey, type AuditEntry, type NamedEntry } from '../../src/domain/audit/audit-entry.ts';
+import { itemTypes } from '../../src/domain/items/item.ts';
 import type { Tables } from '../database/tables.ts';
 
-const ofPeople = new Set<AuditEntry['entity']>(['USER', 'LICENSE']);
+/** The words for ids in a trail, found for a page of it at once. */
+type Names = Record<string, string>;
 
-/** The names of those who did something, and of those to whom it was done; who was deleted keeps his. */
-export const namesIn = async (
+const ofPeople = new Set<AuditEntry['entity']>(['USER', 'LICENSE']);
+const ofItems: ReadonlySet<string> = new Set(itemTypes);
+
+/** The names of those who did something, to whom it was done, and whom a value may name; who was deleted keeps his. */
+export const peopleIn = async (
   database: Kysely<Tables>,
   account: string,
   entries: readonly AuditEntry[],
-): Promise<Record<string, string>> => {
-  const ids = entries.flatMap(({ user, entity, entityId }) => (ofPeople.has(entity) ? [user, entityId] : [user]));
-  if (ids.length === 0) return {};
+): Promise<Names> => {
+  const ids = entries.flatMap(({ user, entity, entityId, oldValue, newValue }) => [
+    user,
+    ...(ofPeople.has(entity) ? [entityId] : []),
+    ...(entity === 'DEFECT' ? [oldValue, newValue] : []),
+  ]);
+  const wanted = [...new Set(ids)].filter((id) => id !== '' && id.length <= 64);
+  if (wanted.length === 0) return {};
   const rows = await database
     .selectFrom('users')
     .select(['id', 'full_name'])
     .where('account_id', '=', account)
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', 'in', wanted)
     .execute();
   return Object.fromEntries(rows.map(({ id, full_name: name }) => [id, name]));
+};
+
+const itemNames = async (database: Kysely<Tables>, entries: readonly AuditEntry[]): Promise<Names> => {
+  const keys = [...new Set(entries.filter(({ entity }) => ofItems.has(entity)).map(entryKey))];
+  if (keys.length === 0) return {};
+  const rows = await database
+    .selectFrom('items')
+    .select(['name', sql<string>`project_id || '/' || type || '/' || id`.as('key')])
+    .where('project_id', 'in', [...new Set(keys.map((key) => key.split('/')[0] ?? ''))])
+    .where(sql<boolean>`project_id || '/' || type || '/' || id = any(${keys}::text[])`)
+    .execute();
+  return Object.fromEntries(rows.map(({ key, name }) => [key, name]));
+};
+
+const projectNames = async (database: Kysely<Tables>, account: string, ids: readonly string[]): Promise<Names> => {
+  if (ids.length === 0) return {};
+  const rows = await database
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where('account_id', '=', account)
+    .where('id', 'in', [...ids])
+    .execute();
+  return Object.fromEntries(
+    rows.flatMap(({ id, name }) => ['PROJECT', 'TEMPLATE'].map((entity) => [`${id}/${entity}/${id}`, name])),
+  );
+};
+
+const accountNames = async (database: Kysely<Tables>, account: string): Promise<Names> => {
+  const [accounts, adapters] = await Promise.all([
+    database.selectFrom('accounts').select(['id', 'organization_name as name']).where('id', '=', account).execute(),
+    database.selectFrom('adapters').select(['client_id as id', 'name']).where('account_id', '=', account).execute(),
+  ]);
+  return Object.fromEntries([
+    ...accounts.map(({ id, name }) => [`/ACCOUNT/${id}`, name] as const),
+    ...adapters.map(({ id, name }) => [`/ADAPTER/${id}`, name] as const),
+  ]);
+};
+
+/** What the records are called that entries are about: as they are called now, or else as they were called then. */
+export const namesIn = async (
+  database: Kysely<Tables>,
+  account: string,
+  named: readonly NamedEntry[],
+): Promise<Names> => {
+  const entries = named.map(({ entry }) => entry);
+  const projects = [...new Set(entries.map(({ projectId }) => projectId))].filter((id) => id !== '');
+  const isOfAccount = entries.some(({ entity }) => entity === 'ACCOUNT' || entity === 'ADAPTER');
+  return {
+    ...Object.fromEntries(
+      // The newest comes first in a trail and has the last word here.
+      named
+        .filter(({ name }) => name !== '')
+        .map(({ entry, name }) => [entryKey(entry), name] as const)
+        .toReversed(),
+    ),
+    ...(await itemNames(database, entries)),
+    ...(await projectNames(database, account, projects)),
+    ...(isOfAccount && (await accountNames(database, account))),
+  };
 };

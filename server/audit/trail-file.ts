@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeCsvStream } from 'hucre/csv';
-import { operationWord, type AuditEntry } from '../../src/domain/audit/audit-entry.ts';
+import { entryKey, operationWord, type AuditEntry, type NamedEntry } from '../../src/domain/audit/audit-entry.ts';
 import { auditMessages } from '../../src/domain/audit/audit-messages.ts';
 import { plainText } from '../../src/domain/texts/plain-text.ts';
 import { serverLimits } from '../limits.ts';
@@ -9,17 +9,21 @@ import { csvText } from '../wire/cell-text.ts';
 import type { FileAnswer } from '../wire/mount.ts';
 
 /** A trail as CSV, made while it is read, a page at a time; what would be a formula stays text [ADMIN-006]. */
-type ReadPage = (page: number, size: number) => Promise<{ readonly entries: readonly AuditEntry[] }>;
-type NamesIn = (entries: readonly AuditEntry[]) => Promise<Readonly<Record<string, string>>>;
+type ReadPage = (page: number, size: number) => Promise<{ readonly entries: readonly NamedEntry[] }>;
+type Names = Readonly<Record<string, string>>;
+interface ReadNames {
+  people(entries: readonly AuditEntry[]): Promise<Names>;
+  names(entries: readonly NamedEntry[]): Promise<Names>;
+}
 
-const lineOf = (entry: AuditEntry, names: Readonly<Record<string, string>>): string[] =>
+const lineOf = (entry: AuditEntry, people: Names, names: Names): string[] =>
   [
     entry.createdDate,
-    names[entry.user] ?? entry.user,
+    people[entry.user] ?? entry.user,
     entry.user,
     operationWord(entry.operation),
     auditMessages.entities[entry.entity],
-    names[entry.entityId] ?? entry.entityId,
+    names[entryKey(entry)] ?? people[entry.entityId] ?? entry.entityId,
     entry.entityId,
     entry.projectId,
     entry.fieldChanged,
@@ -27,18 +31,19 @@ const lineOf = (entry: AuditEntry, names: Readonly<Record<string, string>>): str
     plainText(entry.newValue),
   ].map(csvText);
 
-async function* linesOf(read: ReadPage, namesIn: NamesIn): AsyncGenerator<string[]> {
+async function* linesOf(read: ReadPage, { people, names }: ReadNames): AsyncGenerator<string[]> {
   const size = serverLimits.trailExportPage;
   for (let page = 0; page * size < serverLimits.trailExportMost; page += 1) {
     const { entries } = await read(page, size);
-    const names = await namesIn(entries);
-    for (const entry of entries) yield lineOf(entry, names);
+    const known = await people(entries.map(({ entry }) => entry));
+    const called = await names(entries);
+    for (const { entry } of entries) yield lineOf(entry, known, called);
     if (entries.length < size) return;
   }
 }
 
-export const trailFile = (read: ReadPage, namesIn: NamesIn): FileAnswer => {
+export const trailFile = (read: ReadPage, names: ReadNames): FileAnswer => {
   const headers = [...auditMessages.exported];
-  const stream = writeCsvStream(linesOf(read, namesIn), { headers, bom: true }) as ReadableStream<Uint8Array>;
+  const stream = writeCsvStream(linesOf(read, names), { headers, bom: true }) as ReadableStream<Uint8Array>;
   return { name: auditMessages.file, type: 'text/csv; charset=utf-8', bytes: Readable.fromWeb(stream) };
 };

@@ -82,6 +82,7 @@ const sortColumns = [
   'header',
   'status',
   'severity',
+  'custom',
   'author',
   'created_date',
   'modified_date',

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { offersSome } from '../../src/domain/adapters/device-setup.ts';
 import { cloudFeatures } from '../../src/domain/session/cloud-configuration.ts';
 import { switchedOn } from '../../src/domain/session/features.ts';
 import { limits } from '../../src/domain/limits.ts';
@@ -63,6 +64,7 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
       version,
       features: [...switchedOn(config.features, cloudFeatures(place.cloud()))],
       cloud: config.cloud !== null,
+      deviceSetup: offersSome(config.setup),
     }),
     'session.token': (_, request, reply) => {
       reply.header('cache-control', 'no-store');

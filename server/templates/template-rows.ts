@@ -51,7 +51,7 @@ export const templateAt = async (database: Reader, now: Template, revision: numb
     .where('about', '=', templateAbout(now.projectId))
     .where('revision', '=', revision)
     .executeTakeFirst();
-  return row ? (row.data as unknown as TemplateText) : null;
+  return row ? inOrder(row.data as unknown as TemplateText) : null;
 };
 
 /** How many defects have each status. */

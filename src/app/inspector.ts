@@ -30,15 +30,44 @@ const serialize = (told: StatelyInspectionEvent): StatelyInspectionEvent => {
   } as StatelyInspectionEvent;
 };
 
-export const startInspector = (wanted: string): ActorOptions => {
+/**
+ * The public inspector in a window of its own, which is closed again when it does not answer: without the internet it
+ * would be an error page of the browser.
+ */
+const watchedWindow = (onUnreached: () => void): Window => {
+  const open = (...where: Parameters<Window['open']>) => {
+    const opened = window.open(...where);
+    const tooLong = setTimeout(() => {
+      opened?.close();
+      onUnreached();
+    }, limits.inspectorReach);
+    const onMessage = ({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
+      if (source !== opened || data?.type !== '@statelyai.connected') return;
+      clearTimeout(tooLong);
+      window.removeEventListener('message', onMessage);
+    };
+    window.addEventListener('message', onMessage);
+    return opened;
+  };
+  const addEventListener = window.addEventListener.bind(window);
+  const removeEventListener = window.removeEventListener.bind(window);
+  return { open, addEventListener, removeEventListener } as unknown as Window;
+};
+
+/** `onUnreached`: the public inspector is not there to look with. */
+export const startInspector = (wanted: string, onUnreached: () => void): ActorOptions => {
   const url = receiverOf(wanted);
   if (url === null) return {};
+  if (url === undefined && !navigator.onLine) {
+    onUnreached();
+    return {};
+  }
   // A start is more than the 200 that it keeps otherwise: an actor whose birth went untold is not shown at all.
   const kept = { serialize, maxDeferredEvents: limits.inspectorBacklog };
   const inspector =
     url && /^wss?:/.test(url)
       ? createWebSocketInspector({ ...kept, url })
-      : createBrowserInspector({ ...kept, ...(url && { url }) });
+      : createBrowserInspector({ ...kept, ...(url ? { url } : { window: watchedWindow(onUnreached) }) });
   const { inspect } = inspector;
   // It may be a function or somebody who listens.
   return { inspect: typeof inspect === 'function' ? inspect : (told) => inspect.next?.(told) };

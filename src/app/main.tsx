@@ -12,6 +12,7 @@ import type { ActorOptions } from './actor-options.ts';
 import { browserDevice } from './device.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { mendMissingChunk } from './offline/missing-chunk.ts';
+import { inspectorUnreachedNotice } from './inspector-notice.ts';
 import { offlineStart } from './offline/offline-start.ts';
 import { browserTabs } from './page-tabs.ts';
 import { createRouter } from './router.ts';
@@ -24,13 +25,16 @@ import { browserPlatform } from './platform.ts';
 
 installTrustedTypes();
 
+/** Settled when the public inspector is asked for and not there. */
+const unreached = Promise.withResolvers<void>();
+
 /** Looking on is loaded only for whoever asks for it, where the server allows it. */
 const actorOptionsOf = async (): Promise<ActorOptions> => {
   const wanted = new URLSearchParams(location.search).get('inspect');
   if (wanted === null) return {};
   const answer = await fetch('/aa/api/v1/configuration');
   const { inspect } = (await answer.json()) as { inspect: boolean };
-  return inspect ? (await import('./inspector.ts')).startInspector(wanted) : {};
+  return inspect ? (await import('./inspector.ts')).startInspector(wanted, unreached.resolve) : {};
 };
 const recorder = createRecorder(browserPlatform, version);
 /** For whoever looks into a page from outside: the recording, in which no word of a person is. */
@@ -84,6 +88,8 @@ const app = startApp({
 });
 
 showTheme(app.actors.settings, document);
+const hasPlayground = import.meta.env.MODE === 'development';
+void unreached.promise.then(() => app.notify(inspectorUnreachedNotice(hasPlayground)));
 
 function Page() {
   return (

@@ -79,7 +79,7 @@ export const startApp = (around: Surroundings) => {
     toasts.send({ type: 'notice.show', notice: noticeOf(platform.newId(), content) });
   const startSignIn = (redirect: string) => leave(signInAddress(redirect));
   const address = startAddress(
-    { router, projects: services.projects, now: platform.now, startSignIn, log },
+    { router, projects: services.projects, now: platform.now, startSignIn, log, notify },
     actorOptions,
   );
   const setUp = startOnboarding({ service: services.onboarding, address, router }, actorOptions);
@@ -137,5 +137,5 @@ export const startApp = (around: Surroundings) => {
     now: platform.now,
     newId: platform.newId,
   };
-  return { actors, door };
+  return { actors, door, notify };
 };

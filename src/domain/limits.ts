@@ -196,6 +196,9 @@ export const limits = {
   /** How long a newer version may take to take over before the page is loaded again without it. */
   takeOverPatience: 10_000,
   /** What whoever looks on is told of later, while his socket opens or his window loads. */
+  /** How long the public inspector may take to answer before it counts as unreachable, and how long that is said. */
+  inspectorReach: 8_000,
+  inspectorNoticeStay: 60_000,
   inspectorBacklog: 10_000,
   /** Kept answers to reads; more of them are thrown away at the next start. */
   readsKept: 400,

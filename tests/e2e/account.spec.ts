@@ -28,12 +28,17 @@ test('an administrator invites people, gives licences, edits, deletes, and reads
   await dialog.getByRole('textbox', { name: /E-mails/ }).fill('no address');
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(dialog.getByText('“no address” is no e-mail')).toBeVisible();
-  await dialog.getByRole('textbox', { name: /E-mails/ }).fill('mara@works.example, Mara Quist\nowner@assay.example');
-  await pick(page, /^Licence|Licence$/, /^Tester/);
-  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: /E-mails/ }).fill('Mara Quist <mara@works.example>, owner@assay.example');
+  await expect(dialog.getByRole('button', { name: /^Licence|Licence$/ })).toContainText('Tester · Sample plan');
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(toast(page, 'mara@works.example was invited.')).toBeVisible();
-  await expect(toast(page, 'Unable to create, owner@assay.example already exists')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('1 of 2 invited');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Unable to create, owner@assay.example already exists',
+    'mara@works.example was invited.',
+  ]);
+  await expect(dialog.getByRole('textbox', { name: /E-mails/ })).toHaveValue('owner@assay.example');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill('mara');
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -71,6 +76,15 @@ test('whoever is no administrator has no way there, and is sent home; the bar ha
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
   await expect(page).toHaveTitle('Assay');
+  for (const [path, title] of [
+    ['users', 'Users'],
+    ['analytics', 'Analytics'],
+    ['integrations', 'Integrations'],
+  ]) {
+    await page.goto(`/settings/${path}`);
+    await expect(toast(page, `Only account administrators can open ${title}.`)).toBeVisible();
+    await expect(page).toHaveURL('/');
+  }
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
   await page.keyboard.press('Escape');

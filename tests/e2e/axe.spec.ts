@@ -159,7 +159,7 @@ test('axe finds nothing on a narrow screen, at the sign-in and without a licence
   const context = await browser.newContext({ baseURL: assay.base });
   const stranger = await context.newPage();
   await stranger.goto('/');
-  await stranger.getByLabel('Email').waitFor();
+  await stranger.getByLabel('E-mail').waitFor();
   expect.soft(await axeFindings(stranger), 'sign-in').toEqual([]);
   await context.close();
   const nobody = await open('nolicence', '/');

@@ -18,7 +18,7 @@ test('a device is set up: the dialog comes by itself, is dismissed for good, and
       'href',
       'https://files.example/client.msi',
     );
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Edge' })).toContainText('Not offered');
+    await expect(dialog.getByRole('listitem')).toHaveText([/^Client for Windows/, /^Extension for Firefox/]);
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Dismiss this message' }).click();
     await expect(dialog).toBeHidden();
@@ -43,4 +43,11 @@ test('a device is set up: the dialog comes by itself, is dismissed for good, and
   } finally {
     await assay.stop();
   }
+});
+
+test('where nothing is offered to set a device up with, the menu has no entry for it', async ({ open }) => {
+  const page = await open('admin', '/');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Account Settings' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Setup your device' })).toHaveCount(0);
 });

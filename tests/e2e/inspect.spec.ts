@@ -91,3 +91,17 @@ test('?inspect tells a second screen that answers late of all that was born mean
   expect(charts).toEqual(expect.arrayContaining(['session', 'address', 'defectPanel', 'titleEdit']));
   screen.close();
 });
+
+test('?inspect without the internet says that the inspector cannot be reached and what can, and leaves no error page', async ({
+  open,
+}) => {
+  const page = await open('owner', '/');
+  await page.context().route('https://stately.ai/**', (route) => route.abort('internetdisconnected'));
+  const opened = page.context().waitForEvent('page');
+  await page.goto(`${shop}?inspect`);
+  const inspector = await opened;
+  const closed = inspector.isClosed() ? Promise.resolve() : inspector.waitForEvent('close');
+  await expect(anyRow(page)).toBeVisible();
+  await expect(page.getByText(/The Stately inspector could not be reached/)).toContainText('/playground');
+  await closed;
+});

@@ -10,7 +10,7 @@ test('the whole way: sign in, report with a file, find, open, edit, comment, rel
 
   await test.step('sign in', async () => {
     await page.goto('/');
-    await page.getByLabel('Email').fill(addressOf('owner'));
+    await page.getByLabel('E-mail').fill(addressOf('owner'));
     await page.getByLabel('Password').fill(passwordOf('owner'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();

@@ -19,7 +19,7 @@ test('the whole journey with the keyboard alone', async ({ assay, browser }) => 
   const page = await context.newPage();
 
   await page.goto('/');
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.keyboard.type(addressOf('owner'));
   await page.keyboard.press('Tab');
   await page.keyboard.type(passwordOf('owner'));

@@ -39,7 +39,7 @@ test('the app starts without network, shows what it knows and how old that is, a
   // Who leaves is not known here any more.
   await again.getByRole('button', { name: 'Your account' }).click();
   await again.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(again.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await context.setOffline(true);
   await again.goto(shop);
   await expect(again.getByText('The server cannot be reached')).toBeVisible();

@@ -57,7 +57,7 @@ test('a fresh installation is set up step by step, in two tabs and over a reload
     await page.getByLabel('New password', { exact: true }).fill('a long enough password');
     await page.getByLabel('Once more').fill('a long enough password');
     await press('Save');
-    await page.getByLabel('Email').fill('ida@berg.example');
+    await page.getByLabel('E-mail').fill('ida@berg.example');
     await page.getByLabel('Password').fill('a long enough password');
     await press('Sign in');
     await page.goto('/settings/users');

@@ -70,6 +70,19 @@ test('the development build has it: charts, living and played actors, events by 
   await expect(page.getByTestId('value')).toHaveText('"unchanged"');
   await expect(page.getByRole('region', { name: 'Events' }).getByText('title.save').first()).toBeVisible();
 
+  // A chart larger than its place fits it, and can be enlarged and fitted again.
+  await page.getByRole('button', { name: /Machine$/ }).click();
+  await page.getByRole('option', { name: 'templateEditor', exact: true }).click();
+  const chart = page.getByRole('img', { name: /The statechart of templateEditor/ });
+  const isWhole = () => chart.evaluate((drawing) => drawing.scrollWidth <= (drawing.parentElement?.clientWidth ?? 0));
+  const widthOf = async () => (await chart.boundingBox())?.width ?? 0;
+  await expect.poll(isWhole).toBe(true);
+  const fitted = await widthOf();
+  for (const _ of [1, 2, 3, 4]) await page.getByRole('button', { name: 'Zoom in' }).click();
+  expect(await widthOf()).toBeGreaterThan(fitted);
+  await page.getByRole('button', { name: 'Fit' }).click();
+  await expect.poll(widthOf).toBe(fitted);
+
   // One that lives on this page, because somebody is signed in.
   await page.getByRole('button', { name: /Machine$/ }).click();
   await page.getByRole('option', { name: 'session', exact: true }).click();

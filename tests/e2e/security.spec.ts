@@ -10,7 +10,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const dialog = (page: Page) => page.getByRole('dialog');
 
 const signIn = async (page: Page) => {
-  await page.getByLabel('Email').fill(addressOf('owner'));
+  await page.getByLabel('E-mail').fill(addressOf('owner'));
   await page.getByLabel('Password').fill(passwordOf('owner'));
   await page.keyboard.press('Enter');
 };
@@ -29,7 +29,7 @@ const withAuthenticator = async (page: Page) => {
   });
 };
 
-test('second step, passkey, key: from the tab to the next sign-in and back [SET-001, SET-002, SET-003, SET-006]', async ({
+test('second step, passkey, key: from the tab to the next sign-in and back [SET-001, SET-002, SET-003, SET-006, VALID-008]', async ({
   browser,
 }) => {
   const port = await freePort();

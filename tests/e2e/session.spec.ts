@@ -8,7 +8,7 @@ test('a guarded address leads through the sign-in and back to itself [ROUTE-003,
 }) => {
   const page = await browser.newPage({ baseURL: assay.base });
   await page.goto(`${shop}?defectId=SHOP-3`);
-  await page.getByLabel('Email').fill(addressOf('viewer'));
+  await page.getByLabel('E-mail').fill(addressOf('viewer'));
   await page.getByLabel('Password').fill(passwordOf('viewer'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${assay.base}${shop}?defectId=SHOP-3`);
@@ -24,11 +24,11 @@ test('signing out leads to the sign-in page with the way back [ROUTE-051, ROUTE-
   await expect(anyRow(page)).toBeVisible();
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await expect(page).toHaveURL(`${assay.base}/auth/?redirect=${encodeURIComponent(shop)}`);
   await expect(page.getByText(/SHOP-\d+/)).toHaveCount(0);
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(addressOf('viewer'));
+  await page.getByLabel('E-mail').fill(addressOf('viewer'));
   await page.getByLabel('Password').fill(passwordOf('viewer'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${assay.base}${shop}`);
@@ -63,7 +63,7 @@ test('a session that ends elsewhere ends here, and nothing is left on the screen
   await expect(anyRow(other)).toBeVisible();
   await one.getByRole('button', { name: 'Your account' }).click();
   await one.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await expect(other.getByText(/SHOP-\d+/)).toHaveCount(0);
   await context.close();
 });
@@ -102,7 +102,7 @@ test('without a licence there is a message in place of the application, no bar, 
   ).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
 });
 
 test('a viewer reads and changes nothing [ROUTE-034]', async ({ open }) => {
@@ -177,8 +177,8 @@ test('undelivered work is told before leaving, stays sealed for others, and is d
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('1 change was not delivered');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Log Out anyway' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out anyway' }).click();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await page.unroute(`**/defects/${id}`);
 
   const rows = await page.evaluate(async () => {
@@ -206,7 +206,7 @@ test('undelivered work is told before leaving, stays sealed for others, and is d
 
   const signIn = async (person: 'viewer' | 'contributor') => {
     await page.goto(`/auth/login?redirect=${encodeURIComponent(`${shop}?defectId=${id}`)}`);
-    await page.getByLabel('Email').fill(addressOf(person));
+    await page.getByLabel('E-mail').fill(addressOf(person));
     await page.getByLabel('Password').fill(passwordOf(person));
     await page.keyboard.press('Enter');
     await expect(panelOf(page).getByText(id, { exact: true })).toBeVisible();
@@ -215,7 +215,7 @@ test('undelivered work is told before leaving, stays sealed for others, and is d
   await expect(panelOf(page).getByText('Low')).toHaveCount(0);
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await signIn('contributor');
   await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();
   await expect(listOf(page, /Priority/)).toContainText('Low');

@@ -7,11 +7,38 @@ const ware = '/projects/p-ware';
 test('an owner adds a field; the next new defect asks for it [TPL-001, TPL-018]', async ({ open }) => {
   const page = await open('owner', `${ware}/settings/template`);
   await page.getByRole('group', { name: 'Add a field' }).getByRole('button', { name: 'Text', exact: true }).click();
-  const added = page.getByRole('group').filter({ has: page.getByText('New field', { exact: true }) });
-  await added.locator('summary').filter({ hasText: 'New field' }).click();
-  await page.getByRole('textbox', { name: 'Label' }).and(page.locator(':visible')).fill('Aisle');
+  // It stands open with its name selected: whoever types names it.
+  const label = page.getByRole('textbox', { name: 'Label' }).and(page.locator(':visible'));
+  await expect(label).toHaveValue('New field');
+  await expect(label).toBeFocused();
+  await page.keyboard.type('Aisle');
+  await expect(label).toHaveValue('Aisle');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await page.goto(`${ware}/defects?defectId=NEW`);
   await expect(panelOf(page).getByRole('textbox', { name: 'Aisle' })).toBeVisible();
+});
+
+test('a status gets a colour and counts as closed; list and panel show it, and so it stays', async ({ open }) => {
+  const page = await open('owner', `${ware}/defects`);
+  const chip = page.locator('tbody tr').getByText('To Do', { exact: true }).first();
+  const colourOf = () => chip.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+  await expect(chip).toBeVisible();
+  const before = await colourOf();
+  await page.goto(`${ware}/settings/template`);
+  await page.getByRole('button', { name: 'Colour of To Do: Grey' }).click();
+  await page.getByRole('menuitem', { name: 'Red' }).click();
+  await page.getByRole('button', { name: 'Closed: To Do' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Colour of To Do: Red' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Closed: To Do' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Closed: In Progress' })).toHaveAttribute('aria-pressed', 'false');
+  await page.goto(`${ware}/defects`);
+  await expect(chip).toBeVisible();
+  await expect.poll(colourOf).not.toBe(before);
+  await page.goto(`${ware}/defects?defectId=NEW`);
+  await panelOf(page).getByRole('button', { name: 'Status' }).click();
+  await expect(page.getByRole('option', { name: /To Do/ })).toContainText('Closed');
 });

@@ -184,7 +184,13 @@ const plugged: readonly (readonly [string, AnyStateMachine, () => AnyStateMachin
   [
     'address',
     addressMachine,
-    () => logicOf(startAddress({ router, projects: service, now: () => 0, startSignIn: nothing, log: nothing }, {})),
+    () =>
+      logicOf(
+        startAddress(
+          { router, projects: service, now: () => 0, startSignIn: nothing, log: nothing, notify: nothing },
+          {},
+        ),
+      ),
   ],
 ];
 

@@ -1,6 +1,7 @@
-import { accountMessages, subscriptionMessages } from './account-messages.ts';
+import { accountMessages } from './account-messages.ts';
 import { validationTexts } from '../texts/validation-texts.ts';
 import { newUserFaults, isEmail } from '../users/new-user.ts';
+import { limits } from '../limits.ts';
 import { licenceTypes } from '../session/profile.ts';
 import type { Account } from './account.ts';
 import type { Plan } from '../licences/plan.ts';
@@ -46,15 +47,30 @@ export const subscriptionDraft = (account: string, plan: Plan | null, today: str
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
+/** What is wrong with a number of licences as it is typed; null when nothing is. */
+const countFault = (value: string): string | null => {
+  if (value.trim() === '') return validationTexts.required;
+  if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(value.trim())) return validationTexts.notANumber;
+  if (!/^[+-]?\d+$/.test(value.trim())) return validationTexts.notAnInteger;
+  if (Number(value) < 0) return validationTexts.greaterThanOrEqualTo(0);
+  return Number(value) > limits.licencesMost ? validationTexts.lessThanOrEqualTo(limits.licencesMost) : null;
+};
+
 export const subscriptionFaults = (draft: TextDraft): Record<string, string> => {
   const { account = '', planName = '', startDate = '', endDate = '' } = draft;
   const faults: Record<string, string> = {};
   if (account === '') faults['account'] = validationTexts.required;
   if (planName.trim() === '') faults['planName'] = validationTexts.required;
-  if (!isDay(startDate)) faults['startDate'] = subscriptionMessages.dateFormat;
-  if (!isDay(endDate)) faults['endDate'] = subscriptionMessages.dateFormat;
-  else if (isDay(startDate) && endDate <= startDate) faults['endDate'] = subscriptionMessages.after;
-  for (const type of licenceTypes) if (!/^\d{1,6}$/.test(draft[type] ?? '')) faults[type] = subscriptionMessages.number;
+  if (!isDay(startDate)) faults['startDate'] = validationTexts.dateFormat;
+  if (!isDay(endDate)) faults['endDate'] = validationTexts.dateFormat;
+  else if (isDay(startDate) && endDate <= startDate) {
+    faults['startDate'] = validationTexts.dateBefore(endDate);
+    faults['endDate'] = validationTexts.dateAfter(startDate);
+  }
+  for (const type of licenceTypes) {
+    const fault = countFault(draft[type] ?? '');
+    if (fault) faults[type] = fault;
+  }
   return faults;
 };
 

@@ -67,9 +67,7 @@ export const subscriptionMessages = {
   turnOn: (plan: string) => `Turn ${plan} on`,
   saved: (plan: string) => `${plan} was saved.`,
   changed: 'Somebody has changed this subscription meanwhile: look at it again.',
-  dateFormat: 'wrong date format',
   after: 'must be after the start',
-  number: 'must be a whole number',
 } as const;
 
 export const administratorMessages = {

@@ -15,7 +15,6 @@ export const deviceMessages = {
     firefox: 'Extension for Firefox',
   } satisfies Record<SetupPart, string>,
   get: 'Download',
-  none: 'Not offered by this installation',
   failed: 'What there is could not be read',
   dismiss: 'Dismiss this message',
 } as const;

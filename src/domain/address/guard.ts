@@ -83,6 +83,19 @@ const inProject = (page: ProjectPage, visitor: Visitor & { readonly profile: Pro
     : { kind: 'redirect', path: pathOf({ name: 'project', projectId: page.projectId }) };
 };
 
+/**
+ * Where somebody who is signed in is sent away from for a missing right, so that it can be said; null everywhere else.
+ */
+export const deniedPage = (page: Page, { profile, now, opened }: Visitor): Page | null => {
+  if (!profile || profile.productAdmin || !hasLicence(profile, now)) return null;
+  if (page.name === 'account')
+    return page.child && !mayOpenAccount(abilityIn(profile, null, now), page.child) ? page : null;
+  if (!('projectId' in page) || opened?.project.id !== page.projectId) return null;
+  const ability = abilityIn(profile, opened, now);
+  const isReader = ability.can('read', asSubject('Project', { id: page.projectId }));
+  return isReader && !mayEnter(page, ability, profile) ? page : null;
+};
+
 /** Without a tab the first one that may be opened; whatever may not be opened leads home [ROUTE-041..043]. */
 const inAccount = ({ child }: Extract<Page, { name: 'account' }>, profile: Profile, now: number): Verdict => {
   const ability = abilityIn(profile, null, now);

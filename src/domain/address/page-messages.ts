@@ -6,6 +6,8 @@ export const pageMessages = {
   download: 'Download',
   signIn: 'Sign in',
   notFound: 'Not found',
+  needsAdministrator: (title: string) => `Only account administrators can open ${title}.`,
+  needsPermission: (title: string) => `You don’t have permission to open ${title} in this project.`,
   accountPages: {
     summary: 'Summary',
     security: 'Security',

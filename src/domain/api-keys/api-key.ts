@@ -5,6 +5,8 @@ import { idText, text } from '../wire/wire.ts';
 
 /** A key for a program: it acts for its person, within its modules and actions, until it ends. */
 export const keyModules = [...projectModules, 'Project'] as const;
+/** Those whose area there is: the others are accepted, and not offered until there are calls that they open. */
+export const offeredKeyModules = ['Defect', 'Adapter', 'Project'] as const;
 export const keyActions = ['read', 'create', 'update', 'delete'] as const;
 
 export const keyPermissionShape = z.strictObject({

@@ -12,6 +12,9 @@ export const auditedEntities = [
   'PROJECT',
   'ACCOUNT',
   'ADAPTER',
+  'TAG',
+  'TEMPLATE',
+  'FILTER',
 ] as const;
 
 export const auditEntryShape = z
@@ -29,6 +32,16 @@ export const auditEntryShape = z
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntryShape>;
+
+/** An entry, with the name that the record had when it happened. */
+export interface NamedEntry {
+  readonly entry: AuditEntry;
+  readonly name: string;
+}
+
+/** Under which its name is found: ids are of a project, and of a kind. */
+export const entryKey = ({ projectId, entity, entityId }: Pick<AuditEntry, 'projectId' | 'entity' | 'entityId'>) =>
+  `${projectId}/${entity}/${entityId}`;
 
 const operations: Readonly<Record<string, string>> = auditMessages.operations;
 

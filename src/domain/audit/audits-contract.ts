@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { call, pageShape, text } from '../wire/wire.ts';
+import { call, idText, pageShape, text } from '../wire/wire.ts';
 import { auditEntryShape } from './audit-entry.ts';
 
 /** The audit trails over projects [AUD-009, AUD-010]. `query` is searched in ids, fields, values and people's names. */
@@ -9,10 +9,16 @@ const moment = z.iso
   .refine((value) => !value.startsWith('0000'), 'is before the first year')
   .optional();
 
-const query = z.object({
+const narrowing = {
   query: text(limits.termLength).optional(),
+  /** Who did it. */
+  user: idText.optional(),
   from: moment,
   before: moment,
+};
+
+const query = z.object({
+  ...narrowing,
   size: z.coerce.number().int().min(1).max(limits.listPageMost).default(limits.listPage),
   page: z.coerce.number().int().min(0).max(limits.auditPageMost).default(0),
 });
@@ -25,7 +31,12 @@ const reply = z.object({
   page: pageShape,
   /** The names of everybody in it by their ids, whether they are still there or not. */
   people: z.record(z.string(), z.string()),
+  /** What records are called that an entry is about, by `projectId/ENTITY/entityId`. */
+  names: z.record(z.string(), z.string()),
+  /** What people call the fields of defects, by `projectId/key`. */
+  fields: z.record(z.string(), z.object({ label: z.string(), type: z.string() })),
 });
+export type AuditReply = z.output<typeof reply>;
 
 export const auditsContract = {
   'audits.list': call({
@@ -46,6 +57,14 @@ export const auditsContract = {
     query,
     reply,
   }),
+  'audits.people': call({
+    method: 'GET',
+    path: '/aa/api/v1/audits/people',
+    summary: 'Everybody who is or was in the account, by name: those whom a trail can be narrowed to',
+    auth: 'bearer',
+    needs: 'manage Admin or ProductAdmin',
+    reply: z.object({ people: z.array(z.object({ id: z.string(), fullName: z.string() })) }),
+  }),
   'audits.export': call({
     method: 'POST',
     path: '/aa/api/v1/audits/export',
@@ -54,9 +73,7 @@ export const auditsContract = {
     needs: 'manage Admin',
     body: z.strictObject({
       trail: z.enum(auditTrails).default('admin'),
-      query: text(limits.termLength).optional(),
-      from: moment,
-      before: moment,
+      ...narrowing,
     }),
     bytes: 'reply',
     types: ['text/csv'],

@@ -1,22 +1,24 @@
+import { passwordLength } from './password-rule.ts';
 import { limits } from '../limits.ts';
+import { validationTexts } from '../texts/validation-texts.ts';
 
 /** Proving who one is: pages of the identity server, mails about it, and the security tab. */
 export const identityMessages = {
   inactive: 'User accounts not activated in the first 7 days are inactive and must be deleted and recreated',
-  wrong: 'Email or password is wrong.',
+  wrong: 'E-mail or password is wrong.',
   wrongCode: 'This code is wrong or was used already.',
   wrongPasskey: 'That did not work. Please try again, or use a code.',
   tooMany: (seconds: number) => `Too many tries. Please wait ${seconds} seconds and try again.`,
   tooOld: 'This sign-in is too old or was used already. Please start again.',
   password: {
-    short: 'needs at least 12 characters',
+    short: validationTexts.tooShort(passwordLength.least),
     long: 'has more than 256 characters',
     common: 'is one of those that are tried first: take another',
-    email: 'may not be your email address',
+    email: 'may not be your e-mail address',
     unlike: 'is not the same in both fields',
     wrong: 'is wrong',
   },
-  codeLength: `is the wrong length (should be ${limits.codeLength} characters)`,
+  codeLength: validationTexts.wrongLength(limits.codeLength),
   codeWrong: 'is wrong or was used already',
   notMailed: 'The mail could not be sent, please try again.',
   elsewhere: 'Passwords and second steps are kept by the identity server of your organisation.',
@@ -53,7 +55,7 @@ export const identityMessages = {
     seeSecurity: 'See your security settings',
     passwordChanged: (product: string) => ({
       subject: `Your password for ${product} was changed`,
-      text: 'Your password was changed. You are signed out everywhere else.',
+      text: 'Your password was changed. You are logged out everywhere else.',
     }),
     mfaOn: {
       subject: 'Two-factor authentication is on',
@@ -85,15 +87,15 @@ export const identityMessages = {
     },
   },
   pages: {
-    signOut: 'Sign out',
-    signedOut: 'You are signed out.',
-    signOutAsk: 'Do you want to sign out here? What you have open elsewhere ends with it.',
+    signOut: 'Log Out',
+    signedOut: 'You are logged out.',
+    signOutAsk: 'Do you want to log out here? What you have open elsewhere ends with it.',
     signIn: 'Sign in',
-    email: 'Email',
+    email: 'E-mail',
     passwordLabel: 'Password',
     forgot: 'Forgot password?',
     forgotTitle: 'Forgot your password?',
-    forgotText: 'Tell us your email address, and we send you a link to choose a new one.',
+    forgotText: 'Tell us your e-mail address, and we send you a link to choose a new one.',
     send: 'Send the link',
     sentTitle: 'Look into your mail',
     sentText: 'If there is an account with this address, a link is on its way to it. It works once, within an hour.',
@@ -125,7 +127,7 @@ export const identityMessages = {
     failed: 'Your security settings',
     password: {
       title: 'Password',
-      text: 'Changing it signs you out everywhere but here.',
+      text: 'Changing it logs you out everywhere but here.',
       change: 'Change password',
       present: 'Present password',
       next: 'New password',
@@ -176,11 +178,11 @@ export const identityMessages = {
     sessions: {
       title: 'Where you are signed in',
       list: 'Your sessions',
-      endOthers: 'Sign out everywhere else',
+      endOthers: 'Log out everywhere else',
       endOthersText: 'All your sessions but this one end. Work that is not sent yet stays on those devices.',
-      end: 'Sign out',
+      end: 'Log out',
       endText: 'This session ends at once. Work that is not sent yet stays on that device.',
-      ended: 'Signed out there',
+      ended: 'Logged out there',
       current: 'This one',
       unknown: 'Unknown browser',
       on: (browser: string, system: string) => [browser, system].filter((part) => part !== '').join(' on '),

@@ -1,3 +1,4 @@
+import { withStatusLooks } from '../templates/template-upcasts.ts';
 import type { Fact } from './fact.ts';
 
 /** One step up. The list of a type is ordered: step n turns version n + 1 into n + 2. */
@@ -19,6 +20,6 @@ export const upcast =
     return { ...fact, version: latest, data };
   };
 
-/** The ladders of the product. Every fact type is at its first version. */
-export const productUpcasts: Upcasts = {};
+/** The ladders of the product. What is not named is at its first version. */
+export const productUpcasts: Upcasts = { 'template.saved': [withStatusLooks] };
 export const applyUpcasts = upcast(productUpcasts);

@@ -1,7 +1,9 @@
+import { validationTexts } from '../texts/validation-texts.ts';
+
 /** Setting a fresh installation up. */
 export const onboardingMessages = {
   planName: 'Standard',
-  oneAtLeast: 'needs at least one: the administrator takes it',
+  oneAtLeast: `${validationTexts.positive}: the administrator takes one`,
   somebodyElse: 'must be another address than that of the administrator',
   wrongCode: 'is not the setup code of this installation',
   title: 'Set up',

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../audit/audit-entry.ts';
+import type { AuditEntry, NamedEntry } from '../audit/audit-entry.ts';
 import { isSameItem, type Item, type ItemAt } from '../items/item.ts';
 import type { Fact } from '../journal/fact.ts';
 import { leftOf, otherEnd, rightOf } from './relation.ts';
@@ -27,7 +27,7 @@ export const relationEntryOf = (fact: RelationChange, here: ItemAt): AuditEntry 
   return {
     id: fact.id,
     createdDate: fact.at,
-    entity: 'DEFECT',
+    entity: here.type,
     entityId: here.id,
     projectId: fact.project,
     user: fact.by,
@@ -37,3 +37,9 @@ export const relationEntryOf = (fact: RelationChange, here: ItemAt): AuditEntry 
     oldValue: isLinked ? '' : name,
   };
 };
+
+/** In the trail of the projects a link stands once, told from its left end. */
+export const linkEntryOf = (fact: RelationChange): NamedEntry => ({
+  name: fact.data.leftName,
+  entry: relationEntryOf(fact, leftOf(fact.data.relation)),
+});

@@ -19,6 +19,8 @@ export const sessionContract = {
       features: z.array(z.string()),
       /** People sign in at a pool of the cloud, and not here. */
       cloud: z.boolean(),
+      /** There is something to set a device up with. */
+      deviceSetup: z.boolean(),
     }),
   }),
   'session.token': call({

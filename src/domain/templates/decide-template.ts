@@ -13,6 +13,7 @@ const trimmed = ({ workflow, fields }: TemplateText): TemplateText => ({
     description: field.description.trim(),
     options: field.options.map((option) => option.trim()),
     initial: field.initial.trim(),
+    ...(field.looks && { looks: field.looks.map((look) => ({ ...look, status: look.status.trim() })) }),
   })),
 });
 
@@ -41,7 +42,7 @@ export const decideTemplate = (was: Template, command: TemplateCommand): readonl
     {
       id: `${command.id}/saved`,
       type: 'template.saved',
-      version: 1,
+      version: 2,
       about: templateAbout(command.project),
       project: command.project,
       at: command.at,

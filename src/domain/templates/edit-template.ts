@@ -3,6 +3,7 @@ import { keyOf } from './field-key.ts';
 import { atPlaces, flow, placesOf, settled } from './field-cells.ts';
 import { cellBelow, type GridCell } from './grid-cells.ts';
 import { inOrder, isAsked, type Field, type FieldType, type TemplateText } from './template.ts';
+import type { StatusLook } from './status-look.ts';
 import type { StatusMove } from './template-facts.ts';
 
 /** A template that somebody is editing, and where the defects of statuses go that have other names or are gone. */
@@ -19,6 +20,7 @@ export type TemplateEdit =
   | { readonly kind: 'addStatus'; readonly name: string }
   | { readonly kind: 'renameStatus'; readonly at: number; readonly name: string }
   | { readonly kind: 'orderStatus'; readonly at: number; readonly by: -1 | 1 }
+  | { readonly kind: 'lookStatus'; readonly at: number; readonly look: Partial<Omit<StatusLook, 'status'>> }
   | { readonly kind: 'removeStatus'; readonly at: number; readonly to: string };
 
 /** One step further in a list, or the same list where there is no room. */
@@ -54,6 +56,19 @@ const ordered = (draft: TemplateDraft, key: string, by: -1 | 1): TemplateDraft =
   return withFields(draft, [...flow(stepped(asked, at, by)), ...others]);
 };
 
+/** The looks of the statuses after a change of one of them. */
+const withLook = (draft: TemplateDraft, status: string, change: Partial<StatusLook>): TemplateDraft => ({
+  ...draft,
+  text: {
+    ...draft.text,
+    fields: draft.text.fields.map((field) =>
+      field.looks
+        ? { ...field, looks: field.looks.map((look) => (look.status === status ? { ...look, ...change } : look)) }
+        : field,
+    ),
+  },
+});
+
 /** What a status was called when the editing began. */
 const originalNameOf = (moves: readonly StatusMove[], name: string) =>
   moves.find(({ to }) => to === name)?.from ?? name;
@@ -64,7 +79,8 @@ const renamed = (draft: TemplateDraft, at: number, name: string): TemplateDraft 
   if (was === undefined) return draft;
   const moved = draft.moves.map((move) => (move.to === was ? { ...move, to: name } : move));
   const isMoved = moved.some(({ from }) => from === originalNameOf(draft.moves, was));
-  return withWorkflow(draft, workflow.with(at, name), isMoved ? moved : [...moved, { from: was, to: name }]);
+  const named = withLook(draft, was, { status: name });
+  return withWorkflow(named, workflow.with(at, name), isMoved ? moved : [...moved, { from: was, to: name }]);
 };
 
 const removed = (draft: TemplateDraft, at: number, to: string): TemplateDraft => {
@@ -96,6 +112,8 @@ export const edited = (draft: TemplateDraft, edit: TemplateEdit): TemplateDraft 
       return renamed(draft, edit.at, edit.name);
     case 'orderStatus':
       return withWorkflow(draft, stepped(workflow, edit.at, edit.by), draft.moves);
+    case 'lookStatus':
+      return withLook(draft, workflow[edit.at] ?? '', edit.look);
     case 'removeStatus':
       return removed(draft, edit.at, edit.to);
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { text } from '../wire/wire.ts';
+import { statusTones } from './status-look.ts';
 import { fieldTypes, inOrder, type Field, type TemplateText } from './template.ts';
 
 /**
@@ -21,6 +22,11 @@ const configShape = z.strictObject({
   blank: z.boolean().default(true),
   type: z.enum(fieldTypes).optional(),
   options: choices.default([]),
+  /** Of the status: the colour and the meaning of each; what is not said has those of its name. */
+  looks: z
+    .array(z.strictObject({ status: choice, tone: z.enum(statusTones), isClosed: z.boolean() }))
+    .max(limits.templateOptionsMost * 2)
+    .optional(),
 });
 
 const fieldShape = z
@@ -108,6 +114,7 @@ export const toWireField = (projectId: string, field: Field): WireField => ({
     blank: field.blank,
     type: field.type,
     options: [...field.options],
+    ...(field.looks && { looks: field.looks.map((look) => ({ ...look })) }),
   },
 });
 
@@ -124,6 +131,7 @@ export const ofWireField = (
   readOnly: config.readOnly,
   blank: config.blank,
   options: dataType === 'LIST' || dataType === 'WORKFLOW' ? config.options : [],
+  ...(dataType === 'WORKFLOW' && config.looks && { looks: config.looks }),
   initial: config.default,
   obsolete,
   place: { x, y, w, h },

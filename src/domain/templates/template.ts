@@ -1,4 +1,5 @@
 import type { GridCell } from './grid-cells.ts';
+import { defaultLook, looksOf, type StatusLook } from './status-look.ts';
 
 /** The fields of a defect and what may stand in them, as one project wants them [TPL-002, TPL-003, TPL-005]. */
 export const fieldTypes = ['TEXT', 'RICH_TEXT_FIELD', 'DATE', 'USER_LIST', 'WORKFLOW', 'LIST', 'TAG'] as const;
@@ -16,6 +17,8 @@ export interface Field {
   readonly blank: boolean;
   /** What a list offers; of the status, the workflow. */
   readonly options: readonly string[];
+  /** Of the status: how each of the workflow is drawn and what it means. */
+  readonly looks?: readonly StatusLook[] | undefined;
   /** What a new defect starts with. */
   readonly initial: string;
   /** Not asked of new defects any more; kept and shown where a defect has a value. */
@@ -46,10 +49,18 @@ export const isAsked = ({ type, obsolete }: Pick<Field, 'type' | 'obsolete'>): b
 
 export const askedFields = (template: TemplateText): readonly Field[] => template.fields.filter(isAsked);
 
-/** The same template with its fields in reading order and the statuses as the options of the status. */
+/** How a status is drawn, also one that the template does not have any more. */
+export const lookOf = ({ fields }: Pick<TemplateText, 'fields'>, status: string): StatusLook =>
+  fields.find(({ type }) => type === 'WORKFLOW')?.looks?.find((look) => look.status === status) ?? defaultLook(status);
+
+/** The same template with its fields in reading order, and the statuses and their looks as those of the status. */
 export const inOrder = <T extends TemplateText>(template: T): T => ({
   ...template,
   fields: template.fields
-    .map((field) => (field.type === 'WORKFLOW' ? { ...field, options: template.workflow } : field))
+    .map((field) =>
+      field.type === 'WORKFLOW'
+        ? { ...field, options: template.workflow, looks: looksOf(template.workflow, field.looks) }
+        : field,
+    )
     .toSorted((one, other) => one.place.y - other.place.y || one.place.x - other.place.x),
 });

@@ -12,6 +12,7 @@ import { fileMessages } from '../defects/file-messages.ts';
 import { filterMessages } from '../filters/filter-messages.ts';
 import { historyMessages, trashMessages } from '../defects/history-messages.ts';
 import { identityMessages } from '../identity/identity-messages.ts';
+import { inspectorWords } from './inspector-words.ts';
 import { keysMessages, paletteMessages, panelMessages } from '../keys/keys-messages.ts';
 import { languageMessages } from './language-messages.ts';
 import { listWords } from './list-words.ts';
@@ -61,6 +62,7 @@ export const english = {
   historyMessages,
   trashMessages,
   identityMessages,
+  inspectorWords,
   keysMessages,
   paletteMessages,
   panelMessages,

@@ -46,15 +46,15 @@ export const messages = {
     leaveTitle: 'Some of your work is not sent yet',
     leaveText: (changes: number) =>
       `${changes} ${changes === 1 ? 'change was' : 'changes were'} not delivered. They stay on this device, sealed, and are sent when you sign in here again.`,
-    leaveAnyway: 'Log Out anyway',
+    leaveAnyway: 'Log out anyway',
   },
   session: {
-    signedOut: 'You are signed out',
+    signedOut: 'You are logged out',
     signedOutText: 'Nobody else on this device can read your work.',
     signIn: 'Sign in',
     unreached: 'The server cannot be reached',
     unreachedText: 'There is no connection, or the server is just starting. We keep trying.',
-    noLicence: 'No licence',
+    noLicence: 'No License',
     notFound: 'There is no such page',
     notFoundText: 'The address may be mistyped, or what was here is gone.',
     toHome: 'Go to your projects',

@@ -26,9 +26,9 @@ export const newUserFaults = ({ email: address, fullName, phoneNumber = '' }: Us
   return faults;
 };
 
-/** How the making of one user ended, for people [USER-012..014]. */
+/** How the making of one user ended, for people; a failure names the address that it is about [USER-012..014]. */
 export const resultText = ({ responseDescription, email: address }: CreatedUser): string => {
   if (responseDescription === 'SUCCESS') return userMessages.invited(address);
   if (responseDescription === 'DUPLICATE') return texts.duplicate(address);
-  return responseDescription || texts.error.common;
+  return userMessages.notInvited(address, responseDescription || texts.error.common);
 };

@@ -1,5 +1,5 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { verdictOn, type OpenedProject, type Verdict } from '../../domain/address/guard.ts';
+import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { deniedPage, verdictOn, type OpenedProject, type Verdict } from '../../domain/address/guard.ts';
 import type { Page } from '../../domain/address/page.ts';
 import { isFinal, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { Profile } from '../../domain/session/profile.ts';
@@ -26,6 +26,8 @@ export const addressMachine = setup({
     emitted: {} as
       | { type: 'address.go'; path: string }
       | { type: 'signIn.start'; redirect: string }
+      /** The visitor is sent away from this page, because a right is missing. */
+      | { type: 'page.denied'; page: Page }
       | { type: 'project.unreadable'; problem: Problem }
       /** The project that was open cannot be read any more. */
       | { type: 'project.left'; projectId: string; name: string },
@@ -44,6 +46,10 @@ export const addressMachine = setup({
     setOpened: assign((_, params: { output: OpenedProject }) => ({ opened: params.output })),
     go: emit(({ context }) => ({ type: 'address.go' as const, path: pathIn(verdictOf(context)) })),
     goHome: emit({ type: 'address.go', path: '/' }),
+    announceDenied: enqueueActions(({ context, enqueue }) => {
+      const page = deniedPage(context.page, { ...context, now: context.now() });
+      if (page) enqueue.emit({ type: 'page.denied', page });
+    }),
     announceLeft: emit(({ context: { opened } }) => ({
       type: 'project.left' as const,
       projectId: opened?.project.id ?? '',
@@ -115,7 +121,7 @@ export const addressMachine = setup({
         ],
       },
     },
-    moving: { entry: 'go' },
+    moving: { entry: ['announceDenied', 'go'] },
     away: {},
     leaving: { entry: 'startSignIn' },
   },

@@ -127,6 +127,7 @@ export const selectRows = ({ context }: Records) => context.answer?.rows ?? null
 export const selectMore = ({ context }: Records) => context.answer?.more;
 export const selectRecordsPage = ({ context }: Records) => context.answer?.page ?? null;
 export const selectTerm = ({ context }: Records) => context.term;
+export const selectFilters = ({ context }: Records) => context.filters;
 export const selectFilter = (name: string) => (records: Records) => records.context.filters[name] ?? '';
 export const selectIsReading = (records: Records) => records.matches({ open: { reading: 'loading' } });
 export const selectReadingProblem = (records: Records) =>

@@ -7,6 +7,8 @@ export interface Configuration {
   readonly features: readonly string[];
   /** People sign in at a pool of the cloud. */
   readonly isCloud: boolean;
+  /** There is something to set a device up with. */
+  readonly hasDeviceSetup: boolean;
 }
 
 /** asking ─▶ known;  asking ─▶ unreached ─▶ asking. Until it is known features are as nobody has said anything. */
@@ -17,7 +19,7 @@ export const configurationMachine = setup({
   actions: { setAll: assign((_, params: { output: Configuration }) => params.output) },
 }).createMachine({
   id: 'configuration',
-  context: { features: defaultFeatures, isCloud: false },
+  context: { features: defaultFeatures, isCloud: false, hasDeviceSetup: false },
   initial: 'asking',
   states: {
     asking: {
@@ -40,3 +42,5 @@ export const selectHasFeature =
   ({ context }: SnapshotFrom<typeof configurationMachine>): boolean =>
     context.features.includes(feature);
 export const selectIsCloud = ({ context }: SnapshotFrom<typeof configurationMachine>): boolean => context.isCloud;
+export const selectHasDeviceSetup = ({ context }: SnapshotFrom<typeof configurationMachine>): boolean =>
+  context.hasDeviceSetup;

@@ -2,7 +2,7 @@ import { assign, emit, raise, setup, type ActorRefFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { defaultTemplate } from '../../domain/templates/default-template.ts';
-import { edited, type TemplateEdit } from '../../domain/templates/edit-template.ts';
+import { edited, type TemplateDraft, type TemplateEdit } from '../../domain/templates/edit-template.ts';
 import { begun, heard, isChangedFrom, type OpenedTemplate } from '../../domain/templates/opened-template.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { callPort, streamPort } from '../port.ts';
@@ -28,6 +28,8 @@ export const templateEditorMachine = setup({
         counts: ReadonlyMap<string, number>;
         problem: Problem | null;
         merged: boolean;
+        /** The field that was added last: it is open, and its name waits to be written. */
+        added: string | null;
       },
     events: {} as
       | ({ type: 'editor.open' } & TemplateAt)
@@ -59,10 +61,10 @@ export const templateEditorMachine = setup({
     setCounts: assign((_, params: { output: ReadonlyMap<string, number> }) => ({ counts: params.output })),
     recall: assign((_, params: { output: OpenedTemplate | null }) => params.output ?? {}),
     hear: assign(({ context }, { template }: TemplateNews) => heard(context, template)),
-    edit: assign(({ context }, params: { edit: TemplateEdit }) => ({
-      draft: edited(context.draft, params.edit),
-      problem: null,
-    })),
+    edit: assign(({ context }, params: { edit: TemplateEdit }) => {
+      const draft = edited(context.draft, params.edit);
+      return { draft, problem: null, ...(params.edit.kind === 'addField' && { added: newKey(context.draft, draft) }) };
+    }),
     editLater: assign(({ context }, params: { edit: TemplateEdit }) => ({ later: [...context.later, params.edit] })),
     forgetLater: assign({ later: [] }),
     take: assign(({ context }, { output }: { output: Template }) => {
@@ -184,7 +186,12 @@ export const templateEditorMachine = setup({
 });
 
 function fresh(base: Template) {
-  return { ...begun(base), later: [], problem: null, merged: false };
+  return { ...begun(base), later: [], problem: null, merged: false, added: null };
+}
+
+function newKey(before: TemplateDraft, after: TemplateDraft): string | null {
+  const known = new Set(before.text.fields.map(({ key }) => key));
+  return after.text.fields.find(({ key }) => !known.has(key))?.key ?? null;
 }
 
 export type TemplateEditorRef = ActorRefFrom<typeof templateEditorMachine>;

@@ -5,6 +5,7 @@ import type { templateEditorMachine } from './template-editor-machine.ts';
 type TemplateEditor = SnapshotFrom<typeof templateEditorMachine>;
 
 export const selectTemplateText = (editor: TemplateEditor) => editor.context.draft.text;
+export const selectAddedField = (editor: TemplateEditor) => editor.context.added;
 export const selectStatusCounts = (editor: TemplateEditor) => editor.context.counts;
 export const selectTemplateProblem = (editor: TemplateEditor) => editor.context.problem;
 export const selectTemplateIsMerged = (editor: TemplateEditor) => editor.context.merged;

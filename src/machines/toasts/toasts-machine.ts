@@ -1,7 +1,18 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { Notice } from '../../domain/toasts/notice.ts';
 
-/** Shows notices one after another, each for its time; a reader who holds the pointer on one keeps it. */
+/**
+ * Shows notices, each for its time; a reader who holds the pointer on one keeps it. A success takes the place of the
+ * success before it, and a danger that of one with the same words: what happens often updates one toast.
+ */
+const replaces = (newer: Notice, older: Notice) =>
+  newer.tone === older.tone && (newer.tone === 'success' || newer.text === older.text);
+
+const withNotice = (queue: readonly Notice[], notice: Notice): readonly Notice[] => {
+  const at = queue.findIndex((older) => replaces(notice, older));
+  return at < 0 ? [...queue, notice] : queue.with(at, notice);
+};
+
 export const toastsMachine = setup({
   types: {
     context: {} as { queue: readonly Notice[] },
@@ -13,11 +24,13 @@ export const toastsMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.queue.length === 0,
+    replacesFirst: ({ context }, params: { notice: Notice }) =>
+      context.queue[0] !== undefined && replaces(params.notice, context.queue[0]),
     isFirst: ({ context }, params: { id: string }) => context.queue[0]?.id === params.id,
   },
   delays: { noticeStay: ({ context }) => context.queue[0]?.stay ?? 0 },
   actions: {
-    add: assign(({ context }, params: { notice: Notice }) => ({ queue: [...context.queue, params.notice] })),
+    add: assign(({ context }, params: { notice: Notice }) => ({ queue: withNotice(context.queue, params.notice) })),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     drop: assign(({ context }, params: { id: string }) => ({
       queue: context.queue.filter(({ id }) => id !== params.id),
@@ -40,6 +53,15 @@ export const toastsMachine = setup({
       after: { noticeStay: { target: 'showing', reenter: true, actions: 'dropFirst' } },
       on: {
         'notice.hold': 'held',
+        'notice.show': [
+          {
+            guard: { type: 'replacesFirst', params: ({ event }) => event },
+            target: 'showing',
+            reenter: true,
+            actions: { type: 'add', params: ({ event }) => event },
+          },
+          { actions: { type: 'add', params: ({ event }) => event } },
+        ],
         'notice.close': [
           {
             guard: { type: 'isFirst', params: ({ event }) => event },

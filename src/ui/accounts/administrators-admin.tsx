@@ -11,6 +11,7 @@ import type { Column } from '../kit/tables/data-table.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { RecordsList } from '../records/records-list.tsx';
+import { InvitationResults } from '../users/invitation-results.tsx';
 import { Person } from '../users/person.tsx';
 
 const useColumns = (): readonly Column<User>[] => {
@@ -62,6 +63,7 @@ export function AdministratorsAdmin() {
         }
       />
       <FormDialog form={form} title={say.addTitle} submitLabel={userMessages.invite}>
+        <InvitationResults form={form} />
         <FormText form={form} field="fullName" label={userMessages.fields.fullName} required autoFocus />
         <FormText form={form} field="email" label={userMessages.fields.email} type="email" required />
       </FormDialog>

@@ -15,7 +15,7 @@ import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
 
-/** What runs on a device, and where it is had from [SHELL-021, SHELL-022, SHELL-023]. */
+/** What runs on a device, and where it is had from; only what this installation offers [SHELL-021, SHELL-022, SHELL-023]. */
 export function DeviceSetupDialog() {
   const { deviceSetup } = useWorkspace();
   const isOpen = useSelector(deviceSetup, selectSetupIsOpen);
@@ -49,16 +49,12 @@ function Parts({ setup }: { readonly setup: DeviceSetup }) {
     <List>
       {setupParts.map((part) => {
         const address = setup[part];
-        return (
+        return address === null ? null : (
           <li key={part}>
             <span>{say.parts[part]}</span>
-            {address === null ? (
-              <None>{say.none}</None>
-            ) : (
-              <LinkButton small outside to={address} icon={<Download size={14} aria-hidden />}>
-                {say.get} <VisuallyHidden>{say.parts[part]}</VisuallyHidden>
-              </LinkButton>
-            )}
+            <LinkButton small outside to={address} icon={<Download size={14} aria-hidden />}>
+              {say.get} <VisuallyHidden>{say.parts[part]}</VisuallyHidden>
+            </LinkButton>
           </li>
         );
       })}
@@ -87,8 +83,4 @@ const List = styled.ul`
     border-bottom: 1px solid ${color.line};
   }
   li:last-child { border-bottom: none; }
-`;
-const None = styled.span`
-  color: ${color.quiet};
-  font-size: ${font.list};
 `;

@@ -4,7 +4,7 @@ import { isRankedSort } from '../../domain/address/defect-sorts.ts';
 import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { textOf } from '../../domain/defects/decisions/field-access.ts';
 import { chosenColumns } from '../../domain/defects/list-columns.ts';
-import type { Field, Template } from '../../domain/templates/template.ts';
+import { lookOf, type Field, type Template } from '../../domain/templates/template.ts';
 import { listWords } from '../../domain/texts/list-words.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectDefectColumns } from '../../machines/settings/settings-actor.ts';
@@ -13,7 +13,7 @@ import { Badge } from '../kit/display/badge.tsx';
 import type { Column } from '../kit/tables/data-table.tsx';
 import { dayText } from '../kit/fields/date-words.ts';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
-import { severityTone, statusTone } from '../theme/tones.ts';
+import { severityTone } from '../theme/tones.ts';
 import { FoundTitle } from './found-title.tsx';
 import { DefectName } from './panel/defect-name.tsx';
 import { useProject } from './use-project.ts';
@@ -21,6 +21,7 @@ import { useProject } from './use-project.ts';
 type DefectColumn = Column<DefectRecord>;
 
 interface Naming {
+  readonly template: Template;
   nameOf(userId: string): string;
   readonly now: number;
 }
@@ -28,7 +29,7 @@ interface Naming {
 const { columns: labels } = messages.defects;
 
 /** The columns that every project has [DEF-011], and what stands in each of them. */
-const ownColumns = ({ nameOf, now }: Naming): readonly DefectColumn[] => [
+const ownColumns = ({ template, nameOf, now }: Naming): readonly DefectColumn[] => [
   { id: 'id', label: labels.id, isSortable: true, width: '112px', render: ({ id }) => <DefectName id={id} /> },
   {
     id: 'header',
@@ -41,7 +42,7 @@ const ownColumns = ({ nameOf, now }: Naming): readonly DefectColumn[] => [
     label: labels.status,
     isSortable: true,
     width: '132px',
-    render: ({ status }) => <Badge text={status} tone={statusTone(status)} />,
+    render: ({ status }) => <Badge text={status} tone={lookOf(template, status).tone} />,
   },
   {
     id: 'severity',
@@ -90,9 +91,9 @@ const fieldColumn = (field: Field, naming: Naming): DefectColumn => ({
   render: (record) => fieldText(field, record, naming),
 });
 
-const allColumns = (template: Template, naming: Naming): readonly DefectColumn[] => {
+const allColumns = (naming: Naming): readonly DefectColumn[] => {
   const own = ownColumns(naming);
-  const fields = template.fields.filter(
+  const fields = naming.template.fields.filter(
     ({ key, type, obsolete }) => !obsolete && type !== 'RICH_TEXT_FIELD' && own.every(({ id }) => id !== key),
   );
   return [...own.slice(0, -1), ...fields.map((field) => fieldColumn(field, naming)), ...own.slice(-1)];
@@ -106,7 +107,7 @@ export const useListColumns = () => {
   const chosen = useSelector(settings, selectDefectColumns(me.id, project.id));
   const minute = Math.floor(now() / 60_000);
   return useMemo(() => {
-    const all = allColumns(template, { nameOf, now: minute * 60_000 });
+    const all = allColumns({ template, nameOf, now: minute * 60_000 });
     const ids = chosenColumns(
       all.map(({ id }) => id),
       chosen,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { keyActions, keyModules } from '../../domain/api-keys/api-key.ts';
+import { keyActions, offeredKeyModules } from '../../domain/api-keys/api-key.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { selectDraft, selectErrors } from '../../machines/form/form-machine.ts';
@@ -56,7 +56,7 @@ export function KeyDialog() {
       <Grants role="group" aria-label={say.may}>
         <h3>{say.may}</h3>
         {error && <p role="alert">{error}</p>}
-        {keyModules.map((module) => (
+        {offeredKeyModules.map((module) => (
           <div key={module} role="group" aria-label={module}>
             <span>{module}</span>
             {actionsOf(me, module).map((action) => (

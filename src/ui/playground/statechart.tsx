@@ -1,30 +1,34 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
+import { ZoomPane } from '../kit/zoom-pane.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { activePaths, chartOf, type Box, type Line } from './chart-layout.ts';
+
+const labels = { fit: 'Fit', zoomIn: 'Zoom in', zoomOut: 'Zoom out', zoom: 'Zoom' };
 
 /** A machine as it is drawn on paper; the states that an actor is in are filled. */
 export function Statechart({ machine, value }: { readonly machine: AnyStateMachine; readonly value: unknown }) {
   const chart = useMemo(() => chartOf(machine.root), [machine]);
   const active = new Set(activePaths(value));
   return (
-    <Frame>
-      <Drawing
-        width={chart.width + 2}
-        height={chart.height + 2}
-        viewBox={`-1 -1 ${chart.width + 2} ${chart.height + 2}`}
-        role="img"
-        aria-label={`The statechart of ${machine.id}${active.size > 0 ? `, in ${[...active].join(', ')}` : ''}`}
-      >
-        <defs>
-          <marker id="arrow-end" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
-            <path d="M0,0 L8,4 L0,8 z" />
-          </marker>
-        </defs>
-        <State box={chart} active={active} />
-      </Drawing>
-    </Frame>
+    <ZoomPane width={chart.width + 2} labels={labels}>
+      {(width) => (
+        <Drawing
+          style={{ width }}
+          viewBox={`-1 -1 ${chart.width + 2} ${chart.height + 2}`}
+          role="img"
+          aria-label={`The statechart of ${machine.id}${active.size > 0 ? `, in ${[...active].join(', ')}` : ''}`}
+        >
+          <defs>
+            <marker id="arrow-end" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+              <path d="M0,0 L8,4 L0,8 z" />
+            </marker>
+          </defs>
+          <State box={chart} active={active} />
+        </Drawing>
+      )}
+    </ZoomPane>
   );
 }
 
@@ -82,15 +86,9 @@ function Arrow({ line: { points, at, labels } }: { readonly line: Line }) {
   );
 }
 
-const Frame = styled.div`
-  overflow: auto;
-  padding: 16px;
-  border: 1px solid ${color.line};
-  border-radius: 10px;
-  background: ${color.sunken};
-`;
 const Drawing = styled.svg`
   display: block;
+  height: auto;
   font-family: ${font.ui};
   marker path { fill: ${color.edge}; }
 `;

@@ -14,6 +14,7 @@ import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectPage } from '../../machines/address/address-machine.ts';
 import { selectRefused } from '../../machines/journal/journal-actor.ts';
 import { selectStorageHasFailed } from '../../machines/journal/storage-health-actor.ts';
+import { selectHasDeviceSetup } from '../../machines/session/configuration-machine.ts';
 import { selectLeavingIsAsked } from '../../machines/session/session-machine.ts';
 import { DeviceSetupDialog } from '../adapters/device-setup-dialog.tsx';
 import { LanguageDialog } from '../language/language-dialog.tsx';
@@ -26,11 +27,12 @@ import { RejectedChangesDialog } from './rejected-changes-dialog.tsx';
 
 /** Who is signed in, with which licence, and the way out. Undelivered work is told before leaving (ruling R3). */
 export function PersonMenu() {
-  const { session, address, language, now } = useActors();
+  const { session, address, configuration, language, now } = useActors();
   const { me, journal, storageHealth, reportProblem, rejectedChanges, deviceSetup, clientConfig } = useWorkspace();
   const notSaved = useSelector(journal, selectRefused).length;
   const undelivered = useSelector(journal, selectUndelivered);
   const isNotPersisted = useSelector(storageHealth, selectStorageHasFailed);
+  const hasDeviceSetup = useSelector(configuration, selectHasDeviceSetup);
   const isAsked = useSelector(session, selectLeavingIsAsked);
   const leave = () => session.send({ type: 'leaving.ask', undelivered: selectUndelivered(journal.getSnapshot()) });
   const report = () => {
@@ -67,7 +69,7 @@ export function PersonMenu() {
                 },
               ]
             : []),
-          ...(maySetUp(ability)
+          ...(hasDeviceSetup && maySetUp(ability)
             ? [{ id: 'setup', label: say.entry, icon: <MonitorDown size={15} aria-hidden /> }]
             : []),
           ...(ability.can('read', 'Connections')

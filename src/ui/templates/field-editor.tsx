@@ -17,10 +17,12 @@ import { ChoicesEditor } from './choices-editor.tsx';
 interface FieldEditorProps {
   readonly field: Field;
   readonly onEdit: (edit: TemplateEdit) => void;
+  /** It was just added: it stands open with its name selected. */
+  readonly isNew?: boolean;
 }
 
 /** One field of the template: folded it says what it is, open it can be changed. */
-export function FieldEditor({ field, onEdit }: FieldEditorProps) {
+export function FieldEditor({ field, onEdit, isNew = false }: FieldEditorProps) {
   const { key, label, type, obsolete } = field;
   const change = (parts: Partial<Field>) => onEdit({ kind: 'changeField', key, parts });
   const flags = ['required', 'readOnly', 'blank'] as const;
@@ -31,7 +33,7 @@ export function FieldEditor({ field, onEdit }: FieldEditorProps) {
     ...(obsolete ? [say.retired] : []),
   ];
   return (
-    <Frame>
+    <Frame open={isNew}>
       <summary>
         <ChevronRight size={15} aria-hidden />
         <Name $retired={obsolete}>{label}</Name>
@@ -39,7 +41,14 @@ export function FieldEditor({ field, onEdit }: FieldEditorProps) {
       </summary>
       <Body>
         <Pair>
-          <TextField label={say.label} value={label} onChange={(text) => change({ label: text })} required />
+          <TextField
+            label={say.label}
+            value={label}
+            onChange={(text) => change({ label: text })}
+            required
+            autoFocus={isNew}
+            selectsOnFocus={isNew}
+          />
           <TextField
             label={say.description}
             value={field.description}

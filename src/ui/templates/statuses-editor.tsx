@@ -2,11 +2,16 @@ import { useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { freeName, type TemplateEdit } from '../../domain/templates/edit-template.ts';
+import { statusTones, type StatusLook, type StatusTone } from '../../domain/templates/status-look.ts';
+import { lookOf } from '../../domain/templates/template.ts';
 import { templateMessages as say } from '../../domain/templates/template-messages.ts';
 import type { TemplateEditorRef } from '../../machines/templates/template-editor-machine.ts';
 import { selectStatusCounts, selectTemplateText } from '../../machines/templates/template-editor-selectors.ts';
+import { ToneDot } from '../defects/panel/tone-dot.tsx';
+import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
+import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
 
@@ -26,6 +31,7 @@ export function StatusesEditor({ editor }: { readonly editor: TemplateEditorRef 
       onAdd={() => edit({ kind: 'addStatus', name: freeName(say.newStatus, workflow) })}
       renderEnd={(at, name) => (
         <>
+          <Look editor={editor} at={at} name={name} />
           {workflow.length > 1 && (
             <Menu
               label={say.goTo(name)}
@@ -39,6 +45,35 @@ export function StatusesEditor({ editor }: { readonly editor: TemplateEditorRef 
         </>
       )}
     />
+  );
+}
+
+/** The colour of a status, and whether it is closed. */
+function Look({
+  editor,
+  at,
+  name,
+}: {
+  readonly editor: TemplateEditorRef;
+  readonly at: number;
+  readonly name: string;
+}) {
+  const { tone, isClosed } = lookOf(useSelector(editor, selectTemplateText), name);
+  const change = (look: Partial<StatusLook>) =>
+    editor.send({ type: 'template.edit', edit: { kind: 'lookStatus', at, look } });
+  return (
+    <>
+      <Menu
+        label={say.colour(name)}
+        trigger={<IconButton small label={`${say.colour(name)}: ${say.tones[tone]}`} icon={<ToneDot tone={tone} />} />}
+        entries={statusTones.map((one) => ({ id: one, label: say.tones[one], icon: <ToneDot tone={one} /> }))}
+        onAction={(one) => change({ tone: one as StatusTone })}
+      />
+      <Button small pressed={isClosed} onPress={() => change({ isClosed: !isClosed })}>
+        {say.closed}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </Button>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { templateMessages as say } from '../../domain/templates/template-message
 import { messages } from '../../domain/texts/messages.ts';
 import type { TemplateEditorRef } from '../../machines/templates/template-editor-machine.ts';
 import {
+  selectAddedField,
   selectTemplateIsChanged,
   selectTemplateIsLeaving,
   selectTemplateIsMerged,
@@ -47,6 +48,7 @@ export function TemplateSettings() {
 function Editor({ editor }: { readonly editor: TemplateEditorRef }) {
   const text = useSelector(editor, selectTemplateText);
   const edit = (change: TemplateEdit) => editor.send({ type: 'template.edit', edit: change });
+  const added = useSelector(editor, selectAddedField);
   const labels = text.fields.map(({ label }) => label);
   return (
     <Page>
@@ -59,7 +61,7 @@ function Editor({ editor }: { readonly editor: TemplateEditorRef }) {
         <h2 id="fields">{say.fields}</h2>
         <Fields>
           {text.fields.map((field) => (
-            <FieldEditor key={field.key} field={field} onEdit={edit} />
+            <FieldEditor key={field.key} field={field} onEdit={edit} isNew={field.key === added} />
           ))}
         </Fields>
         <Line role="group" aria-label={say.addField}>

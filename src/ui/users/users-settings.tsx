@@ -1,6 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { UserPlus, Users } from 'lucide-react';
+import type { Plan } from '../../domain/licences/plan.ts';
+import { presetLicence } from '../../domain/licences/preset-licence.ts';
 import { userMessages as say } from '../../domain/users/user-messages.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { selectRows } from '../../machines/records/records-machine.ts';
+import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { RecordsList } from '../records/records-list.tsx';
@@ -10,9 +14,11 @@ import { useUserColumns } from './use-user-columns.tsx';
 
 /** The people of the account: find, invite, edit, role, licence, delete [ADMIN-002]. */
 export function UsersSettings() {
-  const { users, invitation, userMutation } = useWorkspace();
+  const { users, plans, invitation, userMutation } = useWorkspace();
+  const { now } = useActors();
+  const license = presetLicence((useSelector(plans, selectRows) ?? []) as readonly Plan[], now());
   const invite = () =>
-    invitation.send({ type: 'form.open', about: '', draft: { emails: '', role: 'END_USER', license: '' } });
+    invitation.send({ type: 'form.open', about: '', draft: { emails: '', role: 'END_USER', license } });
   return (
     <>
       <RecordsList

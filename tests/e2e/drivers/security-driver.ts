@@ -13,7 +13,7 @@ export const securityDriver: BrowserDriver = async (open) => {
   const question = page.getByRole('alertdialog', { name });
   const keys = page.getByRole('region', { name: 'API keys', exact: true });
   const row = keys.getByRole('row').filter({ hasText: name });
-  const wrong = page.getByText(/can't be blank|choose at least one|needs at least|doesn't match/);
+  const wrong = page.getByText(/can't be blank|choose at least one|minimum is|doesn't match/);
   const described = (text: string, faults: readonly (string | RegExp)[]) => async () => {
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(text);
     await expect(wrong).toHaveText([...faults]);
@@ -59,9 +59,9 @@ export const securityDriver: BrowserDriver = async (open) => {
         listed: rests(1),
         asked: () => expect(question).toContainText('Programs that use it are refused at once'),
         'changing.blank': typed('', []),
-        'changing.missing': typed('', ["Present password can't be blank", /New password needs at least/]),
+        'changing.missing': typed('', ["Present password can't be blank", /New password minimum is/]),
         'changing.mistyped': typed('short', []),
-        'changing.wrong': typed('short', [/New password needs at least/, "doesn't match New password"]),
+        'changing.wrong': typed('short', [/New password minimum is/, "doesn't match New password"]),
       },
     },
   };

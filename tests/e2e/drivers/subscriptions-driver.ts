@@ -18,7 +18,7 @@ export const subscriptionsDriver: BrowserDriver = async (open) => {
   const dialog = making.or(editing);
   const name = making.getByRole('textbox', { name: /^Plan/ });
   const licences = dialog.getByRole('textbox', { name: /^Full user/ });
-  const faults = dialog.getByText(/can't be blank|must be a whole number/);
+  const faults = dialog.getByText(/can't be blank|is not a number/);
   let total = 2;
   const describes = (text: string, faulty: number) => async () => {
     await expect(name).toHaveValue(text);

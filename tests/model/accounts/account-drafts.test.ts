@@ -35,9 +35,29 @@ test.each([
   [{}, ['planName']],
   [{ planName: 'Team', account: '' }, ['account']],
   [{ planName: 'Team', startDate: '28.02.2026' }, ['startDate']],
-  [{ planName: 'Team', endDate: '2026-02-28' }, ['endDate']],
+  [{ planName: 'Team', endDate: '2026-02-28' }, ['startDate', 'endDate']],
   [{ planName: 'Team', endDate: '2026-13-40' }, ['endDate']],
   [{ planName: 'Team', TESTER: '-1', MANAGER: '1.5' }, ['TESTER', 'MANAGER']],
 ])('%j is told at its fields', (change, faults) =>
   expect(Object.keys(subscriptionFaults({ ...fresh, ...change }))).toEqual(faults),
+);
+
+test.each<readonly [Record<string, string>, Record<string, string>, string]>([
+  [
+    { endDate: '2026-02-28' },
+    { startDate: 'must be before 2026-02-28', endDate: 'must be after 2026-02-28' },
+    'VALID-017',
+  ],
+  [{ startDate: '28.02.2026' }, { startDate: 'wrong date format' }, 'VALID-019'],
+  [{ TESTER: 'ten' }, { TESTER: 'is not a number' }, 'VALID-009'],
+  [{ TESTER: '1.5' }, { TESTER: 'must be an integer' }, 'VALID-010'],
+])('%j is answered in the common words %j [%s]', (change, faults, _id) =>
+  expect(subscriptionFaults({ ...fresh, planName: 'Team', ...change })).toEqual(faults),
+);
+test.each<readonly [Record<string, string>, Record<string, string>]>([
+  [{ TESTER: '-1' }, { TESTER: 'must be greater than or equal to 0' }],
+  [{ TESTER: '1000001' }, { TESTER: 'must be less than or equal to 1000000' }],
+  [{ TESTER: '' }, { TESTER: "can't be blank" }],
+])('%j of licences is answered in the common words %j', (change, faults) =>
+  expect(subscriptionFaults({ ...fresh, planName: 'Team', ...change })).toEqual(faults),
 );

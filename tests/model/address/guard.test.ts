@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openAccountPages } from '../../../src/domain/address/account-pages.ts';
-import { abilityIn, verdictOn, type OpenedProject } from '../../../src/domain/address/guard.ts';
+import { deniedNotice } from '../../../src/domain/address/denied-notice.ts';
+import { abilityIn, deniedPage, verdictOn, type OpenedProject } from '../../../src/domain/address/guard.ts';
 import { pageOf, pathOf } from '../../../src/domain/address/page.ts';
 import { titleOf } from '../../../src/domain/address/title-of.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';
@@ -90,7 +91,7 @@ describe('the settings of a project', () => {
   const as = (role: 'OWNER' | 'CONTRIBUTOR' | 'VIEWER') => at(settings, ada, openedWith('p1', { [role]: ['u-ada'] }));
 
   test('are loaded with the project first', () => expect(at(settings, ada)).toEqual({ kind: 'load', projectId: 'p1' }));
-  test('open to owners [ROUTE-037, ROUTE-039]', () => expect(as('OWNER')).toEqual(show));
+  test('open to owners [ROUTE-039]', () => expect(as('OWNER')).toEqual(show));
   test.each(['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const)('tell whoever is %s what the project is [ROUTE-038]', (role) =>
     expect(at('/projects/p1/settings/summary', ada, openedWith('p1', { [role]: ['u-ada'] }))).toEqual(show),
   );
@@ -153,7 +154,7 @@ describe('the settings of the account', () => {
         expect(at(`/settings/${tab}`, who)).toEqual(show);
     expect(at('/settings', ada)).toEqual(to('/settings/summary'));
   });
-  test('take a dashboard behind analytics, and behind no other tab [ROUTE-044]', () => {
+  test('take a dashboard behind analytics, and behind no other tab', () => {
     for (const path of ['/settings/analytics', '/settings/analytics/d-1']) {
       expect(at(path, accountAdmin)).toEqual(show);
       expect(at(path, ada)).toEqual(to('/'));
@@ -174,6 +175,34 @@ describe('the settings of the account', () => {
     expect(at('/settings/audit', productAdmin)).toEqual(to('/product-admin/accounts'));
   });
   test('have no other tab', () => expect(pageOf('/settings/somewhere', '').name).toBe('notFound'));
+});
+
+describe('whoever is sent away for a missing right', () => {
+  const reason = (address: string, profile: Profile | null, opened: OpenedProject | null = null) => {
+    const page = deniedPage(pageOf(address, ''), { profile, opened, now });
+    return page && deniedNotice(page).text;
+  };
+  test.each([
+    ['/settings/analytics', 'Analytics'],
+    ['/settings/analytics/d-1', 'Analytics'],
+    ['/settings/integrations', 'Integrations'],
+    ['/settings/users', 'Users'],
+  ])('from %s is told that it takes an administrator', (path, title) => {
+    expect(reason(path, ada)).toBe(`Only account administrators can open ${title}.`);
+    expect(reason(path, accountAdmin)).toBeNull();
+  });
+  test('from a page of a project is told which page', () => {
+    expect(reason('/projects/p1/settings/template', ada, mine(ada))).toBe(
+      'You don’t have permission to open Template in this project.',
+    );
+    expect(reason('/projects/p1/defects', ada, mine(ada))).toBeNull();
+  });
+  test('has to be somebody whom the page is closed to, and not just somewhere else', () => {
+    for (const who of [null, productAdmin, unlicensed]) expect(reason('/settings/users', who)).toBeNull();
+    expect(reason('/settings', ada)).toBeNull();
+    expect(reason('/projects/p1/settings/template', ada, openedWith('p2', { VIEWER: [ada.id] }))).toBeNull();
+    expect(reason('/projects/p1/settings/template', ada, openedWith('p1', { OWNER: ['u-eve'] }))).toBeNull();
+  });
 });
 
 describe('the administration of the product', () => {

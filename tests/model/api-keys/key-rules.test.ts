@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keyActions, keyModules } from '../../../src/domain/api-keys/api-key.ts';
+import { keyActions, keyModules, offeredKeyModules } from '../../../src/domain/api-keys/api-key.ts';
 import { keyMayCall } from '../../../src/domain/api-keys/key-rules.ts';
 import { projectRoles } from '../../../src/domain/projects/project.ts';
 import { abilityOf, asSubject, rulesFor, type Person } from '../../../src/domain/session/abilities.ts';
@@ -68,4 +68,15 @@ test('keys are let in at calls of a project and at those that name a module for 
       expect([name, keyMayCall(key, def)]).toEqual([name, false]);
   expect(open.map(([name]) => name)).toEqual(expect.arrayContaining(['defects.list', 'projects.list']));
   expect(keyMayCall([{ moduleName: 'Defect', allowedActions: ['read'] }], contract['projects.list'])).toBe(false);
+});
+
+test('a key is offered exactly the modules that open a call', () => {
+  const words = (text = '') => text.split(/\W+/);
+  const opensCall = (moduleName: string) =>
+    (Object.values(contract) as CallDef[]).some(
+      (def) =>
+        keyMayCall([{ moduleName, allowedActions: [...keyActions] }], def) &&
+        [...words(def.needs), def.keyModule].includes(moduleName),
+    );
+  expect([...offeredKeyModules].toSorted()).toEqual(keyModules.filter(opensCall).toSorted());
 });

@@ -15,10 +15,10 @@ describe('the audit trail', () => {
     ['constructor', 'added'],
     ['', 'added'],
   ])('%s reads %s [AUD-003]', (operation, word) => expect(operationWord(operation)).toBe(word));
-  test('knows the six entities of the documents, and three of ours [AUD-002]', () =>
+  test('knows the six entities of the documents, and six of ours [AUD-002]', () =>
     expect(auditedEntities).toEqual([
       ...['SCENARIO', 'DEFECT', 'FLOW', 'TESTPLAN', 'USER', 'LICENSE'],
-      ...['PROJECT', 'ACCOUNT', 'ADAPTER'],
+      ...['PROJECT', 'ACCOUNT', 'ADAPTER', 'TAG', 'TEMPLATE', 'FILTER'],
     ]));
   test('an entry has the ten parts of the documents [AUD-001]', () =>
     expect(

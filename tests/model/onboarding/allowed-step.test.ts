@@ -44,7 +44,9 @@ test('without a word there is a year of a plan with one Full user licence; witho
     TESTER: '0',
   });
   expect(planFaults(whole)).toEqual({});
-  expect(Object.keys(planFaults({ ...whole, FULL_USER: '0' }))).toEqual(['FULL_USER']);
+  expect(planFaults({ ...whole, FULL_USER: '0' })).toEqual({
+    FULL_USER: 'must be positive: the administrator takes one',
+  });
   expect(Object.keys(planFaults({ ...whole, productEmail: ' Ida@assay.example' }))).toEqual(['productEmail']);
   expect(Object.keys(planFaults({ ...whole, productEmail: 'nobody' }))).toEqual(['productEmail']);
 });

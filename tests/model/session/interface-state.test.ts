@@ -15,7 +15,13 @@ const standsAt = (value: string, context: object) =>
 test('loading, user, cloud session, quick view, download and broadcasters are what the machines say [SHELL-009]', async () => {
   const configuration = createActor(
     configurationMachine.provide({
-      actors: { readConfiguration: fromPromise<Configuration>(async () => ({ features: [], isCloud: true })) },
+      actors: {
+        readConfiguration: fromPromise<Configuration>(async () => ({
+          features: [],
+          isCloud: true,
+          hasDeviceSetup: false,
+        })),
+      },
     }),
   ).start();
   const deviceSetup = createActor(

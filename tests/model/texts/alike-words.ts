@@ -16,6 +16,7 @@ const sameWords = [
     'Passkeys',
     'Person',
   ],
+  ...['Domain', 'Filter', 'Logo', 'Passkey', 'Tag'],
   ...['Offline', 'Online', 'Problem', 'Standard', 'Status', 'Tester', 'Text', 'Trainee'],
 ];
 const signs = ['Ctrl+A', 'E', 'X', '–'];
@@ -29,6 +30,7 @@ const values = [
   'rejectedChangeMessages.about',
   'rejectedChangeMessages.what.field',
   'userMessages.licence',
+  'userMessages.notInvited',
   'words.filters.chip',
 ];
 

@@ -6,11 +6,13 @@ import { later, planOf } from '../machine-paths.ts';
 const first = noticeOf('n1', { tone: 'success', text: 'Saved' });
 const second = noticeOf('n2', { tone: 'danger', text: 'Not saved' });
 
-/** At most two notices wait, each once: more of them look the same. */
+const third = noticeOf('n3', { tone: 'success', text: 'Saved again' });
+
+/** A success, the one that takes its place, and a danger, each once: more of them look the same. */
 export const toastsPlan = planOf({
   machine: toastsMachine,
   events: ({ context }): EventFromLogic<typeof toastsMachine>[] => [
-    ...[first, second]
+    ...[first, second, third]
       .filter((notice) => !context.queue.includes(notice))
       .map((notice) => ({ type: 'notice.show' as const, notice })),
     { type: 'notice.close', id: 'n1' },

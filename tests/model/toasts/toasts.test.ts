@@ -5,9 +5,10 @@ import { play } from '../play.ts';
 
 const notice = (id: string, stay?: number) =>
   noticeOf(id, { tone: 'success', text: id, ...(stay === undefined ? {} : { stay }) });
+const failure = (id: string, text = id) => noticeOf(id, { tone: 'danger', text });
 const begin = (...ids: string[]) => {
   const toasts = play(toastsMachine);
-  for (const id of ids) toasts.send({ type: 'notice.show', notice: notice(id) });
+  for (const id of ids) toasts.send({ type: 'notice.show', notice: failure(id) });
   return { ...toasts, shown: () => selectNotices(toasts.state).map(({ id }) => id) };
 };
 
@@ -34,6 +35,36 @@ test('the next one has its whole time', () => {
   expect(shown()).toEqual(['two']);
   wait(1);
   expect(shown()).toEqual([]);
+});
+test('a success updates the toast of the success before it, which gets its whole time', () => {
+  const { send, wait, shown } = begin();
+  for (const id of ['one', 'two', 'three']) {
+    send({ type: 'notice.show', notice: notice(id) });
+    expect(shown()).toEqual([id]);
+    wait(2_000);
+  }
+  wait(999);
+  expect(shown()).toEqual(['three']);
+  wait(1);
+  expect(shown()).toEqual([]);
+});
+test('the same failure twice is one toast; another failure is a toast of its own, in its place', () => {
+  const { send, wait, shown } = begin('one', 'two');
+  wait(2_000);
+  send({ type: 'notice.show', notice: failure('again', 'two') });
+  expect(shown()).toEqual(['one', 'again']);
+  send({ type: 'notice.show', notice: notice('saved') });
+  expect(shown()).toEqual(['one', 'again', 'saved']);
+  wait(1_000);
+  expect(shown()).toEqual(['again', 'saved']);
+});
+test('a toast that is updated while it is held stays held', () => {
+  const { send, wait, shown } = begin();
+  send({ type: 'notice.show', notice: notice('one') });
+  send({ type: 'notice.hold' });
+  send({ type: 'notice.show', notice: notice('two') });
+  wait(60_000);
+  expect(shown()).toEqual(['two']);
 });
 test('whoever holds the pointer on one keeps it', () => {
   const { send, wait, shown } = begin('one');

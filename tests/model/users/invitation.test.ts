@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
 import { texts } from '../../../src/domain/texts/texts.ts';
 import { invitationFault, invitedFrom } from '../../../src/domain/users/invitation.ts';
+import { invitationResult } from '../../../src/domain/users/invitation-result.ts';
 import { isEmail, newUserFaults, resultText } from '../../../src/domain/users/new-user.ts';
 import { roleLabel } from '../../../src/domain/users/user.ts';
 
@@ -14,6 +15,47 @@ test('an e-mail a line, with or without a name, each once', () => {
     { email: 'cid@a.example', fullName: 'Cid, C.' },
   ]);
   expect(invitationFault(text)).toBeNull();
+});
+
+test.each([
+  ['Ann Arc <ann@a.example>', [['ann@a.example', 'Ann Arc']]],
+  ['<ann@a.example>', [['ann@a.example', 'ann']]],
+  [
+    'Ann Arc <ann@a.example>, bob@a.example; "Cid, C." <cid@a.example>,',
+    [
+      ['ann@a.example', 'Ann Arc'],
+      ['bob@a.example', 'bob'],
+      ['cid@a.example', 'Cid, C.'],
+    ],
+  ],
+  [
+    'ann@a.example, bob@a.example',
+    [
+      ['ann@a.example', 'ann'],
+      ['bob@a.example', 'bob'],
+    ],
+  ],
+  ['Quist, Mara <mara@a.example>', [['mara@a.example', 'Quist, Mara']]],
+])('%j has each recipient with the name', (text, people) => {
+  expect(invitedFrom(text).map(({ email, fullName }) => [email, fullName])).toEqual(people);
+  expect(invitationFault(text)).toBeNull();
+});
+
+test('who could not be invited is left to be sent again, and each failure names its address', () => {
+  const sent = invitedFrom('ann@a.example\n"Berg, Bob" <bob@a.example>\nCid <cid@a.example>');
+  const result = (email: string, responseDescription: string) => ({ response: null, responseDescription, email });
+  const { left, invited, failures } = invitationResult(sent, [
+    result('ann@a.example', 'SUCCESS'),
+    result('bob@a.example', 'Team has no Tester licence left'),
+    result('cid@a.example', 'DUPLICATE'),
+  ]);
+  expect(invited).toEqual(['ann@a.example was invited.']);
+  expect(failures).toEqual([
+    'bob@a.example: Team has no Tester licence left',
+    'Unable to create, cid@a.example already exists',
+  ]);
+  expect(left).toBe('"Berg, Bob" <bob@a.example>\nCid <cid@a.example>');
+  expect(invitedFrom(left)).toEqual(sent.slice(1));
 });
 
 test.each([
@@ -58,8 +100,8 @@ test('what is wrong with a new user stands beside its field', () =>
 test.each([
   ['SUCCESS', 'ann@a.example was invited.'],
   ['DUPLICATE', 'Unable to create, ann@a.example already exists'],
-  ['Team has no Tester licence left', 'Team has no Tester licence left'],
-  ['', texts.error.common],
+  ['Team has no Tester licence left', 'ann@a.example: Team has no Tester licence left'],
+  ['', `ann@a.example: ${texts.error.common}`],
 ])('the result %j reads %j [USER-012, USER-013, USER-014]', (responseDescription, text) =>
   expect(resultText({ response: null, responseDescription, email: 'ann@a.example' })).toBe(text),
 );

@@ -53,7 +53,15 @@ const serverOf = (there: boolean) => {
 export const openProjectBinding = async (at: string, there = true) => {
   const { service, put } = serverOf(there);
   const { router, path } = addressBar(at);
-  const needs: AddressNeeds = { router, projects: service, now: () => now, startSignIn: () => {}, log: () => {} };
+  const nothing = () => {};
+  const needs: AddressNeeds = {
+    router,
+    projects: service,
+    now: () => now,
+    startSignIn: nothing,
+    log: nothing,
+    notify: nothing,
+  };
   const address = startAddress(needs, {});
   address.send({ type: 'visitor.arrived', profile: ada });
   const settings = createActor(settingsActor, { input: settingsOf(null) }).start();

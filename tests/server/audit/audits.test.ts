@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noFilters } from '../../../src/domain/address/defect-filters.ts';
+import { entryKey } from '../../../src/domain/audit/audit-entry.ts';
 import type { Args } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 import { comment, report, update } from '../defects/at-defects.ts';
+import { addField } from '../templates/at-templates.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
 let space: Workspace;
@@ -70,4 +73,48 @@ test('a product administrator reads an own trail, and no data of projects is in 
     page: { number: 2, totalElements: 0 },
   });
   for (const who of ['owner', 'viewer']) expect((await space.as(who).ask('audits.admin', {})).status).toBe(403);
+});
+
+test('tags, templates, filters and relations of a project stand in its trail, with their names [AUD-010]', async () => {
+  const owner = space.as('owner');
+  const project = { project: 'p-1' };
+  const { id } = await owner.reply('tags.create', {
+    params: project,
+    body: { tag: 'lanterns', color: '#add8e6', description: '' },
+  });
+  await owner.reply('tags.update', { params: { ...project, id }, body: { tag: 'torches' } });
+  const config = { term: 'lamp', sort: 'modifiedDate,desc', filters: structuredClone(noFilters) as never } as const;
+  await owner.reply('filters.create', { params: { id: 'p-1' }, body: { name: 'Lit ones', type: 'DEFECT', config } });
+  await addField(owner, 'Lumen');
+  const other = await report(owner, { header: 'Beside the lamp' });
+  await owner.reply('relations.create', {
+    params: project,
+    body: { leftType: 'DEFECT', leftId: near, rightType: 'DEFECT', rightId: other, metadata: {} },
+  });
+  const { _embedded, names } = await admin.reply('audits.list', { query: { size: 6 } });
+  const told = _embedded.auditTrail.map((entry) => [entry.entity, entry.operation, names[entryKey(entry)]]);
+  expect(told).toEqual([
+    ['DEFECT', 'ADD_RELATION', 'Near the till'],
+    ['DEFECT', 'ENTITY_CREATE', 'Beside the lamp'],
+    ['TEMPLATE', 'UPDATE_FIELD', 'Project p-1'],
+    ['FILTER', 'ENTITY_CREATE', 'Lit ones'],
+    ['TAG', 'UPDATE_FIELD', 'torches'],
+    ['TAG', 'ENTITY_CREATE', 'torches'],
+  ]);
+  const found = async (query: string) => (await trail(admin, { query })).map(({ entity }) => entity);
+  expect(await found('lanterns')).toEqual(['TAG', 'TAG']);
+  expect(await found('lit one')).toEqual(['FILTER']);
+});
+
+test('a trail is narrowed to a person, whom it names [AUD-010]', async () => {
+  const { people } = await admin.reply('audits.people', {});
+  expect(people).toContainEqual({ id: 'contributor', fullName: 'Name of contributor' });
+  expect(people.map(({ id }) => id)).not.toContain('stranger');
+  expect((await trail(admin, { user: 'contributor' })).map(({ user, operation }) => [user, operation])).toEqual([
+    ['contributor', 'UPDATE_FIELD'],
+  ]);
+  const reply = await admin.reply('audits.list', { query: { user: 'contributor' } });
+  expect(reply.people['contributor']).toBe('Name of contributor');
+  expect(reply.fields['p-1/status']).toEqual({ label: 'Status', type: 'WORKFLOW' });
+  expect(await trail(admin, { user: 'viewer' })).toEqual([]);
 });

@@ -78,7 +78,7 @@ const facts = async (userId: string) => {
   return rows.map(({ type, data }) => `${type} ${data.field}`);
 };
 
-test('an invitation leads to a password that one chooses, and to sign-in; the link works once [USER-018]', async () => {
+test('an invitation leads to a password that one chooses, and to sign-in; the link works once [USER-018, VALID-007]', async () => {
   await invite('bob');
   const mail = await mailTo(server, 'bob');
   const link = linkIn(mail);
@@ -87,10 +87,10 @@ test('an invitation leads to a password that one chooses, and to sign-in; the li
   const { rows } = await database.pool.query("select hash from one_time_links where user_id = 'bob'");
   expect(JSON.stringify(rows)).not.toContain(link.split('/').at(-1));
   for (const [chosen, again, says] of [
-    ['short', 'short', 'needs at least 12 characters'],
+    ['short', 'short', 'minimum is 12 characters'],
     ['x'.repeat(257), 'x'.repeat(257), 'has more than 256 characters'],
     ['password1234', 'password1234', 'is one of those that are tried first'],
-    ['bob@assay.example', 'bob@assay.example', 'may not be your email address'],
+    ['bob@assay.example', 'bob@assay.example', 'may not be your e-mail address'],
     [better, `${better}!`, 'is not the same in both fields'],
   ] as const) {
     const { step } = await choose(link, chosen, again);
@@ -112,11 +112,11 @@ test('who has not signed in within seven days is inactive: neither link nor pass
   const link = linkIn(await mailTo(server, 'eve'));
   expect((await choose(link, better)).step.status).toBe(200);
   offset = 7 * day - 60_000;
-  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('Email or password is wrong.');
+  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('E-mail or password is wrong.');
   offset = 7 * day + 60_000;
   const late = (await signIn('eve', better)).step;
   expect([late.status, wordsOf(late)]).toEqual([403, says]);
-  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('Email or password is wrong.');
+  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('E-mail or password is wrong.');
   offset = 0;
   await invite('eve');
   const second = linkIn(await mailTo(server, 'eve', 2));

@@ -57,6 +57,13 @@ export const historyPermissions: readonly PermissionCell[] = [
     ask: (who) => who.ask('audits.admin', {}),
   },
   {
+    call: 'audits.people',
+    what: 'of the account',
+    statuses: [403, 403, 403, 403, 403, 200, 403, 200, 401],
+    right: null,
+    ask: (who) => who.ask('audits.people', {}),
+  },
+  {
     call: 'audits.export',
     what: 'of the administration',
     statuses: [403, 403, 403, 403, 403, 200, 403, 403, 401],

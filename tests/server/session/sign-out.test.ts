@@ -80,7 +80,7 @@ test('a link to the end of the sign-in asks, and ends nothing by itself', async 
   const browser = server.visitor();
   await browser.signIn('ann@assay.example', password);
   const asked = await browser.go('/oidc/session/end');
-  expect([asked.status, asked.text.includes('<script'), /<button[^>]*>Sign out</.test(asked.text)]).toEqual([
+  expect([asked.status, asked.text.includes('<script'), /<button[^>]*>Log Out</.test(asked.text)]).toEqual([
     200,
     false,
     true,

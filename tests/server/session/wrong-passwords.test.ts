@@ -59,7 +59,7 @@ test('a wrong password and a person who does not exist are answered alike, in wo
   };
   const [one, other] = [await measured(ann), await measured(nobody)];
   undo();
-  expect(one.outcome).toEqual({ status: 401, words: 'Email or password is wrong.', isIn: false });
+  expect(one.outcome).toEqual({ status: 401, words: 'E-mail or password is wrong.', isIn: false });
   expect(one.work).toHaveLength(1);
   expect(other).toEqual(one);
 });

@@ -214,3 +214,19 @@ describe('statuses', () => {
 
 test('a project of another account has no template for us', async () =>
   expect(await owner.problem('templates.read', { params: { project: 'p-far' } })).toMatchObject({ status: 404 }));
+
+test('the colours and meanings of statuses are saved; those that nobody has set follow the names', async () => {
+  const looksIn = ({ defaultFields }: Awaited<ReturnType<typeof readIt>>) =>
+    defaultFields.find(({ dataType }) => dataType === 'WORKFLOW')?.config.looks ?? [];
+  const before = looksIn(await readIt(owner));
+  expect(before.find(({ status }) => status === 'Done')).toEqual({ status: 'Done', tone: 'success', isClosed: true });
+  await changeField(owner, 'status', (field) => ({
+    config: {
+      ...field.config,
+      looks: before.map((look) => (look.status === 'Done' ? { ...look, tone: 'info', isClosed: false } : look)),
+    },
+  }));
+  const saved = looksIn(await readIt(owner));
+  expect(saved.find(({ status }) => status === 'Done')).toEqual({ status: 'Done', tone: 'info', isClosed: false });
+  expect(saved).toHaveLength(before.length);
+});

@@ -134,11 +134,11 @@ export const startAccounts = (needs: AccountsNeeds, actorOptions: ActorOptions):
     },
     actorOptions,
   );
-  administratorForm.on('form.done', ({ output }) => {
+  administratorForm.on('form.done', ({ about, draft, output }) => {
     readAgain();
     const result = output as CreatedUser;
-    const isDone = result.responseDescription === 'SUCCESS';
-    notify(isDone ? success(resultText(result)) : { tone: 'danger', text: resultText(result) });
+    if (result.responseDescription === 'SUCCESS') notify(success(resultText(result)));
+    else administratorForm.send({ type: 'form.open', about, draft: { ...draft, failures: [resultText(result)] } });
   });
 
   const accountMutation = startMutation(

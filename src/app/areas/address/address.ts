@@ -1,7 +1,9 @@
 import { forkJoin, map } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import type { OpenedProject } from '../../../domain/address/guard.ts';
+import { deniedNotice } from '../../../domain/address/denied-notice.ts';
 import { pageOf } from '../../../domain/address/page.ts';
+import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { addressMachine, type AddressRef } from '../../../machines/address/address-machine.ts';
 import type { ProjectsService } from '../../../services/projects/projects-service.ts';
 import type { ActorOptions } from '../../actor-options.ts';
@@ -15,6 +17,7 @@ export interface AddressNeeds {
   /** Leaves the page for the sign-in of the server. */
   startSignIn(redirect: string): void;
   log(message: string, detail: unknown): void;
+  notify(content: NoticeContent): void;
 }
 
 /** The router moves the address, the machine decides what it leads to, and may move it again. */
@@ -38,6 +41,7 @@ export const startAddress = (needs: AddressNeeds, actorOptions: ActorOptions): A
   );
   address.on('address.go', ({ path }) => router.go(path, { replace: true }));
   address.on('signIn.start', ({ redirect }) => needs.startSignIn(redirect));
+  address.on('page.denied', ({ page }) => needs.notify(deniedNotice(page)));
   address.on('project.unreadable', ({ problem }) => needs.log('Project could not load', problem));
   router.listen(() => address.send({ type: 'address.changed', page: pageNow() }));
   address.start();

@@ -1,26 +1,57 @@
-import { firstValueFrom, map } from 'rxjs';
+import { firstValueFrom, forkJoin, map, shareReplay } from 'rxjs';
 import type { AuditEntry } from '../../../domain/audit/audit-entry.ts';
+import type { TrailMore } from '../../../domain/audit/audit-sentence.ts';
 import { limits } from '../../../domain/limits.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { MutationRef } from '../../../machines/mutation/mutation-machine.ts';
-import type { RecordsOf } from '../../../machines/records/records-machine.ts';
+import type { RecordsOf, RecordsQuestion } from '../../../machines/records/records-machine.ts';
 import type { Http } from '../../../services/http/http.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Device } from '../../device.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startRecords } from '../../kit/records.ts';
 
+/** Midnight of a day where this person is, `later` days after it. */
+const midnight = (day: string, later = 0): string => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+};
+
+/** As a trail is narrowed on the page: the days are whole days, both included. */
+const narrowingOf = ({ term, filters }: Pick<RecordsQuestion, 'term' | 'filters'>) => {
+  const { user, from, to } = filters;
+  return {
+    ...(term.trim() && { query: term.trim() }),
+    ...(user && { user }),
+    ...(from && { from: midnight(from) }),
+    ...(to && { before: midnight(to, 1) }),
+  };
+};
+
 /** The trail of the administration, or that of the projects [AUD-009, AUD-010]. */
-export const startAuditTrail = (http: Http, actorOptions: ActorOptions): RecordsOf<AuditEntry> =>
-  startRecords(
+export const startAuditTrail = (http: Http, actorOptions: ActorOptions): RecordsOf<AuditEntry> => {
+  let everybody = http('audits.people', {}).pipe(shareReplay(1));
+  return startRecords(
     'auditTrail',
-    ({ term, page, filters }) =>
-      http(filters['trail'] === 'projects' ? 'audits.list' : 'audits.admin', {
-        query: { page: page - 1, ...(term && { query: term }) },
-      }).pipe(map((reply) => ({ rows: reply._embedded.auditTrail, page: reply.page, more: reply.people }))),
+    ({ term, page, filters }) => {
+      // Who has joined since is there when the page is opened anew.
+      if (page === 1 && term === '' && Object.keys(filters).length === 0)
+        everybody = http('audits.people', {}).pipe(shareReplay(1));
+      const query = { page: page - 1, ...narrowingOf({ term, filters }) };
+      return forkJoin([
+        http(filters['trail'] === 'projects' ? 'audits.list' : 'audits.admin', { query }),
+        everybody,
+      ]).pipe(
+        map(([{ _embedded, page: at, people, names, fields }, all]) => {
+          const more: TrailMore = { people, names, fields, everybody: all.people };
+          return { rows: _embedded.auditTrail, page: at, more };
+        }),
+      );
+    },
     actorOptions,
   );
+};
 
 export interface TrailExportNeeds {
   readonly http: Http;
@@ -28,7 +59,7 @@ export interface TrailExportNeeds {
   notify(content: NoticeContent): void;
 }
 
-/** The trail as it is searched, whole; `about` of the deed is the trail, its value the term. */
+/** The trail as it is narrowed, whole; `about` of the deed is the trail, its value what it is narrowed to. */
 export const startTrailExport = (
   { http, device, notify }: TrailExportNeeds,
   actorOptions: ActorOptions,
@@ -37,7 +68,7 @@ export const startTrailExport = (
     'trailExport',
     async ({ about, value }) => {
       const trail = about === 'projects' ? 'projects' : 'admin';
-      const body = { trail, ...(typeof value === 'string' && value !== '' && { query: value }) } as const;
+      const body = { trail, ...narrowingOf(value as Pick<RecordsQuestion, 'term' | 'filters'>) } as const;
       device.save(await firstValueFrom(http('audits.export', { body }, { timeout: limits.fileTimeout })));
     },
     actorOptions,

@@ -16,8 +16,8 @@ export const startConfiguration = (
     configurationMachine.provide({
       actors: {
         readConfiguration: fromPromise<Configuration>(async () => {
-          const { features, cloud } = await service.configuration();
-          return { features, isCloud: cloud };
+          const { features, cloud, deviceSetup } = await service.configuration();
+          return { features, isCloud: cloud, hasDeviceSetup: deviceSetup };
         }),
       },
     }),

@@ -6,7 +6,8 @@ import { texts } from '../../../domain/texts/texts.ts';
 import { userMessages as say } from '../../../domain/users/user-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { invitationFault, invitedFrom } from '../../../domain/users/invitation.ts';
-import { newUserFaults, resultText } from '../../../domain/users/new-user.ts';
+import { invitationResult } from '../../../domain/users/invitation-result.ts';
+import { newUserFaults } from '../../../domain/users/new-user.ts';
 import type { User, UserRole } from '../../../domain/users/user.ts';
 import type { CreatedUser } from '../../../domain/users/users-contract.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
@@ -105,12 +106,14 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
   const userMutation = startMutation('userMutation', runMutation, actorOptions);
 
   const readAgain = () => [users, plans].forEach((records) => records.send({ type: 'records.read' }));
-  invitation.on('form.done', ({ output }) => {
+  // Who could not be invited stays in the form, beside the reasons; the others are done with.
+  invitation.on('form.done', ({ about, draft, output }) => {
     readAgain();
-    for (const result of output as readonly CreatedUser[]) {
-      const isDone = result.responseDescription === 'SUCCESS';
-      notify(isDone ? success(resultText(result)) : { tone: 'danger', text: resultText(result) });
-    }
+    const idMap = invitedFrom(textIn(draft, 'emails'));
+    const { left, invited: done, failures } = invitationResult(idMap, output as readonly CreatedUser[]);
+    if (failures.length > 0)
+      invitation.send({ type: 'form.open', about, draft: { ...draft, emails: left, invited: done, failures } });
+    else notify(success(done.length === 1 ? (done[0] ?? '') : say.allInvited(done.length)));
   });
   userForm.on('form.done', ({ draft }) => {
     readAgain();

@@ -73,9 +73,7 @@ export const subscriptionMessages: In<typeof englishSubscriptionWords> = {
   turnOn: (plan) => `${plan} einschalten`,
   saved: (plan) => `${plan} wurde gespeichert.`,
   changed: 'Dieses Abonnement wurde inzwischen von jemand anderem geändert: Bitte sehen Sie es noch einmal an.',
-  dateFormat: 'hat ein falsches Datumsformat',
   after: 'muss nach dem Beginn liegen',
-  number: 'muss eine ganze Zahl sein',
 };
 
 export const administratorMessages: In<typeof englishAdministratorWords> = {

@@ -15,7 +15,6 @@ export const deviceMessages: In<typeof english> = {
     firefox: 'Erweiterung für Firefox',
   },
   get: 'Herunterladen',
-  none: 'Von dieser Installation nicht angeboten',
   failed: 'Was es gibt, konnte nicht gelesen werden',
   dismiss: 'Diesen Hinweis nicht mehr zeigen',
 };

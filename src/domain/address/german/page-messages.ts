@@ -8,6 +8,8 @@ export const pageMessages: In<typeof english> = {
   download: 'Herunterladen',
   signIn: 'Anmelden',
   notFound: 'Nicht gefunden',
+  needsAdministrator: (title) => `${title} können nur Kontoverwalter öffnen.`,
+  needsPermission: (title) => `Ihnen fehlt die Berechtigung, in diesem Projekt ${title} zu öffnen.`,
   accountPages: {
     summary: 'Überblick',
     security: 'Sicherheit',

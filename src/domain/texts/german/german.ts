@@ -18,6 +18,7 @@ import { fileMessages } from '../../defects/german/file-messages.ts';
 import { filterMessages } from '../../filters/german/filter-messages.ts';
 import { historyMessages, trashMessages } from '../../defects/german/history-messages.ts';
 import { identityMessages } from '../../identity/german/identity-messages.ts';
+import { inspectorWords } from './inspector-words.ts';
 import { keysMessages, paletteMessages, panelMessages } from '../../keys/german/keys-messages.ts';
 import { languageMessages } from './language-messages.ts';
 import { listWords } from './list-words.ts';
@@ -64,6 +65,7 @@ export const german: In<typeof english> = {
   historyMessages,
   trashMessages,
   identityMessages,
+  inspectorWords,
   keysMessages,
   paletteMessages,
   panelMessages,

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { currentUser, type DefectFilters, type ListFilter } from '../../../domain/address/defect-filters.ts';
-import { fieldOf, type Template } from '../../../domain/templates/template.ts';
+import { fieldOf, lookOf, type Template } from '../../../domain/templates/template.ts';
 import { listWords } from '../../../domain/texts/list-words.ts';
 import { selectSearchedTags } from '../../../machines/tags/tag-search-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { Avatar } from '../../kit/display/avatar.tsx';
 import type { Option } from '../../kit/fields/option-list.tsx';
 import type { Tone } from '../../theme/tokens.ts';
-import { severityTone, statusTone } from '../../theme/tones.ts';
+import { severityTone } from '../../theme/tones.ts';
 import { ToneDot } from '../panel/tone-dot.tsx';
 import { useProject } from '../use-project.ts';
 
@@ -46,7 +46,7 @@ export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
     })),
   ];
   return {
-    status: withSet(choicesOf(template, 'status', statusTone), filters.status),
+    status: withSet(choicesOf(template, 'status', (status) => lookOf(template, status).tone), filters.status),
     author: withSet(people, filters.author, nameOf),
     assignee: withSet(people, filters.assignee, nameOf),
     severity: withSet(choicesOf(template, 'severity', severityTone), filters.severity),

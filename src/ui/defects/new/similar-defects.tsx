@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { defectsPageOf, pathOf } from '../../../domain/address/page.ts';
 import type { Similar } from '../../../domain/defects/list/similar-contract.ts';
+import { lookOf } from '../../../domain/templates/template.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import type { NewDefectRef } from '../../../machines/defects/new/new-defect-machine.ts';
 import { selectSimilarDefects } from '../../../machines/defects/new/new-defect-selectors.ts';
@@ -11,7 +12,6 @@ import { selectSimilar } from '../../../machines/defects/new/similar-machine.ts'
 import { Badge } from '../../kit/display/badge.tsx';
 import { VisuallyHidden } from '../../kit/layout/visually-hidden.tsx';
 import { oneLine } from '../../theme/marks.ts';
-import { statusTone } from '../../theme/tones.ts';
 import { color, font } from '../../theme/tokens.ts';
 import { useProject } from '../use-project.ts';
 
@@ -19,7 +19,7 @@ const none: readonly Similar[] = [];
 
 /** What may have been reported before: looked at in another tab, so that the draft stays where it is. */
 export function SimilarDefects({ edit }: { readonly edit: NewDefectRef }) {
-  const { project } = useProject();
+  const { project, template } = useProject();
   const child = useSelector(edit, selectSimilarDefects);
   const found = useSelector(child, (snapshot) => (snapshot ? selectSimilar(snapshot) : none));
   return (
@@ -35,7 +35,7 @@ export function SimilarDefects({ edit }: { readonly edit: NewDefectRef }) {
                   <b>{id}</b> <Title>{header}</Title>
                   <ExternalLink size={13} aria-label={messages.similar.opens} />
                 </Way>
-                <Badge text={status} tone={statusTone(status)} />
+                <Badge text={status} tone={lookOf(template, status).tone} />
               </li>
             ))}
           </ul>

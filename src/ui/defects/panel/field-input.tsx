@@ -1,11 +1,12 @@
 import type { Field } from '../../../domain/templates/template.ts';
+import { templateMessages } from '../../../domain/templates/template-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { DateField } from '../../kit/fields/date-field.tsx';
 import type { FieldProps } from '../../kit/fields/field-frame.tsx';
 import { SelectField } from '../../kit/fields/select-field.tsx';
 import { TextField } from '../../kit/fields/text-field.tsx';
 import { UserSelect } from '../../kit/fields/user-select.tsx';
-import { severityTone, statusTone } from '../../theme/tones.ts';
+import { severityTone } from '../../theme/tones.ts';
 import { RichText } from '../comments/rich-text.tsx';
 import { ToneDot } from './tone-dot.tsx';
 import { useProject } from '../use-project.ts';
@@ -47,7 +48,8 @@ export function FieldInput({
       const options = field.options.map((option) => ({
         value: option,
         label: option,
-        icon: <ToneDot tone={toneOf(field.key, option)} />,
+        icon: <ToneDot tone={toneOf(field, option)} />,
+        hint: isClosed(field, option) ? templateMessages.closed : undefined,
       }));
       return <SelectField {...common} value={value} options={[...blank, ...options]} onChange={onChoose} />;
     }
@@ -91,5 +93,10 @@ export function FieldInput({
   }
 }
 
-const toneOf = (key: string, option: string) =>
-  key === 'status' ? statusTone(option) : key === 'severity' ? severityTone(option) : null;
+const toneOf = ({ key, type, looks }: Field, option: string) => {
+  if (type === 'WORKFLOW') return looks?.find(({ status }) => status === option)?.tone ?? 'neutral';
+  return key === 'severity' ? severityTone(option) : null;
+};
+
+const isClosed = ({ looks }: Field, option: string) =>
+  looks?.find(({ status }) => status === option)?.isClosed ?? false;

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import styled from 'styled-components';
@@ -13,10 +14,13 @@ export interface TextFieldProps extends FieldProps, EntryKeys {
   readonly name?: string;
   readonly autoComplete?: string;
   readonly placeholder?: string;
+  /** Whoever comes to it writes something else in its place. */
+  readonly selectsOnFocus?: boolean;
 }
 
 export function TextField(props: TextFieldProps) {
   const { value, onChange, onBlur, type = 'text', name, autoComplete, placeholder, look = 'boxed' } = props;
+  const { selectsOnFocus = false } = props;
   return (
     <Column
       value={value}
@@ -28,7 +32,14 @@ export function TextField(props: TextFieldProps) {
       {...(autoComplete ? { autoComplete } : {})}
     >
       <FieldFrame {...props}>
-        <Line $look={look} placeholder={placeholder ?? ''} onKeyDown={entryKeys(props)} />
+        <Line
+          $look={look}
+          placeholder={placeholder ?? ''}
+          onKeyDown={entryKeys(props)}
+          {...(selectsOnFocus
+            ? { onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select() }
+            : {})}
+        />
       </FieldFrame>
     </Column>
   );

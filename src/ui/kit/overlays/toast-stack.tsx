@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
-import { color, font, size } from '../../theme/tokens.ts';
+import { color, font, narrow, size } from '../../theme/tokens.ts';
 import { Button } from '../display/button.tsx';
 import { IconButton } from '../display/icon-button.tsx';
 
@@ -27,10 +27,12 @@ export interface ToastStackProps {
   readonly onResume: () => void;
 }
 
-/** Both live regions stand there from the start, so that what comes into them is spoken. */
+/** The one success is updated in place. Both live regions stand there from the start, so that what comes into them is spoken. */
 export function ToastStack({ label, toasts, onPause, onResume, ...card }: ToastStackProps) {
   const shown = (tone: Toast['tone']) =>
-    toasts.filter((toast) => toast.tone === tone).map((toast) => <ToastCard key={toast.id} toast={toast} {...card} />);
+    toasts
+      .filter((toast) => toast.tone === tone)
+      .map((toast) => <ToastCard key={tone === 'success' ? tone : toast.id} toast={toast} {...card} />);
   return (
     <Stack
       role="region"
@@ -54,7 +56,8 @@ function ToastCard({ toast, closeLabel, onClose, undoLabel, onUndo }: ToastCardP
   return (
     <Card $tone={toast.tone}>
       {toast.tone === 'danger' ? <CircleAlert size={17} aria-hidden /> : <CircleCheck size={17} aria-hidden />}
-      <p>
+      {/* New words are a new paragraph: equal ones would not be spoken again. */}
+      <p key={toast.id}>
         {toast.text}
         {toast.link && (
           <>
@@ -75,13 +78,18 @@ function ToastCard({ toast, closeLabel, onClose, undoLabel, onUndo }: ToastCardP
 
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
+/** Bottom left: what is written in the panel is on the right. Where the panel is the whole page, under the bar. */
 const Stack = styled.section`
   position: fixed;
   inset-block-end: 16px;
-  inset-inline: 0;
+  inset-inline-start: 16px;
   z-index: 60;
-  width: min(420px, calc(100vw - 24px));
-  margin-inline: auto;
+  width: min(380px, 40vw);
+  @media (max-width: ${narrow.page}) {
+    inset-block: ${size.bar} auto;
+    inset-inline-start: 12px;
+    width: min(380px, calc(100vw - 24px));
+  }
   pointer-events: none;
 `;
 const Card = styled.div<{ $tone: Toast['tone'] }>`

@@ -21,10 +21,11 @@ interface Asked {
 
 const answer = (call: string, { query, body }: Asked) => {
   if (body) return of(new File([entries[body.trail].join()], `${body.trail} ${body.query}`));
+  if (call === 'audits.people') return of({ people: [] });
   const { page = 0, query: term } = query ?? {};
   const found = term === word ? entries[call === 'audits.list' ? 'projects' : 'admin'] : [];
   const auditTrail = found.slice(page * size, (page + 1) * size).map((id) => ({ id }));
-  return of({ _embedded: { auditTrail }, page: null, people: {} });
+  return of({ _embedded: { auditTrail }, page: null, people: {}, names: {}, fields: {} });
 };
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -60,7 +61,7 @@ export const auditActors: ActorDriver = async () => {
         'term.typed': search(word),
         async 'trail.exported'() {
           saved = null;
-          const value = selectTerm(trail.getSnapshot());
+          const value = { term: selectTerm(trail.getSnapshot()), filters: {} };
           trailExport.send({ type: 'mutation.do', mutation: { name: 'export', about: which(), title: '', value } });
           await settle();
           expect(saved).toBe(`${which()} ${word}`);

@@ -42,7 +42,10 @@ const pathTo = (step: OnboardingStep) => pathOf({ name: 'onboarding', step });
 
 const begin = (service: OnboardingService, { router }: ReturnType<typeof addressBar>) => {
   const projects = {} as AddressNeeds['projects'];
-  const address = startAddress({ router, projects, now: () => 0, startSignIn: () => {}, log: () => {} }, {});
+  const address = startAddress(
+    { router, projects, now: () => 0, startSignIn: () => {}, log: () => {}, notify: () => {} },
+    {},
+  );
   const actors = startOnboarding({ service, address, router }, {});
   address.send({ type: 'visitor.left' });
   return actors;

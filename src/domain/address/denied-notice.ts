@@ -1,0 +1,12 @@
+import { limits } from '../limits.ts';
+import { pageMessages } from './page-messages.ts';
+import type { NoticeContent } from '../toasts/notice.ts';
+import type { Page } from './page.ts';
+import { titleOf } from './title-of.ts';
+
+/** Why somebody is sent away from a page: it takes a right that is missing. */
+export const deniedNotice = (page: Page): NoticeContent => {
+  const title = titleOf(page) ?? '';
+  const text = page.name === 'account' ? pageMessages.needsAdministrator(title) : pageMessages.needsPermission(title);
+  return { tone: 'danger', text, stay: limits.uploadErrorStay };
+};

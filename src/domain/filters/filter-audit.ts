@@ -1,0 +1,38 @@
+import type { NamedEntry } from '../audit/audit-entry.ts';
+import { filterIdOf, type FilterFact } from './filter-facts.ts';
+
+const none = { fieldChanged: '', oldValue: '', newValue: '' };
+
+const changed = (fact: FilterFact) => {
+  switch (fact.type) {
+    case 'filter.created':
+      return { operation: 'ENTITY_CREATE', name: fact.data.record.name, ...none, newValue: fact.data.record.name };
+    case 'filter.updated': {
+      const { record, was } = fact.data;
+      const change =
+        record.name === was.name
+          ? { ...none, fieldChanged: 'config' }
+          : { fieldChanged: 'name', oldValue: was.name, newValue: record.name };
+      return { operation: 'UPDATE_FIELD', name: record.name, ...change };
+    }
+    case 'filter.deleted':
+      return { operation: 'ENTITY_DELETE', name: fact.data.name, ...none, oldValue: fact.data.name };
+  }
+};
+
+/** What happened to a filter of a project, as the trail of the projects tells it. */
+export const filterEntryOf = (fact: FilterFact): NamedEntry => {
+  const { name, ...change } = changed(fact);
+  return {
+    name,
+    entry: {
+      id: fact.id,
+      createdDate: fact.at,
+      entity: 'FILTER',
+      entityId: filterIdOf(fact.about),
+      projectId: fact.project,
+      user: fact.by,
+      ...change,
+    },
+  };
+};

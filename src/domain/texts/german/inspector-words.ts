@@ -1,0 +1,9 @@
+import type { In } from '../in-language.ts';
+import type { inspectorWords as english } from '../inspector-words.ts';
+
+export const inspectorWords: In<typeof english> = {
+  unreached: 'Der Stately Inspector ist nicht erreichbar. Er braucht das Internet.',
+  playground: 'Stattdessen den Playground öffnen',
+  development:
+    'Ohne ihn: „npm run dev“ starten und /playground öffnen, oder mit ?inspect=ws://127.0.0.1:8080/ an einen Empfänger auf diesem Gerät senden.',
+};
