@@ -149,9 +149,11 @@ const guardRequests = (server: Server, { origins, headers }: Door) => {
     keepHeaders(response, headers);
     if (!isOurs(request, origins)) return refuse(response, 403, 'This origin may not come in.');
     if (request.method !== 'POST') return pass(request, response);
-    void readBody(request, serverLimits.liveMessageBytes).then((body) =>
-      body ? pass(withBody(request, body), response) : refuse(response, 413, 'The body is too large.'),
-    );
+    readBody(request, serverLimits.liveMessageBytes)
+      .then((body) =>
+        body ? pass(withBody(request, body), response) : refuse(response, 413, 'The body is too large.'),
+      )
+      .catch(() => response.destroy());
   });
 };
 

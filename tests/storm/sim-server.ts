@@ -54,7 +54,6 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
   let lines: Line[] = [];
   const now = () => Date.now() + ways.skew;
   const log = { warn: () => {} };
-
   const factsAfter = async (_: string, position: number) => disk.facts.slice(position, position + replayMost);
 
   const crash = () => {
