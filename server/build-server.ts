@@ -151,7 +151,6 @@ export const buildServer = async ({
   const authenticate = createBearer({ issuer: issuerOf(config.publicUrl), audience, keys: ownKeys(secrets) });
   const byKey = createKeyGuard({ database: kysely, keys: identity.keys, attempts, now });
   const guards = callGuards({ database: kysely, authenticate, byKey, now });
-
   const ports = livePorts(kysely, authenticate, now);
   const hub = createLiveHub(ports);
   const publish = createPublisher(factsAfterIn(kysely), () => hub, app.log, await positionsNow(kysely));
@@ -179,6 +178,7 @@ export const buildServer = async ({
           store,
           issuer,
           place,
+          authenticate,
           accessToken: createAccessTokens({ store, database: kysely, issuer, mint, locks: locks.pool, now }),
           version,
           mayInspect,

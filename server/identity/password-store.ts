@@ -33,6 +33,7 @@ export const createPasswordStore = ({ database, attempts, notify, product, sendM
       .selectAll('users')
       .where('users.id', '=', userId)
       .where('users.deleted_date', 'is', null)
+      .where('users.address_is_taken', '=', false)
       .where('accounts.status', '=', 'ACTIVE')
       .executeTakeFirst();
 
@@ -126,6 +127,7 @@ export const createPasswordStore = ({ database, attempts, notify, product, sendM
       .select('id')
       .where((where) => where(where.fn('lower', ['email']), '=', name))
       .where('deleted_date', 'is', null)
+      .where('address_is_taken', '=', false)
       .executeTakeFirst();
     if (user) await sendReset(user.id);
   };
