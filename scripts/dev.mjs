@@ -1,16 +1,24 @@
 // The same as `npm start`, with reloading: the client is built again when a file changes, the server starts again.
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-// What is built here is for developing: the next `npm start` builds anew.
-rmSync(join('dist', '.assay-client'), { force: true });
+// A folder of its own: an `npm start` of the same folder may be serving the client in dist/client meanwhile.
+const clientDir = join('dist', 'dev-client');
+mkdirSync(join(clientDir, 'assets'), { recursive: true });
 
 const started = [
-  spawn(join('node_modules', '.bin', 'vite'), ['build', '--watch', '--mode', 'development', '--logLevel', 'warn'], {
+  spawn(
+    join('node_modules', '.bin', 'vite'),
+    ['build', '--watch', '--mode', 'development', '--outDir', clientDir, '--logLevel', 'warn'],
+    {
+      stdio: 'inherit',
+    },
+  ),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     stdio: 'inherit',
+    env: { ...process.env, CLIENT_DIR: clientDir },
   }),
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit' }),
 ];
 const end = () => started.forEach((child) => child.kill('SIGTERM'));
 process.on('SIGINT', end);

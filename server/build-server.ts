@@ -177,6 +177,7 @@ export const buildServer = async ({
           store,
           issuer,
           place,
+          authenticate,
           accessToken: createAccessTokens({ store, database: kysely, issuer, mint, locks: locks.pool, now }),
           version,
           mayInspect,

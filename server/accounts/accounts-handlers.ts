@@ -52,7 +52,7 @@ export const accountsHandlers = ({ database, invite, recheck, now }: AccountsNee
   };
   const creationOf = (request: FastifyRequest) => {
     const { id: by, fullName: byName } = administrator(request);
-    return { by, byName, now: now(), invite };
+    return { by, byName, now: now(), invite, takenAddress: 'told' as const };
   };
 
   /** What ends rights of a whole account, or may. */

@@ -49,6 +49,8 @@ export interface UsersTable {
   last_login_time: MaybeTime;
   deleted_date: MaybeTime;
   deleted_by: string | null;
+  /** Somebody of another account signs in with this address, so this user cannot. */
+  address_is_taken: Generated<boolean>;
 }
 
 export interface LicencesTable {

@@ -27,6 +27,18 @@ export const invitationLetter = (person: Person, { product, organization, by, pa
   link: path === null ? { label: invited.elsewhereLink, path: '/auth/login' } : { label: invited.link, path },
 });
 
+/** To somebody whose address signs in at another account: nothing changes, and how to join all the same. */
+export const takenAddressLetter = (
+  person: Person,
+  { product, organization, by }: Pick<InvitationSaid, 'product' | 'organization' | 'by'>,
+): Letter => ({
+  ...letterTo(person, 'user.invited', invited.subject(product, organization), [
+    invited.addressTaken(product, by, organization),
+    invited.addressTakenHow,
+    invited.addressTakenIgnore,
+  ]),
+});
+
 export const resetLetter = (person: Person, product: string, path: string): Letter => ({
   ...letterTo(person, 'user.reset', reset.subject(product), [reset.text, reset.until]),
   link: { label: reset.link, path },

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
 import type { SignInProvider } from '../session/sign-in-provider.ts';
-import { invitationLetter } from './identity-letters.ts';
+import { invitationLetter, takenAddressLetter } from './identity-letters.ts';
 import { makeLink } from './one-time-links.ts';
 import type { PostNeeds } from './security-events.ts';
 
@@ -10,6 +10,9 @@ import type { PostNeeds } from './security-events.ts';
  * The mail that makes a new user a person with a password: a link that works once, for as long as the user may still
  * become active [USER-018]. In the transaction that makes the user. Answers the path of the
  * link. Throws `invalid` for no address.
+ *
+ * Who owns the address in another account gets an explanation without a link. Its link is made all the same, so that the
+ * time of the call tells nothing; nobody is given it, and it would open nothing.
  */
 export interface Invitation {
   readonly userId: string;
@@ -29,12 +32,15 @@ export const createInviteUser =
     const person = await tx
       .selectFrom('users')
       .innerJoin('accounts', 'accounts.id', 'users.account_id')
-      .select(['users.email', 'users.full_name', 'accounts.organization_name'])
+      .select(['users.email', 'users.full_name', 'users.address_is_taken', 'accounts.organization_name'])
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow();
     const until = now() + serverLimits.inviteLife;
     const path = place.isOwn() ? `/password/${await makeLink(tx, { userId, kind: 'invitation', until })}` : null;
-    const letter = invitationLetter(person, { product, organization: person.organization_name, by, path });
+    const said = { product, organization: person.organization_name, by };
+    const letter = person.address_is_taken
+      ? takenAddressLetter(person, said)
+      : invitationLetter(person, { ...said, path });
     await sendMail(tx, writeMail({ ...letter, until }));
     return path ?? '/auth/login';
   };

@@ -37,6 +37,7 @@ const findUser = (database: Kysely<Tables>, email: string) =>
     .select(['users.id', 'users.password_hash', 'users.created_by', 'users.created_date', 'users.last_login_time'])
     .where((where) => where(where.fn('lower', ['users.email']), '=', email.toLowerCase()))
     .where('users.deleted_date', 'is', null)
+    .where('users.address_is_taken', '=', false)
     .where('accounts.status', '=', 'ACTIVE')
     .executeTakeFirst();
 

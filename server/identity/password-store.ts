@@ -36,6 +36,7 @@ export const createPasswordStore = (needs: Needs) => {
       .selectAll('users')
       .where('users.id', '=', userId)
       .where('users.deleted_date', 'is', null)
+      .where('users.address_is_taken', '=', false)
       .where('accounts.status', '=', 'ACTIVE')
       .executeTakeFirst();
 
@@ -132,6 +133,7 @@ export const createPasswordStore = (needs: Needs) => {
       .select('id')
       .where((where) => where(where.fn('lower', ['email']), '=', name))
       .where('deleted_date', 'is', null)
+      .where('address_is_taken', '=', false)
       .executeTakeFirst();
     if (user) await sendReset(user.id);
   };

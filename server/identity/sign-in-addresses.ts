@@ -14,6 +14,7 @@ export const isKnownPlace = async (
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select('p.user_id')
     .where((where) => where(where.fn('lower', ['u.email']), '=', email))
+    .where('u.address_is_taken', '=', false)
     .where('p.address', '=', address)
     .where('p.seen_date', '>', new Date(now - serverLimits.placeLife).toISOString())
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WriteMail } from '../mail/write-mail.ts';
 import { authorizeTo } from '../projects/authorize-to.ts';
+import { requireLicence } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { previewsFor } from './mail-previews.ts';
@@ -35,6 +36,7 @@ export const preferencesHandlers = ({ database, product, writeMail, now }: Prefe
     'preferences.read': (_, request) => read(database, mine(request)),
     'preferences.save': async ({ body }, request) => {
       const user = mine(request);
+      requireLicence(callerOf(request), now());
       if (body.userNotificationTypes.some(({ userId }) => userId !== undefined && userId !== user)) throw missing;
       return idempotent(database, request, 'preferences.save', [body], async (tx) => {
         await saveTypes(tx, user, body.userNotificationTypes);

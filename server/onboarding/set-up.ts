@@ -54,7 +54,14 @@ const addProductAdministrator = async (
     phoneNumber: '',
     role: 'END_USER' as const,
   };
-  const [made] = await createUsers(tx, [person], { account: adminTenant, by, byName: product, now, invite });
+  const [made] = await createUsers(tx, [person], {
+    account: adminTenant,
+    by,
+    byName: product,
+    now,
+    invite,
+    takenAddress: 'told',
+  });
   if (made?.response) return;
   const invalid: Problem = { kind: 'invalid', field: 'productEmail', rule: made?.responseDescription ?? '' };
   throw invalid;
@@ -88,6 +95,7 @@ export const setUp = async (tx: Transaction<Tables>, { product, invite, seal, no
     by,
     byName: product,
     now,
+    takenAddress: 'told',
     invite: async (inside, person) => {
       link = await invite(inside, person);
       return link;

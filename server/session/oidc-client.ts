@@ -27,6 +27,8 @@ const ownMetadata = (config: Config): oidc.ServerMetadata => {
     revocation_endpoint: `${issuer}/token/revocation`,
     end_session_endpoint: `${issuer}/session/end`,
     code_challenge_methods_supported: ['S256'],
+    // Of an issuer that announces it, an answer without `iss` is refused (RFC 9207).
+    authorization_response_iss_parameter_supported: true,
   };
 };
 

@@ -12,7 +12,11 @@ import { endOwnSession } from '../identity/end-own-session.ts';
 import type { InstallationSecrets } from '../identity/installation-secrets.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { configurationOf } from '../accounts/account-rows.ts';
+import { readPreferences } from '../notifications/preference-rows.ts';
+import { tokenOf, type Authenticate } from './bearer.ts';
 import { callerOf } from './caller.ts';
+import { loadPrincipal } from './principal.ts';
 import type { MayInspect } from './may-inspect.ts';
 import type { IssuerSource } from './oidc-client.ts';
 import { clearCookie, readCookie, sessionCookie } from './session-cookie.ts';
@@ -30,6 +34,7 @@ interface Needs {
   readonly issuer: IssuerSource;
   readonly place: SignInProvider;
   readonly accessToken: ReturnType<typeof createAccessTokens>;
+  readonly authenticate: Authenticate;
   readonly version: string;
   readonly mayInspect: MayInspect;
   now(): number;
@@ -38,7 +43,20 @@ interface Needs {
 type Names = Extract<keyof Handlers, `session.${string}`>;
 
 export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
-  const { brand, config, database, secrets, store, issuer, place, accessToken, version, mayInspect, now } = needs;
+  const {
+    brand,
+    config,
+    database,
+    secrets,
+    store,
+    issuer,
+    place,
+    accessToken,
+    authenticate,
+    version,
+    mayInspect,
+    now,
+  } = needs;
   const cookieOf = (request: FastifyRequest) => readCookie(request, sessionCookie(config.secure).name);
 
   /** Where the browser goes to be signed out of the issuer too. */
@@ -56,23 +74,51 @@ export const sessionHandlers = (needs: Needs): Pick<Handlers, Names> => {
     return endSessionUrl(from, config, idToken) ?? '/auth/';
   };
 
+  /** The token that the caller has, as long as its session lasts: a token never makes a younger one [AUTH-014]. */
+  const handOn = async (token: string) => {
+    const { userId, sessionId, expiresAt } = await authenticate(token, now());
+    await loadPrincipal(database, userId, sessionId, now());
+    return { token, lifetime: expiresAt - now() };
+  };
+
+  /** What the account of this session switches, after what the installation does [ADMIN-008]. */
+  const accountFeatures = async (request: FastifyRequest): Promise<readonly string[]> => {
+    const session = await store.find(cookieOf(request), now());
+    const row =
+      session &&
+      (await database
+        .selectFrom('users')
+        .innerJoin('accounts', 'accounts.id', 'users.account_id')
+        .select(['accounts.id', 'accounts.configuration'])
+        .where('users.id', '=', session.userId)
+        .executeTakeFirst());
+    return row ? cloudFeatures(configurationOf(row.id, row.configuration)) : [];
+  };
+
   return {
     'session.configuration': async (_, request) => ({
       productName: brand.name,
       attachmentBytes: limits.attachmentBytes,
       inspect: await mayInspect(request),
       version,
-      features: [...switchedOn(config.features, cloudFeatures(place.cloud()))],
+      features: [...switchedOn(config.features, cloudFeatures(place.cloud()), await accountFeatures(request))],
       cloud: config.cloud !== null,
       deviceSetup: offersSome(config.setup),
     }),
     'session.token': (_, request, reply) => {
       reply.header('cache-control', 'no-store');
-      return accessToken(cookieOf(request));
+      const bearer = tokenOf(request.headers.authorization);
+      return bearer === undefined ? accessToken(cookieOf(request)) : handOn(bearer);
     },
     'session.profile': async (_, request) => {
       const { profile } = callerOf(request);
-      return { ...profile, adapters: await adaptersOf(database, profile.id) };
+      const preferences = (await readPreferences(database, [profile.id])).get(profile.id);
+      const mailed = (preferences?.userNotificationTypes ?? []).filter((type) => type.sendEmailNotification);
+      return {
+        ...profile,
+        adapters: await adaptersOf(database, profile.id),
+        notificationTypes: mailed.map(({ notificationTypeId }) => notificationTypeId),
+      };
     },
     'session.deviceKey': (_, request, reply) => {
       reply.header('cache-control', 'no-store');

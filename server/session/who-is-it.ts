@@ -30,6 +30,7 @@ const byEmail = async (database: Kysely<Tables>, email: string, now: number): Pr
     .select(['users.id', 'users.email', 'users.created_by', 'users.created_date', 'users.last_login_time'])
     .where((where) => where(where.fn('lower', ['users.email']), '=', where.fn('lower', [where.val(email)])))
     .where('users.deleted_date', 'is', null)
+    .where('users.address_is_taken', '=', false)
     .where('accounts.status', '=', 'ACTIVE')
     .execute();
   const user = rows.find((row) => isSameEmail(row.email, email));

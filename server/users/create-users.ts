@@ -1,8 +1,12 @@
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { AccountConfiguration } from '../../src/domain/accounts/account.ts';
 import { newUserFaults } from '../../src/domain/users/new-user.ts';
 import type { CreatedUser, NewUser } from '../../src/domain/users/users-contract.ts';
+import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 import { recordAccount } from '../account/account-log.ts';
+import { configurationOf } from '../accounts/account-rows.ts';
+import type { UsersTable } from '../database/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { giftFault, giveLicence, licenceFact } from '../licences/give-licence.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
@@ -22,6 +26,11 @@ export interface Creation {
   readonly byName: string;
   readonly now: number;
   readonly invite: Invite;
+  /**
+   * Whether the caller may learn that an address belongs to another account. Product administrators see all accounts;
+   * an account administrator gets the answer that a new address gets.
+   */
+  readonly takenAddress: 'told' | 'hidden';
 }
 
 const failed = (email: string, responseDescription: string): CreatedUser => ({
@@ -30,22 +39,53 @@ const failed = (email: string, responseDescription: string): CreatedUser => ({
   email,
 });
 
-const holder = (tx: Transaction<Tables>, email: string) =>
+const usersWithAddress = (tx: Transaction<Tables>, email: string) =>
   tx
     .selectFrom('users')
-    .select('account_id')
+    .select(['account_id', 'address_is_taken'])
     .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('deleted_date', 'is', null)
-    .executeTakeFirst();
+    .execute();
 
-const createOne = async (tx: Transaction<Tables>, input: NewUser, creation: Creation): Promise<CreatedUser> => {
+/** Another account may take the address between our look and this row; then the row does not own it either. */
+const insertUser = async (tx: Transaction<Tables>, user: Insertable<UsersTable>): Promise<void> => {
+  const made = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made)
+    await tx
+      .insertInto('users')
+      .values({ ...user, address_is_taken: true })
+      .execute();
+};
+
+/** What the account's configuration says of its people [ADMIN-008]. */
+const configurationIn = async (tx: Transaction<Tables>, account: string): Promise<AccountConfiguration> => {
+  const row = await tx.selectFrom('accounts').select('configuration').where('id', '=', account).executeTakeFirst();
+  return configurationOf(account, row?.configuration ?? {});
+};
+
+const isAt = (email: string, domain: string) =>
+  domain === '' || email.toLowerCase().endsWith(`@${domain.toLowerCase()}`);
+
+const createOne = async (
+  tx: Transaction<Tables>,
+  input: NewUser,
+  { authType, domain }: AccountConfiguration,
+  creation: Creation,
+): Promise<CreatedUser> => {
   const { account, by, now } = creation;
   const email = input.email.trim();
   const [fault] = Object.values(newUserFaults(input));
   if (fault) return failed(email, fault);
-  // An e-mail is of one person in the whole installation; whose it is elsewhere is not told.
-  const known = await holder(tx, email);
-  if (known) return failed(email, known.account_id === account ? 'DUPLICATE' : 'This e-mail cannot be invited.');
+  if (!isAt(email, domain)) return failed(email, refusalMessages.otherDomain(domain));
+  const known = await usersWithAddress(tx, email);
+  if (known.some((user) => user.account_id === account)) return failed(email, 'DUPLICATE');
+  const isTaken = known.some((user) => !user.address_is_taken);
+  if (isTaken && creation.takenAddress === 'told') return failed(email, refusalMessages.addressElsewhere);
   const id = uuid();
   const gift = input.license && { ...input.license, account, userId: id, now };
   const giftWrong = gift && (await giftFault(tx, gift));
@@ -53,21 +93,20 @@ const createOne = async (tx: Transaction<Tables>, input: NewUser, creation: Crea
   if (input.role === 'ACCOUNT_ADMIN' && input.license?.type !== 'FULL_USER')
     return failed(email, 'An account administrator needs a Full user licence.');
   const at = new Date(now).toISOString();
-  await tx
-    .insertInto('users')
-    .values({
-      id,
-      account_id: account,
-      email,
-      full_name: input.fullName.trim(),
-      job_role: input.jobRole.trim(),
-      phone_number: input.phoneNumber.trim(),
-      role: input.role,
-      avatar: null,
-      created_by: by,
-      created_date: at,
-    })
-    .execute();
+  await insertUser(tx, {
+    id,
+    account_id: account,
+    email,
+    full_name: input.fullName.trim(),
+    job_role: input.jobRole.trim(),
+    phone_number: input.phoneNumber.trim(),
+    role: input.role,
+    auth_type: authType,
+    avatar: null,
+    created_by: by,
+    created_date: at,
+    address_is_taken: isTaken,
+  });
   const about = `user/${id}`;
   const made = {
     account,
@@ -90,7 +129,8 @@ export const createUsers = async (
   creation: Creation,
 ): Promise<CreatedUser[]> => {
   await lockAccount(tx, creation.account);
+  const configuration = await configurationIn(tx, creation.account);
   const results: CreatedUser[] = [];
-  for (const input of plannedChanges) results.push(await createOne(tx, input, creation));
+  for (const input of plannedChanges) results.push(await createOne(tx, input, configuration, creation));
   return results;
 };

@@ -1,19 +1,23 @@
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, asSubject, rulesFor } from '../../src/domain/session/abilities.ts';
+import { hasLicence } from '../../src/domain/session/profile.ts';
 import type { Principal } from '../session/principal.ts';
 
 /**
- * What the caller may do to a person of his account [PERM-011]; an administrator without a licence may do all of it
- * (ruling R8). Whom he may not even read is missing.
+ * What the caller may do to a person of the account [PERM-011]; an administrator without a licence administers the
+ * others, and the own profile is read-only without one (ruling R8). A person who may not even be read is missing.
  */
 const missing: Problem = { kind: 'missing' };
 const forbidden: Problem = { kind: 'forbidden' };
+const unlicensed: Problem = { kind: 'unlicensed' };
 
 export const requireUser = ({ profile }: Principal, action: string, userId: string, now: number): void => {
   const ability = abilityOf(rulesFor(profile, [], now));
   const user = asSubject('User', { id: userId });
   if (ability.can(action, user)) return;
-  throw ability.can('read', user) ? forbidden : missing;
+  if (!ability.can('read', user)) throw missing;
+  const isWaitingForLicence = action === 'updateProfile' && !profile.productAdmin && !hasLicence(profile, now);
+  throw isWaitingForLicence ? unlicensed : forbidden;
 };
 
 /** For calls that are about all of them. */

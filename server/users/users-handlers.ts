@@ -53,7 +53,7 @@ export const usersHandlers = ({ database, invite, announce, recheck, now }: User
       const caller = callerOf(request);
       requirePeople(caller, 'User', now());
       const { tenantId: account, id: by, fullName: byName } = caller.profile;
-      const creation = { account, by, byName, now: now(), invite };
+      const creation = { account, by, byName, now: now(), invite, takenAddress: 'hidden' as const };
       return idempotent(database, request, 'users.create', [body], (tx) => createUsers(tx, body, creation));
     },
     'users.update': async ({ params: { id }, body }, request) => {

@@ -4,7 +4,6 @@ import { signInAddress } from '../domain/session/sign-in-address.ts';
 import { texts } from '../domain/texts/texts.ts';
 import { noticeOf, type NoticeContent } from '../domain/toasts/notice.ts';
 import { settingsActor, type SettingsRef } from '../machines/settings/settings-actor.ts';
-import { selectHasFeature } from '../machines/session/configuration-machine.ts';
 import { versionActor } from '../machines/session/version-actor.ts';
 import { toastsMachine } from '../machines/toasts/toasts-machine.ts';
 import type { TabChannel } from '../services/tabs/tab-channel.ts';
@@ -23,6 +22,7 @@ import { startAddress } from './areas/address/address.ts';
 import { startLanguage } from './areas/language/language.ts';
 import { startOnboarding } from './areas/onboarding/onboarding.ts';
 import { startConfiguration } from './areas/session/configuration.ts';
+import { mayComeByItself } from './areas/adapters/device-setup.ts';
 import { createSession } from './areas/session/session.ts';
 import { createDoor } from './workspace-door.ts';
 import type { Platform } from './platform.ts';
@@ -103,14 +103,13 @@ export const startApp = (around: Surroundings) => {
     log,
     onSignedOut,
     onOutdated,
-    maySetUpByItself: () =>
-      !around.isDevelopment && !selectHasFeature('disable_download_modal')(configuration.getSnapshot()),
+    maySetUpByItself: () => mayComeByItself(around.isDevelopment, configuration),
   };
   const presence = startUserSession({ session, address, configuration, router, tabs, door, workspace, network, leave });
 
   session.on('session.opened', ({ profile }) => void presence.open(profile));
-  session.on('session.closed', ({ next }) => {
-    presence.close(next);
+  session.on('session.closed', (closed) => {
+    presence.close(closed);
     recorder.forget();
     void services.session.forgetPerson();
   });

@@ -117,11 +117,11 @@ export const startUserSession = (needs: PresenceNeeds) => {
     },
 
     /** The data goes from the screen first; undelivered work stays on the device, sealed (ruling R3). */
-    close(next: string | null) {
+    close({ next, hasFailed }: { readonly next: string | null; readonly hasFailed: boolean }) {
       const leaving = present;
-      if (!leaving) return address.send({ type: 'visitor.left' });
+      if (!leaving && !hasFailed) return address.send({ type: 'visitor.left' });
       address.send({ type: 'visitor.signedOut', page: { name: 'signIn', redirect: wayBack(router) } });
-      leaving.end();
+      leaving?.end();
       present = null;
       tabs.send({ kind: 'left' });
       if (next?.startsWith('http')) return needs.leave(next);

@@ -247,7 +247,11 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
       for (const actor of Object.values(living).toReversed()) actor.stop();
       tabs.stop();
       journal.stop();
-      void storageQueue.settled().then(() => store?.close());
+      void storageQueue
+        .settled()
+        .then(() => store?.signOut())
+        .catch((error: unknown) => log('What was read could not be removed from the device', error))
+        .then(() => store?.close());
     },
   };
 };

@@ -116,6 +116,16 @@ test('attachments: dropped in, listed, too large told for six seconds, removed [
   await input.setInputFiles({ name: "o'clock 100%.log", mimeType: 'text/plain', buffer: Buffer.from('tick') });
   await expect(panel.getByRole('button', { name: 'Download o_clock 100_.log' })).toBeVisible();
   await expect(tabOf(page, 'Attachments')).toContainText('1');
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['tock'], 'dropped.log', { type: 'text/plain' }));
+    return data;
+  });
+  const area = panel.getByRole('group').filter({ has: page.locator('input[type=file]') });
+  await area.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await area.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(panel.getByRole('button', { name: 'Download dropped.log' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Remove dropped.log' }).click();
   await input.setInputFiles({
     name: 'big.bin',
     mimeType: 'application/octet-stream',

@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { limits } from '../../src/domain/limits.ts';
 import { AssayProcess } from './assay-process.ts';
 import { expect, signedInContext, test } from './assay-test.ts';
 
@@ -26,10 +27,10 @@ test.afterEach(async () => {
   for (const end of after.splice(0)) await end();
 });
 
-test('the development build has it: charts, living and played actors, events by hand, steps, the kit [ROUTE-050]', async ({
+test('the development build has it: charts, living and played actors, events by hand, steps, the kit, and no dialog by itself [ROUTE-050, SHELL-026]', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'assay-playground-'));
   const vite = join('node_modules', '.bin', 'vite');
   await run(vite, [
@@ -44,12 +45,27 @@ test('the development build has it: charts, living and played actors, events by 
     '--minify',
     'false',
   ]);
-  const assay = await AssayProcess.start({ CLIENT_DIR: folder });
+  const assay = await AssayProcess.start({
+    CLIENT_DIR: folder,
+    CLIENT_WINDOWS_URL: 'https://files.example/client.msi',
+  });
   after.push(
     () => assay.stop(),
     () => rmSync(folder, { recursive: true, force: true }),
   );
   const context = await signedInContext(browser, assay, 'owner');
+  // In development the set-up of a device does not come by itself.
+  const app = await context.newPage();
+  const asked: string[] = [];
+  app.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await app.clock.install();
+  await app.goto('/');
+  await expect(app.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  await app.clock.runFor(limits.setupPause * 3);
+  await expect(app.getByRole('dialog', { name: 'Setup your device' })).toBeHidden();
+  expect(asked.filter((path) => path.includes('accelerator'))).toEqual([]);
+  await app.close();
+
   const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));

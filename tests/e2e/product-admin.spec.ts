@@ -8,7 +8,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const side = (page: Page) => page.getByRole('navigation', { name: 'Navigation of the product administration' });
 const write = (page: Page, label: RegExp, text: string) => page.getByRole('textbox', { name: label }).fill(text);
 
-test('accounts, subscriptions and product administrators, without a line to projects [PADMIN-001, PADMIN-002, PADMIN-003, PADMIN-005, PADMIN-006, PADMIN-007, PADMIN-008, ROUTE-045, ROUTE-046]', async ({
+test('accounts, subscriptions and product administrators, without a line to projects [PADMIN-001, PADMIN-002, PADMIN-003, PADMIN-005, PADMIN-006, PADMIN-007, PADMIN-008, PADMIN-017, ADMIN-008, ROUTE-045, ROUTE-046]', async ({
   open,
 }) => {
   const asked: string[] = [];
@@ -33,6 +33,21 @@ test('accounts, subscriptions and product administrators, without a line to proj
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(toast(page, 'Northern Mills was created; its administrator is invited.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Northern Mills' }).click();
+  await write(page, /^Features/, 'color_coding, colours');
+  await page.getByRole('button', { name: /Release channel/ }).click();
+  await page.getByRole('option', { name: 'Beta' }).click();
+  await write(page, /^E-mail domain/, 'mills.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('"colours" is unknown.')).toBeVisible();
+  await write(page, /^Features/, 'color_coding, -scenarios');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Northern Mills was changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Northern Mills' }).click();
+  await expect(page.getByRole('textbox', { name: /^Features/ })).toHaveValue('color_coding, -scenarios');
+  await expect(page.getByRole('button', { name: /Release channel/ })).toContainText('Beta');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Require a second factor of Northern Mills' }).click();
   await expect(row(page, 'Northern Mills')).toContainText('Required');
 

@@ -1,5 +1,6 @@
 import { expect, test, addressOf, passwordOf, signedInContext } from './assay-test.ts';
 import { reported } from './called.ts';
+import { leftOnDevice } from './left-on-device.ts';
 import { anyRow, choose, listOf, openDefect, panelOf, shop, titleOf, toast } from './defects-screen.ts';
 
 test('a guarded address leads through the sign-in and back to itself [ROUTE-003, ROUTE-004]', async ({
@@ -203,6 +204,10 @@ test('undelivered work is told before leaving, stays sealed for others, and is d
   });
   expect(rows.join()).not.toBe('');
   expect(rows.join()).not.toContain('priority');
+  const left = await page.evaluate(leftOnDevice);
+  expect(Object.keys(left.counts).toSorted()).toEqual(['sent', 'waiting'].filter((store) => store in left.counts));
+  expect(left.counts['waiting']).toBe(1);
+  expect(left.names.join(' ')).not.toMatch(/u-contributor|p-shop|SHOP|defect|project|api/i);
 
   const signIn = async (person: 'viewer' | 'contributor') => {
     await page.goto(`/auth/login?redirect=${encodeURIComponent(`${shop}?defectId=${id}`)}`);

@@ -8,7 +8,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('the logo of the organisation is drawn, kept and seen by its people in the bar, and taken away again [ADMIN-012, ADMIN-013, SET-001]', async ({
+test('the logo of the organisation is drawn, kept and seen by its people in the bar, and taken away again [ADMIN-012, ADMIN-013, ATT-006, SET-001]', async ({
   browser,
 }) => {
   // One of its own: the logo of the account is seen by everybody of it.
@@ -20,6 +20,9 @@ test('the logo of the organisation is drawn, kept and seen by its people in the 
     .locator('input[type=file]')
     .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no') });
   await expect(part.getByText('The logo is no picture that can be shown')).toBeVisible();
+  const big = { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1_048_576 + 1) };
+  await part.locator('input[type=file]').setInputFiles(big);
+  await expect(admin.getByText('File is over allowed limit of 10MB', { exact: true })).toBeVisible();
   await part.locator('input[type=file]').setInputFiles({ name: 'sign.png', mimeType: 'image/png', buffer: picture });
   await expect(admin.getByText('The logo is saved.')).toBeVisible();
   await expect(part.getByRole('img', { name: 'Logo of your organisation' })).toBeVisible();

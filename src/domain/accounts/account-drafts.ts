@@ -3,11 +3,22 @@ import { validationTexts } from '../texts/validation-texts.ts';
 import { newUserFaults, isEmail } from '../users/new-user.ts';
 import { limits } from '../limits.ts';
 import { licenceTypes } from '../session/profile.ts';
-import type { Account } from './account.ts';
+import { features } from '../session/features.ts';
+import type { Account, AccountConfiguration } from './account.ts';
 import type { Plan } from '../licences/plan.ts';
 
 /** The forms of the product administration as texts, and what is wrong with them. */
 export type TextDraft = Readonly<Record<string, string>>;
+
+export type AccountConfigurationFields = Omit<AccountConfiguration, 'id' | 'accountId'>;
+
+const configurationDraft = (configuration: AccountConfiguration): TextDraft => ({
+  features: configuration.features.join(', '),
+  releasePreference: configuration.releasePreference,
+  domain: configuration.domain,
+  authType: configuration.authType,
+  authProviderKey: configuration.authProviderKey,
+});
 
 export const accountDraft = (account: Account | null): TextDraft => ({
   organizationName: account?.organizationName ?? '',
@@ -16,12 +27,44 @@ export const accountDraft = (account: Account | null): TextDraft => ({
   phoneNumber: account?.phoneNumber ?? '',
   address: account?.address ?? '',
   country: account?.country ?? '',
-  ...(account ? {} : { adminName: '', adminEmail: '' }),
+  ...(account ? configurationDraft(account.configuration) : { adminName: '', adminEmail: '' }),
 });
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+
+/** The configuration of an account in an edited form; null in the form of a new account, which has the usual one. */
+export const configurationInDraft = (draft: TextDraft): AccountConfigurationFields | null => {
+  const { features: names, releasePreference, domain = '', authType = '', authProviderKey = '' } = draft;
+  if (names === undefined || releasePreference === undefined) return null;
+  return {
+    features: listOf(names),
+    releasePreference,
+    domain: domain.trim().toLowerCase(),
+    authType: authType.trim(),
+    authProviderKey: authProviderKey.trim(),
+  };
+};
+
+const configurationFaults = (draft: TextDraft): Record<string, string> => {
+  const configuration = configurationInDraft(draft);
+  if (!configuration) return {};
+  const unknown = configuration.features.find(
+    (name) => !(features as readonly string[]).includes(name.replace(/^-/, '')),
+  );
+  return {
+    ...(unknown !== undefined && { features: accountMessages.unknownFeature(unknown, features.join(', ')) }),
+    ...(!/^([a-z0-9-]+(\.[a-z0-9-]+)+)?$/.test(configuration.domain) && { domain: accountMessages.noDomain }),
+    ...(configuration.authType === '' && { authType: validationTexts.required }),
+  };
+};
 
 export const accountFaults = (draft: TextDraft): Record<string, string> => {
   const { organizationName = '', email = '', country = '', adminName, adminEmail } = draft;
-  const faults: Record<string, string> = {};
+  const faults: Record<string, string> = configurationFaults(draft);
   if (organizationName.trim() === '') faults['organizationName'] = validationTexts.required;
   if (email.trim() !== '' && !isEmail(email.trim())) faults['email'] = validationTexts.email;
   if (country !== '' && !/^[A-Z]{3}$/.test(country)) faults['country'] = accountMessages.country;

@@ -28,6 +28,11 @@ export const accountMessages = {
     country: 'Country (three letters)',
     adminName: 'Name of its administrator',
     adminEmail: 'E-mail of its administrator',
+    features: 'Features (comma-separated; a minus turns one off)',
+    releasePreference: 'Release channel',
+    domain: 'E-mail domain of invited users',
+    authType: 'Sign-in method of new users',
+    authProviderKey: 'Identity provider key',
   },
   status: { ACTIVE: 'Active', ARCHIVED: 'Archived' },
   mfa: { on: 'Required', off: 'By choice' },
@@ -42,6 +47,9 @@ export const accountMessages = {
   confirmArchive: 'Archive',
   done: (name: string) => `${name} was changed.`,
   created: (name: string) => `${name} was created; its administrator is invited.`,
+  releases: { STABLE: 'Stable', BETA: 'Beta' },
+  unknownFeature: (name: string, known: string) => `"${name}" is unknown. Known features: ${known}`,
+  noDomain: 'is not a domain, such as example.com',
   country: 'is no country: three capital letters, such as DEU',
 } as const;
 

@@ -44,6 +44,12 @@ export const identityMessages = {
       link: 'Choose a password',
       elsewhereUntil: 'Sign in with this e-mail address within 7 days; after that the invitation ends.',
       elsewhereLink: 'Sign in',
+      addressTaken: (product: string, who: string, organisation: string) =>
+        `${who} of ${organisation} has invited you to ${product}. You already sign in with this e-mail address at another organisation, and an address can belong to only one organisation.`,
+      addressTakenHow:
+        'To join, ask for an invitation to another e-mail address. Or ask your present account administrator to remove you first, and then ask for a new invitation.',
+      addressTakenIgnore:
+        'If you did not expect this, ignore it: nothing changes, and nobody was told that you have an account.',
     },
     reset: {
       subject: (product: string) => `Choose a new password for ${product}`,

@@ -27,7 +27,7 @@ export const preferencesContract = {
     path,
     summary: 'Changes what comes by mail; what is not named stays [NOTIF-018]',
     auth: 'bearer',
-    needs: 'to be signed in; it is about oneself',
+    needs: 'a valid licence; it is about oneself',
     body: z.strictObject({
       userNotificationTypes: z.array(wantedTypeShape).max(50),
       delivery: deliveryShape.optional(),

@@ -12,6 +12,8 @@ export const refusalMessages = {
   noSubscription: 'is no active subscription of your account',
   noneLeft: (type: string) => `has no ${type} licence left`,
   fewerThanTaken: (taken: number) => `is less than the ${taken} taken`,
+  otherDomain: (domain: string) => `Your account takes only addresses at ${domain}.`,
+  addressElsewhere: 'This e-mail cannot be invited.',
   noMailAddress: 'is not an address that mail can go to',
   otherRequest: 'was used for another request',
   tooManyDefects: (most: string) => `holds more than ${most} defects`,

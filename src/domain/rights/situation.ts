@@ -16,6 +16,7 @@ export type SituationChange = (situation: Situation) => Situation;
 
 /** Which of the licence's grants a right may hang on. */
 const grantFor = ([subject, action]: PermissionCheck): PermissionCheck => {
+  if (subject === 'Comment' && action === 'read') return ['Defect', 'read'];
   if (['Comment', 'Tag', 'Template'].includes(subject)) return ['Defect', 'update'];
   return subject === 'Dataset' ? ['Flow', action] : [subject, action];
 };

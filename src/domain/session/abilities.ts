@@ -82,11 +82,15 @@ const followingRules = (projectId: string, granted: Granted): Rule[] => [
 const readRules = (projectId: string, granted: Granted): Rule[] => [
   ...followingRules(projectId, granted),
   { action: 'read', subject: 'Project', conditions: { id: projectId } },
-  { action: 'read', subject: ['Comment', 'Tag', 'Template'], conditions: { projectId } },
+  { action: 'read', subject: ['Tag', 'Template'], conditions: { projectId } },
+  ...(granted('Defect', 'read') ? [{ action: 'read', subject: 'Comment', conditions: { projectId } }] : []),
   ...projectModules
     .filter((module) => granted(module, 'read'))
     .map((module) => ({ action: 'read', subject: module, conditions: { projectId } })),
 ];
+
+/** A comment is read with its defect, so whoever may not read defects reads no comments either [PERM-019, PERM-028]. */
+const ownersComments = (granted: Granted) => (granted('Defect', 'read') ? ['manage'] : ['create', 'update', 'delete']);
 
 const ownerRules = (projectId: string, profile: Profile, granted: Granted): Rule[] => [
   { action: 'readAsOwner', subject: 'Project', conditions: { id: projectId } },
@@ -101,7 +105,9 @@ const ownerRules = (projectId: string, profile: Profile, granted: Granted): Rule
       conditions: { projectId },
     })),
   ...(granted('Flow', 'update') ? [{ action: 'manage', subject: ['Step', 'Task'], conditions: { projectId } }] : []),
-  ...(granted('Defect', 'update') ? [{ action: 'manage', subject: 'Comment', conditions: { projectId } }] : []),
+  ...(granted('Defect', 'update')
+    ? [{ action: [...ownersComments(granted)], subject: 'Comment', conditions: { projectId } }]
+    : []),
   ...(granted('Defect', 'update')
     ? [{ action: 'manage', subject: ['Tag', 'Template'], conditions: { projectId } }]
     : []),
@@ -152,18 +158,23 @@ const ownAdapterRules = (profile: Profile): Rule[] =>
       conditions: { userId: profile.id },
     }));
 
-const ownRecord = (profile: Profile): Rule[] => [
-  { action: ['read', 'updateProfile'], subject: 'User', conditions: { id: profile.id } },
+/** Without a valid licence it can only be read (ruling R8). */
+const ownRecord = (profile: Profile, now: number): Rule[] => [
+  {
+    action: hasLicence(profile, now) ? ['read', 'updateProfile'] : ['read'],
+    subject: 'User',
+    conditions: { id: profile.id },
+  },
 ];
 
-const exceptOwnRecord = (profile: Profile): Rule[] => [
+const exceptOwnRecord = (profile: Profile, now: number): Rule[] => [
   {
-    action: ['manage', 'delete', 'changeRole', 'changeLicence'],
+    action: ['manage', 'delete', 'changeRole', 'changeLicence', 'updateProfile'],
     subject: 'User',
     conditions: { id: profile.id },
     inverted: true,
   },
-  ...ownRecord(profile),
+  ...ownRecord(profile, now),
 ];
 
 /** Who asks: a person, or a program by a key of that person. */
@@ -176,18 +187,18 @@ export const rulesFor = (person: Person, memberships: readonly Membership[], now
 };
 
 const rulesOfPerson = (profile: Profile, memberships: readonly Membership[], now: number): Rule[] => {
-  if (profile.productAdmin) return [{ action: 'manage', subject: 'ProductAdmin' }, ...ownRecord(profile)];
+  if (profile.productAdmin) return [{ action: 'manage', subject: 'ProductAdmin' }, ...ownRecord(profile, now)];
   const isAdmin = profile.role === 'ACCOUNT_ADMIN';
   if (!hasLicence(profile, now)) {
     return isAdmin
-      ? [{ action: 'manage', subject: ['License', 'User'] }, ...exceptOwnRecord(profile)]
-      : ownRecord(profile);
+      ? [{ action: 'manage', subject: ['License', 'User'] }, ...exceptOwnRecord(profile, now)]
+      : ownRecord(profile, now);
   }
   if (isAdmin) {
     return [
       { action: 'manage', subject: 'all' },
       { action: 'manage', subject: 'ProductAdmin', inverted: true },
-      ...exceptOwnRecord(profile),
+      ...exceptOwnRecord(profile, now),
     ];
   }
   const granted = grantedBy(profile);
@@ -196,7 +207,7 @@ const rulesOfPerson = (profile: Profile, memberships: readonly Membership[], now
     { action: 'create', subject: 'Project' },
     ...keyRules(profile),
     ...ownAdapterRules(profile),
-    ...ownRecord(profile),
+    ...ownRecord(profile, now),
     ...screenRules(profile, granted),
     ...memberships.flatMap((membership) => memberRules(membership, profile, granted)),
   ];

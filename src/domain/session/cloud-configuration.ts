@@ -27,7 +27,10 @@ export const emptyCloud: CloudConfiguration = cloudShape.parse({});
 export const cloudNameOf = (hostname: string): string => hostname.split('.')[0] ?? '';
 
 /** What it switches, in small letters; the release preference BETA switches `beta` on [CONF-005, CONF-006]. */
-export const cloudFeatures = ({ features, releasePreference }: CloudConfiguration): readonly string[] => [
+export const cloudFeatures = ({
+  features,
+  releasePreference,
+}: Pick<CloudConfiguration, 'features' | 'releasePreference'>): readonly string[] => [
   ...new Set([...features.map((name) => name.toLowerCase()), ...(releasePreference === 'BETA' ? ['beta'] : [])]),
 ];
 

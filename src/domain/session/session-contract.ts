@@ -15,7 +15,7 @@ export const sessionContract = {
       /** Whether whoever this session belongs to may look into the client. */
       inspect: z.boolean(),
       version: z.string(),
-      /** What this installation has switched on, such as color_coding. */
+      /** What this installation and the account of the session have switched on, such as color_coding. */
       features: z.array(z.string()),
       /** People sign in at a pool of the cloud, and not here. */
       cloud: z.boolean(),
@@ -26,9 +26,10 @@ export const sessionContract = {
   'session.token': call({
     method: 'GET',
     path: '/aa/api/v1/users/token',
-    summary: 'A short access token for the session of the cookie',
+    summary:
+      'A short access token for the session of the cookie; with a bearer token that token and what is left of its life [AUTH-014]',
     auth: 'session',
-    needs: 'a session',
+    needs: 'a session, or a bearer token of one',
     reply: z.object({
       token: z.string(),
       /** Milliseconds that the token still lives: a length, not a time, since the clocks of browsers go wrong. */

@@ -27,6 +27,7 @@ export const messages = {
     back: 'Back to the project',
   },
   shell: {
+    beta: 'Beta',
     skip: 'Skip to content',
     home: 'Back to your home',
     toggle: 'Collapse or expand the sidebar',

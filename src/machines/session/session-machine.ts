@@ -6,13 +6,14 @@ import { callPort } from '../port.ts';
 
 /**
  *   starting ─▶ signedIn { resting ⇄ refreshing } ─▶ (leaving: undelivered work is told first) ─▶ signingOut ─▶ signedOut
- *      └──────────────────▶ signedOut ◀── a 401 on any call, a refused refresh
+ *      ├──────────────────▶ signedOut ◀── a 401 on any call, a refused refresh
+ *      └─ any other error ─▶ abandoning ─▶ signedOut, and the sign-in page stays: coming back by itself would fail again
  *
  * Whether there is a licence is read from the profile against the clock by whoever shows something.
  */
 export const sessionMachine = setup({
   types: {
-    context: {} as { profile: Profile | null; problem: Problem | null; next: string | null },
+    context: {} as { profile: Profile | null; problem: Problem | null; next: string | null; hasFailed: boolean },
     events: {} as
       | { type: 'session.start' }
       | { type: 'session.leave' }
@@ -22,7 +23,8 @@ export const sessionMachine = setup({
       | { type: 'leaving.cancel' },
     emitted: {} as
       | { type: 'session.opened'; profile: Profile }
-      | { type: 'session.closed'; next: string | null }
+      /** `hasFailed`: the start failed, so nobody may be led to the sign-in unasked. */
+      | { type: 'session.closed'; next: string | null; hasFailed: boolean }
       | { type: 'session.renewed' }
       | { type: 'leaving.failed' }
       | { type: 'start.failed'; problem: Problem },
@@ -42,9 +44,10 @@ export const sessionMachine = setup({
     setProfile: assign((_, params: { output: Profile }) => ({ profile: params.output, problem: null, next: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     setNext: assign((_, params: { output: string }) => ({ next: params.output })),
-    forget: assign({ profile: null }),
+    forget: assign({ profile: null, hasFailed: false }),
+    setFailed: assign({ hasFailed: true }),
     announceOpened: emit(({ context }) => ({ type: 'session.opened' as const, profile: context.profile as Profile })),
-    announceClosed: emit(({ context }) => ({ type: 'session.closed' as const, next: context.next })),
+    announceClosed: emit(({ context: { next, hasFailed } }) => ({ type: 'session.closed' as const, next, hasFailed })),
     announceRenewed: emit({ type: 'session.renewed' }),
     announceStay: emit({ type: 'leaving.failed' }),
     report: emit((_, params: { error: unknown }) => ({
@@ -54,7 +57,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { profile: null, problem: null, next: null },
+  context: { profile: null, problem: null, next: null, hasFailed: false },
   initial: 'starting',
   states: {
     starting: {
@@ -73,13 +76,23 @@ export const sessionMachine = setup({
             actions: { type: 'setProblem', params: ({ event }) => event },
           },
           {
-            target: 'signedOut',
+            target: 'abandoning',
             actions: [
+              'setFailed',
               { type: 'setProblem', params: ({ event }) => event },
               { type: 'report', params: ({ event }) => event },
             ],
           },
         ],
+      },
+    },
+    // The session is there but cannot be used: it ends on the server too, or every sign-in would lead back to here.
+    abandoning: {
+      invoke: {
+        id: 'endFailedSession',
+        src: 'endSession',
+        onDone: { target: 'signedOut', actions: { type: 'setNext', params: ({ event }) => event } },
+        onError: 'signedOut',
       },
     },
     // The server could not be asked: that is no answer, so nobody is signed out by it.
@@ -132,7 +145,7 @@ export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 type Session = SnapshotFrom<typeof sessionMachine>;
 
 export const selectProfile = (session: Session) => session.context.profile;
-export const selectIsStarting = (session: Session) => session.matches('starting');
+export const selectIsStarting = (session: Session) => session.matches('starting') || session.matches('abandoning');
 export const selectIsUnreached = (session: Session) => session.matches('unreached');
 export const selectIsSignedIn = (session: Session) =>
   session.matches('signedIn') || session.matches('leaving') || session.matches('signingOut');

@@ -17,6 +17,8 @@ export const createAccountsService = (http: Http) => {
     create: (key: string, body: Body<'admin.createAccount'>) => http('admin.createAccount', { body }, { key }),
     update: (key: string, id: string, body: NonNullable<Args<'admin.updateAccount'>['body']>) =>
       http('admin.updateAccount', { ...at(id), body }, { key }),
+    configure: (key: string, id: string, body: NonNullable<Args<'admin.configure'>['body']>) =>
+      http('admin.configure', { ...at(id), body }, { key }),
     archive: (key: string, id: string) => http('admin.deleteAccount', at(id), { key }),
     mfa: (key: string, id: string, isOn: boolean) => http(isOn ? 'admin.demandMfa' : 'admin.waiveMfa', at(id), { key }),
     subscribe: (key: string, id: string, isNew: boolean, body: Body<'admin.addSubscription'>) =>

@@ -17,6 +17,9 @@ export interface Snapshot {
   readonly appliedPosition: Readonly<Record<string, number>>;
 }
 
+/** Where work lies that the server does not have. */
+const works = ['waiting', 'files', 'refused', 'drafts', 'quarantine'] as const;
+
 interface IdMapRow {
   readonly about: string;
   readonly at: number;
@@ -42,29 +45,26 @@ export interface Stored {
 }
 
 export const createJournalStore = async (userId: string, cipher: Cipher, now: () => number = Date.now) => {
-  const database = await openJournalDatabase(userId);
-  // Another tab may want to end this database: it must not wait for us.
-  database.addEventListener('versionchange', () => database.close());
+  const database = await openJournalDatabase(userId, cipher);
   const sealed = createSealedRows(database, cipher);
   const waiting = createWaitingRows(database, cipher, sealed);
   const { readRefused, ...refused } = createRefusedRows(database, cipher, sealed);
   const { put, read } = sealed;
+  let isSignedOut = false;
+  const putCache = (key: string, value: unknown) => put('snapshot', key, value, () => !isSignedOut);
 
   /** Kept answers are only handy: too many of them go at once. */
   const dropManyReads = async () => {
-    const reads = IDBKeyRange.bound('cache/read/', 'cache/read0');
+    const reads = IDBKeyRange.bound('cache/', 'cache0');
     if ((await database.count('snapshot', reads)) > limits.readsKept) await database.delete('snapshot', reads);
   };
 
   /** Names that are older than anybody's address of them go. */
   const readIdMap = async (): Promise<IdMap> => {
-    const keys = await database.getAllKeys('sent');
-    const rows = await Promise.all(
-      keys.map(async (key) => [key, (await read('sent', key)) as IdMapRow | null] as const),
-    );
-    const known = rows.filter(([, row]) => row && row.at > now() - limits.sentKept);
-    for (const [key] of rows.filter((row) => !known.includes(row))) await database.delete('sent', key);
-    return Object.fromEntries(known.map(([key, row]) => [key, row?.about ?? '']));
+    const rows = await sealed.all('sent');
+    const isKnown = ({ value }: { readonly value: unknown }) => (value as IdMapRow).at > now() - limits.sentKept;
+    for (const { key } of rows.filter((row) => !isKnown(row))) await database.delete('sent', key);
+    return Object.fromEntries(rows.filter(isKnown).map(({ name, value }) => [name, (value as IdMapRow).about]));
   };
 
   return {
@@ -88,23 +88,37 @@ export const createJournalStore = async (userId: string, cipher: Cipher, now: ()
       };
     },
     keepIdMap: (from: string, about: string) => put('sent', from, { about, at: now() } satisfies IdMapRow),
-    keepSnapshot: (snapshot: Snapshot) => put('snapshot', 'now', toStoredSnapshot(snapshot)),
+    keepSnapshot: (snapshot: Snapshot) => putCache('now', toStoredSnapshot(snapshot)),
     dropSnapshot: () => database.delete('snapshot', 'now'),
     /** What may be lost and is only handy. */
     readCache: (key: string) => read('snapshot', `cache/${key}`),
-    keepCache: (key: string, value: unknown) => put('snapshot', `cache/${key}`, value),
+    keepCache: (key: string, value: unknown) => putCache(`cache/${key}`, value),
     readDraft: (key: string) => read('drafts', key),
     keepDraft: (key: string, draft: unknown) => put('drafts', key, draft),
-    dropDraft: (key: string) => database.delete('drafts', key),
+    dropDraft: (key: string) => sealed.drop('drafts', key),
     /** What nobody but this user has: commands and drafts that are nowhere else. */
     async undelivered(): Promise<number> {
       return (await database.count('waiting')) + (await database.count('refused')) + (await database.count('drafts'));
+    },
+    /**
+     * Leaves nothing but work that the server does not have. The database stays, since another tab may still be writing
+     * what was typed there.
+     */
+    async signOut() {
+      isSignedOut = true;
+      const tx = database.transaction(['snapshot', 'sent', ...works], 'readwrite');
+      const work = async () => {
+        await tx.objectStore('snapshot').clear();
+        const counts = await Promise.all(works.map((store) => tx.objectStore(store).count()));
+        if (counts.every((count) => count === 0)) await tx.objectStore('sent').clear();
+      };
+      await Promise.all([work(), tx.done]);
     },
     close: () => database.close(),
     /** Leaves nothing of the user on the device. */
     async wipe() {
       database.close();
-      await deleteDB(databaseName(userId));
+      await deleteDB(await databaseName(userId));
     },
   };
 };

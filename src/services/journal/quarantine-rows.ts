@@ -25,7 +25,7 @@ const bytesOf = (row: unknown): string => {
 export const createQuarantineRows = (userId: string, cipher: Cipher) => {
   /** Opened without a version: one that is newer than this app is read, too. */
   const within = async <T>(job: (database: IDBPDatabase) => Promise<T>): Promise<T> => {
-    const database = await openDB(databaseName(userId));
+    const database = await openDB(await databaseName(userId));
     try {
       return await job(database);
     } finally {

@@ -1,10 +1,14 @@
 import type { IDBPDatabase } from 'idb';
 import type { Cipher, Sealed } from './cipher.ts';
 import type { JournalShape, StoreName } from './journal-database.ts';
+import { hasPlainKey, keyOf, sealNamed, type NamedRow } from './named-row.ts';
 
 export type JournalDatabase = IDBPDatabase<JournalShape>;
 
-/** Rows by name, each sealed. What no key opens any more is moved to `quarantine`, never thrown away. */
+/**
+ * Rows by name, each sealed, under a key that tells nothing. What no key opens any more is moved to `quarantine`, never
+ * thrown away.
+ */
 export const createSealedRows = (database: JournalDatabase, cipher: Cipher) => {
   const setQuarantine = async (name: StoreName | 'waiting', key: string | number, sealed: Sealed) => {
     const tx = database.transaction([name, 'quarantine'], 'readwrite');
@@ -17,22 +21,41 @@ export const createSealedRows = (database: JournalDatabase, cipher: Cipher) => {
 
   return {
     setQuarantine,
-    /** Rejects when the device is full. */
-    async put(name: StoreName, key: string, value: unknown) {
-      const sealed = await cipher.seal(value);
+    /** Rejects when the device is full. `isWanted` is asked last, right before the row is written. */
+    async put(name: StoreName, rowName: string, value: unknown, isWanted = () => true) {
+      const [key, sealed] = await Promise.all([keyOf(cipher, name, rowName), sealNamed(cipher, name, rowName, value)]);
+      if (!isWanted()) return;
       const tx = database.transaction(name, 'readwrite', { durability: 'strict' });
       await Promise.all([tx.store.put(sealed, key), tx.done]);
     },
     /** Null when there is none, or none that can be read. */
-    async read(name: StoreName, key: string): Promise<unknown> {
+    async read(name: StoreName, rowName: string): Promise<unknown> {
+      const key = await keyOf(cipher, name, rowName);
       const sealed = await database.get(name, key);
       if (!sealed) return null;
       try {
-        return await cipher.open(sealed);
+        const content = await cipher.open(sealed);
+        return hasPlainKey(name, rowName) ? content : (content as NamedRow).value;
       } catch {
         await setQuarantine(name, key, sealed);
         return null;
       }
+    },
+    /** Every row of a store whose keys are opaque. */
+    async all(name: StoreName): Promise<readonly (NamedRow & { readonly key: string })[]> {
+      const keys = await database.getAllKeys(name);
+      const found = await Promise.all(
+        keys.map(async (key) => {
+          const sealed = await database.get(name, key);
+          const row = sealed && ((await cipher.open(sealed).catch(() => null)) as NamedRow | null);
+          if (sealed && !row) await setQuarantine(name, key, sealed);
+          return row ? [{ ...row, key }] : [];
+        }),
+      );
+      return found.flat();
+    },
+    async drop(name: StoreName, rowName: string) {
+      await database.delete(name, await keyOf(cipher, name, rowName));
     },
   };
 };

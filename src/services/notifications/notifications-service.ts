@@ -1,4 +1,5 @@
 import { map, type Observable } from 'rxjs';
+import { limits } from '../../domain/limits.ts';
 import type { Notification } from '../../domain/notifications/notification.ts';
 import type { Http } from '../http/http.ts';
 
@@ -6,7 +7,9 @@ export const createNotificationsService = (http: Http) => {
   const done = map(() => {});
   return {
     list: (): Observable<readonly Notification[]> =>
-      http('notifications.list', {}).pipe(map(({ notifications }) => notifications)),
+      http('notifications.list', { query: { size: limits.notificationsPage } }).pipe(
+        map(({ notifications }) => notifications),
+      ),
     acknowledge: (id: string): Observable<void> => http('notifications.acknowledge', { params: { id } }).pipe(done),
     acknowledgeAll: (): Observable<void> => http('notifications.acknowledgeAll', {}).pipe(done),
     clear: (id: string): Observable<void> => http('notifications.clear', { params: { id } }).pipe(done),

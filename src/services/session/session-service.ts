@@ -1,18 +1,24 @@
 import { firstValueFrom } from 'rxjs';
 import { limits } from '../../domain/limits.ts';
-import { isOut, toProblem } from '../../domain/problems/problem.ts';
+import { isOut, toProblem, type Problem } from '../../domain/problems/problem.ts';
 import type { Profile } from '../../domain/session/profile.ts';
 import type { Http } from '../http/http.ts';
 import { cipherOf, importDeviceKey, type Cipher } from '../journal/cipher.ts';
 import type { DeviceIdentity } from './device-identity.ts';
 import type { TokenStore } from './token-store.ts';
 
+/** Who has a token is signed in: a server that does not know them all the same is broken, and signing in again is no help. */
+const refusedWithToken = (error: unknown): never => {
+  const broken: Problem = { kind: 'broken', detail: 'tokenRefused' };
+  throw toProblem(error).kind === 'signedOut' ? broken : error;
+};
+
 /** Signing in and out as the client sees it: the server keeps the session, we only ask for short tokens. */
 export const createSessionService = (http: Http, tokens: TokenStore, identity: DeviceIdentity) => {
   const reach = async (): Promise<Profile> => {
     tokens.makeOutTo(null);
     await tokens.token();
-    const profile = await firstValueFrom(http('session.profile', {}));
+    const profile = await firstValueFrom(http('session.profile', {})).catch(refusedWithToken);
     // Product administrators have a place of their own on the server, too [USER-005].
     return profile.productAdmin ? firstValueFrom(http('admin.user', {})) : profile;
   };

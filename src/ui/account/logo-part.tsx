@@ -11,6 +11,7 @@ import { FieldMark } from '../kit/fields/field-mark.tsx';
 import { PanelSection } from '../kit/layout/panel-section.tsx';
 import { Progress } from '../kit/display/progress.tsx';
 import { UploadArea } from '../kit/fields/upload-area.tsx';
+import { useFileRefusal } from '../shell/use-file-refusal.ts';
 import { color, size } from '../theme/tokens.ts';
 
 const say = summaryMessages.logo;
@@ -18,6 +19,7 @@ const say = summaryMessages.logo;
 /** The sign of the organisation: dropped, pasted or chosen, seen on both grounds, taken away [ADMIN-012, ADMIN-013]. */
 export function LogoPart() {
   const { accountLogo } = useWorkspace();
+  const refusing = useFileRefusal();
   const logo = useSelector(accountLogo, selectLogo);
   const problem = useSelector(accountLogo, selectLogoProblem);
   const isSending = useSelector(accountLogo, selectIsSendingLogo);
@@ -42,7 +44,7 @@ export function LogoPart() {
         multiple={false}
         disabled={isSending}
         onFiles={([file]) => choose(file)}
-        onRejected={choose}
+        onRejected={refusing(choose)}
       />
       {isSending && <Progress text={say.sending} />}
       {problem && <FieldMark state="failed" text={problemText(problem, say.name)} />}

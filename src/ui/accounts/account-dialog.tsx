@@ -4,12 +4,30 @@ import { selectFormAbout, type FormRef } from '../../machines/form/form-machine.
 import { useWorkspace } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
+import { useTextField } from '../form/use-field.ts';
+import { SelectField } from '../kit/fields/select-field.tsx';
+
+const releases = Object.entries(say.releases).map(([value, label]) => ({ value, label }));
 
 type Field = keyof typeof say.fields;
 
 function Line({ form, field, required = false }: { form: FormRef; field: Field; required?: boolean }) {
   const isFirst = field === 'organizationName';
   return <FormText form={form} field={field} label={say.fields[field]} required={required} autoFocus={isFirst} />;
+}
+
+/** What the account is told apart by [ADMIN-008, PADMIN-017]. */
+function ConfigurationFields({ form }: { readonly form: FormRef }) {
+  const release = useTextField(form, 'releasePreference');
+  return (
+    <>
+      <Line form={form} field="features" />
+      <SelectField label={say.fields.releasePreference} options={releases} {...release} />
+      <Line form={form} field="domain" />
+      <Line form={form} field="authType" required />
+      <Line form={form} field="authProviderKey" />
+    </>
+  );
 }
 
 /** An account; a new one with whoever administers it [PADMIN-013, PADMIN-014]. */
@@ -26,6 +44,7 @@ export function AccountDialog() {
       <Line form={form} field="phoneNumber" />
       <Line form={form} field="address" />
       <Line form={form} field="country" />
+      {!isNew && <ConfigurationFields form={form} />}
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { useWorkspace } from '../actors-context.tsx';
 import { Avatar } from '../kit/display/avatar.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { UploadArea } from '../kit/fields/upload-area.tsx';
+import { useFileRefusal } from '../shell/use-file-refusal.ts';
 import styled from 'styled-components';
 
 const extensions = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
@@ -13,6 +14,7 @@ const { summary: say } = projectMessages;
 /** The picture of a project: seen, changed, taken away. A file that is none is refused where it is made small. */
 export function ProjectPicture({ project, mayUpdate }: { readonly project: Project; readonly mayUpdate: boolean }) {
   const { projectMutation } = useWorkspace();
+  const refusing = useFileRefusal();
   const put = (value: File | null) =>
     projectMutation.send({
       type: 'mutation.do',
@@ -30,7 +32,7 @@ export function ProjectPicture({ project, mayUpdate }: { readonly project: Proje
           extensions={extensions}
           multiple={false}
           onFiles={([file]) => file && put(file)}
-          onRejected={put}
+          onRejected={refusing(put)}
         />
       )}
       {mayUpdate && project.avatar !== null && (

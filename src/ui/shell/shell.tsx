@@ -6,12 +6,15 @@ import styled from 'styled-components';
 import { areaListOf, areas, areasFor, pathOfArea } from '../../domain/address/area-pages.ts';
 import { pathOf, defectsPageOf } from '../../domain/address/page.ts';
 import type { Project } from '../../domain/projects/project.ts';
+import { hasLicence } from '../../domain/session/profile.ts';
 import { paletteMessages } from '../../domain/keys/keys-messages.ts';
 import { settingsMessages } from '../../domain/settings/settings-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
+import { selectHasFeature } from '../../machines/session/configuration-machine.ts';
 import { selectSidebarCollapsed } from '../../machines/settings/settings-actor.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { AppShell } from '../kit/layout/app-shell.tsx';
+import { Badge } from '../kit/display/badge.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { SideLink } from '../kit/layout/side-link.tsx';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
@@ -35,14 +38,17 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** Bar, side and place of work of everybody who is signed in with a licence. */
+/** Bar, side and place of work. Without a valid licence there is no bar [SHELL-010]: the person's menu is in the side. */
 export function Shell({ project, side, sideLabel = messages.shell.side, place = project?.name, children }: ShellProps) {
-  const { settings } = useActors();
+  const { settings, now } = useActors();
+  const { me } = useWorkspace();
   const isCollapsed = useSelector(settings, selectSidebarCollapsed);
+  const hasBar = hasLicence(me, now());
+  const links = side ?? (project && <SideLinks projectId={project.id} />);
   return (
     <AppShell
-      top={<TopBar place={place} />}
-      side={side ?? (project && <SideLinks projectId={project.id} />)}
+      top={hasBar && <TopBar place={place} />}
+      side={hasBar ? links : <SideWithMenu>{links}</SideWithMenu>}
       isSideOpen={!isCollapsed}
       onToggleSide={() => settings.send({ type: 'sidebar.toggle' })}
       toggleLabel={messages.shell.toggle}
@@ -59,12 +65,14 @@ export function Shell({ project, side, sideLabel = messages.shell.side, place = 
 
 function TopBar({ place }: { readonly place: string | undefined }) {
   const { me } = useWorkspace();
-  const { brand } = useActors();
+  const { brand, configuration } = useActors();
+  const isBeta = useSelector(configuration, selectHasFeature('beta'));
   return (
     <>
       <Home to="/">
         <AccountMark /> {brand.name}
       </Home>
+      {isBeta && <Badge text={messages.shell.beta} tone="info" />}
       {place && (
         <Place>
           <span aria-hidden="true">/</span> {place}
@@ -75,6 +83,21 @@ function TopBar({ place }: { readonly place: string | undefined }) {
       {!me.productAdmin && <FindButton />}
       {!me.productAdmin && <NotificationBell />}
       <PersonMenu />
+    </>
+  );
+}
+
+function SideWithMenu({ children }: { readonly children: ReactNode }) {
+  const { brand } = useActors();
+  return (
+    <>
+      <Brand>
+        <AccountMark /> {brand.name}
+      </Brand>
+      {children}
+      <AtEnd>
+        <PersonMenu />
+      </AtEnd>
     </>
   );
 }
@@ -132,6 +155,18 @@ const Home = styled(Link)`
   color: ${color.text};
   font-weight: 650;
   text-decoration: none;
+`;
+const Brand = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  margin: 0;
+  padding: 0 4px;
+  font-weight: 650;
+`;
+const AtEnd = styled.div`
+  margin-block-start: auto;
 `;
 const Space = styled.span`
   margin-inline-start: auto;

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { licenceLabel } from '../../domain/licences/licence-type.ts';
-import { isGiving, type Plan } from '../../domain/licences/plan.ts';
+import { licenceChoices } from '../../domain/licences/licence-choices.ts';
+import type { Plan } from '../../domain/licences/plan.ts';
 import type { User } from '../../domain/users/user.ts';
 import { userMessages as say } from '../../domain/users/user-messages.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
@@ -16,15 +17,12 @@ export const useLicenceOptions = (held = ''): readonly Option[] => {
   const { plans: actor } = useWorkspace();
   const { now } = useActors();
   const plans = (useSelector(actor, selectRows) ?? []) as readonly Plan[];
-  const giving = plans.filter((plan) => isGiving(plan, now()));
-  const options = giving.flatMap(({ planName, stats }) =>
-    stats.map(({ type, available }) => ({
-      value: `${planName}|${type}`,
-      label: say.licence(planName, licenceLabel(type)),
-      hint: say.left(available),
-      available,
-    })),
-  );
+  const options = licenceChoices(plans, now()).map(({ planName, type, available }) => ({
+    value: `${planName}|${type}`,
+    label: say.licence(planName, licenceLabel(type)),
+    hint: say.left(available),
+    available,
+  }));
   const open = options.filter(({ value, available }) => available > 0 || value === held);
   const [plan = '', type = ''] = held.split('|');
   const known = held === '' || open.some(({ value }) => value === held);

@@ -9,7 +9,9 @@ import {
   selectSetupProblem,
 } from '../../../src/machines/adapters/device-setup-machine.ts';
 import { settingsActor } from '../../../src/machines/settings/settings-actor.ts';
-import { createActor, type NonReducibleUnknown } from 'xstate';
+import { createActor, waitFor, type NonReducibleUnknown } from 'xstate';
+import { startConfiguration } from '../../../src/app/areas/session/configuration.ts';
+import { mayComeByItself } from '../../../src/app/areas/adapters/device-setup.ts';
 import { play, scriptedPort } from '../play.ts';
 import { accountAdmin, now, unlicensed, withoutDefects } from '../session/sample-profile.ts';
 
@@ -78,8 +80,21 @@ describe('whether it comes by itself', () => {
     }
     expect(asked({}, unlicensed)).toBe(false);
   });
-  test('not in development, not where it is switched off [SHELL-026, SHELL-027]', () =>
-    expect(asked({ isAllowed: false })).toBe(false));
+  test('not in development, not where it is switched off [SHELL-026, SHELL-027]', async () => {
+    expect(asked({ isAllowed: false })).toBe(false);
+    const configured = async (features: string[]) => {
+      const said = { features, cloud: false };
+      const configuration = startConfiguration({ configuration: async () => said as never }, { inspect: () => {} });
+      await waitFor(configuration, (state) => state.matches('known'));
+      return configuration;
+    };
+    const [free, off] = [await configured([]), await configured(['disable_download_modal'])];
+    expect([mayComeByItself(false, free), mayComeByItself(true, free), mayComeByItself(false, off)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
   test('not again to whoever dismissed it, on this browser [SHELL-024]', () => {
     expect(asked({ dismissed: ['u-other'] })).toBe(true);
     const settings = createActor(settingsActor, { input: settingsOf(null) }).start();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openDB } from 'idb';
-import { databaseName } from '../../../src/services/journal/journal-database.ts';
+import { databaseName, databaseVersion } from '../../../src/services/journal/journal-database.ts';
+import { oldDatabaseName } from '../../../src/services/journal/move-old-database.ts';
 import type { Cipher } from '../../../src/services/journal/cipher.ts';
 
 /** A device as a version of the app has left it; what stands under `sealed` lies there closed. */
@@ -18,7 +19,8 @@ export const leftBy = (version: string): Left =>
   JSON.parse(readFileSync(new URL(`device-versions/${version}.json`, import.meta.url), 'utf8')) as Left;
 
 export const writeDeviceFixture = async (user: string, cipher: Cipher, { version, stores }: Left) => {
-  const database = await openDB(databaseName(user), version, {
+  const name = version < databaseVersion ? oldDatabaseName(user) : await databaseName(user);
+  const database = await openDB(name, version, {
     upgrade(made) {
       for (const name of Object.keys(stores)) {
         const store = made.createObjectStore(name, { autoIncrement: name === 'waiting' });

@@ -30,12 +30,12 @@ const started = async (user: string) => {
 };
 /** Set aside after somebody was given what lay there. */
 const layLater = async (user: string) => {
-  const database = await openDB(databaseName(user));
+  const database = await openDB(await databaseName(user));
   await database.put('quarantine', await cipher.seal('later'), 'drafts/later');
   database.close();
 };
 const raw = async (user: string, store: string) => {
-  const database = await openDB(databaseName(user));
+  const database = await openDB(await databaseName(user));
   const rows = await database.getAll(store);
   database.close();
   return rows;
@@ -165,7 +165,7 @@ test('whatever is damaged: the app starts, every row that is whole comes back in
     for (const { id } of (await store.load()).pending) await store.dropPending(id);
     for (const each of commands) await store.keepPending(each);
     store.close();
-    const database = await openDB(databaseName(user));
+    const database = await openDB(await databaseName(user));
     await database.clear('quarantine');
     const keys = await database.getAllKeys('waiting');
     for (const harm of harms) {

@@ -89,6 +89,14 @@ describe('an owner', () => {
       ),
     ).toBe(false);
   });
+  test('reads no comments without Defect read, although Defect update lets them write some', () => {
+    const ability = may(allowed(modulesWith(['update'], ['Defect'])), member('OWNER'));
+    expect([...actions, 'manage'].filter((action) => ability.can(action, others('Comment')))).toEqual([
+      'create',
+      'update',
+      'delete',
+    ]);
+  });
   test('alone opens the settings as owner [PERM-005]', () =>
     expect(projectRoles.map((role) => may(ada, member(role)).can('readAsOwner', project()))).toEqual([
       true,
@@ -139,6 +147,14 @@ describe('a contributor', () => {
     expect([...actions, 'manage'].filter((action) => ability.can(action, own('Tag')))).toEqual(['read']));
 });
 
+describe.each(projectRoles)('every %s', (role) => {
+  test('reads comments exactly where defects can be read [PERM-028]', () => {
+    const reads = (action: string) =>
+      may(allowed(modulesWith([action], ['Defect'])), member(role)).can('read', others('Comment'));
+    expect([reads('read'), reads('create'), reads('update')]).toEqual([true, false, false]);
+  });
+});
+
 describe('a viewer', () => {
   test('reads the modules where read is allowed, and does nothing else [PERM-028]', () => {
     const ability = may(allowed(modulesWith(actions, ['Defect', 'Flow'])), member('VIEWER'));
@@ -155,6 +171,15 @@ describe('without a licence', () => {
     for (const subject of [project(), ...modules.map(own), own('Comment'), 'Connections', 'DEFECTS'])
       for (const action of [...actions, 'navigate', 'manage']) expect(ability.can(action, subject)).toBe(false);
     expect(ability.can('read', asSubject('User', { id: unlicensed.id }))).toBe(true);
+  });
+  test.each([
+    ['a member', unlicensed],
+    ['an account administrator', { ...unlicensed, role: 'ACCOUNT_ADMIN' as const }],
+    ['a product administrator', productAdmin],
+  ])('%s can read the own profile and not change it (ruling R8)', (_, profile) => {
+    const ability = may(profile);
+    const self = asSubject('User', { id: profile.id });
+    expect(['read', 'update', 'updateProfile'].filter((action) => ability.can(action, self))).toEqual(['read']);
   });
   test('an administrator administers licences and users, nothing else (ruling R8)', () => {
     const ability = may({ ...unlicensed, role: 'ACCOUNT_ADMIN' }, member('OWNER'));
@@ -174,7 +199,8 @@ describe('administrators', () => {
       expect(ability.can('delete', subject)).toBe(true);
     const self = asSubject('User', { id: accountAdmin.id });
     expect(['delete', 'changeRole', 'changeLicence'].filter((action) => ability.can(action, self))).toEqual([]);
-    expect([ability.can('read', self), ability.can('manage', 'ProductAdmin')]).toEqual([true, false]);
+    expect(['read', 'updateProfile'].filter((action) => ability.can(action, self))).toEqual(['read', 'updateProfile']);
+    expect(ability.can('manage', 'ProductAdmin')).toBe(false);
   });
   test('of the product are a group apart: no project data, with any role (ruling R9) [SHELL-002]', () => {
     const ability = may(productAdmin, member('OWNER'));

@@ -88,11 +88,15 @@ const isOurs = ({ role, granted, subject, action, tenant }: Row) =>
   // Any licensed user may create a project (ruling R10); the table had left that open.
   !(subject === 'Project' && action === 'create');
 
-/** What a comment and a tag hang on. */
-const grantOf = ({ subject, action }: Row) =>
-  subject === 'Comment' || subject === 'Tag'
-    ? modulesWith(['update'], ['Defect'])
-    : modulesWith([action], [followed[subject] ?? subject]);
+/**
+ * What a comment and a tag hang on: the column of that table is about Defect update for both. It does not mention Defect
+ * read, which reading a comment needs too and which everybody has here.
+ */
+const grantsOf = ({ subject, action, granted }: Row) => {
+  if (subject === 'Comment' || subject === 'Tag')
+    return modulesWith(['read', ...(granted ? ['update'] : [])], ['Defect']);
+  return granted ? modulesWith([action], [followed[subject] ?? subject]) : [];
+};
 
 const licences: Readonly<Record<string, Profile['license']>> = {
   valid: ada.license,
@@ -106,7 +110,7 @@ const mayIn = (row: Row): boolean => {
     ...ada,
     role: row.role === 'ACCOUNT_ADMIN' ? 'ACCOUNT_ADMIN' : 'END_USER',
     license: licences[row.licence] ?? null,
-    permission: { id: 'sp', userId: ada.id, allowedModules: [], modulePermissions: row.granted ? grantOf(row) : [] },
+    permission: { id: 'sp', userId: ada.id, allowedModules: [], modulePermissions: grantsOf(row) },
   };
   const role = projectRoles.find((name) => name === row.role) satisfies ProjectRole | undefined;
   const ability = abilityOf(rulesFor(profile, role ? [{ projectId: 'p1', role }] : [], now));

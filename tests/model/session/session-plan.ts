@@ -23,6 +23,8 @@ export const sessionPlan = planOf({
     done('endSession', '/auth/'),
     fail('endSession', { kind: 'signedOut' }),
     fail('endSession', { kind: 'offline' }),
+    done('endFailedSession', '/auth/'),
+    fail('endFailedSession', { kind: 'offline' }),
     later('tokenTick', 'session.signedIn.resting'),
     later('startAgain', 'session.unreached'),
   ],

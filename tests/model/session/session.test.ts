@@ -40,7 +40,7 @@ describe('arriving', () => {
     const { session, start } = arrive();
     await start.refuse({ kind: 'signedOut' });
     expect(selectIsSignedIn(session.state)).toBe(false);
-    expect(session.told).toEqual([{ type: 'session.closed', next: null }]);
+    expect(session.told).toEqual([{ type: 'session.closed', next: null, hasFailed: false }]);
   });
   test('with no network nobody is signed out by it: it is tried again', async () => {
     const { session, start } = arrive();
@@ -50,14 +50,22 @@ describe('arriving', () => {
     expect(start.asked).toHaveLength(2);
     expect(session.told).toEqual([]);
   });
-  test('with a server that answers nonsense, that is reported, and one is signed out [SHELL-030]', async () => {
-    const { session, start } = arrive();
-    await start.refuse(new Error('no profile'));
-    expect(session.told).toEqual([
-      { type: 'start.failed', problem: { kind: 'broken', detail: 'no profile' } },
-      { type: 'session.closed', next: null },
-    ]);
-  });
+  test.each(['answered', 'refused'] as const)(
+    'with any other error, that is reported, and the session is ended on the server, which may have %s that [SHELL-030]',
+    async (how) => {
+      const { session, start, end } = arrive();
+      await start.refuse(new Error('no profile'));
+      expect(session.told).toEqual([{ type: 'start.failed', problem: { kind: 'broken', detail: 'no profile' } }]);
+      expect(end.asked).toHaveLength(1);
+      await (how === 'answered' ? end.answer('/auth/') : end.refuse({ kind: 'broken', detail: 'no' }));
+      expect(session.told.at(-1)).toEqual({
+        type: 'session.closed',
+        next: how === 'answered' ? '/auth/' : null,
+        hasFailed: true,
+      });
+      expect(start.asked).toHaveLength(1);
+    },
+  );
 });
 
 describe('the token', () => {
@@ -77,7 +85,7 @@ describe('the token', () => {
     await refresh.refuse({ kind: 'signedOut' });
     expect(selectIsSignedIn(session.state)).toBe(false);
     expect(selectProfile(session.state)).toBeNull();
-    expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: null });
+    expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: null, hasFailed: false });
   });
   test('that could not be renewed for want of a network is tried again at the next tick', async () => {
     const { session, refresh } = await signIn();
@@ -93,7 +101,7 @@ test('a 401 to any call signs out [AUTH-012]', async () => {
   const { session } = await signIn();
   session.send({ type: 'session.refused' });
   expect(selectIsSignedIn(session.state)).toBe(false);
-  expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: null });
+  expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: null, hasFailed: false });
 });
 
 describe('leaving', () => {
@@ -101,7 +109,7 @@ describe('leaving', () => {
     const { session, end } = await signIn();
     session.send({ type: 'session.leave' });
     await end.answer('/auth/');
-    expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: '/auth/' });
+    expect(session.told.at(-1)).toEqual({ type: 'session.closed', next: '/auth/', hasFailed: false });
   });
   test('that fails is told, and one stays', async () => {
     const { session, end } = await signIn();

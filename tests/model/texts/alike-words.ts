@@ -3,6 +3,7 @@ const sameWords = [
   ...[
     'Adapter',
     'Assay',
+    'Beta',
     'Browser',
     'CSV',
     'Client',

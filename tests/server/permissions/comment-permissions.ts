@@ -15,10 +15,14 @@ const commented = async (owner: Caller) => {
   return { id, subId: (await read(owner, id)).comments[0]?.id ?? '' };
 };
 
-const ofOneself = (call: 'preferences.read' | 'preferences.save', args: object): PermissionCell => ({
+const ofOneself = (
+  call: 'preferences.read' | 'preferences.save',
+  args: object,
+  statuses = [200, 200, 200, 200, 200, 200, 200, 200, 401],
+): PermissionCell => ({
   call,
   what: 'of oneself',
-  statuses: [200, 200, 200, 200, 200, 200, 200, 200, 401],
+  statuses,
   right: null,
   ask: (who) => who.ask(call, args as never),
 });
@@ -74,7 +78,7 @@ export const commentPermissions: readonly PermissionCell[] = [
     ask: (who) => who.ask(call, { params: { id: 'n-1' } }),
   })),
   ofOneself('preferences.read', {}),
-  ofOneself('preferences.save', { body: { userNotificationTypes: [] } }),
+  ofOneself('preferences.save', { body: { userNotificationTypes: [] } }, licensed),
   {
     call: 'preferences.previews',
     what: 'for administrators',

@@ -49,6 +49,13 @@ export const peoplePermissions: readonly PermissionCell[] = [
     ask: (who) => who.ask('users.update', { params: { id: 'viewer' }, body: { jobRole: 'Tried' } }),
   },
   {
+    call: 'users.update',
+    what: 'nothing of somebody without a licence',
+    statuses: [404, 404, 404, 403, 404, 200, 404, 404, 401],
+    right: null,
+    ask: (who) => who.ask('users.update', { params: { id: 'nolicence' }, body: {} }),
+  },
+  {
     call: 'users.delete',
     what: 'nobody that there is',
     statuses: [404, 404, 404, 404, 404, 404, 404, 404, 401],

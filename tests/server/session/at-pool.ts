@@ -26,9 +26,10 @@ const untouched = () => ({
   broken: null,
   slow: 0,
   revoked: false,
+  issuerInAnswer: null,
 });
 
-export const openAtPool = async (now: () => number): Promise<AtPool> => {
+export const openAtPool = async (now: () => number, { announcesIssuer = false } = {}): Promise<AtPool> => {
   const database = await freshDatabase();
   await addAccount(database, 'acc-1');
   await addAccount(database, 'acc-gone');
@@ -37,6 +38,7 @@ export const openAtPool = async (now: () => number): Promise<AtPool> => {
   await database.pool.query("update users set deleted_date = now() where id = 'gone-person'");
   await database.pool.query("update accounts set status = 'ARCHIVED' where id = 'acc-gone'");
   const pool = await startStandIn(now);
+  pool.announcesIssuer = announcesIssuer;
   const host = await startConfigHost(poolSaid(pool));
   const server = await startTestServer({
     database,

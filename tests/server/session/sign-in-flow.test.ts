@@ -93,6 +93,16 @@ test.each(['state', 'code', 'iss'])('a way back with another %s opens no session
   expect(await hasSession(browser)).toBe(false);
 });
 
+test('a callback without the issuer opens no session, since our identity server announces that it names itself', async () => {
+  const browser = await signedIn();
+  const callback = await untilCallback(browser);
+  expect(callback.searchParams.get('iss')).toBe(`${server.base}/oidc`);
+  callback.searchParams.delete('iss');
+  browser.cookies.delete('assay');
+  expect((await browser.step(callback.href)).status).toBe(400);
+  expect(await hasSession(browser)).toBe(false);
+});
+
 test('a way back that this browser did not start, or that took too long, opens no session', async () => {
   const browser = await signedIn();
   const victim = server.visitor();

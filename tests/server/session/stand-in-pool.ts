@@ -40,6 +40,9 @@ export interface StandIn {
   slow: number;
   /** Whether refresh tokens are worth nothing any more. */
   revoked: boolean;
+  /** Whether it announces that its answers name it (RFC 9207), and the name that they carry. */
+  announcesIssuer: boolean;
+  issuerInAnswer: string | null;
   /** Whether its pages are where `authDomain` says, and not where discovery says. */
   atDomain: boolean;
   tokens(): Promise<{ id: string; access: string }>;
@@ -104,6 +107,7 @@ export const startStandIn = async (now: () => number = Date.now): Promise<StandI
   const authorize = (query: URLSearchParams, response: ServerResponse) => {
     const target = new URL(query.get('redirect_uri') ?? 'about:blank');
     target.searchParams.set('state', query.get('state') ?? '');
+    if (standIn.issuerInAnswer !== null) target.searchParams.set('iss', standIn.issuerInAnswer);
     if (standIn.refusal) target.searchParams.set('error', standIn.refusal);
     else {
       const code = randomUUID();
@@ -157,6 +161,7 @@ export const startStandIn = async (now: () => number = Date.now): Promise<StandI
             response_types_supported: ['code', 'token'],
             scopes_supported: ['openid', 'email', 'phone', 'profile'],
             subject_types_supported: ['public'],
+            ...(standIn.announcesIssuer && { authorization_response_iss_parameter_supported: true }),
           });
         case `/${pool}/.well-known/jwks.json`:
           return json(response, { keys: [jwk] });
@@ -186,6 +191,8 @@ export const startStandIn = async (now: () => number = Date.now): Promise<StandI
     broken: null,
     slow: 0,
     revoked: false,
+    announcesIssuer: false,
+    issuerInAnswer: null,
     atDomain: true,
     tokens: async () => ({ id: await idToken(), access: await accessToken() }),
     async close() {

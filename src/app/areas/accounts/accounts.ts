@@ -1,7 +1,8 @@
-import { firstValueFrom, map, type Observable } from 'rxjs';
+import { concatMap, firstValueFrom, map, type Observable } from 'rxjs';
 import type { Account, AccountPlan } from '../../../domain/accounts/account.ts';
 import {
   accountFaults,
+  configurationInDraft,
   subscriptionFaults,
   subscriptionIn,
   type TextDraft,
@@ -47,9 +48,18 @@ const whole = <Row>(rows: readonly Row[]) => ({ rows, page: null });
 const texts = (draft: Draft): TextDraft => draft as TextDraft;
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 
+/** An account and its configuration are two calls; each is idempotent under a key of its own. */
+const updateAccount = (service: AccountsService, key: string, id: string, draft: TextDraft): Observable<unknown> => {
+  const configuration = configurationInDraft(draft);
+  const { features: _, releasePreference: __, domain: ___, authType: ____, authProviderKey: _____, ...fields } = draft;
+  const updated = service.update(key, id, fields);
+  if (!configuration) return updated;
+  return updated.pipe(concatMap(() => service.configure(`${key}-configuration`, id, configuration)));
+};
+
 const sendAccount = ({ service }: AccountsNeeds, key: string, about: string, draft: TextDraft): Observable<unknown> => {
   const { adminName = '', adminEmail = '', ...fields } = draft;
-  if (about !== '') return service.update(key, about, fields);
+  if (about !== '') return updateAccount(service, key, about, fields);
   const { organizationName = '', ...rest } = fields;
   const administrator = { email: adminEmail, fullName: adminName };
   return service.create(key, { organizationName, ...rest, administrator });

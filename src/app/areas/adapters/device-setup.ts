@@ -6,6 +6,7 @@ import type { Profile } from '../../../domain/session/profile.ts';
 import { texts } from '../../../domain/texts/texts.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { deviceSetupMachine } from '../../../machines/adapters/device-setup-machine.ts';
+import { selectHasFeature, type ConfigurationRef } from '../../../machines/session/configuration-machine.ts';
 import type { SettingsRef } from '../../../machines/settings/settings-actor.ts';
 import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
 import type { ActorOptions } from '../../actor-options.ts';
@@ -23,6 +24,10 @@ export interface DeviceSetupNeeds {
   maySetUpByItself(): boolean;
   notify(content: NoticeContent): void;
 }
+
+/** Neither in development nor where it is switched off [SHELL-026, SHELL-027]. */
+export const mayComeByItself = (isDevelopment: boolean, configuration: ConfigurationRef): boolean =>
+  !isDevelopment && !selectHasFeature('disable_download_modal')(configuration.getSnapshot());
 
 export const provideDeviceSetup = (needs: DeviceSetupNeeds) => {
   const { adapters, me, settings, platform } = needs;

@@ -34,6 +34,11 @@ export const accountMessages: In<typeof englishAccountWords> = {
     country: 'Land (drei Buchstaben)',
     adminName: 'Name des Kontoverwalters',
     adminEmail: 'E-Mail des Kontoverwalters',
+    features: 'Funktionen (durch Komma getrennt; ein Minus schaltet eine ab)',
+    releasePreference: 'Veröffentlichungskanal',
+    domain: 'E-Mail-Domain eingeladener Personen',
+    authType: 'Anmeldeverfahren neuer Personen',
+    authProviderKey: 'Schlüssel des Identitätsanbieters',
   },
   status: { ACTIVE: 'Aktiv', ARCHIVED: 'Archiviert' },
   mfa: { on: 'Verlangt', off: 'Freiwillig' },
@@ -48,6 +53,9 @@ export const accountMessages: In<typeof englishAccountWords> = {
   confirmArchive: 'Archivieren',
   done: (name) => `${name} wurde geändert.`,
   created: (name) => `${name} wurde angelegt; der Kontoverwalter ist eingeladen.`,
+  releases: { STABLE: 'Stabil', BETA: 'Beta' },
+  unknownFeature: (name, known) => `„${name}“ ist unbekannt. Bekannte Funktionen: ${known}`,
+  noDomain: 'ist keine Domain wie example.com',
   country: 'ist kein Land: drei Großbuchstaben wie DEU',
 };
 

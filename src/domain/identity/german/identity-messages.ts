@@ -45,6 +45,12 @@ export const identityMessages: In<typeof english> = {
       elsewhereUntil:
         'Melden Sie sich innerhalb von 7 Tagen mit dieser E-Mail-Adresse an; danach erlischt die Einladung.',
       elsewhereLink: 'Anmelden',
+      addressTaken: (product, who, organisation) =>
+        `${who} (${organisation}) hat Sie zu ${product} eingeladen. Sie melden sich mit dieser E-Mail-Adresse bereits bei einer anderen Organisation an, und eine Adresse kann nur zu einer Organisation gehören.`,
+      addressTakenHow:
+        'Wenn Sie beitreten möchten, bitten Sie um eine Einladung an eine andere E-Mail-Adresse. Oder lassen Sie sich zuerst von Ihrer jetzigen Kontoverwaltung entfernen und bitten Sie danach um eine neue Einladung.',
+      addressTakenIgnore:
+        'Wenn Sie damit nicht gerechnet haben, ist nichts zu tun: Es ändert sich nichts, und niemand hat erfahren, dass Sie einen Zugang haben.',
     },
     reset: {
       subject: (product) => `Neues Passwort für ${product} wählen`,

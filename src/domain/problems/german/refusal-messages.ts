@@ -20,6 +20,8 @@ export const refusalMessages: In<typeof english> = {
   noSubscription: 'ist kein aktives Abonnement Ihres Kontos',
   noneLeft: (type) => `hat keine Lizenz der Art ${typeIn(type)} mehr übrig`,
   fewerThanTaken: (taken) => `ist weniger als die ${taken}, die vergeben sind`,
+  otherDomain: (domain) => `Ihr Konto nimmt nur Adressen bei ${domain} auf.`,
+  addressElsewhere: 'Diese E-Mail-Adresse kann nicht eingeladen werden.',
   noMailAddress: 'ist keine Adresse, an die eine E-Mail gehen kann',
   otherRequest: 'wurde für eine andere Anfrage verwendet',
   tooManyDefects: (most) => `enthält mehr als ${most.replace(',', '.')} Fehler`,

@@ -28,6 +28,7 @@ export const messages: In<typeof english> = {
     back: 'Zurück zum Projekt',
   },
   shell: {
+    beta: 'Beta',
     skip: 'Zum Inhalt springen',
     home: 'Zurück zur Startseite',
     toggle: 'Seitenleiste ein- oder ausklappen',

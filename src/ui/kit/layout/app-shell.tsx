@@ -7,8 +7,8 @@ import { IconButton } from '../display/icon-button.tsx';
 import { useMedia } from '../display/media.ts';
 
 export interface AppShellProps {
-  /** Of the bar: the product's name, the project, search, the person's menu. */
-  readonly top: ReactNode;
+  /** Of the bar: the product's name, the project, search, the person's menu. Without it there is no bar, and the side stays. */
+  readonly top?: ReactNode;
   /** The links of the place where one is; without it there is no side and no button for it. */
   readonly side?: ReactNode;
   readonly isSideOpen: boolean;
@@ -35,7 +35,9 @@ export function AppShell({
   const isNarrow = useMedia(`(max-width: ${narrow.page})`);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
-  const isShown = isNarrow ? isDrawerOpen : isSideOpen;
+  const hasBar = Boolean(top);
+  const isDrawer = isNarrow && hasBar;
+  const isShown = !hasBar || (isNarrow ? isDrawerOpen : isSideOpen);
   // The address belongs to the screens, so the link moves the focus and leaves the address alone.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -48,24 +50,26 @@ export function AppShell({
       <SkipLink href="#main" onClick={skip}>
         {skipLabel}
       </SkipLink>
-      <Bar>
-        {side && (
-          <IconButton
-            label={toggleLabel}
-            icon={<Menu size={17} aria-hidden />}
-            expanded={isShown}
-            onPress={() => (isNarrow ? setDrawerOpen(!isDrawerOpen) : onToggleSide())}
-          />
-        )}
-        {top}
-      </Bar>
-      <Middle>
+      {hasBar && (
+        <Bar>
+          {side && (
+            <IconButton
+              label={toggleLabel}
+              icon={<Menu size={17} aria-hidden />}
+              expanded={isShown}
+              onPress={() => (isNarrow ? setDrawerOpen(!isDrawerOpen) : onToggleSide())}
+            />
+          )}
+          {top}
+        </Bar>
+      )}
+      <Middle $isStacked={!hasBar}>
         {side && isShown && (
-          <Side aria-label={sideLabel ?? toggleLabel} onClick={closeOnChoice}>
+          <Side aria-label={sideLabel ?? toggleLabel} onClick={closeOnChoice} $isDrawer={isDrawer}>
             {side}
           </Side>
         )}
-        {side && isNarrow && isDrawerOpen && <Veil onClick={() => setDrawerOpen(false)} />}
+        {side && isDrawer && isDrawerOpen && <Veil onClick={() => setDrawerOpen(false)} />}
         <Main id="main" ref={main} tabIndex={-1}>
           {children}
         </Main>
@@ -101,11 +105,19 @@ const Bar = styled.header`
   border-bottom: 1px solid ${color.line};
   background: ${color.ground};
 `;
-const Middle = styled.div`
+const Middle = styled.div<{ $isStacked: boolean }>`
   position: relative;
   display: flex;
   flex: 1;
   min-height: 0;
+  ${({ $isStacked }) =>
+    $isStacked &&
+    css`
+      @media (max-width: ${narrow.page}) {
+        flex-direction: column;
+        & > nav { width: auto; max-height: 45%; }
+      }
+    `}
 `;
 const drawer = css`
   position: absolute;
@@ -114,7 +126,7 @@ const drawer = css`
   width: min(280px, 85vw);
   box-shadow: ${color.shadow};
 `;
-const Side = styled.nav`
+const Side = styled.nav<{ $isDrawer: boolean }>`
   display: flex;
   flex-direction: column;
   gap: 2px;
@@ -124,7 +136,7 @@ const Side = styled.nav`
   overflow: auto;
   border-inline-end: 1px solid ${color.line};
   background: ${color.sunken};
-  @media (max-width: ${narrow.page}) { ${drawer} }
+  ${({ $isDrawer }) => $isDrawer && drawer}
 `;
 const Veil = styled.div`
   position: absolute;

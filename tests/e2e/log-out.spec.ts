@@ -1,0 +1,17 @@
+import { expect, test } from './assay-test.ts';
+import { anyRow, shop } from './defects-screen.ts';
+import { leftOnDevice } from './left-on-device.ts';
+
+test('after logging out nothing of what was read stays on the device, and no name tells whose it was', async ({
+  open,
+}) => {
+  const page = await open('contributor', shop, { ownSession: true });
+  await expect(anyRow(page)).toBeVisible();
+  await expect.poll(async () => (await page.evaluate(leftOnDevice)).counts['snapshot'] ?? 0).toBeGreaterThan(1);
+  const before = await page.evaluate(leftOnDevice);
+  expect(before.names.join(' ')).not.toMatch(/u-contributor|p-shop|SHOP|defect|project|api/i);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect.poll(async () => (await page.evaluate(leftOnDevice)).counts).toEqual({});
+});
