@@ -41,7 +41,7 @@ const chooseRole = async (page: Page, name: string, role: string) => {
   await page.getByRole('option', { name: new RegExp(`^${role}`) }).click();
 };
 
-test('a project is made, shared, lowered, archived, deleted and restored, and everybody who has it open is told [PROJ-007, PROJ-013, PROJ-014, PROJ-018, PROJ-019, PROJ-020, PROJ-021, PROJ-023, ROUTE-006, ROUTE-037, ROUTE-038, PERM-038]', async ({
+test('a project is made, shared, lowered, archived, deleted and restored, and everybody who has it open is told [PROJ-007, PROJ-013, PROJ-014, PROJ-018, PROJ-019, PROJ-020, PROJ-021, PROJ-023, ROUTE-006, ROUTE-038, PERM-038]', async ({
   open,
 }) => {
   test.setTimeout(180_000);

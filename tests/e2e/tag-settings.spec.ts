@@ -33,7 +33,7 @@ const add = async (page: Page, name: string, description: string) => {
   await expect(toast(page, `Tag "${name}" created successfully`)).toBeVisible();
 };
 
-test('an owner finds the tags in the settings, adds one and says what it means; others see it at once [TAG-016, TAG-017, ROUTE-037, PERM-034, PERM-035]', async ({
+test('an owner finds the tags in the settings, adds one and says what it means; others see it at once [TAG-016, TAG-017, PERM-034, PERM-035]', async ({
   open,
 }) => {
   const page = await open('owner', shop);

@@ -221,7 +221,7 @@ describe('who may do what with an adapter', () => {
       false,
     ]);
   });
-  test('the page is open to every reader of the project and of its adapters [ADAPT-019, ROUTE-037, ROUTE-039]', () => {
+  test('the page is open to every reader of the project and of its adapters [ADAPT-019, ROUTE-039]', () => {
     const pages = (profile: typeof ada) => {
       return openSettings(abilityIn(profile, openedWith('p1', { VIEWER: [profile.id] }), now), 'p1');
     };

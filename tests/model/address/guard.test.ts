@@ -90,7 +90,7 @@ describe('the settings of a project', () => {
   const as = (role: 'OWNER' | 'CONTRIBUTOR' | 'VIEWER') => at(settings, ada, openedWith('p1', { [role]: ['u-ada'] }));
 
   test('are loaded with the project first', () => expect(at(settings, ada)).toEqual({ kind: 'load', projectId: 'p1' }));
-  test('open to owners [ROUTE-037, ROUTE-039]', () => expect(as('OWNER')).toEqual(show));
+  test('open to owners [ROUTE-039]', () => expect(as('OWNER')).toEqual(show));
   test.each(['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const)('tell whoever is %s what the project is [ROUTE-038]', (role) =>
     expect(at('/projects/p1/settings/summary', ada, openedWith('p1', { [role]: ['u-ada'] }))).toEqual(show),
   );
@@ -153,7 +153,7 @@ describe('the settings of the account', () => {
         expect(at(`/settings/${tab}`, who)).toEqual(show);
     expect(at('/settings', ada)).toEqual(to('/settings/summary'));
   });
-  test('take a dashboard behind analytics, and behind no other tab [ROUTE-044]', () => {
+  test('take a dashboard behind analytics, and behind no other tab', () => {
     for (const path of ['/settings/analytics', '/settings/analytics/d-1']) {
       expect(at(path, accountAdmin)).toEqual(show);
       expect(at(path, ada)).toEqual(to('/'));

@@ -100,11 +100,11 @@ test('each page has its word for the title of the window, home has none', () =>
     ].map((address) => titleOf(read(address))),
   ).toEqual([null, 'Overview', 'Defects', 'Flows', 'Scenarios', 'Test Plans', 'Tags', 'Sign in', 'Not found']));
 
-test('the settings of a project begin with the first of their pages [ROUTE-037]', () =>
+test('the settings of a project begin with the first of their pages', () =>
   expect(read('/projects/p1/settings')).toEqual({ name: 'settings', projectId: 'p1', child: 'summary' }));
 
 test.each(['summary', 'template', 'filters', 'trash', 'adapters', 'users', 'tags'])(
-  'the settings of a project have %s [ROUTE-037]',
+  'the settings of a project have %s',
   (child) => expect(read(`/projects/p1/settings/${child}`)).toEqual({ name: 'settings', projectId: 'p1', child }),
 );
 
