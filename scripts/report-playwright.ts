@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 import { whyOf } from './why-of.ts';
@@ -22,6 +23,7 @@ export default class ReportPlaywright implements Reporter {
       const error = test.results.flatMap(({ errors }) => errors)[0];
       return {
         title: test.titlePath().slice(3).join(' '),
+        file: relative('.', test.location.file),
         state,
         ...(state === 'failed' && { why: whyOf(error) }),
       };

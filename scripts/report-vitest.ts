@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 import { whyOf } from './why-of.ts';
@@ -5,6 +6,8 @@ import { whyOf } from './why-of.ts';
 /** Leaves every test with its full title and state for `npm run trace`, and the counts for the closing line. */
 export interface Told {
   readonly title: string;
+  /** Where it is written, from the root of the project. */
+  readonly file?: string;
   readonly state: 'passed' | 'failed' | 'skipped';
   /** Of a failed one: the first lines of what was said, for the end of the whole run. */
   readonly why?: string;
@@ -25,7 +28,8 @@ export default class ReportVitest implements Reporter {
     const tests: Told[] = modules.flatMap((module) =>
       [...module.children.allTests()].map((test) => {
         const { state, errors: [error] = [] } = test.result();
-        return { title: test.fullName, state: stateOf(state), ...(state === 'failed' && { why: whyOf(error) }) };
+        const file = relative('.', module.moduleId);
+        return { title: test.fullName, file, state: stateOf(state), ...(state === 'failed' && { why: whyOf(error) }) };
       }),
     );
     const broken = modules

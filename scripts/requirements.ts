@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 export interface Row {
   readonly id: string;
   readonly area: string;
+  /** screen, constant, call, rule … */
+  readonly kind: string;
   readonly requirement: string;
 }
 
@@ -13,11 +15,11 @@ export const readRows = (file = 'docs/requirements.tsv'): Row[] =>
     .split('\n')
     .slice(1)
     .map((line) => {
-      const [id = '', area = '', , requirement = ''] = line.split('\t');
-      return { id, area, requirement };
+      const [id = '', area = '', kind = '', requirement = ''] = line.split('\t');
+      return { id, area, kind, requirement };
     });
 
-const idPattern = /\b[A-Z]{2,6}-\d{3}\b/g;
+export const idPattern = /\b[A-Z]{2,6}-\d{3}\b/g;
 
 /** The ids that stand in square brackets in a title; 'DEF-003..012' names all between. */
 export const idsIn = (title: string): string[] =>

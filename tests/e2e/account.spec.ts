@@ -11,7 +11,7 @@ const pick = async (page: Page, field: RegExp, option: RegExp) => {
 };
 const side = (page: Page) => page.getByRole('navigation', { name: 'Navigation of your account' });
 
-test('an administrator invites people, gives licences, edits, deletes, and reads it all in the trail [ADMIN-002, ADMIN-006, ROUTE-040, SHELL-004, SHELL-005, USER-012, USER-013, LIC-004]', async ({
+test('an administrator invites people, gives licences, edits, deletes, and reads it all in the trail [ADMIN-001, ADMIN-002, ADMIN-006, ROUTE-040, SHELL-004, SHELL-005, USER-012, USER-013, LIC-004]', async ({
   open,
 }) => {
   const page = await open('admin', '/');
@@ -57,6 +57,8 @@ test('an administrator invites people, gives licences, edits, deletes, and reads
   await side(page).getByRole('link', { name: 'Subscription' }).click();
   await expect(page.getByRole('heading', { name: 'Sample plan' })).toBeVisible();
   await expect(page.getByText(/^\d\d \w{3} \d{4} – \d\d \w{3} \d{4}$/)).toBeVisible();
+  // Taken, left, in all: as the sample workspace has given them.
+  await expect(page.getByRole('row').filter({ hasText: 'Trainee' })).toHaveText(/Trainee\s*1\s*4\s*5/);
   expect(await axeFindings(page)).toEqual([]);
   await side(page).getByRole('link', { name: 'History Trail' }).click();
   await expect(row(page, 'Tester of tills')).toContainText('updated');
@@ -69,7 +71,7 @@ test('an administrator invites people, gives licences, edits, deletes, and reads
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('whoever is no administrator has no way there, and is sent home; the bar has the bell and who one is [ROUTE-043, SHELL-003, SHELL-006, SHELL-007, SHELL-011, SHELL-012, SHELL-013, SHELL-015]', async ({
+test('whoever is no administrator has no way there, and is sent home; the bar has the bell and who one is [ROUTE-043, SHELL-003, SHELL-006, SHELL-007, SHELL-011, SHELL-013, SHELL-015, SHELL-016]', async ({
   open,
 }) => {
   const page = await open('contributor', '/settings/users');
@@ -90,6 +92,7 @@ test('whoever is no administrator has no way there, and is sent home; the bar ha
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByText('Carlos Medina')).toBeVisible();
+  await expect(page.getByText('Tester', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.goto('/settings');

@@ -37,13 +37,15 @@ test('a comment is changed by somebody else, says so, shows what stood before, a
   await expect(panelOf(other).getByText('No comments yet')).toBeVisible();
 });
 
-test('a mention is found by keys, tells the mentioned live, and leads to the very comment [NOTIF-001, NOTIF-002, NOTIF-003, NOTIF-004]', async ({
+test('a mention is found by keys, tells the mentioned live, and leads to the very comment [NOTIF-001, NOTIF-002, NOTIF-003, NOTIF-004, SHELL-012]', async ({
   open,
 }) => {
   const one = await open('owner', shop);
   const id = await reported(one, 'Somebody is called');
   const other = await open('contributor', '/');
   const bell = other.getByRole('button', { name: /^Notifications/ });
+  // The number is drawn beside the button, whose name says it, too.
+  const count = bell.locator('..');
   await expect(bell).toBeVisible();
   await openDefect(one, id);
   await writer(one).pressSequentially('Look at this, @carl');
@@ -52,6 +54,7 @@ test('a mention is found by keys, tells the mentioned live, and leads to the ver
   await one.keyboard.press('Control+Enter');
   await expect(panelOf(one).getByRole('article').locator('[data-mention]')).toHaveText('@Carlos Medina');
   await expect(toast(other, new RegExp(`mentioned you in ${id}`))).toBeVisible();
+  await expect(count).toHaveText(/^[1-9]\d*$/);
   await bell.click();
   const panel = other.getByRole('dialog', { name: 'Notifications' });
   await expect(panel).toContainText('Look at this');
@@ -64,6 +67,7 @@ test('a mention is found by keys, tells the mentioned live, and leads to the ver
   await bell.click();
   await panel.getByRole('button', { name: 'Clear all' }).click();
   await expect(panel).toContainText('Nothing new');
+  await expect(count).toHaveText('');
 });
 
 test('letters typed right behind the key that leads to the comment are in it; a change that is left by Escape is there again', async ({

@@ -122,7 +122,7 @@ const fill = async (database: TestDatabase) => {
 };
 
 /** Signs as the identity server signs. */
-const signer = async (database: TestDatabase, issuer: string, now: () => number) => {
+export const signer = async (database: TestDatabase, issuer: string, now: () => number) => {
   const { signingKey } = await installationSecrets(database.kysely);
   const key = await importJWK(signingKey, 'RS256');
   return (user: string, changes: Readonly<Record<string, unknown>> = {}) => {

@@ -6,7 +6,7 @@ import { isGiving, statsOf } from '../../../src/domain/licences/plan.ts';
 import { licenceTypes } from '../../../src/domain/session/profile.ts';
 
 describe('licence types', () => {
-  test('are five, with their weights [LIC-001, LIC-002]', () => {
+  test('are five, with their weights [LIC-001]', () => {
     expect(licenceTypes.map((type) => [type, licenceWeights[type]])).toEqual([
       ['TRAINEE', 1],
       ['TESTER', 2],

@@ -65,7 +65,7 @@ describe('a problem', () => {
 });
 
 describe('a licence is read', () => {
-  test('by its type [SHELL-016]', () => {
+  test('by its type', () => {
     const words = licenceTypes.map((type) => licenceWords({ license: { ...ada.license!, type } }, now));
     expect(words).toEqual(['Trainee', 'Tester', 'Developer', 'Manager', 'Full user']);
   });

@@ -1,0 +1,33 @@
+import type { Claim } from './claims.ts';
+import type { Row } from './requirements.ts';
+
+/**
+ * What a row of each kind needs of a test that carries its id:
+ *
+ *   screen     it is a browser test: it has opened the screen and seen what is on it
+ *   constant   it calls the product: the number or the word is met where it is used
+ *   others     any test
+ */
+export const isShownBy = ({ kind }: Pick<Row, 'kind'>, { file, callsProduct }: Claim): boolean => {
+  if (kind === 'screen') return file.startsWith('tests/e2e/');
+  return kind !== 'constant' || callsProduct;
+};
+
+const needs: Readonly<Record<string, string>> = {
+  screen: 'no browser test carries it',
+  constant: 'no test that carries it calls the product',
+};
+
+export interface Uncounted extends Row {
+  readonly why: string;
+  /** The tests that carry its id in vain. */
+  readonly files: readonly string[];
+}
+
+/** Rows whose id stands in titles of tests none of which may count for them. */
+export const uncounted = (rows: readonly Row[], claims: readonly Claim[]): readonly Uncounted[] =>
+  rows.flatMap((row) => {
+    const made = claims.filter(({ ids }) => ids.includes(row.id));
+    if (made.length === 0 || made.some((claim) => isShownBy(row, claim))) return [];
+    return [{ ...row, why: needs[row.kind] ?? '', files: [...new Set(made.map(({ file }) => file))] }];
+  });

@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { verifyLogs } from '../../../server/audit/verify-logs.ts';
+import { databaseOf, expectationsOf } from '../../fixtures/upgrade/fixture.ts';
+import { lasting, readAs } from '../../fixtures/upgrade/read-workspace.ts';
+import { openUpgraded, type UpgradedWorkspace } from './upgraded-workspace.ts';
+
+/**
+ * A database of an earlier version, upgraded: whatever could be read from it can still be read, and says the same.
+ * Answers may say more than they did; they may not say less.
+ */
+const version = '8eb4e84';
+const { at, filled, deviceKey, readings } = expectationsOf(version);
+const { project, defects } = filled;
+
+let space: UpgradedWorkspace;
+beforeAll(async () => {
+  // What lies in the trash goes after a while: the clock stands where the fixture was made, and goes on from there.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at), shouldAdvanceTime: true });
+  space = await openUpgraded(version);
+});
+afterAll(async () => {
+  await space.close();
+  vi.useRealTimers();
+});
+
+const calls = [...new Set(readings.map(({ call }) => call))];
+const written = (call: string) => readings.filter((reading) => reading.call === call);
+
+test('the migrations that came after it have run, and no other', () => {
+  const folder = join(import.meta.dirname, '..', '..', '..', 'server', 'database', 'migrations');
+  const dump = databaseOf(version);
+  const later = readdirSync(folder).filter((name) => !dump.includes(`'${name}'`));
+  expect(space.migrated).toEqual(later.toSorted());
+});
+
+describe('what was answered then is answered now', () => {
+  test.each(calls)('%s', async (call) => {
+    for (const { as, args, reply } of written(call))
+      expect(await readAs(space.callers[as], call, args), `${as} ${JSON.stringify(args)}`).toMatchObject(
+        lasting(reply) as object,
+      );
+  });
+});
+
+test('the fixture has every kind of thing that is to be found again', () => {
+  const stored = JSON.stringify(readings);
+  for (const part of [
+    'defect.commentChanged',
+    'defect.commentRemoved',
+    'defect.detached',
+    'defect.restored',
+    'takesBack',
+    'data-mention',
+    'data-attachment',
+    'Größe ✓',
+    'Älteste zuerst',
+  ])
+    expect(stored.includes(part), part).toBe(true);
+  expect(Object.keys(defects)).toHaveLength(8);
+  for (const call of ['defects.read', 'defects.audit', 'defects.at', 'notifications.list', 'trash.list'] as const)
+    expect(written(call).length, call).toBeGreaterThan(0);
+});
+
+test('the logs are as they were written, fact by fact', async () => {
+  const { facts, wrong } = await verifyLogs(space.database.pool);
+  expect([wrong, facts > 100]).toEqual([[], true]);
+});
+
+test('files come back byte by byte', async () => {
+  const { owner } = space.callers;
+  const params = { project, id: defects['attached'] ?? '' };
+  const { attachments } = await owner.reply('defects.attachments', { params, query: {} });
+  const [notes] = attachments.filter(({ filename }) => filename.startsWith('notes'));
+  const { url } = await owner.reply('files.link', { params: { project }, query: { path: notes?.data ?? '' } });
+  const answer = await owner.send('GET', url);
+  expect([attachments.length, answer.text]).toEqual([2, 'Zwei Zeilen\nStück für Stück\n']);
+});
+
+test('people sign in with their passwords, and what lies on their devices opens with the same key', async () => {
+  const visitor = space.server.visitor();
+  await visitor.signIn('contributor@assay.example', 'contributor-sample-1');
+  expect((await visitor.step('/aa/api/v1/user/device-key', { headers: await bearer(visitor) })).text).toBe(
+    JSON.stringify(deviceKey),
+  );
+});
+
+const bearer = async (visitor: { token(): Promise<string> }) => ({ authorization: `Bearer ${await visitor.token()}` });
+
+test('work goes on: an old defect is changed, talked about, and brought back from the trash', async () => {
+  const { owner } = space.callers;
+  const change = (id: string, body: object) =>
+    owner.reply('defects.change', { params: { project, id }, body: { id, ...body } as never });
+  const edited = defects['edited'] ?? '';
+  const before = await owner.reply('defects.read', { params: { project, id: edited } });
+  const told = await change(edited, { action: 'UPDATE', field: 'STATUS', value: 'Waiting' });
+  expect(told).toMatchObject({ revision: before.revision + 1, facts: [{ data: { was: before.status } }] });
+  await change(edited, { action: 'ADD', field: 'COMMENT', value: '<p>After the upgrade</p>' });
+  const trashed = { params: { project, id: defects['trashed'] ?? '' } };
+  await owner.reply('defects.restore', trashed);
+  const { comments } = await owner.reply('defects.comments', { ...trashed, query: {} });
+  expect(comments.map(({ comment }) => comment)).toEqual(['<p>Said before it went</p>']);
+});
