@@ -1,5 +1,5 @@
 import { limits } from '../domain/limits.ts';
-import { inspectorWords } from '../domain/texts/inspector-words.ts';
+import { inspectorMessages } from '../domain/texts/inspector-messages.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
 
 /** That the public inspector is not there, and what is: the playground of the development build. */
@@ -8,8 +8,8 @@ export const inspectorUnreachedNotice = (hasPlayground: boolean): NoticeContent 
   stay: limits.inspectorNoticeStay,
   ...(hasPlayground
     ? {
-        text: `${inspectorWords.unreached} `,
-        link: { text: inspectorWords.playground, path: '/playground', after: '' },
+        text: `${inspectorMessages.unreached} `,
+        link: { text: inspectorMessages.playground, path: '/playground', after: '' },
       }
-    : { text: `${inspectorWords.unreached} ${inspectorWords.development}` }),
+    : { text: `${inspectorMessages.unreached} ${inspectorMessages.development}` }),
 });

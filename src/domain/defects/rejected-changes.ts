@@ -6,7 +6,7 @@ import { problemText } from '../problems/problem-text.ts';
 import { isRelationCommand, type RelationCommand } from '../relations/relation-facts.ts';
 import { fieldOf, type Template } from '../templates/template.ts';
 import { plainText } from '../texts/plain-text.ts';
-import { rejectedChangeMessages } from '../texts/rejected-change-words.ts';
+import { rejectedChangeMessages } from '../journal/rejected-change-messages.ts';
 import { defectIdOf, type DefectCommand } from './defect-facts.ts';
 import { valueOf } from './decisions/field-access.ts';
 import type { ReportCommand } from './local-defect.ts';

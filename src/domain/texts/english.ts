@@ -1,6 +1,6 @@
 import { accountMessages, subscriptionMessages, administratorMessages } from '../accounts/account-messages.ts';
 import { adapterMessages } from '../adapters/adapter-messages.ts';
-import { quarantineMessages } from './quarantine-words.ts';
+import { quarantineMessages } from '../journal/quarantine-messages.ts';
 import { auditMessages } from '../audit/audit-messages.ts';
 import { bulkMessages } from '../defects/bulk-messages.ts';
 import { commentMessages } from '../defects/comment-messages.ts';
@@ -12,10 +12,10 @@ import { fileMessages } from '../defects/file-messages.ts';
 import { filterMessages } from '../filters/filter-messages.ts';
 import { historyMessages, trashMessages } from '../defects/history-messages.ts';
 import { identityMessages } from '../identity/identity-messages.ts';
-import { inspectorWords } from './inspector-words.ts';
+import { inspectorMessages } from './inspector-messages.ts';
 import { keysMessages, paletteMessages, panelMessages } from '../keys/keys-messages.ts';
 import { languageMessages } from './language-messages.ts';
-import { listWords } from './list-words.ts';
+import { listMessages } from '../defects/list/list-messages.ts';
 import { mailMessages, noticeMailMessages } from '../mail/mail-messages.ts';
 import { notificationMessages } from '../notifications/notification-messages.ts';
 import { offlineMessages } from '../journal/offline-messages.ts';
@@ -35,7 +35,7 @@ import { summaryMessages } from '../accounts/summary-messages.ts';
 import { tagMessages } from '../tags/tag-messages.ts';
 import { templateMessages } from '../templates/template-messages.ts';
 import { texts } from './texts.ts';
-import { rejectedChangeMessages } from './rejected-change-words.ts';
+import { rejectedChangeMessages } from '../journal/rejected-change-messages.ts';
 import { userMessages, licenceTypeMessages, planMessages } from '../users/user-messages.ts';
 import { validationTexts } from './validation-texts.ts';
 import { messages } from './messages.ts';
@@ -62,12 +62,12 @@ export const english = {
   historyMessages,
   trashMessages,
   identityMessages,
-  inspectorWords,
+  inspectorMessages,
   keysMessages,
   paletteMessages,
   panelMessages,
   languageMessages,
-  listWords,
+  listMessages,
   mailMessages,
   noticeMailMessages,
   notificationMessages,

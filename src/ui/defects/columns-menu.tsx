@@ -1,5 +1,5 @@
 import { defaultColumns, fixedColumns } from '../../domain/defects/list-columns.ts';
-import { listWords } from '../../domain/texts/list-words.ts';
+import { listMessages } from '../../domain/defects/list/list-messages.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { MultiSelect } from '../kit/fields/multi-select.tsx';
@@ -21,15 +21,15 @@ export function ColumnsMenu() {
   return (
     <>
       <MultiSelect
-        label={listWords.columns}
-        listLabel={listWords.chooseColumns}
+        label={listMessages.columns}
+        listLabel={listMessages.chooseColumns}
         values={values}
         options={options}
         onChange={choose}
       />
       {!isDefault && (
         <Button small tone="plain" onPress={() => choose(null)}>
-          {listWords.resetColumns}
+          {listMessages.resetColumns}
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
 import { limits } from '../../domain/limits.ts';
 import { cutTo } from '../../domain/texts/cut-to.ts';
-import { listWords } from '../../domain/texts/list-words.ts';
+import { listMessages } from '../../domain/defects/list/list-messages.ts';
 import { Banner } from '../kit/layout/banner.tsx';
 import { Button } from '../kit/display/button.tsx';
 
@@ -17,11 +17,11 @@ export function IgnoredParameters({ page }: { readonly page: DefectsPage }) {
       tone="warning"
       action={
         <Button small tone="plain" onPress={dismiss}>
-          {listWords.dismiss}
+          {listMessages.dismiss}
         </Button>
       }
     >
-      {listWords.ignored(names.map((name) => cutTo(limits.ignoredParameterLength, name)).join(', '))}
+      {listMessages.ignored(names.map((name) => cutTo(limits.ignoredParameterLength, name)).join(', '))}
     </Banner>
   );
 }

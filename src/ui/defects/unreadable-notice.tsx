@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { isFinal, type Problem } from '../../domain/problems/problem.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { listWords } from '../../domain/texts/list-words.ts';
+import { listMessages } from '../../domain/defects/list/list-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectPanelAt, selectPanelProblem } from '../../machines/defects/panel/defect-panel-selectors.ts';
 import { useWorkspace } from '../actors-context.tsx';
@@ -10,8 +10,8 @@ import { Button } from '../kit/display/button.tsx';
 import { nameOfDefect } from './panel/defect-name.tsx';
 
 const reasonOf = (problem: Problem): string => {
-  if (problem.kind === 'missing') return listWords.unreadableMissing;
-  return problem.kind === 'offline' ? listWords.unreadableOffline : problemText(problem);
+  if (problem.kind === 'missing') return listMessages.unreadableMissing;
+  return problem.kind === 'offline' ? listMessages.unreadableOffline : problemText(problem);
 };
 
 /**
@@ -35,12 +35,12 @@ export function UnreadableNotice() {
             </Button>
           )}
           <Button small tone="plain" onPress={() => defectPanel.send({ type: 'panel.close' })}>
-            {listWords.dismiss}
+            {listMessages.dismiss}
           </Button>
         </>
       }
     >
-      {listWords.unreadable(nameOfDefect(defectId), reasonOf(problem))}
+      {listMessages.unreadable(nameOfDefect(defectId), reasonOf(problem))}
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import type { DefectRecord } from '../../domain/defects/defect.ts';
 import { textOf } from '../../domain/defects/decisions/field-access.ts';
 import { chosenColumns } from '../../domain/defects/list-columns.ts';
 import { lookOf, type Field, type Template } from '../../domain/templates/template.ts';
-import { listWords } from '../../domain/texts/list-words.ts';
+import { listMessages } from '../../domain/defects/list/list-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectDefectColumns } from '../../machines/settings/settings-actor.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
@@ -53,15 +53,15 @@ const ownColumns = ({ template, nameOf, now }: Naming): readonly DefectColumn[] 
   },
   {
     id: 'assignee',
-    label: listWords.columnNames.assignee,
+    label: listMessages.columnNames.assignee,
     width: '140px',
     render: ({ assignee }) => assignee && nameOf(assignee),
   },
   { id: 'author', label: labels.author, isSortable: true, width: '140px', render: ({ author }) => nameOf(author) },
-  { id: 'tags', label: listWords.columnNames.tags, width: '160px', render: ({ tags }) => tags.join(', ') },
+  { id: 'tags', label: listMessages.columnNames.tags, width: '160px', render: ({ tags }) => tags.join(', ') },
   {
     id: 'createdDate',
-    label: listWords.columnNames.createdDate,
+    label: listMessages.columnNames.createdDate,
     isSortable: true,
     width: '140px',
     render: ({ createdDate }) => <RelativeTime at={createdDate} now={now} />,

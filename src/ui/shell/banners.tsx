@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { quarantineMessages } from '../../domain/texts/quarantine-words.ts';
+import { quarantineMessages } from '../../domain/journal/quarantine-messages.ts';
 import { offlineText } from '../../domain/journal/offline-messages.ts';
-import { rejectedChangeMessages } from '../../domain/texts/rejected-change-words.ts';
+import { rejectedChangeMessages } from '../../domain/journal/rejected-change-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectRefused } from '../../machines/journal/journal-actor.ts';

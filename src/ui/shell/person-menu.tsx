@@ -8,7 +8,7 @@ import { licenceWords } from '../../domain/session/licence-words.ts';
 import { deviceMessages as say } from '../../domain/adapters/device-messages.ts';
 import { languageMessages } from '../../domain/texts/language-messages.ts';
 import { reportMessages } from '../../domain/defects/report-messages.ts';
-import { rejectedChangeMessages } from '../../domain/texts/rejected-change-words.ts';
+import { rejectedChangeMessages } from '../../domain/journal/rejected-change-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectPage } from '../../machines/address/address-machine.ts';

@@ -5,7 +5,7 @@ import { rejectedChangesOf, type RejectedChange } from '../../domain/defects/rej
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { templateIn } from '../../domain/templates/templates.ts';
 import { withLocalizedLabels } from '../../domain/templates/localized-labels.ts';
-import { rejectedChangeMessages } from '../../domain/texts/rejected-change-words.ts';
+import { rejectedChangeMessages } from '../../domain/journal/rejected-change-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import {
   selectRejectedChangesAreOpen,

@@ -7,7 +7,7 @@ import { lookOf } from '../../domain/templates/template.ts';
 import { templateMessages as say } from '../../domain/templates/template-messages.ts';
 import type { TemplateEditorRef } from '../../machines/templates/template-editor-machine.ts';
 import { selectStatusCounts, selectTemplateText } from '../../machines/templates/template-editor-selectors.ts';
-import { ToneDot } from '../defects/panel/tone-dot.tsx';
+import { ToneDot } from '../kit/display/tone-dot.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';

@@ -46,7 +46,7 @@ const filled = async (user: string, key: string) => {
   await store.keepDraft('comment/project-7/SHOP-22', 'Half a thought');
   await store.keepIdMap('defect/unsent-1', 'defect/SHOP-9');
   await store.keepFile(uuid(), new Blob(['bytes']));
-  await store.keepSnapshot({ schema: 1, base: {}, log: [], heard: {} });
+  await store.keepSnapshot({ schema: 1, base: {}, log: [], appliedPosition: {} });
   await store.keepCache('read//wi/api/v1/:project/defects/{"project":"project-7"}', { at: 1, reply: 'secret' });
   return store;
 };
@@ -67,7 +67,7 @@ test('what lies under opaque names is found again under its own, with its key al
   const store = await createJournalStore(user, await createCipher(key));
   expect(await store.readDraft('comment/project-7/SHOP-22')).toBe('Half a thought');
   expect(await store.readDraft('comment/project-7/SHOP-23')).toBeNull();
-  expect((await store.load()).sent).toEqual({ 'defect/unsent-1': 'defect/SHOP-9' });
+  expect((await store.load()).idMap).toEqual({ 'defect/unsent-1': 'defect/SHOP-9' });
   expect(await store.readCache('read//wi/api/v1/:project/defects/{"project":"project-7"}')).toMatchObject({ at: 1 });
   store.close();
 });
@@ -89,7 +89,7 @@ describe('after signing out', () => {
     const user = newUser();
     const store = await createJournalStore(user, await createCipher(newKey()));
     await store.keepIdMap('defect/unsent-1', 'defect/SHOP-9');
-    await store.keepSnapshot({ schema: 1, base: {}, log: [], heard: {} });
+    await store.keepSnapshot({ schema: 1, base: {}, log: [], appliedPosition: {} });
     await store.signOut();
     store.close();
     expect(await countsOf(user)).toEqual({});
@@ -99,7 +99,7 @@ describe('after signing out', () => {
     const store = await createJournalStore(user, await createCipher(newKey()));
     const late = [
       store.keepCache('read/x', { at: 1 }),
-      store.keepSnapshot({ schema: 1, base: {}, log: [], heard: {} }),
+      store.keepSnapshot({ schema: 1, base: {}, log: [], appliedPosition: {} }),
     ];
     await Promise.all([store.signOut(), ...late]);
     await store.keepCache('read/y', { at: 2 });

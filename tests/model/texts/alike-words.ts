@@ -23,7 +23,7 @@ const sameWords = [
 const signs = ['Ctrl+A', 'E', 'X', '–'];
 /** Functions in which nothing stands but their values and signs. */
 const values = [
-  'listWords.relativeChip',
+  'listMessages.relativeChip',
   'planMessages.dates',
   'rightsMessages.action',
   'rightsMessages.subject',

@@ -6,7 +6,7 @@ import {
   administratorMessages,
 } from '../../accounts/german/account-messages.ts';
 import { adapterMessages } from '../../adapters/german/adapter-messages.ts';
-import { quarantineMessages } from './quarantine-words.ts';
+import { quarantineMessages } from '../../journal/german/quarantine-messages.ts';
 import { auditMessages } from '../../audit/german/audit-messages.ts';
 import { bulkMessages } from '../../defects/german/bulk-messages.ts';
 import { commentMessages } from '../../defects/german/comment-messages.ts';
@@ -18,10 +18,10 @@ import { fileMessages } from '../../defects/german/file-messages.ts';
 import { filterMessages } from '../../filters/german/filter-messages.ts';
 import { historyMessages, trashMessages } from '../../defects/german/history-messages.ts';
 import { identityMessages } from '../../identity/german/identity-messages.ts';
-import { inspectorWords } from './inspector-words.ts';
+import { inspectorMessages } from './inspector-messages.ts';
 import { keysMessages, paletteMessages, panelMessages } from '../../keys/german/keys-messages.ts';
 import { languageMessages } from './language-messages.ts';
-import { listWords } from './list-words.ts';
+import { listMessages } from '../../defects/list/german/list-messages.ts';
 import { mailMessages, noticeMailMessages } from '../../mail/german/mail-messages.ts';
 import { notificationMessages } from '../../notifications/german/notification-messages.ts';
 import { offlineMessages } from '../../journal/german/offline-messages.ts';
@@ -41,7 +41,7 @@ import { summaryMessages } from '../../accounts/german/summary-messages.ts';
 import { tagMessages } from '../../tags/german/tag-messages.ts';
 import { templateMessages } from '../../templates/german/template-messages.ts';
 import { texts } from './texts.ts';
-import { rejectedChangeMessages } from './rejected-change-words.ts';
+import { rejectedChangeMessages } from '../../journal/german/rejected-change-messages.ts';
 import { userMessages, licenceTypeMessages, planMessages } from '../../users/german/user-messages.ts';
 import { validationTexts } from './validation-texts.ts';
 import { messages } from './messages.ts';
@@ -65,12 +65,12 @@ export const german: In<typeof english> = {
   historyMessages,
   trashMessages,
   identityMessages,
-  inspectorWords,
+  inspectorMessages,
   keysMessages,
   paletteMessages,
   panelMessages,
   languageMessages,
-  listWords,
+  listMessages,
   mailMessages,
   noticeMailMessages,
   notificationMessages,

@@ -5,7 +5,7 @@ import {
   type DefectFilters,
   type RelativeDay,
 } from '../../../domain/address/defect-filters.ts';
-import { listWords } from '../../../domain/texts/list-words.ts';
+import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { ChoiceRow } from '../../kit/fields/choice-row.tsx';
 import { DateField } from '../../kit/fields/date-field.tsx';
@@ -22,7 +22,7 @@ export interface DaysFilterProps {
 const labels = { ...messages.defect.date, clear: messages.defect.clearDate };
 const periods = (Object.keys(relativeDays) as RelativeDay[]).map((value) => ({
   value,
-  label: listWords.relative[value],
+  label: listMessages.relative[value],
 }));
 
 /** From one day to another, both included, either may be open; or a period up to now. */
@@ -34,7 +34,7 @@ export function DaysFilter({ label, from, to, filters, onChange }: DaysFilterPro
   return (
     <FilterPopover label={label} count={[first, last].filter(Boolean).length} countText={messages.filters.isSet}>
       <ChoiceRow
-        label={listWords.relativeLabel(label)}
+        label={listMessages.relativeLabel(label)}
         choices={periods}
         value={period}
         onChange={(next) => onChange({ [from]: next, [to]: '' })}

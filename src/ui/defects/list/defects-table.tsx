@@ -5,7 +5,7 @@ import { filterCount, noFilters } from '../../../domain/address/defect-filters.t
 import { pathOf, type DefectsPage } from '../../../domain/address/page.ts';
 import type { DefectRecord } from '../../../domain/defects/defect.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import { listWords } from '../../../domain/texts/list-words.ts';
+import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import {
   selectListIsRead,
@@ -63,7 +63,7 @@ function Nothing({ page: { term, filters } }: { readonly page: DefectsPage }) {
   const isFiltered = filterCount(filters) > 0;
   const clear = (
     <Button onPress={() => defectsList.send({ type: 'filters.choose', filters: noFilters })}>
-      {listWords.clearFilters}
+      {listMessages.clearFilters}
     </Button>
   );
   return term || isFiltered ? (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { currentUser, filterCount, listFilters, type DefectFilters } from '../../../domain/address/defect-filters.ts';
-import { listWords } from '../../../domain/texts/list-words.ts';
+import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectListQuery } from '../../../machines/defects/list/defects-list-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
@@ -32,7 +32,7 @@ export function FilterBar() {
       <Line>
         <SavedFiltersMenu current={{ term, sort, filters }} mayChange={mayUpdate} />
         <FilterToggle
-          label={listWords.assignedToMe}
+          label={listMessages.assignedToMe}
           isSet={filters.assignee.includes(currentUser)}
           onChange={(isSet) => choose({ assignee: isSet ? [currentUser] : withoutMe(filters.assignee) })}
         />

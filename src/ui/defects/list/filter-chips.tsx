@@ -8,7 +8,7 @@ import {
   type DayFilter,
   type DefectFilters,
 } from '../../../domain/address/defect-filters.ts';
-import { listWords } from '../../../domain/texts/list-words.ts';
+import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { dayText } from '../../kit/fields/date-words.ts';
@@ -35,7 +35,7 @@ interface Chip {
 
 const dayChipText = (name: DayFilter, value: string): string => {
   if (!isRelativeDay(value)) return say.bounds[name](dayText(value));
-  return listWords.relativeChip(name === 'createdFrom' ? say.created : say.updated, listWords.relative[value]);
+  return listMessages.relativeChip(name === 'createdFrom' ? say.created : say.updated, listMessages.relative[value]);
 };
 
 const chipsOf = (filters: DefectFilters, options: FilterOptions): readonly Chip[] => [

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { currentUser, type DefectFilters, type ListFilter } from '../../../domain/address/defect-filters.ts';
 import { fieldOf, lookOf, type Template } from '../../../domain/templates/template.ts';
-import { listWords } from '../../../domain/texts/list-words.ts';
+import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { selectSearchedTags } from '../../../machines/tags/tag-search-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { Avatar } from '../../kit/display/avatar.tsx';
 import type { Option } from '../../kit/fields/option-list.tsx';
 import type { Tone } from '../../theme/tokens.ts';
 import { severityTone } from '../../theme/tones.ts';
-import { ToneDot } from '../panel/tone-dot.tsx';
+import { ToneDot } from '../../kit/display/tone-dot.tsx';
 import { useProject } from '../use-project.ts';
 
 /** What each filter can be set to; what is set already stands there too, whoever set it. */
@@ -35,7 +35,7 @@ export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
   const people = [
     {
       value: currentUser,
-      label: listWords.me,
+      label: listMessages.me,
       hint: me.fullName,
       icon: <Avatar name={me.fullName} image={me.avatar} edge={20} />,
     },
@@ -46,7 +46,10 @@ export const useFilterOptions = (filters: DefectFilters): FilterOptions => {
     })),
   ];
   return {
-    status: withSet(choicesOf(template, 'status', (status) => lookOf(template, status).tone), filters.status),
+    status: withSet(
+      choicesOf(template, 'status', (status) => lookOf(template, status).tone),
+      filters.status,
+    ),
     author: withSet(people, filters.author, nameOf),
     assignee: withSet(people, filters.assignee, nameOf),
     severity: withSet(choicesOf(template, 'severity', severityTone), filters.severity),

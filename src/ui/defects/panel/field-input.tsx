@@ -8,7 +8,7 @@ import { TextField } from '../../kit/fields/text-field.tsx';
 import { UserSelect } from '../../kit/fields/user-select.tsx';
 import { severityTone } from '../../theme/tones.ts';
 import { RichText } from '../comments/rich-text.tsx';
-import { ToneDot } from './tone-dot.tsx';
+import { ToneDot } from '../../kit/display/tone-dot.tsx';
 import { useProject } from '../use-project.ts';
 
 export interface FieldInputProps extends Pick<FieldProps, 'error' | 'mark' | 'readOnly'> {

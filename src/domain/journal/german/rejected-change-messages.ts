@@ -1,5 +1,5 @@
-import type { In } from '../in-language.ts';
-import type { rejectedChangeMessages as english } from '../rejected-change-words.ts';
+import type { In } from '../../texts/in-language.ts';
+import type { rejectedChangeMessages as english } from '../rejected-change-messages.ts';
 
 export const rejectedChangeMessages: In<typeof english> = {
   title: 'Titel',

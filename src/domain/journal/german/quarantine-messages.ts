@@ -1,5 +1,5 @@
-import type { In } from '../in-language.ts';
-import type { quarantineMessages as english } from '../quarantine-words.ts';
+import type { In } from '../../texts/in-language.ts';
+import type { quarantineMessages as english } from '../quarantine-messages.ts';
 
 export const quarantineMessages: In<typeof english> = {
   damaged: (count) =>

@@ -1,5 +1,5 @@
 /** What developers read who ask for the inspector. */
-export const inspectorWords = {
+export const inspectorMessages = {
   unreached: 'The Stately inspector could not be reached. It needs the internet.',
   playground: 'Open the playground instead',
   development:

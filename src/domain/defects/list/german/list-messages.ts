@@ -1,7 +1,7 @@
-import type { In } from '../in-language.ts';
-import type { listWords as english } from '../list-words.ts';
+import type { In } from '../../../texts/in-language.ts';
+import type { listMessages as english } from '../list-messages.ts';
 
-export const listWords: In<typeof english> = {
+export const listMessages: In<typeof english> = {
   me: 'Ich',
   assignedToMe: 'Mir zugewiesen',
   relative: { today: 'Heute', last7days: 'Letzte 7 Tage', last30days: 'Letzte 30 Tage' },

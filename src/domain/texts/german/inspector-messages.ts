@@ -1,7 +1,7 @@
 import type { In } from '../in-language.ts';
-import type { inspectorWords as english } from '../inspector-words.ts';
+import type { inspectorMessages as english } from '../inspector-messages.ts';
 
-export const inspectorWords: In<typeof english> = {
+export const inspectorMessages: In<typeof english> = {
   unreached: 'Der Stately Inspector ist nicht erreichbar. Er braucht das Internet.',
   playground: 'Stattdessen den Playground öffnen',
   development:

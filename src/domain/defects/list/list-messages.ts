@@ -1,5 +1,5 @@
 /** The words of lists: quick filters, columns, addresses that do not work. */
-export const listWords = {
+export const listMessages = {
   me: 'Me',
   assignedToMe: 'Assigned to me',
   relative: { today: 'Today', last7days: 'Last 7 days', last30days: 'Last 30 days' },
