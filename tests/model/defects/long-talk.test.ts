@@ -87,14 +87,18 @@ test('each comment has its own last word: only who had it and lost it is told', 
   const at = { projectId: 'p1', defectId: 'SHOP-1' };
   const listening = commentOverwrites(needs, at).subscribe((overwrite) => lost.push(overwrite));
   let revision = 2;
-  const changed = (commentId: string, by: string, comment: string) =>
-    fact('defect.commentChanged', { commentId, comment, was: '' }, { by, revision: (revision += 1) });
+  const now = new Map<string, string>();
+  const changed = (commentId: string, by: string, comment: string) => {
+    const was = now.get(commentId) ?? '';
+    now.set(commentId, comment);
+    return fact('defect.commentChanged', { commentId, comment, was }, { by, revision: (revision += 1) });
+  };
   ring.observe([changed('k0', 'u-ada', 'mine'), changed('k1', 'u-bob', 'his')]);
   expect(lost).toEqual([]);
   // In one look: his comes over mine, and somebody writes behind it.
   ring.observe([changed('k0', 'u-bob', 'over'), changed('k1', 'u-ada', 'mine, too'), changed('k0', 'u-eve', 'more')]);
-  expect(lost).toEqual([{ commentId: 'k0', by: 'u-bob', ours: 'mine' }]);
+  expect(lost).toEqual([{ commentId: 'k0', by: 'u-bob', text: 'mine', base: 'over' }]);
   ring.observe([changed('k1', 'u-eve', 'over'), changed('k0', 'u-bob', 'again')]);
-  expect(lost.slice(1)).toEqual([{ commentId: 'k1', by: 'u-eve', ours: 'mine, too' }]);
+  expect(lost.slice(1)).toEqual([{ commentId: 'k1', by: 'u-eve', text: 'mine, too', base: 'over' }]);
   listening.unsubscribe();
 });
