@@ -1,11 +1,11 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { bestMatch } from '../../src/domain/address/defect-sorts.ts';
 import type { DefectQuestion } from '../../src/domain/defects/list/defect-question.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { DefectsTable } from '../database/defects-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { serverLimits } from '../limits.ts';
-import { foundAmong, foundItems, indexedItems, isShort } from '../search/search-condition.ts';
+import { foundAmong, indexedItems, isShort, itemsAmong } from '../search/search-condition.ts';
 import { byMatch, filteredDefects, foundDefects, isNarrowed, matchColumns, orderOf } from './found-defects.ts';
 
 /**
@@ -32,15 +32,48 @@ export interface PageWanted {
   readonly page: number;
 }
 
-/** What is found, as `hits`: planned for all of its rows, so that a rare word is never sought row by row. */
-const hitsOf = (project: string, term: string, columns: RawBuilder<unknown>) =>
-  sql`hits as materialized (${foundItems(project, term, columns)})`;
+const more = limits.searchCounted + 1;
+
+/**
+ * What the indexes find, each as a part of a statement: planned for all of its rows, so that a rare word is never sought
+ * row by row, and read only as far as is wanted.
+ */
+const indexParts = (project: string, term: string) => {
+  const names = indexedItems(project, term).map((found, at) => ({ name: sql.ref(`index${at}`), found }));
+  return {
+    parts: names.map(({ name, found }) => sql`${name} as materialized (${found})`),
+    /** Ids, each once: of each index so many. */
+    ids: (most: RawBuilder<unknown>) =>
+      sql.join(
+        names.map(({ name }) => sql`(select id from ${name} limit ${most})`),
+        sql` union `,
+      ),
+    /** Whether one of them finds more than is counted. */
+    isMore: sql<boolean>`greatest(${sql.join(
+      names.map(({ name }) => sql`(select count(*) from (select from ${name} limit ${sql.lit(more)}) counted)`),
+    )}) = ${sql.lit(more)}`,
+  };
+};
 
 const isBroad = async (database: Kysely<Tables>, project: string, term: string): Promise<boolean> => {
-  const { rows } = await sql<{ count: number }>`
-    with ${hitsOf(project, term, sql`1`)}
-    select count(*)::int as count from (select from hits limit ${limits.searchCounted + 1}) counted`.execute(database);
-  return (rows[0]?.count ?? 0) > limits.searchCounted;
+  const { parts, isMore } = indexParts(project, term);
+  const { rows } = await sql<{ isBroad: boolean }>`with ${sql.join(parts)} select ${isMore} as "isBroad"`.execute(
+    database,
+  );
+  return rows[0]?.isBroad ?? false;
+};
+
+interface Hits {
+  /** The parts of a statement of which the last is `hits`. */
+  readonly hits: RawBuilder<unknown>;
+  readonly isLeast: RawBuilder<unknown>;
+}
+
+/** All that is found; an index finds no more than is counted. */
+const allHits = (project: string, term: string): Hits => {
+  const { parts, ids } = indexParts(project, term);
+  const hits = sql`hits as materialized (select id as item_id from (${ids(sql.lit(limits.searchCounted))}) found)`;
+  return { hits: sql.join([...parts, hits]), isLeast: sql`false` };
 };
 
 /** The rows of these ids, in their order. */
@@ -61,13 +94,17 @@ const pageOfHits = async (
   database: Kysely<Tables>,
   project: string,
   question: SearchQuestion,
-  { hits, isLeast }: { readonly hits: RawBuilder<unknown>; readonly isLeast: RawBuilder<unknown> },
+  { hits, isLeast }: Hits,
   { size, page }: PageWanted,
 ): Promise<SearchedPage> => {
   const order = question.sort === bestMatch ? byMatch(question.term) : await orderOf(database, project, question);
+  // Each by its id, and never all defects beside the hits: hits are few.
+  const defect = filteredDefects(database, project, question)
+    .select(sortColumns)
+    .where(sql<SqlBool>`id = hits.item_id`)
+    .offset(0);
   const { rows } = await sql<{ id: string | null; total: number; least: boolean }>`
-    with ${hits}, found as materialized (select * from hits join
-      (${filteredDefects(database, project, question).select(sortColumns)}) defects on defects.id = hits.item_id)
+    with ${hits}, found as materialized (select * from hits, lateral (${defect}) defects)
     (select id, 0 as total, false as least from found order by ${order} limit ${size} offset ${page * size})
     union all (select null, (select count(*)::int from found), ${isLeast})`.execute(database);
   const [sum] = rows.filter(({ id }) => id === null);
@@ -89,29 +126,33 @@ const sortColumns = [
 ] as const satisfies readonly (keyof DefectsTable)[];
 
 /**
- * The newest are looked through one by one, the others as far as an index finds them first. Complete only where all that
- * the filters leave are among the newest.
+ * Of a term that finds too much the newest are looked through one by one, and the others as far as an index finds them
+ * first; else all that is found. Complete where all that the filters leave are among the newest.
  */
-const candidatesOf = (database: Kysely<Tables>, project: string, question: SearchQuestion) => {
+const bestHits = (database: Kysely<Tables>, project: string, question: SearchQuestion): Hits => {
   const { term } = question;
   const columns = matchColumns(term);
+  const { parts, ids, isMore } = indexParts(project, term);
   const newest = filteredDefects(database, project, question)
     .select('id')
     .orderBy('modified_date', 'desc')
     .orderBy('number', 'desc')
     .limit(serverLimits.searchNewest);
-  const indexed = indexedItems(project, term, columns);
-  const firsts = indexed.map((found, at) => sql`${sql.ref(`first${at}`)} as materialized (${found})`);
-  const some = indexed.map((_, at) => sql`(select * from ${sql.ref(`first${at}`)} limit ${serverLimits.searchFirst})`);
-  const hits = sql`${sql.join([
-    sql`newest as materialized (${newest})`,
-    ...firsts,
-    sql`hits as materialized (${sql.join(
-      [sql`(${foundAmong(project, term, columns, sql`newest`)})`, ...some],
-      sql` union `,
-    )})`,
-  ])}`;
-  return { hits, isLeast: sql`(select count(*) = ${serverLimits.searchNewest} from newest)` };
+  const most = sql`(select case when yes then ${sql.lit(serverLimits.searchFirst)}
+    else ${sql.lit(limits.searchCounted)} end from broad)`;
+  const hits = sql.join([
+    ...parts,
+    // One or two letters begin too many words to look at all of them.
+    sql`broad as materialized (select ${isShort(term) ? sql`true` : isMore} as yes)`,
+    sql`newest as materialized (select id from (${newest}) n where (select yes from broad))`,
+    sql`first_ids as materialized (select id from (${ids(most)}) first where id not in (select id from newest))`,
+    sql`hits as materialized ((${foundAmong(project, term, columns, sql`newest`)})
+      union all (${itemsAmong(project, columns, sql`first_ids`)}))`,
+  ]);
+  return {
+    hits,
+    isLeast: sql`(select yes from broad) and (select count(*) = ${serverLimits.searchNewest} from newest)`,
+  };
 };
 
 const byColumn = async (
@@ -144,13 +185,7 @@ export const searchDefects = async (
   wanted: PageWanted,
 ): Promise<SearchedPage> => {
   const { term, sort } = question;
-  const isByMatch = sort === bestMatch;
-  // One or two letters begin too many words to look at all of them.
-  if (!(isByMatch && isShort(term)) && !(await isBroad(database, project, term))) {
-    const columns = isByMatch ? matchColumns(term) : sql`i.id as item_id`;
-    const hits = { hits: hitsOf(project, term, columns), isLeast: sql`false` };
-    return pageOfHits(database, project, question, hits, wanted);
-  }
-  if (!isByMatch) return byColumn(database, project, question, wanted);
-  return pageOfHits(database, project, question, candidatesOf(database, project, question), wanted);
+  if (sort === bestMatch) return pageOfHits(database, project, question, bestHits(database, project, question), wanted);
+  if (await isBroad(database, project, term)) return byColumn(database, project, question, wanted);
+  return pageOfHits(database, project, question, allHits(project, term), wanted);
 };

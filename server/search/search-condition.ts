@@ -13,9 +13,13 @@ export const hasWords = (query: string) => sql<SqlBool>`${allWords} @@ ${query}:
 
 export const hasPiece = ({ text }: SearchTerm) => sql<SqlBool>`i.search like lower(${containing(text)})`;
 
-/** The better the places in which the words stand, the more: title, tags, texts, comments. */
-export const rankOf = (term: SearchTerm): RawBuilder<number> =>
-  term.words.length === 0 ? sql`0::real` : sql`ts_rank(${allWords}, ${rankQueryOf(term)}::tsquery)`;
+/** The better the places in which the words stand, the more: title, tags, texts, comments. Of each vector by itself. */
+export const rankOf = (term: SearchTerm): RawBuilder<number> => {
+  if (term.words.length === 0) return sql`0::real`;
+  const query = rankQueryOf(term);
+  const rank = (column: string) => sql`ts_rank(${sql.ref(column)}, ${query}::tsquery)`;
+  return sql`coalesce(${rank('i.own_words')}, 0) + ${rank('i.tag_words')} + ${rank('i.talk_words')}`;
+};
 
 /** No index helps with the pieces and beginnings of one or two letters. */
 export const isShort = (text: string): boolean => [...text.trim()].length < 3;
@@ -26,7 +30,7 @@ const itemsWith = (project: string, columns: RawBuilder<unknown>, condition: Raw
 
 const isFound = (term: SearchTerm, project: string): RawBuilder<SqlBool> => {
   const query = queryOf(term, [project]);
-  return query === null ? hasPiece(term) : sql<SqlBool>`(${hasWords(query)} or ${hasPiece(term)})`;
+  return query === null ? hasPiece(term) : sql<SqlBool>`(${hasPiece(term)} or ${hasWords(query)})`;
 };
 
 /**
@@ -45,16 +49,21 @@ export const foundAmong = (
 ): RawBuilder<unknown> => sql`select found.* from ${among} a(id), lateral (
   ${itemsWith(project, columns, sql`i.id = a.id and ${isFound(searchTermOf(text), project)}`)} offset 0) found`;
 
-/** What its indexes find of a term at once, each a query of its own that can be read as far as is wanted. */
-export const indexedItems = (
-  project: string,
-  text: string,
-  columns: RawBuilder<unknown>,
-): readonly RawBuilder<unknown>[] => {
+/** What each index finds of a term by itself: queries of ids alone, for which no words have to be read. */
+export const indexedItems = (project: string, text: string): readonly RawBuilder<unknown>[] => {
   const term = searchTermOf(text);
   const query = isShort(text) ? exactQueryOf(term, [project]) : queryOf(term, [project]);
+  const id = sql`i.id`;
   return [
-    ...(isShort(text) ? [] : [itemsWith(project, columns, hasPiece(term))]),
-    ...(query === null ? [] : [itemsWith(project, columns, hasWords(query))]),
+    ...(isShort(text) && query !== null ? [] : [itemsWith(project, id, hasPiece(term))]),
+    ...(query === null ? [] : [itemsWith(project, id, hasWords(query))]),
   ];
 };
+
+/** Columns of items whose ids stand in `among`. */
+export const itemsAmong = (
+  project: string,
+  columns: RawBuilder<unknown>,
+  among: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`select found.* from ${among} a(id), lateral (
+  ${itemsWith(project, columns, sql`i.id = a.id`)} offset 0) found`;

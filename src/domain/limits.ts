@@ -77,7 +77,7 @@ export const limits = {
   /** Words of a term that are looked for; more of them narrow nothing. */
   searchWordsMost: 32,
   /** What a search finds is counted up to here; beyond, there are "more than" so many. */
-  searchCounted: 3_000,
+  searchCounted: 1_000,
   /** Letters around a match that are shown with it. */
   searchPassage: 160,
   filterValueLength: 255,

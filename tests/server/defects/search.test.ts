@@ -177,3 +177,39 @@ test('a database from before is filled, batch by batch, and what changes meanwhi
   const flows = await owner.reply('items.find', { query: { term: '17 ocelot' } });
   expect(flows.items.map((item) => item.id)).toContain('fl-17');
 });
+
+describe('a term that finds more than is counted', () => {
+  beforeAll(async () => {
+    await sql`with made as (
+        insert into defects (project_id, id, number, header, status, severity, author, created_date, modified_date,
+          modified_by, revision)
+        select 'p-2', 'MANY-' || n, 1000 + n, 'Lemur number ' || n, 'To Do',
+          case when n % 100 = 0 then 'Minor' else 'Major' end, 'owner', now() - n * interval '1 minute',
+          now() - n * interval '1 minute', 'owner', 1
+        from generate_series(1, 1500) n returning *)
+      insert into items (project_id, type, id, name) select project_id, 'DEFECT', id, header from made`.execute(
+      space.database.kysely,
+    );
+    await fillWords(space.database.kysely);
+  });
+  const page = async (query: object) => {
+    const reply = await owner.reply('defects.list', { params: { project: 'p-2' }, query: { term: 'lem', ...query } });
+    return { ids: reply._embedded.defects.map(({ id }) => id), page: reply.page };
+  };
+  test('says that there are more, and shows the newest of the best', async () => {
+    const found = await page({ sort: 'relevance,desc', size: 3 });
+    expect(found.ids).toEqual(['MANY-1', 'MANY-2', 'MANY-3']);
+    expect([found.page.isLeast, found.page.totalElements >= 1_000]).toEqual([true, true]);
+    expect((await page({ sort: 'relevance,desc', term: 'lem 1500' })).ids).toEqual(['MANY-1500']);
+  });
+  test('is ordered by a column to its very end', async () => {
+    const found = await page({ sort: 'id,desc', size: 2 });
+    expect([found.ids, found.page.isLeast]).toEqual([['MANY-1500', 'MANY-1499'], true]);
+  });
+  test('is counted where filters leave few', async () => {
+    for (const sort of ['relevance,desc', 'id,asc']) {
+      const found = await page({ sort, severity: 'Minor', size: 1 });
+      expect([sort, found.page.totalElements, found.page.isLeast]).toEqual([sort, 15, undefined]);
+    }
+  });
+});
