@@ -38,6 +38,10 @@ export const provideComment = (needs: DefectsNeeds, drafts = needs.drafts ?? inM
       keepComment: fromPromise<void, CommentText>(async ({ input }) => {
         await (input.text === '' ? drafts.dropDraft(draftKey(input)) : drafts.keepDraft(draftKey(input), input.text));
       }),
-      sendComment: fromPromise<void, CommentText>(({ input }) => needs.journal.ask(commandOf(needs, input))),
+      sendComment: fromPromise<void, CommentText>(async ({ input }) => {
+        // Both in this very turn: the page may be left in the next, and what was sent is no draft any more.
+        const asked = needs.journal.ask(commandOf(needs, input));
+        await Promise.all([asked, drafts.dropDraft(draftKey(input)).catch(() => {})]);
+      }),
     },
   });

@@ -48,8 +48,11 @@ export const provideTitle = (needs: DefectsNeeds) =>
   titleEditMachine.provide({
     actors: {
       renameDefect: fromPromise<void, DefectAt & { header: string }>(async ({ input }) => {
-        await forget(needs, input).catch(() => {});
-        await needs.journal.submit(commandAt(needs, input, 'defect.update', { field: 'header', value: input.header }));
+        // Asked in this very turn: the page may be left in the next.
+        const answered = needs.journal.submit(
+          commandAt(needs, input, 'defect.update', { field: 'header', value: input.header }),
+        );
+        await Promise.all([answered, forget(needs, input).catch(() => {})]);
       }),
       keepTitle: fromPromise<void, DefectAt & { text: string }>(async ({ input }) => {
         await needs.drafts?.keepDraft(titleKey(input), input.text);

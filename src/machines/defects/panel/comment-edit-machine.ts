@@ -37,7 +37,8 @@ export const commentEditMachine = setup({
       | { type: 'comment.cancel' }
       | { type: 'comment.drop' }
       | { type: 'comment.startOver' }
-      | { type: 'text.keep' },
+      | { type: 'text.keep' }
+      | { type: 'page.leave' },
   },
   actors: {
     recallComment: callPort<string, CommentAt>('recallComment'),
@@ -118,7 +119,7 @@ export const commentEditMachine = setup({
           },
           states: {
             still: {},
-            pausing: { after: { autosavePause: 'keeping' } },
+            pausing: { after: { autosavePause: 'keeping' }, on: { 'page.leave': 'keeping' } },
             keeping: {
               invoke: {
                 id: 'keepComment',

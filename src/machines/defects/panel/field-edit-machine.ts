@@ -41,6 +41,7 @@ export const fieldEditMachine = setup({
       | { type: 'field.write'; value: string }
       | { type: 'field.choose'; value: string }
       | { type: 'field.leave' }
+      | { type: 'page.leave' }
       | { type: 'field.retry' }
       | { type: 'field.discard' }
       | { type: 'field.restore' }
@@ -104,6 +105,7 @@ export const fieldEditMachine = setup({
           actions: { type: 'setDraft', params: ({ event }) => event },
         },
         'field.leave': 'checking',
+        'page.leave': 'checking',
       },
     },
     checking: {

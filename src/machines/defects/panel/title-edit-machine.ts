@@ -31,6 +31,7 @@ export const titleEditMachine = setup({
       | { type: 'title.cancel' }
       | { type: 'title.restore' }
       | { type: 'title.accept' }
+      | { type: 'page.leave' }
       | TitleNews,
   },
   actors: {
@@ -93,7 +94,7 @@ export const titleEditMachine = setup({
         'title.cancel': 'forgetting',
       },
       states: {
-        pausing: { after: { autosavePause: 'keeping' } },
+        pausing: { after: { autosavePause: 'keeping' }, on: { 'page.leave': 'keeping' } },
         keeping: {
           invoke: {
             id: 'keepTitle',

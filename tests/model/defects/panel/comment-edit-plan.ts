@@ -9,6 +9,7 @@ const events = [
   { type: 'comment.drop' },
   { type: 'comment.startOver' },
   { type: 'text.keep' },
+  { type: 'page.leave' },
   done('recallComment', '<p>Begun yesterday</p>'),
   fail('recallComment', { kind: 'broken', detail: 'no storage' }),
   done('keepComment'),

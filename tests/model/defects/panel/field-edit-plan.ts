@@ -14,6 +14,7 @@ export const fieldEditPlan = planOf({
     { type: 'field.choose', value: 'Blocker' },
     { type: 'field.choose', value: 'Terrible' },
     { type: 'field.leave' },
+    { type: 'page.leave' },
     { type: 'field.retry' },
     { type: 'field.discard' },
     { type: 'field.restore' },

@@ -17,6 +17,7 @@ export const titleEditPlan = planOf({
     { type: 'title.accept' },
     { type: 'title.save' },
     { type: 'title.cancel' },
+    { type: 'page.leave' },
     done('renameDefect'),
     fail('renameDefect', { kind: 'offline' }),
     done('keepTitle'),
