@@ -14,6 +14,7 @@ import { createRecorder } from './recorder/recorder.ts';
 import { mendMissingChunk } from './offline/missing-chunk.ts';
 import { inspectorUnreachedNotice } from './inspector-notice.ts';
 import { offlineStart } from './offline/offline-start.ts';
+import { browserPage } from './page-life.ts';
 import { browserTabs } from './page-tabs.ts';
 import { createRouter } from './router.ts';
 import { startApp } from './start.ts';
@@ -69,6 +70,7 @@ const app = startApp({
   tabs: createTabChannel('assay'),
   device: browserDevice,
   pageTabs: browserTabs,
+  page: browserPage,
   platform: browserPlatform,
   actorOptions,
   brand: pageBrand(document),

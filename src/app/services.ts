@@ -18,6 +18,7 @@ import { createOnboardingService } from '../services/onboarding/onboarding-servi
 import { createProjectsService } from '../services/projects/projects-service.ts';
 import { createRelationsService } from '../services/relations/relations-service.ts';
 import { createResponseCache } from '../services/http/response-cache.ts';
+import { createUnansweredWrites } from '../services/http/unanswered-writes.ts';
 import { createDeviceIdentity } from '../services/session/device-identity.ts';
 import { createSessionService } from '../services/session/session-service.ts';
 import { createTokenStore, type TokenAnswer } from '../services/session/token-store.ts';
@@ -53,10 +54,12 @@ export const createServices = (
     timeout: limits.callTimeout,
   });
   const reads = createResponseCache(platform.now);
-  const http = reads.around(direct);
+  const writes = createUnansweredWrites();
+  const http = writes.around(reads.around(direct));
   return {
     http,
     reads,
+    writes,
     tokens,
     session: createSessionService(http, tokens, createDeviceIdentity(platform.now)),
     onboarding: createOnboardingService(http),

@@ -15,6 +15,7 @@ import type { Device } from './device.ts';
 import { startUserSession, type PresenceNeeds } from './user-session.ts';
 import type { Recorder } from './recorder/recorder.ts';
 import type { NewVersions } from './offline/offline-start.ts';
+import type { PageLife } from './page-life.ts';
 import type { PageTabs } from './page-tabs.ts';
 import type { Router } from './router.ts';
 import { createServices } from './services.ts';
@@ -37,6 +38,7 @@ export interface Surroundings {
   readonly tabs: TabChannel<TabNews>;
   readonly device: Device;
   readonly pageTabs: PageTabs;
+  readonly page: PageLife;
   readonly platform: Platform;
   readonly actorOptions: ActorOptions;
   readonly brand: Brand;
@@ -67,7 +69,7 @@ const startSettings = (storage: () => Storage, actorOptions: ActorOptions): Sett
  *           ──closed──▶ workspace ends ──▶ the sign-in page
  */
 export const startApp = (around: Surroundings) => {
-  const { router, tabs, pageTabs, platform, device, actorOptions, log, leave, network } = around;
+  const { router, tabs, pageTabs, page, platform, device, actorOptions, log, leave, network } = around;
   const onSignedOut = () => session.send({ type: 'session.refused' });
   const { fetch, newRequest, tabStorage } = around;
   const services = createServices({ fetch, newRequest, baseUrl: '', tabStorage, onSignedOut }, platform);
@@ -95,6 +97,7 @@ export const startApp = (around: Surroundings) => {
     platform,
     device,
     pageTabs,
+    page,
     settings,
     configuration,
     actorOptions,

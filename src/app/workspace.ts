@@ -5,7 +5,7 @@ import type { NoticeContent } from '../domain/toasts/notice.ts';
 import { keysMachine } from '../machines/keys/keys-machine.ts';
 import { selectionMachine } from '../machines/defects/list/selection-machine.ts';
 import { asOfActor } from '../machines/journal/as-of-actor.ts';
-import { storageHealthActor, selectStorageHasFailed } from '../machines/journal/storage-health-actor.ts';
+import { selectStorageHasFailed } from '../machines/journal/storage-health-actor.ts';
 import { selectLiveState } from '../machines/live/live-machine.ts';
 import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
@@ -21,7 +21,6 @@ import { startSecurity } from './areas/identity/security.ts';
 import { startAuditTrail, startTrailExport } from './areas/audit/audit-trail.ts';
 import { startAdapters } from './areas/adapters/adapters.ts';
 import { startQuarantine } from './sync/quarantine.ts';
-import { createIdMappedDrafts } from './sync/id-mapped-drafts.ts';
 import { provideBulkEdit } from './areas/defects/bulk-edit.ts';
 import { startFeedback } from './areas/feedback/feedback.ts';
 import { startSummary } from './areas/accounts/summary.ts';
@@ -34,13 +33,16 @@ import { providePanel } from './areas/defects/defect-panel.ts';
 import { startSavedFilters } from './areas/filters/filters.ts';
 import { provideAsOfView, provideRevert } from './areas/defects/defect-as-of.ts';
 import { startOutgoing } from './sync/outgoing.ts';
-import { createStorageQueue } from './sync/storage-queue.ts';
+import { startKeeping } from './wiring/keeping.ts';
+import { startPageLeaving } from './wiring/page-leaving.ts';
+import { recoverWork } from './wiring/recovery.ts';
 import { provideTrash } from './areas/trash/trash.ts';
 import { startRealtimeConnection } from './realtime/realtime-connection.ts';
 import { startTabs } from './sync/tabs.ts';
 import { provideItemPage } from './areas/items/item-page.ts';
 import { provideTagColors } from './areas/tags/tag-colors.ts';
 import { provideTagSettings } from './areas/tags/tag-settings.ts';
+import type { PageLife } from './page-life.ts';
 import type { PageTabs } from './page-tabs.ts';
 import { createPresenceChannel } from './realtime/presence-channel.ts';
 import { startPalette } from './areas/palette/palette.ts';
@@ -65,6 +67,7 @@ export interface WorkspaceNeeds {
   readonly platform: Platform;
   readonly device: Device;
   readonly pageTabs: PageTabs;
+  readonly page: PageLife;
   readonly settings: SettingsRef;
   readonly configuration: ConfigurationRef;
   readonly actorOptions: ActorOptions;
@@ -91,28 +94,19 @@ export interface OpenedWorkspace {
 
 export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise<OpenedWorkspace> => {
   const { services, platform, device, settings, actorOptions, notify, log } = needs;
-  const { store, opening, quarantine: quarantineRows } = await loadJournal(me, services.session, log);
+  const loaded = await loadJournal(me, { ...needs, session: services.session });
+  const { store, opening, writeAhead } = loaded;
   for (const { id } of opening.pending ?? []) platform.after(id);
 
-  const storageHealth = createActor(storageHealthActor, {
-    ...actorOptions,
-    systemId: 'keeping',
-    input: { failed: store === null },
-  }).start();
-  const storageQueue = createStorageQueue(store, (hasFailed, error) => {
-    if (hasFailed) log('The device does not keep changes', error);
-    storageHealth.send({ type: hasFailed ? 'storage.failed' : 'storage.restored' });
-  });
+  const { storageHealth, storageQueue } = startKeeping(store, log, actorOptions);
 
   const asOf = createActor(asOfActor, { ...actorOptions, systemId: 'asOf' }).start();
   services.reads.use(store, (at) => asOf.send({ type: 'kept.shown', asOf: at }));
 
   const mayTake = () =>
     !selectStorageHasFailed(storageHealth.getSnapshot()) || selectLiveState(live.getSnapshot()) !== 'offline';
-  const { journal, held } = startOutgoing(
-    { services, platform, store, opening, storageQueue, mayTake, notify, log },
-    actorOptions,
-  );
+  const { journal, held } = startOutgoing({ ...needs, ...loaded, storageQueue, mayTake }, actorOptions);
+  const drafts = await recoverWork({ journal, writeAhead, store, held, device, platform, log });
   const tab = platform.newId();
   const channel = needs.pageTabs.channel(me.id);
   const tabs = startTabs({ journal, channel, lock: needs.pageTabs.lock(me.id), page: needs.pageTabs }, actorOptions);
@@ -125,7 +119,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     items: services.items,
     presence,
     files: services.files,
-    drafts: store && createIdMappedDrafts(store, () => journal.journal.getSnapshot().context.idMap),
+    drafts,
     held,
     prefills: services.prefills,
     platform,
@@ -173,7 +167,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const projects = startProjects(services.projects, settings, actorOptions);
   const projectWork = startProjectWork({ projects: services.projects, platform, device, notify }, actorOptions);
 
-  const templateNeeds = { templates: services.templates, journal, platform, userId: me.id, drafts: store, notify };
+  const templateNeeds = { templates: services.templates, journal, platform, userId: me.id, drafts, notify };
   const templateReading = startTemplateReading(templateNeeds, actorOptions);
   const templateEditor = startTemplateEditor(templateNeeds, actorOptions);
   const places = startGridLayout(templateNeeds, actorOptions);
@@ -184,7 +178,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const reportNeeds = { ...area, templates: services.templates, recorder, version, place, standing, takePicture };
   const reportProblem = startReportProblem(reportNeeds, actorOptions);
   const rejectedChanges = startRejectedChanges({ journal, platform }, actorOptions);
-  const quarantine = startQuarantine({ rows: quarantineRows, device }, actorOptions);
+  const quarantine = startQuarantine({ rows: loaded.quarantine, device }, actorOptions);
   const keys = createActor(keysMachine, { ...actorOptions, systemId: 'keys' }).start();
 
   const readers = { asOf, defectPanel, defectsList, notifications, projects, savedFilters, tagColors, tagSettings };
@@ -239,9 +233,13 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
     palette,
   };
 
+  const leaving = { page: needs.page, log: writeAhead, actors: () => Object.values(living) };
+  const stopLeaving = startPageLeaving({ ...leaving, areWritesOpen: services.writes.areThere });
+
   return {
     workspace: { me, journal: journal.journal, outbox: journal.outbox, ...living },
     stop() {
+      stopLeaving();
       line.stop();
       services.reads.use(null);
       for (const actor of Object.values(living).toReversed()) actor.stop();
@@ -251,7 +249,10 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
         .settled()
         .then(() => store?.signOut())
         .catch((error: unknown) => log('What was read could not be removed from the device', error))
-        .then(() => store?.close());
+        .then(() => {
+          store?.close();
+          writeAhead.close();
+        });
     },
   };
 };

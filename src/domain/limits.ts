@@ -171,6 +171,8 @@ export const limits = {
   /** Before a device that could not write is asked again. */
   keepAgainPause: 5_000,
   saveJournalPause: 250,
+  /** Of one entry of the write-ahead log: the storage that answers at once holds five million characters of all. */
+  writeAheadLength: 1_000_000,
   /** How long news that came crosswise may wait for what stands before them. */
   liveGapPause: 1_000,
   /** How long a line may take to open. */

@@ -1,5 +1,5 @@
 /**
- * Twelve faults that others have made, each as an edit of the product's own source: planted while it is loaded, and only
+ * Thirteen faults that others have made, each as an edit of the product's own source: planted while it is loaded, and only
  * then. A storm that does not find them would prove nothing.
  */
 export interface Edit {
@@ -114,9 +114,16 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: 'src/app/sync/device-rows.ts',
-        find: 'store.keepPending(command).then',
-        put: 'Promise.resolve(store).then',
+        find: 'await store.keepPending(command);',
+        put: 'await Promise.resolve(store);',
       },
+    ],
+  },
+  {
+    name: 'noWriteAhead',
+    what: 'what was saved is not on the device before the turn of the click is over',
+    edits: [
+      { file: 'src/services/journal/write-ahead-log.ts', find: 'storage.setItem(key, own.seal(text));', put: '' },
     ],
   },
   {

@@ -15,8 +15,10 @@ import { createIds } from '../../src/app/ids.ts';
 import { createServices } from '../../src/app/services.ts';
 import type { Platform } from '../../src/app/platform.ts';
 import type { JournalStore } from '../../src/services/journal/journal-store.ts';
+import { openWriteAheadLog, type WriteAheadLog } from '../../src/services/journal/write-ahead-log.ts';
+import { recoverWork } from '../../src/app/wiring/recovery.ts';
 import type { Rng } from './rng.ts';
-import { emptyDevice, memoryStore } from './memory-store.ts';
+import { emptyDevice, memoryStorage, memoryStore, openCipher } from './memory-store.ts';
 import type { Line, Network } from './network.ts';
 import type { SimServer } from './sim-server.ts';
 import { simFetch } from './sim-fetch.ts';
@@ -45,6 +47,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
   const state = { isOnline: true, isFull: false, skew: 0, hasSession: true };
   let life = 0;
   let app: App | null = null;
+  let writeAhead: WriteAheadLog | null = null;
   let lines: Line[] = [];
 
   const gone = () => new Promise<never>(() => {});
@@ -72,6 +75,12 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     return undefined;
   };
 
+  /** Of the lives of an app one is there at a time: the lock of each is free once it is gone. */
+  const locks = { areThere: true, tryHold: async () => () => {}, hold: gone };
+  const roomIn = (mine: number) => () => {
+    if (state.isFull || mine !== life) throw new Error('QuotaExceededError');
+  };
+
   const connect = (mine: number) => () =>
     simSocket(time, () => {
       if (!state.isOnline || mine !== life) return null;
@@ -96,9 +105,19 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     const opening = openingOf(await store.load());
     if (mine !== life) return;
     for (const { id } of opening.pending ?? []) platform.after(id);
+    const log = await openWriteAheadLog({
+      storage: () => memoryStorage(device, roomIn(mine)),
+      onStored: () => () => {},
+      locks,
+      cipher: openCipher,
+      newId: platform.newId,
+      now: platform.now,
+    });
+    if (mine !== life) return;
     const journal = startJournal({
       opening,
       storageQueue: createStorageQueue(store, () => {}),
+      writeAhead: log,
       random: platform.random,
       deliver: (command) => services.defects.deliver(command as never),
       onConfirmed: ({ id }) => mine === life && witness.confirmed(id),
@@ -107,6 +126,9 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         throw error;
       },
     });
+    const held = { keep: async () => {}, read: async () => null };
+    await recoverWork({ journal, writeAhead: log, store: null, held, device: nothing, platform, log: () => {} });
+    if (mine !== life) return;
     const readAll = async () => {
       for (const id of defects) {
         for (;;) {
@@ -142,6 +164,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       {},
     );
     app = { journal, live };
+    writeAhead = log;
     const current = app;
     newId = platform.newId;
     stamp = platform.stamp;
@@ -184,7 +207,10 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     if (!app) return;
     const before = app.journal.journal.getSnapshot().context.pending.length;
     void app.journal.ask(command).catch(() => {});
-    if (app.journal.journal.getSnapshot().context.pending.length > before) witness.asked(command);
+    if (app.journal.journal.getSnapshot().context.pending.length <= before) return;
+    witness.asked(command);
+    // Nobody has to wait for anything: the app may be gone in the next moment.
+    if (writeAhead?.isDurable()) witness.persisted(command.id);
   };
 
   const ask = (about: string, type: ProductCommand['type'], data: object) => {

@@ -1,7 +1,9 @@
 import type { ProductCommand } from '../../domain/journal/product.ts';
+import { commandVersion } from '../../domain/journal/stored-command.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';
+import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import type { StorageQueue } from './storage-queue.ts';
 
 /**
@@ -10,10 +12,13 @@ import type { StorageQueue } from './storage-queue.ts';
  *
  *   asked ─▶ keep   confirmed ─▶ drop   refused ─▶ keep the reason in its place   discarded ─▶ drop
  *
- * The files that a command names go with it. A name that the server gave is kept before its birth is let go.
+ * The files that a command names go with it. A name that the server gave is kept before its birth is let go. From the
+ * turn in which it was asked until one of these is done, a command stands in the write-ahead log.
  */
 export interface DeviceRows {
   keep(command: ProductCommand): void;
+  /** It stands in the write-ahead log already. */
+  keepRecovered(command: ProductCommand): void;
   /** `files`: those that it named. */
   drop(id: string, files?: readonly string[]): void;
   keepIdMap(from: string, about: string): void;
@@ -24,7 +29,20 @@ export interface DeviceRows {
 
 type Job = (store: JournalStore) => Promise<unknown>;
 
-export const createDeviceRows = (storageQueue: StorageQueue, onKept: (id: string) => void): DeviceRows => {
+/** A command as it stands in the write-ahead log. */
+export const writeAheadName = (id: string) => `command/${id}`;
+export interface WrittenCommand {
+  readonly version: number;
+  readonly command: unknown;
+}
+export const writeCommandAhead = (log: WriteAheadLog, command: ProductCommand): void =>
+  log.write(writeAheadName(command.id), { version: commandVersion, command } satisfies WrittenCommand);
+
+export const createDeviceRows = (
+  storageQueue: StorageQueue,
+  log: WriteAheadLog,
+  onKept: (id: string) => void,
+): DeviceRows => {
   const owed = new Map<string, Job>();
   let again: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,17 +65,35 @@ export const createDeviceRows = (storageQueue: StorageQueue, onKept: (id: string
     void tryNow();
   };
 
+  const done = (id: string) => log.done(writeAheadName(id));
+  const keepRecovered = (command: ProductCommand) =>
+    wish(command.id, async (store) => {
+      await store.keepPending(command);
+      done(command.id);
+      onKept(command.id);
+    });
+
   return {
-    keep: (command) => wish(command.id, (store) => store.keepPending(command).then(() => onKept(command.id))),
-    drop: (id, files = []) =>
+    keep(command) {
+      writeCommandAhead(log, command);
+      keepRecovered(command);
+    },
+    keepRecovered,
+    drop(id, files = []) {
+      done(id);
       wish(id, async (store) => {
         await store.dropPending(id);
         if (files.length > 0) await store.dropFiles(files);
-      }),
+      });
+    },
     keepIdMap: (from, about) => wish(from, (store) => store.keepIdMap(from, about)),
-    dropRefused: (id) => wish(`refused/${id}`, (store) => store.dropRefused(id)),
+    dropRefused(id) {
+      done(id);
+      wish(`refused/${id}`, (store) => store.dropRefused(id));
+    },
     // In one go: what was typed is never nowhere, and never both refused and waiting.
-    keepRefused: (command, problem) => wish(command.id, (store) => store.keepRefused({ command, problem })),
+    keepRefused: (command, problem) =>
+      wish(command.id, (store) => store.keepRefused({ command, problem }).then(() => done(command.id))),
     stop: () => clearTimeout(again),
   };
 };

@@ -3,6 +3,7 @@ import type { Fact } from '../../domain/journal/fact.ts';
 import type { ProductCommand } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalOpening } from '../../machines/journal/journal-actor.ts';
+import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import type { ActorOptions } from '../actor-options.ts';
 import type { StorageQueue } from './storage-queue.ts';
 
@@ -10,6 +11,8 @@ import type { StorageQueue } from './storage-queue.ts';
 export interface JournalNeeds {
   readonly opening: JournalOpening & { readonly last?: number | undefined };
   readonly storageQueue: StorageQueue;
+  /** Where a change stands from the turn in which it is asked. */
+  readonly writeAhead?: WriteAheadLog;
   readonly actorOptions?: ActorOptions;
   /** False while another tab sends for all of them; `lead` begins it here. */
   readonly sends?: boolean;

@@ -14,6 +14,13 @@ export interface JournalWiring {
   submit(command: ProductCommand): Promise<void>;
   /** Resolves as soon as the change is shown and on its way; what becomes of it is told by the journal. */
   ask(command: ProductCommand): Promise<void>;
+  /**
+   * Holds a change that is being sent by a call of its own: if this page goes before the answer is there, the change
+   * waits like any other at the next start. Returns what to call with the answer.
+   */
+  holdUntilAnswered(command: ProductCommand): () => void;
+  /** Changes that a page which is gone had asked and not kept: those that are new here wait to be kept and sent. */
+  recover(commands: readonly ProductCommand[]): void;
   /** Whether the device holds it for good, once that was tried; also true of what was answered meanwhile. */
   isPersisted(commandId: string): Promise<boolean>;
   /** Facts that the server made of a call of its own: they join the log in their turn. */

@@ -8,7 +8,8 @@ import type { Problem } from '../../domain/problems/problem.ts';
 import { journalActor } from '../../machines/journal/journal-actor.ts';
 import { outboxMachine } from '../../machines/journal/outbox-machine.ts';
 import { toPromise } from '../to-promise.ts';
-import { createDeviceRows } from './device-rows.ts';
+import { createLooseLog } from '../../services/journal/write-ahead-log.ts';
+import { createDeviceRows, writeAheadName, writeCommandAhead } from './device-rows.ts';
 import { createAsking } from './journal-asking.ts';
 import { createJournalDiscard } from './journal-discard.ts';
 import type { JournalNeeds } from './journal-needs.ts';
@@ -22,10 +23,10 @@ import { shareJournal, type Answer } from './journal-sharing.ts';
  * The ring, closed. The one place where journal, outbox and the store on the device know each other.
  *
  *   submit ─▶ journal.pending ─┬▶ outbox ─▶ server ─▶ confirmed | refused ─▶ journal
- *                             └▶ device (kept until it is answered)
+ *                             └▶ write-ahead log, in the same turn ─▶ device (kept until it is answered)
  */
 export const startJournal = (needs: JournalNeeds): JournalWiring => {
-  const { opening, storageQueue, actorOptions = {} } = needs;
+  const { opening, storageQueue, actorOptions = {}, writeAhead = createLooseLog() } = needs;
   const journal = createActor(journalActor, { ...actorOptions, systemId: 'journal', input: opening });
   const plugged = outboxMachine.provide({
     actors: {
@@ -35,7 +36,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     },
   });
   const outbox = createActor(plugged, { ...actorOptions, systemId: 'outbox', input: { random: needs.random } });
-  const rows = createDeviceRows(storageQueue, (id) => {
+  const rows = createDeviceRows(storageQueue, writeAhead, (id) => {
     if (hasEnded) return;
     journal.send({ type: 'commands.kept', ids: [id] });
     const command = pendingOf(id);
@@ -75,9 +76,10 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   function finish(answer: Answer): void {
     const command = pendingOf(answer.id);
     const isOurs = asked.delete(answer.id);
-    if (answer.problem === null)
+    if (answer.problem === null) {
       journal.send({ type: 'command.confirmed', id: answer.id, facts: answer.facts && climbed(answer.facts) });
-    else journal.send({ type: 'command.refused', id: answer.id, problem: answer.problem });
+      writeAhead.done(writeAheadName(answer.id));
+    } else journal.send({ type: 'command.refused', id: answer.id, problem: answer.problem });
     sharing.settled(answer.id);
     answers.next(answer);
     if (!command || !isOurs) return;
@@ -102,8 +104,11 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   outbox.on('command.refused', ({ id, problem }) => refused(id, problem));
 
   const stopSaving = saveAfterQuiet(journal, storageQueue);
-  const feed = () =>
-    outbox.send({ type: 'head.changed', head: (sends && productJournal.next(journal.getSnapshot().context)) || null });
+  const feed = () => {
+    if (hasEnded) return;
+    const head = (sends && productJournal.next(journal.getSnapshot().context)) || null;
+    outbox.send({ type: 'head.changed', head });
+  };
   const keepNames = createIdMapStore(journal, rows);
   const hearing = journal.subscribe(() => {
     keepNames();
@@ -142,11 +147,30 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     for (const { id } of productJournal.orphans(journal.getSnapshot().context)) refused(id, { kind: 'missing' });
   };
 
+  /** Answered already, or refused and listed: the page that asked was gone before it could note that. */
+  const isAnswered = ({ id }: ProductCommand) => {
+    const { refused, log } = journal.getSnapshot().context;
+    return refused.some(({ command }) => command.id === id) || log.some(({ cause }) => cause === id);
+  };
+
   return {
     journal,
     outbox,
     submit,
     ask,
+    holdUntilAnswered(command) {
+      writeCommandAhead(writeAhead, command);
+      return () => writeAhead.done(writeAheadName(command.id));
+    },
+    recover(commands) {
+      const open = commands.filter((command) => !isAnswered(command) && !sharing.isSettled(command));
+      for (const command of commands) if (!open.includes(command)) writeAhead.done(writeAheadName(command.id));
+      journal.send({ type: 'commands.recovered', commands: open });
+      for (const command of open) {
+        asked.add(command.id);
+        rows.keepRecovered(command);
+      }
+    },
     async isPersisted(commandId) {
       await storageQueue.settled();
       return isPersisted(commandId) || pendingOf(commandId) === undefined;

@@ -18,7 +18,7 @@ import { startJournal } from './journal.ts';
 import type { JournalWiring } from './journal-wiring.ts';
 
 /** What leaves this device: by which call each command goes, with which files, and what is said about its answer. */
-export interface OutgoingNeeds extends Pick<JournalNeeds, 'opening' | 'storageQueue' | 'mayTake'> {
+export interface OutgoingNeeds extends Pick<JournalNeeds, 'opening' | 'storageQueue' | 'writeAhead' | 'mayTake'> {
   readonly services: Pick<Services, 'defects' | 'relations'>;
   readonly platform: Platform;
   readonly store: JournalStore | null;
@@ -27,7 +27,7 @@ export interface OutgoingNeeds extends Pick<JournalNeeds, 'opening' | 'storageQu
 }
 
 export const startOutgoing = (
-  { services, platform, store, opening, storageQueue, mayTake, notify, log }: OutgoingNeeds,
+  { services, platform, store, opening, storageQueue, writeAhead, mayTake, notify, log }: OutgoingNeeds,
   actorOptions: ActorOptions,
 ): { readonly journal: JournalWiring; readonly held: HeldFiles } => {
   const held = createHeldFiles(store, log);
@@ -49,6 +49,7 @@ export const startOutgoing = (
   const journal = startJournal({
     opening,
     storageQueue,
+    ...(writeAhead && { writeAhead }),
     actorOptions,
     sends: false,
     random: platform.random,

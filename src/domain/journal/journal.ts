@@ -53,6 +53,11 @@ export function journalOf<View, C extends Command, F extends Fact>(
     persisted: journal.persisted.filter((persisted) => persisted !== id),
   });
 
+  const newsIn = ({ pending }: J, commands: readonly C[]): readonly C[] => {
+    const known = new Set(idsOf(pending));
+    return commands.filter(({ id }) => !known.has(id));
+  };
+
   const receive = (journal: J, facts: readonly F[], asOf?: AsOf): J => {
     const known = new Set(journal.log.map((fact) => fact.id));
     const news = facts.filter((fact) => !known.has(fact.id) && known.add(fact.id));
@@ -107,8 +112,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
     },
     /** What was asked in another tab: it waits behind ours, whatever is thought of it here. */
     join: (journal: J, commands: readonly C[]): J => {
-      const known = new Set(journal.pending.map(({ id }) => id));
-      const news = commands.filter(({ id }) => !known.has(id));
+      const news = newsIn(journal, commands);
       if (news.length === 0) return journal;
       return settle({
         ...journal,
@@ -116,6 +120,9 @@ export function journalOf<View, C extends Command, F extends Fact>(
         persisted: [...journal.persisted, ...idsOf(news)],
       });
     },
+    /** What a page that is gone has asked and not kept: it waits as if it had been asked here. */
+    recover: (journal: J, commands: readonly C[]): J =>
+      settle({ ...journal, pending: [...journal.pending, ...newsIn(journal, commands)] }),
     /** All that the device keeps, in its order; only what is not kept yet waits behind it. */
     arrange: (journal: J, commands: readonly C[], idMap: IdMap = {}): J => {
       const stored = new Set(idsOf(commands));

@@ -118,6 +118,7 @@ export const reportProblemMachine = setup({
       },
     },
     sending: {
+      tags: 'unsaved',
       entry: 'clearProblem',
       invoke: {
         id: 'sendReport',

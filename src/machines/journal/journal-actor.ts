@@ -23,6 +23,7 @@ export type JournalEvent =
   | { readonly type: 'command.confirmed'; readonly id: string; readonly facts: readonly ProductFact[] | null }
   | { readonly type: 'command.refused'; readonly id: string; readonly problem: Problem }
   | { readonly type: 'commands.joined'; readonly commands: readonly ProductCommand[] }
+  | { readonly type: 'commands.recovered'; readonly commands: readonly ProductCommand[] }
   | { readonly type: 'commands.arranged'; readonly commands: readonly ProductCommand[]; readonly idMap?: IdMap }
   | { readonly type: 'commands.kept'; readonly ids: readonly string[] };
 
@@ -50,6 +51,8 @@ export const nextJournal = (journal: ProductJournal, event: JournalEvent): Produ
       return productJournal.refuse(journal, event.id, event.problem);
     case 'commands.joined':
       return productJournal.join(journal, event.commands);
+    case 'commands.recovered':
+      return productJournal.recover(journal, event.commands);
     case 'commands.arranged':
       return productJournal.arrange(journal, event.commands, event.idMap);
     case 'commands.kept':

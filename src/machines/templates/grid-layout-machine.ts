@@ -31,7 +31,8 @@ export const gridLayoutMachine = setup({
       | { type: 'arranging.end' }
       | { type: 'places.put'; places: readonly GridCell[] }
       | { type: 'places.retry' }
-      | { type: 'places.discard' },
+      | { type: 'places.discard' }
+      | { type: 'page.leave' },
   },
   actors: { saveGridLayout: callPort<void, PlacesAt>('saveGridLayout') },
   delays: { autosavePause: limits.autosavePause },
@@ -71,6 +72,7 @@ export const gridLayoutMachine = setup({
               actions: { type: 'want', params: ({ event }) => event },
             },
             'arranging.end': 'saving',
+            'page.leave': 'saving',
           },
           after: { autosavePause: 'saving' },
         },

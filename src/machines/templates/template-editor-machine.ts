@@ -41,6 +41,7 @@ export const templateEditorMachine = setup({
       | { type: 'template.save' }
       | { type: 'template.discard' }
       | { type: 'template.kept' }
+      | { type: 'page.leave' }
       | TemplateNews,
     emitted: {} as { type: 'editor.left' } | { type: 'editor.stayed' },
   },
@@ -156,7 +157,7 @@ export const templateEditorMachine = setup({
           on: { 'template.edit': '.pausing', 'template.kept': '.storing', 'template.discard': '.storing' },
           states: {
             still: {},
-            pausing: { after: { autosavePause: 'storing' } },
+            pausing: { after: { autosavePause: 'storing' }, on: { 'page.leave': 'storing' } },
             storing: {
               invoke: {
                 id: 'keepTemplate',

@@ -11,6 +11,7 @@ export const gridLayoutPlan = planOf({
     put,
     { type: 'places.retry' },
     { type: 'places.discard' },
+    { type: 'page.leave' },
     later('autosavePause', 'places.storing.pausing'),
     done('saveGridLayout', undefined),
     fail('saveGridLayout', { kind: 'offline' }),

@@ -25,10 +25,11 @@ export const provideBulkEdit = ({ bulk, drafts, platform }: BulkNeeds) =>
         if (!input) throw new Error('there is nothing to look at');
         return toPromise(bulk.preview(input.target.query, input.target.ids, input.edit), signal);
       }),
-      startJob: fromPromise<BulkJob, { job: BulkJob | null }>(async ({ input }) => ({
-        ...planned(input.job),
-        cause: platform.newId(),
-      })),
+      startJob: fromPromise<BulkJob, { job: BulkJob | null }>(async ({ input }) => {
+        const job = { ...planned(input.job), cause: platform.newId() };
+        await drafts?.keepDraft(place, job).catch(() => {});
+        return job;
+      }),
       // What is known is kept before more goes out: after a reload the same batch is sent under the same key.
       sendBatch: fromPromise<readonly BulkResult[], { job: BulkJob | null }>(async ({ input, signal }) => {
         const job = planned(input.job);

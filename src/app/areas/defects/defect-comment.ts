@@ -46,6 +46,10 @@ export const provideComment = (needs: DefectsNeeds, drafts = needs.drafts ?? inM
         const { text, base } = input;
         await (text === '' ? drafts.dropDraft(draftKey(input)) : drafts.keepDraft(draftKey(input), { text, base }));
       }),
-      sendComment: fromPromise<void, CommentText>(({ input }) => needs.journal.ask(commandOf(needs, input))),
+      sendComment: fromPromise<void, CommentText>(async ({ input }) => {
+        // Both in this very turn: the page may be left in the next, and what was sent is no draft any more.
+        const asked = needs.journal.ask(commandOf(needs, input));
+        await Promise.all([asked, drafts.dropDraft(draftKey(input)).catch(() => {})]);
+      }),
     },
   });

@@ -66,10 +66,11 @@ export const provideTitle = (needs: DefectsNeeds, asked = new Set<string>()) =>
   titleEditMachine.provide({
     actors: {
       renameDefect: fromPromise<void, DefectAt & { header: string }>(async ({ input }) => {
-        await forget(needs, input).catch(() => {});
         const command = commandAt(needs, input, 'defect.update', { field: 'header', value: input.header });
         asked.add(command.id);
-        await needs.journal.submit(command);
+        // Asked in this very turn: the page may be left in the next.
+        const answered = needs.journal.submit(command);
+        await Promise.all([answered, forget(needs, input).catch(() => {})]);
       }),
       keepTitle: fromPromise<void, TitleDraft>(async ({ input }) => {
         const { text, base } = input;

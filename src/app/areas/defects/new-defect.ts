@@ -28,7 +28,8 @@ import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
 import { provideSimilar } from './similar-defects.ts';
 import { provideTagPicker } from '../tags/tags.ts';
 
-const draftKey = (projectId: string) => `new-defect/${projectId}`;
+export const newDefectDraftKey = (projectId: string) => `new-defect/${projectId}`;
+const draftKey = newDefectDraftKey;
 
 const pathTo = (projectId: string, defectId: string) => pathOf(defectsPageOf(projectId, defectId));
 
@@ -100,11 +101,20 @@ export const createDefect = async (needs: DefectsNeeds, { projectId, draft, temp
 };
 
 /** Nobody answers: it waits on this device, with its files, and is sent in its turn. True once it is kept for good. */
-const leaveToOutbox = async (needs: DefectsNeeds, { projectId, draft, template }: Creation): Promise<boolean> => {
+const leaveToOutbox = async (
+  needs: DefectsNeeds,
+  { projectId, draft, template }: Creation,
+  letGo: () => void,
+): Promise<boolean> => {
   const { held, device, journal, platform, userId, notify } = needs;
-  for (const file of draft.files) await held.keep(file, device.bytesOf(file.base64Content));
   const { at, by } = platform.stamp(userId);
-  await journal.ask(reportOf(draft, template, { projectId, by, at }));
+  try {
+    for (const file of draft.files) await held.keep(file, device.bytesOf(file.base64Content));
+    await journal.ask(reportOf(draft, template, { projectId, by, at }));
+  } catch (error) {
+    letGo();
+    throw error;
+  }
   const isPersisted = await journal.isPersisted(draft.key);
   notify(persistedNotice);
   return isPersisted;
@@ -112,12 +122,21 @@ const leaveToOutbox = async (needs: DefectsNeeds, { projectId, draft, template }
 
 /** Now, or as soon as the server can be reached. True when the draft is not needed any more. */
 const createOrLeave = async (needs: DefectsNeeds, creation: Creation): Promise<boolean> => {
+  const { journal, platform, userId } = needs;
+  const { projectId, draft, template } = creation;
+  const { at, by } = platform.stamp(userId);
+  // Saved is saved: a page that is left before the answer leaves it to the outbox of the next.
+  const answered = journal.holdUntilAnswered(reportOf(draft, template, { projectId, by, at }));
   try {
+    // With its last letters: whoever goes elsewhere meanwhile finds it when it is refused.
+    await needs.drafts?.keepDraft(draftKey(projectId), draft).catch(() => {});
     await createDefect(needs, creation);
+    answered();
     return true;
   } catch (error) {
-    if (!isOut(toProblem(error))) throw error;
-    return leaveToOutbox(needs, creation);
+    if (isOut(toProblem(error))) return leaveToOutbox(needs, creation, answered);
+    answered();
+    throw error;
   }
 };
 
@@ -155,8 +174,6 @@ export const provideNewDefect = (needs: DefectsNeeds) =>
       tagPicker: provideTagPicker(needs),
       similar: provideSimilar(needs),
       createDefect: fromPromise<void, Creation>(async ({ input }) => {
-        // Kept before it is sent, with its last letters: whoever goes elsewhere meanwhile finds it when it is refused.
-        await needs.drafts?.keepDraft(draftKey(input.projectId), input.draft).catch(() => {});
         try {
           const isDone = await createOrLeave(needs, input);
           if (isDone) await needs.drafts?.dropDraft(draftKey(input.projectId)).catch(() => {});

@@ -20,6 +20,7 @@ export type NewDefectEvent =
   | { type: 'files.held' }
   | { type: 'defect.save' }
   | { type: 'draft.keep' }
+  | { type: 'page.leave' }
   | { type: 'draft.leave' }
   | { type: 'draft.stay' }
   | { type: 'draft.drop' };

@@ -30,7 +30,7 @@ const keeping = newDefectSetup.createStateConfig({
   states: {
     still: {},
     // Whoever goes elsewhere does not sit out the pause.
-    pausing: { after: { autosavePause: 'storing' }, on: { 'draft.keep': 'storing' } },
+    pausing: { after: { autosavePause: 'storing' }, on: { 'draft.keep': 'storing', 'page.leave': 'storing' } },
     storing: {
       invoke: {
         id: 'keepDraft',
@@ -57,6 +57,7 @@ const files = newDefectSetup.createStateConfig({
   states: {
     still: { always: { guard: 'hasPicked', target: 'reading' } },
     reading: {
+      tags: 'unsaved',
       invoke: {
         id: 'readFiles',
         src: 'readFiles',

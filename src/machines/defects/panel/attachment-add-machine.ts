@@ -77,8 +77,9 @@ export const attachmentAddMachine = setup({
   initial: 'queued',
   on: { 'upload.cancel': '.done' },
   states: {
-    queued: { on: { 'upload.begin': 'checking', 'upload.leave': 'leaving' } },
+    queued: { tags: 'unsaved', on: { 'upload.begin': 'checking', 'upload.leave': 'leaving' } },
     checking: {
+      tags: 'unsaved',
       on: { 'upload.leave': 'leaving' },
       always: { guard: 'isChecked', target: 'uploading' },
       invoke: {
@@ -90,6 +91,7 @@ export const attachmentAddMachine = setup({
       },
     },
     uploading: {
+      tags: 'unsaved',
       entry: { type: 'setPercent', params: { percent: 0 } },
       on: {
         'upload.leave': 'leaving',
@@ -116,6 +118,7 @@ export const attachmentAddMachine = setup({
       },
     },
     leaving: {
+      tags: 'unsaved',
       invoke: {
         id: 'leaveFile',
         src: 'leaveFile',
@@ -130,6 +133,7 @@ export const attachmentAddMachine = setup({
       },
     },
     attaching: {
+      tags: 'unsaved',
       invoke: {
         id: 'attachFile',
         src: 'attachFile',

@@ -46,7 +46,8 @@ export const commentEditMachine = setup({
       | { type: 'comment.cancel' }
       | { type: 'comment.drop' }
       | { type: 'comment.startOver' }
-      | { type: 'text.keep' },
+      | { type: 'text.keep' }
+      | { type: 'page.leave' },
   },
   actors: {
     recallComment: callPort<KeptComment | null, CommentAt>('recallComment'),
@@ -129,7 +130,7 @@ export const commentEditMachine = setup({
           },
           states: {
             still: {},
-            pausing: { after: { autosavePause: 'keeping' } },
+            pausing: { after: { autosavePause: 'keeping' }, on: { 'page.leave': 'keeping' } },
             keeping: {
               invoke: {
                 id: 'keepComment',

@@ -55,6 +55,7 @@ export const fieldEditMachine = setup({
       | { type: 'field.choose'; value: string }
       | { type: 'field.leave' }
       | { type: 'field.close' }
+      | { type: 'page.leave' }
       | { type: 'field.retry' }
       | { type: 'field.discard' }
       | { type: 'field.restore' }
@@ -140,6 +141,7 @@ export const fieldEditMachine = setup({
         },
         'field.leave': 'checking',
         'field.close': 'closing',
+        'page.leave': 'closing',
       },
     },
     checking: {
@@ -154,7 +156,7 @@ export const fieldEditMachine = setup({
       after: { conflictPause: 'closing' },
       always: { guard: not('isInConflict'), target: 'checking' },
       // Leaving the field answers nothing: it is the way to the buttons of the warning.
-      on: { 'field.close': 'closing' },
+      on: { 'field.close': 'closing', 'page.leave': 'closing' },
     },
     closing: {
       always: [

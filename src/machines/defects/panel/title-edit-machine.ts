@@ -46,6 +46,7 @@ export const titleEditMachine = setup({
       | { type: 'title.restore' }
       | { type: 'title.accept' }
       | { type: 'title.keepMine' }
+      | { type: 'page.leave' }
       | TitleNews,
   },
   actors: {
@@ -125,7 +126,7 @@ export const titleEditMachine = setup({
         },
       },
       states: {
-        pausing: { after: { autosavePause: 'keeping' } },
+        pausing: { after: { autosavePause: 'keeping' }, on: { 'page.leave': 'keeping' } },
         keeping: {
           invoke: {
             id: 'keepTitle',

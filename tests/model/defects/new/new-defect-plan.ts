@@ -31,6 +31,7 @@ export const newDefectPlan = planOf({
     done('picker', null),
     fail('picker', new Error('ended')),
     { type: 'draft.keep' },
+    { type: 'page.leave' },
     { type: 'defect.save' },
     { type: 'draft.leave' },
     { type: 'draft.stay' },

@@ -10,6 +10,7 @@ const events = [
   { type: 'comment.startOver' },
   { type: 'text.keep' },
   done('recallComment', { text: '<p>Begun yesterday</p>', base: '<p>Seen</p>' }),
+  { type: 'page.leave' },
   fail('recallComment', { kind: 'broken', detail: 'no storage' }),
   done('keepComment'),
   fail('keepComment', { kind: 'broken', detail: 'the disk is full' }),

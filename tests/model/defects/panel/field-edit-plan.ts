@@ -17,6 +17,7 @@ export const fieldEditPlan = planOf({
     { type: 'field.choose', value: 'Terrible' },
     { type: 'field.leave' },
     { type: 'field.close' },
+    { type: 'page.leave' },
     { type: 'field.retry' },
     { type: 'field.discard' },
     { type: 'field.restore' },

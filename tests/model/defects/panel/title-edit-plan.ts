@@ -19,6 +19,7 @@ export const titleEditPlan = planOf({
     { type: 'title.keepMine' },
     { type: 'title.save' },
     { type: 'title.cancel' },
+    { type: 'page.leave' },
     done('renameDefect'),
     fail('renameDefect', { kind: 'offline' }),
     done('keepTitle'),

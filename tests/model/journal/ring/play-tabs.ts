@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto';
 import { webcrypto } from 'node:crypto';
 import { Observable, Subject } from 'rxjs';
+import { v7 as uuid } from 'uuid';
 import { startJournal } from '../../../../src/app/sync/journal.ts';
 import { openingOf } from '../../../../src/app/sync/journal-opening.ts';
 import { createStorageQueue } from '../../../../src/app/sync/storage-queue.ts';
+import { recoverWork } from '../../../../src/app/wiring/recovery.ts';
 import type { TabMessage } from '../../../../src/app/sync/tab-messages.ts';
 import { startTabs } from '../../../../src/app/sync/tabs.ts';
 import { expect } from 'vitest';
@@ -13,8 +15,11 @@ import type { Fact } from '../../../../src/domain/journal/fact.ts';
 import type { ProductCommand } from '../../../../src/domain/journal/product.ts';
 import { createCipher } from '../../../../src/services/journal/cipher.ts';
 import { createJournalStore, type JournalStore } from '../../../../src/services/journal/journal-store.ts';
+import { openWriteAheadLog } from '../../../../src/services/journal/write-ahead-log.ts';
+import { pageLocks } from '../../../../src/services/tabs/page-locks.ts';
 import { leaderLock } from '../../../../src/services/tabs/leader-lock.ts';
 import { fact, observed, recordWith } from '../../defects/sample-defect.ts';
+import { playStorage } from '../play-pages.ts';
 
 /**
  * Several tabs of one person: real journals, outboxes, locks and stores of one device. The server and the way between
@@ -77,6 +82,7 @@ const onDevice = async (user: string) => createJournalStore(user, await createCi
 export const playTabs = (later: Later, { server = playServer(), isLive = false, openStore = onDevice }: Stage = {}) => {
   const user = `tabs-${(people += 1)}`;
   const idMap: string[] = [];
+  const storage = playStorage();
   const ways = new Set<{ readonly news: Subject<TabMessage>; isOpen: boolean }>();
 
   const openTab = async () => {
@@ -85,9 +91,17 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
     const store = await openStore(user);
     const storageQueue = createStorageQueue(store, () => {});
     const told: string[] = [];
+    const writeAhead = await openWriteAheadLog({
+      ...storage.forPage(),
+      locks: pageLocks(navigator.locks),
+      cipher: await createCipher(key),
+      newId: uuid,
+      now: Date.now,
+    });
     const journal = startJournal({
       opening: openingOf(await store.load()),
       storageQueue,
+      writeAhead,
       sends: false,
       random: () => 0,
       deliver: (command) =>
@@ -106,6 +120,9 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
       onRefused: ({ id }) => void told.push(id),
       onTooNew: () => {},
     });
+    const held = { keep: async () => {}, read: async () => null };
+    const platform = { after: () => {} };
+    await recoverWork({ journal, writeAhead, store: null, held, device: {} as never, platform, log: () => {} });
     // What it reads is as the server has it now; what comes later is told.
     journal.observe([observed(server.record())], { project: 'p1', position: server.done.length });
     const hear = (facts: readonly Fact[]) => later('news', () => way.isOpen && journal.hear(facts));
@@ -141,6 +158,7 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
         server.listeners.delete(hear);
         tabs.stop();
         journal.stop();
+        writeAhead.close();
         store.close();
       },
     };

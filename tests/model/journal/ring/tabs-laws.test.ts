@@ -42,7 +42,7 @@ const rest = async () => {
 };
 
 test(
-  'each kept change reaches the server once, in the order of its tab, and all tabs end alike',
+  'each change that was taken reaches the server once, in the order of its tab, and all tabs end alike',
   () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), steps, async (scheduler, script: readonly Step[]) => {
@@ -51,13 +51,10 @@ test(
         const played = playTabs(later, { isLive: true });
         const living: Tab[] = [await played.openTab(), await played.openTab()];
         const asked = new Map<Tab, string[]>();
-        const persisted = new Set<string>();
-        const note = () => living.forEach((tab) => tab.now().persisted.forEach((id) => persisted.add(id)));
         const at = (index: number) => living[index % living.length] as Tab;
         const pass = async () => {
           if (scheduler.count() > 0) await scheduler.waitOne();
           await rest();
-          note();
         };
         const does = {
           async ask({ tab, what }: Extract<Step, { kind: 'ask' }>) {
@@ -81,7 +78,6 @@ test(
         for (const step of script) {
           await does[step.kind](step as never);
           await turn();
-          note();
         }
         // Sealing takes the time that the machine gives it: over is when nothing is on its way and nothing waits.
         const isOver = () =>
@@ -115,11 +111,7 @@ test(
 
         const done = played.server.done.map(({ id }) => id);
         expect(new Set(done).size).toBe(done.length);
-        expect([...persisted].filter((id) => !done.includes(id))).toEqual([]);
-        for (const ids of asked.values()) {
-          const taken = ids.filter((id) => done.includes(id));
-          expect(done.filter((id) => ids.includes(id))).toEqual(taken);
-        }
+        for (const ids of asked.values()) expect(done.filter((id) => ids.includes(id))).toEqual(ids);
       }),
       { numRuns: 60, endOnFailure: true },
     ),

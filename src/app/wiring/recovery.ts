@@ -1,0 +1,101 @@
+import type { Draft } from '../../domain/defects/new-defect.ts';
+import { filesOf } from '../../domain/defects/local-defect.ts';
+import type { Command } from '../../domain/journal/fact.ts';
+import type { ProductCommand } from '../../domain/journal/product.ts';
+import { readCommand } from '../../domain/journal/stored-command.ts';
+import type { LeftEntry, WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
+import type { Device } from '../device.ts';
+import type { Platform } from '../platform.ts';
+import { writeAheadName, type WrittenCommand } from '../sync/device-rows.ts';
+import type { HeldFiles } from '../sync/held-files.ts';
+import type { JournalWiring } from '../sync/journal-wiring.ts';
+import { createIdMappedDrafts } from '../sync/id-mapped-drafts.ts';
+import { newDefectDraftKey } from '../areas/defects/new-defect.ts';
+import { createWriteAheadDrafts, type Drafts, type WriteAheadDrafts } from './write-ahead-drafts.ts';
+
+/**
+ * What pages that are gone have left in the write-ahead log comes to where it belongs:
+ *
+ *   drafts ─▶ the device      commands ─▶ the journal, which keeps and sends them; those that it knows are done
+ *
+ * A new defect that was saved names files whose bytes lie in its draft, if they were not sent before.
+ */
+export interface RecoveryNeeds {
+  readonly journal: Pick<JournalWiring, 'recover' | 'journal'>;
+  readonly writeAhead: WriteAheadLog;
+  /** Null where nothing is kept. */
+  readonly store: Drafts | null;
+  readonly held: HeldFiles;
+  readonly device: Pick<Device, 'bytesOf'>;
+  readonly platform: Pick<Platform, 'after'>;
+  log(message: string, detail: unknown): void;
+}
+
+interface Recovery extends RecoveryNeeds {
+  readonly drafts: WriteAheadDrafts | null;
+}
+
+/** What a newer version has written stays for that one; what is no command stays where it can be looked at. */
+const commandsIn = (entries: readonly LeftEntry[]): readonly Command[] =>
+  entries
+    .filter(({ name }) => name.startsWith(writeAheadName('')))
+    .flatMap(({ value }) => {
+      const { command, version } = (value ?? {}) as Partial<WrittenCommand>;
+      const stored = readCommand(command, version);
+      return stored.kind === 'command' ? [stored.command] : [];
+    })
+    // Ids grow with time.
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+const draftOf = async ({ drafts }: Recovery, { id, project }: Command): Promise<Draft | null> => {
+  const draft = (await drafts?.readDraft(newDefectDraftKey(project)).catch(() => null)) as Draft | null | undefined;
+  return draft?.key === id ? draft : null;
+};
+
+/** True when nothing keeps it from being sent. */
+const hasFiles = async (needs: Recovery, command: Command): Promise<boolean> => {
+  if (command.type !== 'defect.report') return true;
+  const { held, device } = needs;
+  const draft = await draftOf(needs, command);
+  for (const { upload } of filesOf(command)) {
+    if (await held.read(upload)) continue;
+    const file = draft?.files.find(({ id }) => id === upload);
+    if (!file) return false;
+    await held.keep(file, device.bytesOf(file.base64Content));
+  }
+  return true;
+};
+
+/** It waits to be sent now: the form begins anew. */
+const dropDraft = async (needs: Recovery, command: Command): Promise<void> => {
+  if (command.type === 'defect.report' && (await draftOf(needs, command)))
+    await needs.drafts?.dropDraft(newDefectDraftKey(command.project));
+};
+
+const recover = async (needs: Recovery, entries: readonly LeftEntry[]): Promise<void> => {
+  const { journal, writeAhead, drafts, platform, log } = needs;
+  drafts?.recover(entries);
+  const ready: Command[] = [];
+  for (const command of commandsIn(entries)) {
+    platform.after(command.id);
+    if (await hasFiles(needs, command).catch(() => false)) ready.push(command);
+    else {
+      // The draft is still there, and with it the form.
+      log('The files of a new defect are gone', command.id);
+      writeAhead.done(writeAheadName(command.id));
+    }
+  }
+  journal.recover(ready as readonly Command[] as readonly ProductCommand[]);
+  for (const command of ready) await dropDraft(needs, command).catch(() => {});
+};
+
+/** Where drafts are kept from now on. What was left is where it belongs before this resolves; what is left later follows. */
+export const recoverWork = async (needs: RecoveryNeeds): Promise<WriteAheadDrafts | null> => {
+  const { journal, store, writeAhead } = needs;
+  const named = store && createIdMappedDrafts(store, () => journal.journal.getSnapshot().context.idMap);
+  const drafts = named && createWriteAheadDrafts(named, writeAhead);
+  const recoveries: Promise<void>[] = [];
+  await writeAhead.takeOver((entries) => void recoveries.push(recover({ ...needs, drafts }, entries)));
+  await Promise.all(recoveries);
+  return drafts;
+};

@@ -1,0 +1,55 @@
+import { Observable } from 'rxjs';
+import { contract, type CallName } from '../../domain/wire/contract.ts';
+import type { CallOptions, Http } from './http.ts';
+
+/**
+ * Changes that only this page knows of until the server has answered: whoever leaves before that is asked. What the
+ * device keeps meanwhile does not depend on the page, and what changes nothing that anybody wrote is no loss.
+ */
+const keptOrHarmless: ReadonlySet<CallName> = new Set<CallName>([
+  // The outbox, the write-ahead log, or the job of a bulk change has them.
+  'defects.create',
+  'defects.change',
+  'defects.delete',
+  'relations.create',
+  'relations.delete',
+  'bulk.apply',
+  // The upload says for itself whether it is kept.
+  'files.upload',
+  'bulk.preview',
+  'defects.export',
+  'defects.prepareExport',
+  'audits.export',
+  'session.signOut',
+  'notifications.acknowledge',
+  'notifications.acknowledgeAll',
+  'adapters.announce',
+  'adapters.presence',
+]);
+
+/** Any of the calls: which reply belongs to which is the matter of whoever asks. */
+type AnyCall = (name: CallName, args: unknown, options?: CallOptions) => Observable<unknown>;
+
+export const createUnansweredWrites = () => {
+  let open = 0;
+  return {
+    areThere: () => open > 0,
+    around(http: Http): Http {
+      const ask = http as unknown as AnyCall;
+      const counted: AnyCall = (name, args, options) => {
+        const asked = ask(name, args, options);
+        if (contract[name].method === 'GET' || keptOrHarmless.has(name)) return asked;
+        return new Observable((subscriber) => {
+          open += 1;
+          const asking = asked.subscribe(subscriber);
+          return () => {
+            open -= 1;
+            asking.unsubscribe();
+          };
+        });
+      };
+      return counted as unknown as Http;
+    },
+  };
+};
+export type UnansweredWrites = ReturnType<typeof createUnansweredWrites>;

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { called } from './called.ts';
+import { panelOf, titleOf, writer } from './defects-screen.ts';
+
+/** Leaving a page in the very task in which somebody saves something. */
+export interface LastStep {
+  readonly target: Locator;
+  readonly how: 'click' | 'enter' | 'blur';
+}
+
+/** All that is still to be done; everything else is. */
+export interface LastMutation {
+  readonly steps: readonly LastStep[];
+  /** What the history of the defect says of it afterwards. */
+  readonly told: readonly string[];
+}
+
+export const click = (target: Locator): LastStep => ({ target, how: 'click' });
+
+/** Does it and loads the page anew, all in one task. */
+export const leaveWith = async (page: Page, steps: readonly LastStep[]): Promise<void> => {
+  const elements = await Promise.all(steps.map(({ target }) => target.elementHandle()));
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(
+    ([all, hows]) => {
+      for (const [index, element] of (all as readonly HTMLElement[]).entries()) {
+        const how = hows[index];
+        if (how === 'click') element.click();
+        if (how === 'blur') element.blur();
+        if (how === 'enter') element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      }
+      location.reload();
+    },
+    [elements, steps.map(({ how }) => how)] as const,
+  );
+  await loaded;
+};
+
+const textOf = (html: unknown) => String(html).replaceAll(/<[^>]*>/g, '');
+
+/** A line of the history as one compares it. */
+const lineOf = ({
+  type,
+  data,
+}: {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}): string => {
+  if (type === 'defect.updated') return `${String(data['field'])}: ${textOf(JSON.stringify(data['value']))}`;
+  return `${type}: ${textOf(data['comment'] ?? '')}`;
+};
+
+interface AuditPage {
+  readonly _embedded: {
+    readonly auditTrail: readonly {
+      readonly fact: { readonly type: string; readonly data: Record<string, unknown> };
+    }[];
+  };
+  readonly page: { readonly totalPages: number };
+}
+
+/** Everything that has happened to a defect since it was reported, oldest first. */
+export const historyLines = async (page: Page, id: string): Promise<readonly string[]> => {
+  const lines: string[] = [];
+  for (let number = 0, pages = 1; number < pages; number += 1) {
+    const answer = (await called(page, 'GET', `/wi/api/v1/p-shop/defects/${id}/audit?page=${number}`)) as AuditPage;
+    pages = answer.page.totalPages;
+    lines.push(...answer._embedded.auditTrail.map(({ fact }) => lineOf(fact)));
+  }
+  return lines.toReversed().slice(1);
+};
+
+const save = (page: Page) => panelOf(page).getByRole('button', { name: 'Save', exact: true });
+const listField = (page: Page, field: RegExp) => panelOf(page).getByRole('button', { name: field, expanded: false });
+
+/** Typed, and not saved yet. */
+export const typedTitle = async (page: Page, text: string): Promise<LastMutation> => {
+  await titleOf(page).fill(text);
+  return { steps: [click(save(page))], told: [`header: "${text}"`] };
+};
+export const typedComment = async (page: Page, text: string): Promise<LastMutation> => {
+  await writer(page).fill(text);
+  return {
+    steps: [click(panelOf(page).getByRole('button', { name: 'Save comment' }))],
+    told: [`defect.commented: ${text}`],
+  };
+};
+/** A list is open, and nothing is chosen yet. */
+export const openedList = async (page: Page, field: RegExp, key: string, option: string): Promise<LastMutation> => {
+  await listField(page, field).click();
+  return { steps: [click(page.getByRole('option', { name: option, exact: true }))], told: [`${key}: "${option}"`] };
+};
+
+/** All of them in one task. */
+export const together = (...mutations: readonly LastMutation[]): LastMutation => ({
+  steps: mutations.flatMap(({ steps }) => steps),
+  told: mutations.flatMap(({ told }) => told),
+});

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './assay-test.ts';
+import { called, reported } from './called.ts';
+import { openDefect, panelOf, shop, titleOf, writer } from './defects-screen.ts';
+import {
+  click,
+  historyLines,
+  leaveWith,
+  openedList,
+  together,
+  typedComment,
+  typedTitle,
+  type LastMutation,
+} from './leave-page.ts';
+
+/**
+ * Whoever saves and leaves at once loses nothing: with a network and without, each kind of change over and over, a title
+ * and a comment beside it. LEAVES=1000 leaves a page with as many changes.
+ */
+const wanted = Number(process.env['LEAVES'] ?? 200);
+const tag = 'left at once';
+const banner = /You are offline/;
+const tags = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
+const articles = (page: Page) => panelOf(page).getByRole('article');
+
+/** Kinds of change by turns; what one turn leaves behind the next works on. */
+const turns: readonly ((page: Page, count: number) => Promise<LastMutation>)[] = [
+  (page, count) => openedList(page, /Status/, 'status', count % 2 === 0 ? 'Done' : 'To Do'),
+  async (page) => {
+    await panelOf(page).getByRole('button', { name: 'Add a tag' }).click();
+    return { steps: [click(page.getByRole('option', { name: tag }))], told: [`tags: ["${tag}"]`] };
+  },
+  (page, count) => openedList(page, /Priority/, 'priority', count % 2 === 0 ? 'High' : 'Low'),
+  async (page) => ({
+    steps: [click(tags(page).getByRole('button', { name: `Remove the tag ${tag}` }))],
+    told: ['tags: []'],
+  }),
+  async (page, count) => {
+    const text = `Description ${count}`;
+    const description = panelOf(page).getByRole('textbox', { name: 'Description' });
+    await description.fill(text);
+    return { steps: [{ target: description, how: 'blur' }], told: [`description: "${text}"`] };
+  },
+  async (page, count) => {
+    await articles(page).first().getByRole('button', { name: 'Edit comment' }).click();
+    await panelOf(page).getByRole('textbox', { name: 'Change the comment' }).fill(`Changed ${count}`);
+    const save = articles(page).getByRole('button', { name: 'Save', exact: true });
+    return { steps: [click(save)], told: [`defect.commentChanged: Changed ${count}`] };
+  },
+  async (page) => {
+    await articles(page).first().getByRole('button', { name: 'Delete comment' }).click();
+    const removal = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+    return { steps: [click(removal)], told: ['defect.commentRemoved: '] };
+  },
+];
+
+/** A comment, a title by its button or by a key, and what this turn is about. */
+const mutationOf = async (page: Page, count: number): Promise<LastMutation> => {
+  // The description is saved by leaving it: it is written last.
+  const title = await typedTitle(page, `Title ${count}`);
+  const byKey: LastMutation = { ...title, steps: [{ target: titleOf(page), how: 'enter' }] };
+  const comment = await typedComment(page, `Comment ${count}`);
+  const own = await (turns[count % turns.length] as (typeof turns)[number])(page, count);
+  return together(count % 3 === 0 ? byKey : title, comment, own);
+};
+
+const begin = async (page: Page) => {
+  await called(page, 'POST', '/aa/api/v1/p-shop/tags', { tag }).catch(() => {});
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.accept();
+  });
+  return dialogs;
+};
+
+/** Changes one defect and leaves, over and over; answers what its history has to say. */
+const leaveOften = async (page: Page): Promise<readonly string[]> => {
+  const told: string[] = [];
+  for (let count = 0; told.length < wanted / 2; count += 1) {
+    await writer(page).waitFor();
+    const mutation = await mutationOf(page, count);
+    await leaveWith(page, mutation.steps);
+    told.push(...mutation.told);
+  }
+  await writer(page).waitFor();
+  return told;
+};
+
+test('a change is there although the page is left in the task in which it was saved, whatever kind it is [DEF-051]', async ({
+  open,
+}) => {
+  test.setTimeout(120_000 + wanted * 3_000);
+  const page = await open('owner', shop);
+  const dialogs = await begin(page);
+  const id = await reported(page, 'Left at once');
+  await openDefect(page, id);
+  const told = await leaveOften(page);
+  await expect.poll(async () => (await historyLines(page, id)).length).toBe(told.length);
+  expect(await historyLines(page, id)).toEqual(told);
+  expect(dialogs, 'nobody is asked: everything is kept').toEqual([]);
+  console.log(`${told.length} changes left with a network, 0 lost`);
+});
+
+test('without network, too: all of it is sent once, in its order, when the network is back [DEF-051]', async ({
+  open,
+}) => {
+  test.setTimeout(120_000 + wanted * 3_000);
+  const page = await open('owner', shop, { serviceWorkers: 'allow', ownSession: true });
+  const dialogs = await begin(page);
+  const id = await reported(page, 'Left in a tunnel');
+  await openDefect(page, id);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto(`${shop}?defectId=${id}`);
+  await panelOf(page).getByRole('button', { name: 'Add a tag' }).click();
+  await expect(page.getByRole('option', { name: tag })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  const told = await leaveOften(page);
+  await expect(page.getByText(`${told.length} changes wait on this device`)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(banner)).toHaveCount(0);
+  await expect.poll(async () => (await historyLines(page, id)).length, { timeout: 60_000 }).toBe(told.length);
+  expect(await historyLines(page, id)).toEqual(told);
+  expect(dialogs, 'nobody is asked: everything is kept').toEqual([]);
+  console.log(`${told.length} changes left without a network, 0 lost`);
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { update } from '../defects/sample-defect.ts';
+import { turn } from '../play.ts';
+import { isMoved, playDevice, until } from './play-device.ts';
+
+const pages = fc.array(
+  fc.record({
+    asked: fc.integer({ min: 1, max: 4 }),
+    /** Turns between one change and the next, and before it is left: mostly none. */
+    pause: fc.constantFrom(0, 0, 0, 1, 3),
+    steps: fc.integer({ min: 0, max: 30 }),
+    answers: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+test(
+  'whenever pages are left, each change that was taken reaches the server once and in its order, and each draft comes back',
+  () =>
+    fc.assert(
+      fc.asyncProperty(pages, async (script) => {
+        const { openPage, done, storage } = playDevice();
+        const asked: string[] = [];
+        let typed = '';
+        for (const { asked: count, pause, steps, answers } of script) {
+          const page = await openPage(steps, answers ? 'yes' : null);
+          for (let index = 0; index < count; index += 1) {
+            const command = update('header', `Text ${asked.length}`, { id: uuid() });
+            page.ask(command);
+            asked.push(command.id);
+            typed = `typed ${asked.length}`;
+            page.drafts?.keepDraft('comment/p1/SHOP-1', typed).catch(() => {});
+            for (let turns = 0; turns < pause; turns += 1) await turn();
+          }
+          page.leave();
+        }
+        const last = await openPage();
+        await until(() => last.now().pending.length === 0);
+        expect(last.now().pending).toEqual([]);
+        expect(done.map(({ id }) => id)).toEqual(asked);
+        expect(await last.drafts?.readDraft('comment/p1/SHOP-1')).toBe(typed);
+        await until(() => isMoved(storage.rows));
+        last.leave();
+        // Everything is where it belongs: nothing stands in the way of the next page.
+        expect([...storage.rows.keys()]).toEqual([]);
+      }),
+      { numRuns: 100, endOnFailure: true },
+    ),
+  120_000,
+);

@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
+import { Observable } from 'rxjs';
+import { v7 as uuid } from 'uuid';
+import { createHeldFiles } from '../../../src/app/sync/held-files.ts';
+import { openingOf } from '../../../src/app/sync/journal-opening.ts';
+import { startJournal } from '../../../src/app/sync/journal.ts';
+import { createStorageQueue } from '../../../src/app/sync/storage-queue.ts';
+import { recoverWork } from '../../../src/app/wiring/recovery.ts';
+import type { ProductCommand } from '../../../src/domain/journal/product.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { createCipher } from '../../../src/services/journal/cipher.ts';
+import { createJournalStore, type JournalStore } from '../../../src/services/journal/journal-store.ts';
+import { openWriteAheadLog } from '../../../src/services/journal/write-ahead-log.ts';
+import { observed } from '../defects/sample-defect.ts';
+import { turn } from '../play.ts';
+import { playLocks, playStorage } from './play-pages.ts';
+
+/**
+ * A page that may be left at any step of what the device does: the journal and the stores are real, and each page has a
+ * number of steps to live. The server does each command once, whoever asks again.
+ */
+const key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
+let users = 0;
+
+/** Every job on the device takes steps before and after; of a page that has none left none is ever done. */
+const mortal = (store: JournalStore, life: { steps: number }): JournalStore => {
+  const step = async () => {
+    if (life.steps <= 0) await new Promise<never>(() => {});
+    life.steps -= 1;
+  };
+  const jobs = Object.entries(store).map(([name, job]) => [
+    name,
+    async (...args: unknown[]) => {
+      await step();
+      const done: unknown = await (job as (...given: unknown[]) => unknown)(...args);
+      await step();
+      return done;
+    },
+  ]);
+  return Object.fromEntries(jobs) as JournalStore;
+};
+
+export const playDevice = () => {
+  const user = `leaving-${(users += 1)}`;
+  const [storage, locks] = [playStorage(), playLocks()];
+  const done: ProductCommand[] = [];
+
+  /** `answers`: what the server says to each; nothing when it is null. */
+  const openPage = async (steps = Number.POSITIVE_INFINITY, answers: 'yes' | Problem | null = 'yes') => {
+    const life = { steps };
+    const cipher = await createCipher(key);
+    const store = await createJournalStore(user, cipher);
+    const platform = { newId: uuid, now: Date.now, after: () => {} };
+    const writeAhead = await openWriteAheadLog({ ...storage.forPage(), locks, cipher, ...platform });
+    const storageQueue = createStorageQueue(mortal(store, life), () => {});
+    const deliver = (command: ProductCommand) =>
+      new Observable<never[]>((subscriber) => {
+        if (answers === null || life.steps <= 0) return;
+        if (answers !== 'yes') return subscriber.error(answers);
+        if (!done.some(({ id }) => id === command.id)) done.push(command);
+        queueMicrotask(() => {
+          if (life.steps <= 0) return;
+          subscriber.next([]);
+          subscriber.complete();
+        });
+      });
+    const journal = startJournal({
+      opening: openingOf(await store.load()),
+      storageQueue,
+      writeAhead,
+      sends: false,
+      random: () => 0,
+      deliver,
+      onConfirmed: () => {},
+      onRefused: () => {},
+      onTooNew: () => {},
+    });
+    const held = createHeldFiles(store, () => {});
+    const device = { bytesOf: (base64: string) => new Blob([Buffer.from(base64, 'base64')]) };
+    const needs = { journal, writeAhead, store: mortal(store, life), held, device, platform, log: () => {} };
+    const drafts = await recoverWork(needs);
+    journal.observe([observed()]);
+    void journal.becomeLeader();
+    return {
+      journal,
+      writeAhead,
+      store,
+      held,
+      device,
+      drafts,
+      ask: (command: ProductCommand) => void journal.ask(command),
+      now: () => journal.journal.getSnapshot().context,
+      /** In the task of whatever came before. */
+      leave() {
+        life.steps = 0;
+        journal.stop();
+        writeAhead.close();
+        store.close();
+      },
+    };
+  };
+  return { openPage, done, storage };
+};
+
+/** A busy machine takes its time for what happens beside the turns: ciphers and stores. */
+export const until = async (isSo: () => boolean) => {
+  for (const end = performance.now() + 30_000; !isSo() && performance.now() < end;) await turn();
+};
+
+/** The device has all that the pages wrote ahead. */
+export const isMoved = (rows: ReadonlyMap<string, string>) =>
+  [...rows.keys()].every((row) => row.split('/').length === 2);

@@ -1,0 +1,33 @@
+import { Subject } from 'rxjs';
+import { expect, test } from 'vitest';
+import type { Http } from '../../../src/services/http/http.ts';
+import { createUnansweredWrites } from '../../../src/services/http/unanswered-writes.ts';
+
+/** Which calls whoever leaves the page is asked about, and for how long. */
+const begin = () => {
+  const answers = new Subject<unknown>();
+  const writes = createUnansweredWrites();
+  const http = writes.around((() => answers) as unknown as Http) as unknown as (name: string) => Subject<unknown>;
+  return { answers, writes, http };
+};
+
+test('a change that only the server keeps is unanswered until its answer, its failure or its end', () => {
+  for (const end of ['answer', 'failure', 'unsubscribing'] as const) {
+    const { answers, writes, http } = begin();
+    const asking = http('templates.save').subscribe({ error: () => {} });
+    expect(writes.areThere()).toBe(true);
+    if (end === 'answer') answers.complete();
+    else if (end === 'failure') answers.error(new Error('offline'));
+    else asking.unsubscribe();
+    expect(writes.areThere()).toBe(false);
+  }
+});
+
+test.each(['defects.read', 'defects.change', 'bulk.apply', 'defects.export', 'session.signOut'])(
+  '%s holds nobody up: it is kept meanwhile, or changes nothing',
+  (name) => {
+    const { writes, http } = begin();
+    http(name).subscribe();
+    expect(writes.areThere()).toBe(false);
+  },
+);
