@@ -33,9 +33,9 @@ import { providePanel } from './areas/defects/defect-panel.ts';
 import { startSavedFilters } from './areas/filters/filters.ts';
 import { provideAsOfView, provideRevert } from './areas/defects/defect-as-of.ts';
 import { startOutgoing } from './sync/outgoing.ts';
-import { startKeeping } from './wiring/keeping.ts';
-import { startPageLeaving } from './wiring/page-leaving.ts';
-import { recoverWork } from './wiring/recovery.ts';
+import { startStorageHealth } from './sync/storage-health.ts';
+import { startPageLeaving } from './page-leaving.ts';
+import { recoverWork } from './sync/recovery.ts';
 import { provideTrash } from './areas/trash/trash.ts';
 import { startRealtimeConnection } from './realtime/realtime-connection.ts';
 import { startTabs } from './sync/tabs.ts';
@@ -98,7 +98,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const { store, opening, writeAhead } = loaded;
   for (const { id } of opening.pending ?? []) platform.after(id);
 
-  const { storageHealth, storageQueue } = startKeeping(store, log, actorOptions);
+  const { storageHealth, storageQueue } = startStorageHealth(store, log, actorOptions);
 
   const asOf = createActor(asOfActor, { ...actorOptions, systemId: 'asOf' }).start();
   services.reads.use(store, (at) => asOf.send({ type: 'kept.shown', asOf: at }));

@@ -16,7 +16,7 @@ import { createServices } from '../../src/app/services.ts';
 import type { Platform } from '../../src/app/platform.ts';
 import type { JournalStore } from '../../src/services/journal/journal-store.ts';
 import { openWriteAheadLog, type WriteAheadLog } from '../../src/services/journal/write-ahead-log.ts';
-import { recoverWork } from '../../src/app/wiring/recovery.ts';
+import { recoverWork } from '../../src/app/sync/recovery.ts';
 import type { Rng } from './rng.ts';
 import { emptyDevice, memoryStorage, memoryStore, openCipher } from './memory-store.ts';
 import type { Line, Network } from './network.ts';

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import type { Platform } from '../platform.ts';
 import type { JournalWiring } from '../sync/journal-wiring.ts';
 import { hearAdapters } from '../areas/adapters/adapters.ts';
-import { applyToList } from '../wiring/list-events.ts';
+import { applyToList } from '../areas/defects/list-events.ts';
 import { startLive } from './live.ts';
 import { notificationIn } from '../areas/notifications/notifications.ts';
 import type { PresenceChannel } from './presence-channel.ts';

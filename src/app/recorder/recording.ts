@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { upcastRecording } from './upcast-recording.ts';
 
 /**
  * What a recording holds, as one JSON file:
@@ -46,8 +47,11 @@ const summaryShape = z.object({
 });
 export type Summary = z.output<typeof summaryShape>;
 
+/** Raised with every renaming of what is recorded; `upcastRecording` brings older ones along. */
+export const recordingVersion = 2;
+
 export const recordingShape = z.object({
-  recording: z.literal(1),
+  recording: z.literal(recordingVersion),
   product: z.string(),
   version: z.string(),
   schema: z.int(),
@@ -67,7 +71,7 @@ export type RecordedActor = z.output<typeof actorShape>;
 export const recordingIn = (text: string): Recording => {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = upcastRecording(JSON.parse(text));
   } catch {
     throw new Error('This is no recording: it is not JSON.');
   }
@@ -76,8 +80,10 @@ export const recordingIn = (text: string): Recording => {
     if (data.steps.every(({ actor }) => actor < data.actors.length)) return data;
     throw new Error('This is no recording: a step belongs to an actor that it does not name.');
   }
-  if (typeof value === 'object' && value !== null && 'recording' in value && value.recording !== 1)
-    throw new Error(`This recording is of version ${String(value.recording)}; this Assay reads version 1.`);
+  if (typeof value === 'object' && value !== null && 'recording' in value && value.recording !== recordingVersion)
+    throw new Error(
+      `This recording is of version ${String(value.recording)}; this Assay reads versions 1 to ${recordingVersion}.`,
+    );
   const [first] = error.issues;
   throw new Error(`This is no recording: ${first?.path.join('.') || 'the file'}: ${first?.message ?? 'is wrong'}.`);
 };

@@ -2,7 +2,7 @@ import { productSchema, type ProductJournal } from '../../domain/journal/product
 import { limits } from '../../domain/limits.ts';
 import type { KeptStep } from './kept-steps.ts';
 import type { Mask } from './mask.ts';
-import type { RecordedActor, Recording } from './recording.ts';
+import { recordingVersion, type RecordedActor, type Recording } from './recording.ts';
 import { isJournal, type Point, type RecordedState, type Watched } from './standing.ts';
 import { summaryOf } from './summary.ts';
 
@@ -49,7 +49,7 @@ export const writeRecording = (kept: Kept, head: Head, mask: Mask): Recording =>
   const actors = actorsOf(kept);
   const at = new Map(actors.map((actor, index) => [actor, index]));
   const recording: Recording = {
-    recording: 1,
+    recording: recordingVersion,
     product: 'Assay',
     ...head,
     schema: productSchema,

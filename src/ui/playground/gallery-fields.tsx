@@ -3,6 +3,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import { ColorField } from '../kit/fields/color-field.tsx';
 import { DateField } from '../kit/fields/date-field.tsx';
 import { FieldMark } from '../kit/fields/field-mark.tsx';
+import { FilterToggle } from '../kit/fields/filter-toggle.tsx';
 import { MultiSelect } from '../kit/fields/multi-select.tsx';
 import { Occupied } from '../kit/layout/occupied.tsx';
 import { ReadOnlyValue } from '../kit/fields/read-only-value.tsx';
@@ -27,6 +28,10 @@ export function FieldPieces() {
         <TextField label="Plain" value="A text" onChange={nothing} />
         <TextField label="Wrong" required value="" error={wrong} onChange={nothing} />
         <TextField label="Disabled" disabled value="A text" onChange={nothing} />
+      </Specimen>
+      <Specimen name="FilterToggle">
+        <FilterToggle label="Assigned to me" isSet onChange={nothing} />
+        <FilterToggle label="Off" isSet={false} onChange={nothing} />
       </Specimen>
       <Specimen name="TextArea">
         <TextArea label="Lines" value={'One\nTwo'} onChange={nothing} />

@@ -5,6 +5,8 @@ import { Badge } from '../kit/display/badge.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { CountBadge } from '../kit/display/count-badge.tsx';
+import { MarkedPieces } from '../kit/display/marked-pieces.tsx';
+import { ToneDot } from '../kit/display/tone-dot.tsx';
 import { PanelSection } from '../kit/layout/panel-section.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { FoldedList } from '../kit/layout/folded-list.tsx';
@@ -28,6 +30,17 @@ const people = ['Ada Lovelace', 'Grace Hopper', 'Edsger Dijkstra'].map((name) =>
 export function TellingPieces() {
   return (
     <>
+      <Specimen name="ToneDot">
+        <ToneDot tone="danger" />
+      </Specimen>
+      <Specimen name="MarkedPieces">
+        <MarkedPieces
+          pieces={[
+            { text: 'Empty ', isMatch: false },
+            { text: 'basket', isMatch: true },
+          ]}
+        />
+      </Specimen>
       <Specimen name="Badge">
         {tones.map((tone) => (
           <Badge key={tone} text={tone} tone={tone} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { AnyStateMachine } from 'xstate';
-import { ZoomPane } from '../kit/zoom-pane.tsx';
+import { ZoomPane } from '../kit/layout/zoom-pane.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { activePaths, chartOf, type Box, type Line } from './chart-layout.ts';
 

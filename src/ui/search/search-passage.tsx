@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { SearchMatch } from '../../domain/search/search-match.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { MarkedPieces } from '../kit/marked-pieces.tsx';
+import { MarkedPieces } from '../kit/display/marked-pieces.tsx';
 import { oneLine } from '../theme/marks.ts';
 import { color, font } from '../theme/tokens.ts';
 

@@ -32,7 +32,7 @@ export const filtersDriver: BrowserDriver = async (open) => {
         'removal.confirmed': () => question.getByRole('button', { name: 'Delete' }).click(),
       },
       sees: {
-        async rejectedChanges() {
+        async unsaved() {
           await expect(dialog.or(question)).toHaveCount(0);
           await expect(page.getByRole('button', { name: 'Saved filters' })).not.toContainText(name);
         },

@@ -6,7 +6,7 @@ import type { DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import type { ListQuery } from '../../../src/domain/defects/list/list-query.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { provideList } from '../../../src/app/areas/defects/defects-list.ts';
-import { applyToList } from '../../../src/app/wiring/list-events.ts';
+import { applyToList } from '../../../src/app/areas/defects/list-events.ts';
 import { onFacts } from '../../../src/app/sync/on-facts.ts';
 import { selectListIds } from '../../../src/machines/defects/list/defects-list-machine.ts';
 import { openDefectBinding } from '../users/defect-driver.ts';

@@ -1,7 +1,7 @@
 import { NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromEventObservable, fromPromise, setup, type AnyActorRef, type AnyStateMachine } from 'xstate';
-import { startPageLeaving } from '../../../src/app/wiring/page-leaving.ts';
+import { startPageLeaving } from '../../../src/app/page-leaving.ts';
 import type { PageLife } from '../../../src/app/page-life.ts';
 import { freshDraft } from '../../../src/domain/defects/new-defect.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';

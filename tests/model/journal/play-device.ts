@@ -6,7 +6,7 @@ import { createHeldFiles } from '../../../src/app/sync/held-files.ts';
 import { openingOf } from '../../../src/app/sync/journal-opening.ts';
 import { startJournal } from '../../../src/app/sync/journal.ts';
 import { createStorageQueue } from '../../../src/app/sync/storage-queue.ts';
-import { recoverWork } from '../../../src/app/wiring/recovery.ts';
+import { recoverWork } from '../../../src/app/sync/recovery.ts';
 import type { ProductCommand } from '../../../src/domain/journal/product.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { createCipher } from '../../../src/services/journal/cipher.ts';

@@ -96,6 +96,7 @@ describe('the list', () => {
       await firstValueFrom(service.list({ projectId: 'p1', term: 'pay', filters: noFilters, sort: 'id,asc', page: 2 })),
     ).toEqual({
       records: [],
+      matches: {},
       page: answer.page,
       position: answer.position,
     });

@@ -25,8 +25,8 @@ import {
   refusedFields,
   type DefectsNeeds,
 } from './defects-needs.ts';
-import { fieldOverwrites, textOverrulings, wholeValue } from './field-overwrites.ts';
-import { storedNews } from '../../wiring/stored-news.ts';
+import { fieldOverwrites, textOverwrites, wholeValue } from './field-overwrites.ts';
+import { storedNews } from './stored-news.ts';
 
 /** What the template says of the field; once it is lost, what it said last, as of a field that is not used. */
 const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observable<FieldNews> =>
@@ -65,7 +65,7 @@ const overruled = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
       filter(() => !isRichText(needs, at)),
       map(({ by, ours }): FieldNews => ({ type: 'field.overruled', by, value: ours })),
     ),
-    textOverrulings(needs, at, at.field).pipe(
+    textOverwrites(needs, at, at.field).pipe(
       filter(() => isRichText(needs, at)),
       map(({ by, text, base }): FieldNews => ({ type: 'field.overruled', by, value: text, base })),
     ),

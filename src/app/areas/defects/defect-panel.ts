@@ -18,7 +18,7 @@ import { provideTitle } from './defect-title.ts';
 import { observeDefect } from './defects-list.ts';
 import { changesOf, commandAt, type DefectsNeeds } from './defects-needs.ts';
 import { provideNewDefect } from './new-defect.ts';
-import { providePresence } from '../../wiring/presence.ts';
+import { providePresence } from '../../realtime/presence.ts';
 import { provideRelated } from '../relations/related.ts';
 
 const missing: Problem = { kind: 'missing' };

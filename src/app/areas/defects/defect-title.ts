@@ -8,7 +8,7 @@ import {
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import { changesOf, commandAt, forgetRefusals, refusalsOf, type DefectsNeeds } from './defects-needs.ts';
 import { fieldOverwrites, wholeValue } from './field-overwrites.ts';
-import { storedNews } from '../../wiring/stored-news.ts';
+import { storedNews } from './stored-news.ts';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
 
 const titleKey = ({ projectId, defectId }: DefectAt) => `title/${projectId}/${defectId}`;

@@ -4,7 +4,7 @@ import type { ProductFact } from '../../../domain/journal/product.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 import { overwritesOf, newlyWritten, type Overwrite, type ConflictRule } from '../../sync/overwrites-of.ts';
-import { textLossesIn, type TextLoss } from '../../wiring/text-losses.ts';
+import { textOverwritesIn, type TextOverwrite } from './text-overwrites.ts';
 
 /** What counts as ours at the fields and comments of a defect, and when it is taken away (ruling R16). */
 type FactOf<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }>;
@@ -52,8 +52,8 @@ export const fieldOverwrites = <Ours>(
   overwritesOf(needs, (log) => factsOf(log, at, 'defect.updated').filter(({ data }) => data.field === field), rule);
 
 /** What we lose of a field of rich text from now on. */
-export const textOverrulings = (needs: DefectsNeeds, at: DefectAt, field: string): Observable<TextLoss> =>
-  textLossesIn(
+export const textOverwrites = (needs: DefectsNeeds, at: DefectAt, field: string): Observable<TextOverwrite> =>
+  textOverwritesIn(
     newlyWritten(needs, (log) =>
       factsOf(log, at, 'defect.updated')
         .filter(({ data }) => data.field === field)
@@ -67,7 +67,7 @@ export const textOverrulings = (needs: DefectsNeeds, at: DefectAt, field: string
   );
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-export interface CommentOverwrite extends TextLoss {
+export interface CommentOverwrite extends TextOverwrite {
   readonly commentId: string;
 }
 
@@ -91,7 +91,7 @@ export const commentOverwrites = (needs: DefectsNeeds, at: DefectAt): Observable
     mergeMap((fresh) => [...Map.groupBy(fresh, ({ data }) => data.commentId)]),
     groupBy(([commentId]) => commentId),
     mergeMap((one) =>
-      textLossesIn(one.pipe(map(([, fresh]) => fresh)), needs.userId).pipe(
+      textOverwritesIn(one.pipe(map(([, fresh]) => fresh)), needs.userId).pipe(
         map((overwrite) => ({ ...overwrite, commentId: one.key })),
       ),
     ),

@@ -16,8 +16,8 @@ import { DefectsPager } from './defects-pager.tsx';
 import { DefectsTable } from './defects-table.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { IgnoredParameters } from '../ignored-parameters.tsx';
-import { UnreadableNotice } from '../unreadable-notice.tsx';
+import { IgnoredParameters } from './ignored-parameters.tsx';
+import { UnreadableNotice } from './unreadable-notice.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useProject } from '../use-project.ts';
 

@@ -18,7 +18,7 @@ import { useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DataTable } from '../../kit/tables/data-table.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
-import { useListColumns } from '../use-list-columns.tsx';
+import { useListColumns } from './use-list-columns.tsx';
 import { usePicking } from './use-picking.ts';
 
 /** The defects of one page: id, title, status, severity, who reported it, when it changed [DEF-011]. */

@@ -10,7 +10,7 @@ import { Text } from 'react-aria-components/Text';
 import styled from 'styled-components';
 import { hiddenFromSight, oneLine } from '../../theme/marks.ts';
 import { color, font, size } from '../../theme/tokens.ts';
-import { MarkedPieces, type MarkedPiece } from '../marked-pieces.tsx';
+import { MarkedPieces, type MarkedPiece } from '../display/marked-pieces.tsx';
 import { keyOf, valueOf, type Option } from '../fields/option-list.tsx';
 
 export interface CommandOption extends Option {

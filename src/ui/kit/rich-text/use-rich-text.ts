@@ -8,7 +8,7 @@ import { pictureOf } from './rich-text-picture.ts';
 import { takeFiles } from './rich-text-files.ts';
 import { cleanHtml } from './clean-html.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
-import { showText } from '../show-text.ts';
+import { showText } from './show-text.ts';
 import type { RichTextSurfaceProps } from './rich-text-surface.tsx';
 
 /** What the text is worth to those outside: by the profile, and nothing when only empty paragraphs stand in it [COM-006]. */

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { startJournal } from '../../../../src/app/sync/journal.ts';
 import { openingOf } from '../../../../src/app/sync/journal-opening.ts';
 import { createStorageQueue } from '../../../../src/app/sync/storage-queue.ts';
-import { recoverWork } from '../../../../src/app/wiring/recovery.ts';
+import { recoverWork } from '../../../../src/app/sync/recovery.ts';
 import type { TabMessage } from '../../../../src/app/sync/tab-messages.ts';
 import { startTabs } from '../../../../src/app/sync/tabs.ts';
 import { expect } from 'vitest';

@@ -58,7 +58,7 @@ export const filtersActors: ActorDriver = async () => {
         'removal.confirmed': () => (saved.send({ type: 'removal.confirm' }), settle()),
       },
       sees: {
-        rejectedChanges: () => expect([names(), selectIsNaming(now())]).toEqual([[], false]),
+        unsaved: () => expect([names(), selectIsNaming(now())]).toEqual([[], false]),
         'naming.blank': () => expect([selectIsNaming(now()), selectFilterWork(now()).name]).toEqual([true, '']),
         'naming.faulty': () => expect(selectFilterFault(now())).toBe('required'),
         'naming.named': () => expect(selectFilterWork(now()).name).toBe('Blockers'),

@@ -17,7 +17,7 @@ export const filtersUser = createMachine({
   },
   initial: 'unsaved',
   states: {
-    rejectedChanges: { on: { 'name.asked': 'naming' } },
+    unsaved: { on: { 'name.asked': 'naming' } },
     naming: {
       initial: 'blank',
       on: { 'dialog.left': 'unsaved' },

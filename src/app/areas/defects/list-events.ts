@@ -1,17 +1,17 @@
-import { recordIn } from '../../domain/defects/defect-facts.ts';
-import { questionBy, questionShape } from '../../domain/defects/list/defect-question.ts';
-import { defectsListEffect } from '../../domain/defects/defects-list-effect.ts';
-import type { ShownPage } from '../../domain/lists/list-effect.ts';
-import { templateIn } from '../../domain/templates/templates.ts';
+import { recordIn } from '../../../domain/defects/defect-facts.ts';
+import { questionBy, questionShape } from '../../../domain/defects/list/defect-question.ts';
+import { defectsListEffect } from '../../../domain/defects/defects-list-effect.ts';
+import type { ShownPage } from '../../../domain/lists/list-effect.ts';
+import { templateIn } from '../../../domain/templates/templates.ts';
 import {
   selectListIds,
   selectListPage,
   selectListQuery,
   type DefectsListRef,
-} from '../../machines/defects/list/defects-list-machine.ts';
-import type { ProductView } from '../../domain/journal/product.ts';
-import { questionOf } from '../../services/defects/question-of.ts';
-import type { JoinedFacts } from '../sync/on-facts.ts';
+} from '../../../machines/defects/list/defects-list-machine.ts';
+import type { ProductView } from '../../../domain/journal/product.ts';
+import { questionOf } from '../../../services/defects/question-of.ts';
+import type { JoinedFacts } from '../../sync/on-facts.ts';
 
 /** Tells the list what confirmed events mean for the page that it shows: other rows, or that it has to be read again. */
 export const applyToList = (list: DefectsListRef, userId: string, joined: JoinedFacts): void => {

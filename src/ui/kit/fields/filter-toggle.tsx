@@ -1,7 +1,7 @@
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import styled from 'styled-components';
-import { filterLook } from '../theme/filter-look.ts';
-import { color } from '../theme/tokens.ts';
+import { filterLook } from '../../theme/filter-look.ts';
+import { color } from '../../theme/tokens.ts';
 
 export interface FilterToggleProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, font, size } from '../theme/tokens.ts';
-import { IconButton } from './display/icon-button.tsx';
+import { color, font, size } from '../../theme/tokens.ts';
+import { IconButton } from '../display/icon-button.tsx';
 
 export interface ZoomPaneProps {
   /** Of the drawing in its own size, in pixels. */

@@ -6,10 +6,10 @@ import { readCommand } from '../../domain/journal/stored-command.ts';
 import type { LeftEntry, WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import type { Device } from '../device.ts';
 import type { Platform } from '../platform.ts';
-import { writeAheadName, type WrittenCommand } from '../sync/device-rows.ts';
-import type { HeldFiles } from '../sync/held-files.ts';
-import type { JournalWiring } from '../sync/journal-wiring.ts';
-import { createIdMappedDrafts } from '../sync/id-mapped-drafts.ts';
+import { writeAheadName, type WrittenCommand } from './device-rows.ts';
+import type { HeldFiles } from './held-files.ts';
+import type { JournalWiring } from './journal-wiring.ts';
+import { createIdMappedDrafts } from './id-mapped-drafts.ts';
 import { newDefectDraftKey } from '../areas/defects/new-defect.ts';
 import { createWriteAheadDrafts, type Drafts, type WriteAheadDrafts } from './write-ahead-drafts.ts';
 

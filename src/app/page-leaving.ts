@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
-import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
-import type { PageLife } from '../page-life.ts';
+import type { WriteAheadLog } from '../services/journal/write-ahead-log.ts';
+import type { PageLife } from './page-life.ts';
 
 /**
  * A page that is hidden may not come back, and one that is left does not. Each machine that waits for a pause in typing

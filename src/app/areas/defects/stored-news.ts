@@ -1,10 +1,10 @@
 import { distinctUntilChanged, filter, map, scan, type Observable } from 'rxjs';
-import { defectAbout, recordIn, type DefectFact } from '../../domain/defects/defect-facts.ts';
-import { textOf } from '../../domain/defects/decisions/field-access.ts';
-import type { StoredNews } from '../../domain/defects/take-in.ts';
-import type { ProductCommand, ProductFact, ProductJournal } from '../../domain/journal/product.ts';
-import type { DefectAt } from '../../machines/defects/defect-at.ts';
-import { journalOf, type DefectsNeeds } from '../areas/defects/defects-needs.ts';
+import { defectAbout, recordIn, type DefectFact } from '../../../domain/defects/defect-facts.ts';
+import { textOf } from '../../../domain/defects/decisions/field-access.ts';
+import type { StoredNews } from '../../../domain/defects/take-in.ts';
+import type { ProductCommand, ProductFact, ProductJournal } from '../../../domain/journal/product.ts';
+import type { DefectAt } from '../../../machines/defects/defect-at.ts';
+import { journalOf, type DefectsNeeds } from './defects-needs.ts';
 
 /**
  * Each value that is stored in a field, and who wrote it:

@@ -2,10 +2,10 @@ import { createActor } from 'xstate';
 import { storageHealthActor, type StorageHealthRef } from '../../machines/journal/storage-health-actor.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';
 import type { ActorOptions } from '../actor-options.ts';
-import { createStorageQueue, type StorageQueue } from '../sync/storage-queue.ts';
+import { createStorageQueue, type StorageQueue } from './storage-queue.ts';
 
 /** Who writes to the device, and whether that succeeds. */
-export const startKeeping = (
+export const startStorageHealth = (
   store: JournalStore | null,
   log: (message: string, detail: unknown) => void,
   actorOptions: ActorOptions,

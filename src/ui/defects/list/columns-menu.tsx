@@ -1,10 +1,10 @@
-import { defaultColumns, fixedColumns } from '../../domain/defects/list-columns.ts';
-import { listMessages } from '../../domain/defects/list/list-messages.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Button } from '../kit/display/button.tsx';
-import { MultiSelect } from '../kit/fields/multi-select.tsx';
+import { defaultColumns, fixedColumns } from '../../../domain/defects/list-columns.ts';
+import { listMessages } from '../../../domain/defects/list/list-messages.ts';
+import { useActors, useWorkspace } from '../../actors-context.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { MultiSelect } from '../../kit/fields/multi-select.tsx';
 import { useListColumns } from './use-list-columns.tsx';
-import { useProject } from './use-project.ts';
+import { useProject } from '../use-project.ts';
 
 /** Which columns the list has, for this person in this project, on this device. */
 export function ColumnsMenu() {

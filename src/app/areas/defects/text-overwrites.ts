@@ -1,7 +1,7 @@
 import { filter, map, scan, type Observable } from 'rxjs';
-import { blocksOf } from '../../domain/texts/rich-text-blocks.ts';
-import { withBlocks, type BlockConflict } from '../../domain/texts/merge-rich-text.ts';
-import type { Written } from '../sync/overwrites-of.ts';
+import { blocksOf } from '../../../domain/texts/rich-text-blocks.ts';
+import { withBlocks, type BlockConflict } from '../../../domain/texts/merge-rich-text.ts';
+import type { Written } from '../../sync/overwrites-of.ts';
 
 /**
  * Of rich text one loses the blocks that somebody else has replaced without having seen them: the fact names them. Who
@@ -14,7 +14,7 @@ export interface TextChange {
   readonly conflicts?: readonly BlockConflict[] | undefined;
 }
 /** A change that brings back what was lost: of `base` into `text`. */
-export interface TextLoss {
+export interface TextOverwrite {
   readonly by: string;
   readonly text: string;
   readonly base: string;
@@ -23,10 +23,10 @@ export interface TextLoss {
 interface Standing {
   /** Blocks that we wrote. */
   readonly ours: ReadonlySet<string>;
-  readonly overwrite: TextLoss | null;
+  readonly overwrite: TextOverwrite | null;
 }
 
-const lossOf = (ours: ReadonlySet<string>, by: string, { value, was, conflicts }: TextChange): TextLoss | null => {
+const lossOf = (ours: ReadonlySet<string>, by: string, { value, was, conflicts }: TextChange): TextOverwrite | null => {
   if (conflicts) {
     const lost = conflicts.filter((conflict) => ours.has(conflict.was));
     if (lost.length === 0) return null;
@@ -53,7 +53,10 @@ const follow =
     );
 
 /** What we lose of a text that is written so. */
-export const textLossesIn = (fresh: Observable<readonly Written<TextChange>[]>, userId: string): Observable<TextLoss> =>
+export const textOverwritesIn = (
+  fresh: Observable<readonly Written<TextChange>[]>,
+  userId: string,
+): Observable<TextOverwrite> =>
   fresh.pipe(
     scan(follow(userId), { ours: new Set<string>(), overwrite: null } as Standing),
     map(({ overwrite }) => overwrite),

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { pathOf, type DefectsPage } from '../../domain/address/page.ts';
-import { limits } from '../../domain/limits.ts';
-import { cutTo } from '../../domain/texts/cut-to.ts';
-import { listMessages } from '../../domain/defects/list/list-messages.ts';
-import { Banner } from '../kit/layout/banner.tsx';
-import { Button } from '../kit/display/button.tsx';
+import { pathOf, type DefectsPage } from '../../../domain/address/page.ts';
+import { limits } from '../../../domain/limits.ts';
+import { cutTo } from '../../../domain/texts/cut-to.ts';
+import { listMessages } from '../../../domain/defects/list/list-messages.ts';
+import { Banner } from '../../kit/layout/banner.tsx';
+import { Button } from '../../kit/display/button.tsx';
 
 /** An address that asks for more than the list knows is not followed in silence (ruling R22). */
 export function IgnoredParameters({ page }: { readonly page: DefectsPage }) {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { eachTag, wholeValue } from '../../../src/app/areas/defects/field-overwrites.ts';
+import { eachTag, wholeValue } from '../../../../src/app/areas/defects/field-overwrites.ts';
 import {
   selectTagsLost,
   tagManagerMachine,
   type TagsAt,
   type TagsLost,
-} from '../../../src/machines/tags/tag-manager-machine.ts';
+} from '../../../../src/machines/tags/tag-manager-machine.ts';
 import {
   selectDraft,
   selectTitleOverruled,
   titleEditMachine,
-} from '../../../src/machines/defects/panel/title-edit-machine.ts';
-import type { DefectAt } from '../../../src/machines/defects/defect-at.ts';
-import { play, scriptedPort } from '../play.ts';
+} from '../../../../src/machines/defects/panel/title-edit-machine.ts';
+import type { DefectAt } from '../../../../src/machines/defects/defect-at.ts';
+import { play, scriptedPort } from '../../play.ts';
 
 /** What counts as taken away, and what is offered back (ruling R16). */
 const change = (was: readonly string[], value: readonly string[]) => ({ field: 'tags', was, value });

@@ -1,6 +1,6 @@
 import { createNodeFromContent, type Editor } from '@tiptap/react';
 import { Node } from '@tiptap/pm/model';
-import { alignBlocks } from '../../domain/texts/align-blocks.ts';
+import { alignBlocks } from '../../../domain/texts/align-blocks.ts';
 
 const blocksIn = (doc: Node): readonly Node[] => Array.from({ length: doc.childCount }, (_, index) => doc.child(index));
 const keyOf = (block: Node) => JSON.stringify(block.toJSON());

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { markedText } from '../../domain/search/marked-text.ts';
-import { searchTermOf } from '../../domain/search/search-term.ts';
-import { selectListQuery, selectListMatches } from '../../machines/defects/list/defects-list-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
-import { MarkedPieces } from '../kit/marked-pieces.tsx';
-import { SearchPassage } from '../search/search-passage.tsx';
+import { markedText } from '../../../domain/search/marked-text.ts';
+import { searchTermOf } from '../../../domain/search/search-term.ts';
+import { selectListQuery, selectListMatches } from '../../../machines/defects/list/defects-list-machine.ts';
+import { useWorkspace } from '../../actors-context.tsx';
+import { MarkedPieces } from '../../kit/display/marked-pieces.tsx';
+import { SearchPassage } from '../../search/search-passage.tsx';
 
 interface FoundTitleProps {
   readonly id: string;

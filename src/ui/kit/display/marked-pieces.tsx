@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color } from '../theme/tokens.ts';
+import { color } from '../../theme/tokens.ts';
 
 export interface MarkedPiece {
   readonly text: string;

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { isFinal, type Problem } from '../../domain/problems/problem.ts';
-import { problemText } from '../../domain/problems/problem-text.ts';
-import { listMessages } from '../../domain/defects/list/list-messages.ts';
-import { messages } from '../../domain/texts/messages.ts';
-import { selectPanelAt, selectPanelProblem } from '../../machines/defects/panel/defect-panel-selectors.ts';
-import { useWorkspace } from '../actors-context.tsx';
-import { Banner } from '../kit/layout/banner.tsx';
-import { Button } from '../kit/display/button.tsx';
-import { nameOfDefect } from './panel/defect-name.tsx';
+import { isFinal, type Problem } from '../../../domain/problems/problem.ts';
+import { problemText } from '../../../domain/problems/problem-text.ts';
+import { listMessages } from '../../../domain/defects/list/list-messages.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import { selectPanelAt, selectPanelProblem } from '../../../machines/defects/panel/defect-panel-selectors.ts';
+import { useWorkspace } from '../../actors-context.tsx';
+import { Banner } from '../../kit/layout/banner.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { nameOfDefect } from '../panel/defect-name.tsx';
 
 const reasonOf = (problem: Problem): string => {
   if (problem.kind === 'missing') return listMessages.unreadableMissing;

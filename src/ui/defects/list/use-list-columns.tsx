@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { isRankedSort } from '../../domain/address/defect-sorts.ts';
-import type { DefectRecord } from '../../domain/defects/defect.ts';
-import { textOf } from '../../domain/defects/decisions/field-access.ts';
-import { chosenColumns } from '../../domain/defects/list-columns.ts';
-import { lookOf, type Field, type Template } from '../../domain/templates/template.ts';
-import { listMessages } from '../../domain/defects/list/list-messages.ts';
-import { messages } from '../../domain/texts/messages.ts';
-import { selectDefectColumns } from '../../machines/settings/settings-actor.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
-import { Badge } from '../kit/display/badge.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
-import { dayText } from '../kit/fields/date-words.ts';
-import { RelativeTime } from '../kit/display/relative-time.tsx';
-import { severityTone } from '../theme/tones.ts';
+import { isRankedSort } from '../../../domain/address/defect-sorts.ts';
+import type { DefectRecord } from '../../../domain/defects/defect.ts';
+import { textOf } from '../../../domain/defects/decisions/field-access.ts';
+import { chosenColumns } from '../../../domain/defects/list-columns.ts';
+import { lookOf, type Field, type Template } from '../../../domain/templates/template.ts';
+import { listMessages } from '../../../domain/defects/list/list-messages.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import { selectDefectColumns } from '../../../machines/settings/settings-actor.ts';
+import { useActors, useWorkspace } from '../../actors-context.tsx';
+import { Badge } from '../../kit/display/badge.tsx';
+import type { Column } from '../../kit/tables/data-table.tsx';
+import { dayText } from '../../kit/fields/date-words.ts';
+import { RelativeTime } from '../../kit/display/relative-time.tsx';
+import { severityTone } from '../../theme/tones.ts';
 import { FoundTitle } from './found-title.tsx';
-import { DefectName } from './panel/defect-name.tsx';
-import { useProject } from './use-project.ts';
+import { DefectName } from '../panel/defect-name.tsx';
+import { useProject } from '../use-project.ts';
 
 type DefectColumn = Column<DefectRecord>;
 
