@@ -70,7 +70,8 @@ export const historyLines = async (page: Page, id: string): Promise<readonly str
   return lines.toReversed().slice(1);
 };
 
-const save = (page: Page) => panelOf(page).getByRole('button', { name: 'Save', exact: true });
+/** That of the title: a comment that is changed has one, too. */
+const save = (page: Page) => panelOf(page).getByRole('button', { name: 'Save', exact: true }).first();
 const listField = (page: Page, field: RegExp) => panelOf(page).getByRole('button', { name: field, expanded: false });
 
 /** Typed, and not saved yet. */

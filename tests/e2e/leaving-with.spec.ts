@@ -11,8 +11,10 @@ const statusOf = async (page: Page, id: string): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` };
   return (await page.request.get(`/wi/api/v1/p-shop/defects/${id}`, { headers })).status();
 };
-const linksOf = async (page: Page, id: string) =>
-  ((await called(page, 'GET', `/aa/api/v1/relations/p-shop/relations/DEFECT/${id}`)) as { links: unknown[] }).links;
+const linksOf = async (page: Page, id: string): Promise<readonly unknown[]> => {
+  const path = `/aa/api/v1/relations/p-shop/relations/DEFECT/${id}`;
+  return ((await called(page, 'GET', path)) as { relations: readonly unknown[] }).relations;
+};
 const found = async (page: Page, term: string) => {
   const list = (await called(page, 'GET', `/wi/api/v1/p-shop/defects?term=${term}`)) as {
     page: { totalElements: number };
@@ -69,13 +71,7 @@ test('a deletion, a link, its end and a file that was taken off are not lost eit
     .locator('input[type=file]')
     .setInputFiles({ name: 'off.txt', mimeType: 'text/plain', buffer: Buffer.from('off') });
   await panelOf(page).getByRole('button', { name: 'Download off.txt' }).waitFor();
-  await leaveWith(page, [
-    click(
-      panelOf(page)
-        .getByRole('button', { name: /off\.txt/ })
-        .last(),
-    ),
-  ]);
+  await leaveWith(page, [click(panelOf(page).getByRole('button', { name: 'Remove off.txt' }))]);
   const attachments = async () =>
     ((await called(page, 'GET', `/wi/api/v1/p-shop/defects/${id}`)) as { attachments: unknown[] }).attachments.length;
   await expect.poll(attachments).toBe(0);
@@ -102,7 +98,9 @@ test('a change of many that was just begun goes on with one press', async ({ ope
   await expect(rowOf(page, 'Leftmany 2')).toContainText('Done');
 });
 
-test('what was typed in the last moment is there again: a title, a comment, a new defect', async ({ open }) => {
+test('what was typed in the last moment is there again: a title, a comment, a description, a new defect', async ({
+  open,
+}) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Typed to the end');
   await openDefect(page, id);
@@ -115,13 +113,19 @@ test('what was typed in the last moment is there again: a title, a comment, a ne
     await leave();
     await expect(writer(page)).toHaveText(`Nearly said ${round}`);
   }
+  await panelOf(page).getByRole('textbox', { name: 'Description' }).fill('Described in haste');
+  await leave();
+  await expect(panelOf(page).getByRole('textbox', { name: 'Description' })).toHaveText('Described in haste');
   await page.goto(shop);
   await page.getByRole('link', { name: 'New defect' }).click();
   await titleOf(page).fill('Nearly reported');
   await leave();
   await expect(titleOf(page)).toHaveValue('Nearly reported');
-  const { header } = (await called(page, 'GET', `/wi/api/v1/p-shop/defects/${id}`)) as { header: string };
-  expect(header, 'typed is not saved').toBe('Typed to the end');
+  const read = async () =>
+    (await called(page, 'GET', `/wi/api/v1/p-shop/defects/${id}`)) as { header: string; description: string };
+  // A field is saved as it is typed, a title by its button.
+  await expect.poll(async () => (await read()).description).toContain('Described in haste');
+  expect((await read()).header).toBe('Typed to the end');
 });
 
 test('of two tabs the one that stays sends what was saved in the one that was closed', async ({ open }) => {

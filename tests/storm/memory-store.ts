@@ -1,6 +1,5 @@
 import type { Command } from '../../src/domain/journal/fact.ts';
 import type { Refused } from '../../src/domain/journal/journal-state.ts';
-import type { Cipher } from '../../src/services/journal/cipher.ts';
 import type { JournalStore, Snapshot } from '../../src/services/journal/journal-store.ts';
 
 /** What lies on a device, and outlives the app. Values are kept as text, as a sealed value would be. */
@@ -88,25 +87,4 @@ export const memoryStore = (disk: DeviceDisk, work: (kind: 'read' | 'write') => 
     },
     close: () => {},
   };
-};
-
-/** The storage of the device that answers at once; `room` throws when it is full, or when the app is gone. */
-export const memoryStorage = ({ instant }: DeviceDisk, room: () => void): Storage => ({
-  get length() {
-    return instant.size;
-  },
-  key: (index) => [...instant.keys()][index] ?? null,
-  getItem: (key) => instant.get(key) ?? null,
-  setItem(key, value) {
-    room();
-    instant.set(key, value);
-  },
-  removeItem: (key) => void instant.delete(key),
-  clear: () => instant.clear(),
-});
-
-/** The virtual clock does not reach the ciphers of the browser: what they close lies open here. */
-export const openCipher: Pick<Cipher, 'seal' | 'open'> = {
-  seal: async (value) => ({ iv: new Uint8Array(12), bytes: new TextEncoder().encode(JSON.stringify(value)).buffer }),
-  open: async ({ bytes }) => JSON.parse(new TextDecoder().decode(bytes)) as unknown,
 };

@@ -15,11 +15,12 @@ import { createIds } from '../../src/app/ids.ts';
 import { createServices } from '../../src/app/services.ts';
 import type { Platform } from '../../src/app/platform.ts';
 import type { JournalStore } from '../../src/services/journal/journal-store.ts';
-import { openWriteAheadLog, type WriteAheadLog } from '../../src/services/journal/write-ahead-log.ts';
+import type { WriteAheadLog } from '../../src/services/journal/write-ahead-log.ts';
 import { recoverWork } from '../../src/app/sync/recovery.ts';
 import type { Rng } from './rng.ts';
-import { emptyDevice, memoryStorage, memoryStore, openCipher } from './memory-store.ts';
+import { emptyDevice, memoryStore } from './memory-store.ts';
 import type { Line, Network } from './network.ts';
+import { gone, noFiles, openSimLog } from './sim-log.ts';
 import type { SimServer } from './sim-server.ts';
 import { simFetch } from './sim-fetch.ts';
 import { simSocket } from './sim-socket.ts';
@@ -50,8 +51,6 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
   let writeAhead: WriteAheadLog | null = null;
   let lines: Line[] = [];
 
-  const gone = () => new Promise<never>(() => {});
-
   const platformOf = (): Platform => {
     const now = () => Date.now() + state.skew;
     const { newId, after } = createIds({ now, random: () => Uint8Array.from({ length: 16 }, () => rng.below(256)) });
@@ -73,12 +72,6 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     if (mine !== life) return gone();
     if (kind === 'write' && state.isFull) throw new Error('QuotaExceededError');
     return undefined;
-  };
-
-  /** Of the lives of an app one is there at a time: the lock of each is free once it is gone. */
-  const locks = { areThere: true, tryHold: async () => () => {}, hold: gone };
-  const roomIn = (mine: number) => () => {
-    if (state.isFull || mine !== life) throw new Error('QuotaExceededError');
   };
 
   const connect = (mine: number) => () =>
@@ -105,14 +98,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     const opening = openingOf(await store.load());
     if (mine !== life) return;
     for (const { id } of opening.pending ?? []) platform.after(id);
-    const log = await openWriteAheadLog({
-      storage: () => memoryStorage(device, roomIn(mine)),
-      onStored: () => () => {},
-      locks,
-      cipher: openCipher,
-      newId: platform.newId,
-      now: platform.now,
-    });
+    const log = await openSimLog(device, () => mine === life && !state.isFull, platform);
     if (mine !== life) return;
     const journal = startJournal({
       opening,
@@ -126,8 +112,15 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         throw error;
       },
     });
-    const held = { keep: async () => {}, read: async () => null };
-    await recoverWork({ journal, writeAhead: log, store: null, held, device: nothing, platform, log: () => {} });
+    await recoverWork({
+      journal,
+      writeAhead: log,
+      store: null,
+      held: noFiles,
+      device: nothing,
+      platform,
+      log: () => {},
+    });
     if (mine !== life) return;
     const readAll = async () => {
       for (const id of defects) {

@@ -7,20 +7,19 @@ export interface PageLocks {
   hold(page: string, signal: AbortSignal): Promise<() => void>;
 }
 
+const nothing = () => {};
+
+/** Resolves once the lock is held, with how to give it back, or once it is known that it cannot be had now. */
+const ask = (locks: LockManager, page: string, options: LockOptions) =>
+  new Promise<(() => void) | null>((resolve, reject) => {
+    const keep = (lock: Lock | null) =>
+      lock ? new Promise<void>((release) => resolve(() => release())) : Promise.resolve(resolve(null));
+    locks.request(`assay-page/${page}`, options, keep).catch(reject);
+  });
+
 /** Where there are no locks nobody can be waited for, and nobody is known to be there. */
-export const pageLocks = (locks: LockManager | undefined): PageLocks => {
-  const ask = (page: string, options: LockOptions) =>
-    new Promise<(() => void) | null>((resolve, reject) => {
-      if (!locks) return resolve(options.ifAvailable ? () => {} : null);
-      const keep = (lock: Lock | null) => {
-        if (!lock) return resolve(null);
-        return new Promise<void>((release) => resolve(release));
-      };
-      return locks.request(`assay-page/${page}`, options, keep).catch(reject);
-    });
-  return {
-    areThere: locks !== undefined,
-    tryHold: (page) => ask(page, { ifAvailable: true }),
-    hold: async (page, signal) => (await ask(page, { signal })) ?? new Promise<never>(() => {}),
-  };
-};
+export const pageLocks = (locks: LockManager | undefined): PageLocks => ({
+  areThere: locks !== undefined,
+  tryHold: async (page) => (locks ? ask(locks, page, { ifAvailable: true }) : nothing),
+  hold: async (page, signal) => (locks && (await ask(locks, page, { signal }))) || new Promise<never>(nothing),
+});

@@ -1,6 +1,13 @@
 import { NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromEventObservable, fromPromise, setup, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import {
+  createActor,
+  createMachine,
+  fromEventObservable,
+  fromPromise,
+  type AnyActorRef,
+  type AnyStateMachine,
+} from 'xstate';
 import { startPageLeaving } from '../../../src/app/page-leaving.ts';
 import type { PageLife } from '../../../src/app/page-life.ts';
 import { freshDraft } from '../../../src/domain/defects/new-defect.ts';
@@ -39,12 +46,11 @@ const startPage = (actors: readonly AnyActorRef[], areWritesOpen = false) => {
 /** Stands below another, as it does in the panel. */
 const beneath = (machine: AnyStateMachine, input: unknown) => {
   const child = machine.provide({ delays: { autosavePause: 3_600_000 } } as never);
-  const parent = setup({ actors: { child } as never }).createMachine({
-    invoke: { id: 'child', src: 'child' as never, input: input as never },
-  });
+  const parent = createMachine({ invoke: { id: 'child', src: child, input: input as never } });
   const actor = createActor(parent).start();
+  const children = () => actor.getSnapshot().children as Readonly<Record<string, AnyActorRef | undefined>>;
   const send = (...events: readonly { readonly type: string }[]) => {
-    for (const event of events) actor.getSnapshot().children['child' as never]?.send(event as never);
+    for (const event of events) children()['child']?.send(event);
   };
   return { actor, send };
 };
@@ -127,7 +133,7 @@ describe.each(Object.entries(cases))('the %s that is being typed', (_, { machine
 
 describe('whoever leaves', () => {
   const add = (file: File) =>
-    beneath(attachmentAddMachine.provide({ actors: { checkFile: silent } } as never), { ...at, file }).actor;
+    beneath(attachmentAddMachine.provide({ actors: { checkFile: silent } } as never), { ...at, file });
 
   test('is asked while something lies in this page only, and not any more when it is done', () => {
     const { log, send } = startPage([]);
@@ -139,9 +145,9 @@ describe('whoever leaves', () => {
   });
   test('is asked while a file is on its way', () => {
     const upload = add(new File(['x'], 'x.txt'));
-    const { send } = startPage([upload]);
+    const { send } = startPage([upload.actor]);
     expect(send('asked')).toBe(true);
-    upload.getSnapshot().children['child' as never]?.send({ type: 'upload.cancel' } as never);
+    upload.send({ type: 'upload.cancel' });
     expect(send('asked')).toBe(false);
   });
   test('is asked while the server has not answered', () => {
