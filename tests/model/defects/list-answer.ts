@@ -32,6 +32,7 @@ const compared = (one: readonly (string | number)[], other: readonly (string | n
 
 const numberOf = ({ id }: DefectRecord) => Number(id.slice(5));
 
+/** One page, from 0, of what the question finds. */
 export const answer = (records: ReadonlyMap<string, DefectRecord>, question: DefectQuestion, page: number) => {
   const [field = '', way] = question.sort.split(',');
   const found = [...records.values()].filter((record) => isFound(record, question));
