@@ -1,4 +1,4 @@
-import { withStatusLooks } from '../templates/template-upcasts.ts';
+import { withStatusLooks } from '../templates/with-status-looks.ts';
 import type { Fact } from './fact.ts';
 
 /** One step up. The list of a type is ordered: step n turns version n + 1 into n + 2. */
