@@ -28,13 +28,13 @@ test('a status gets a colour and counts as closed; list and panel show it, and s
   await page.goto(`${ware}/settings/template`);
   await page.getByRole('button', { name: 'Colour of To Do: Grey' }).click();
   await page.getByRole('menuitem', { name: 'Red' }).click();
-  await page.getByRole('button', { name: 'Closed: To Do' }).click();
+  await page.getByRole('button', { name: /^To Do\s*: Open$/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Colour of To Do: Red' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Closed: To Do' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: 'Closed: In Progress' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: /^To Do\s*: Closed$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^In Progress\s*: Open$/ })).toBeVisible();
   await page.goto(`${ware}/defects`);
   await expect(chip).toBeVisible();
   await expect.poll(colourOf).not.toBe(before);

@@ -30,6 +30,7 @@ export const templateMessages = {
   held: (count: number) => `${count} ${count === 1 ? 'defect' : 'defects'}`,
   addStatus: 'Add a status',
   colour: (name: string) => `Colour of ${name}`,
+  opened: 'Open',
   closed: 'Closed',
   tones: { neutral: 'Grey', info: 'Blue', warning: 'Amber', danger: 'Red', success: 'Green' },
   newStatus: 'New status',

@@ -7,13 +7,13 @@ import { lookOf } from '../../domain/templates/template.ts';
 import { templateMessages as say } from '../../domain/templates/template-messages.ts';
 import type { TemplateEditorRef } from '../../machines/templates/template-editor-machine.ts';
 import { selectStatusCounts, selectTemplateText } from '../../machines/templates/template-editor-selectors.ts';
-import { ToneDot } from '../kit/display/tone-dot.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { Menu } from '../kit/overlays/menu.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';
 import { ChoicesEditor } from './choices-editor.tsx';
+import { StatusDot } from './status-dot.tsx';
 
 /** The workflow: a status goes by saying which one its defects go to. */
 export function StatusesEditor({ editor }: { readonly editor: TemplateEditorRef }) {
@@ -65,18 +65,23 @@ function Look({
     <>
       <Menu
         label={say.colour(name)}
-        trigger={<IconButton small label={`${say.colour(name)}: ${say.tones[tone]}`} icon={<ToneDot tone={tone} />} />}
-        entries={statusTones.map((one) => ({ id: one, label: say.tones[one], icon: <ToneDot tone={one} /> }))}
+        trigger={
+          <IconButton small label={`${say.colour(name)}: ${say.tones[tone]}`} icon={<StatusDot tone={tone} />} />
+        }
+        entries={statusTones.map((one) => ({ id: one, label: say.tones[one], icon: <StatusDot tone={one} /> }))}
         onAction={(one) => change({ tone: one as StatusTone })}
       />
-      <Button small pressed={isClosed} onPress={() => change({ isClosed: !isClosed })}>
-        {say.closed}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+      <Button small onPress={() => change({ isClosed: !isClosed })}>
+        <VisuallyHidden>{name}: </VisuallyHidden>
+        <Meaning>{isClosed ? say.closed : say.opened}</Meaning>
       </Button>
     </>
   );
 }
 
+const Meaning = styled.span`
+  min-width: 44px;
+`;
 const Count = styled.span`
   min-width: 72px;
   color: ${color.quiet};

@@ -29,6 +29,7 @@ export const templateMessages: In<typeof english> = {
   held: (count) => `${count} Fehler`,
   addStatus: 'Status hinzufügen',
   colour: (name) => `Farbe von ${name}`,
+  opened: 'Offen',
   closed: 'Geschlossen',
   tones: { neutral: 'Grau', info: 'Blau', warning: 'Gelb', danger: 'Rot', success: 'Grün' },
   newStatus: 'Neuer Status',
