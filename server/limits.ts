@@ -36,8 +36,8 @@ export const serverLimits = {
   /** Looking for defects of a like title: whoever waits longer has typed on. */
   similarTime: 400,
   /** Of a term that finds more than is counted: so many of the newest defects are looked through for the best. */
-  searchNewest: 1_000,
-  searchFirst: 500,
+  searchNewest: 500,
+  searchFirst: 200,
   /** How often a start that fills the search index says how far it is. */
   fillTold: 5_000,
   /** How much of the title must be alike, from 0 to 1. */

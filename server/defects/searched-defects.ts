@@ -50,8 +50,8 @@ const indexParts = (project: string, term: string) => {
       ),
     /** Whether one of them finds more than is counted. */
     isMore: sql<boolean>`greatest(${sql.join(
-      names.map(({ name }) => sql`(select count(*) from (select from ${name} limit ${sql.lit(more)}) counted)`),
-    )}) = ${sql.lit(more)}`,
+      names.map(({ name }) => sql`(select count(*) from (select from ${name} limit ${more}::int) counted)`),
+    )}) = ${more}::int`,
   };
 };
 
@@ -72,7 +72,7 @@ interface Hits {
 /** All that is found; an index finds no more than is counted. */
 const allHits = (project: string, term: string): Hits => {
   const { parts, ids } = indexParts(project, term);
-  const hits = sql`hits as materialized (select id as item_id from (${ids(sql.lit(limits.searchCounted))}) found)`;
+  const hits = sql`hits as materialized (select id as item_id from (${ids(sql`${limits.searchCounted}::int`)}) found)`;
   return { hits: sql.join([...parts, hits]), isLeast: sql`false` };
 };
 
@@ -138,8 +138,8 @@ const bestHits = (database: Kysely<Tables>, project: string, question: SearchQue
     .orderBy('modified_date', 'desc')
     .orderBy('number', 'desc')
     .limit(serverLimits.searchNewest);
-  const most = sql`(select case when yes then ${sql.lit(serverLimits.searchFirst)}
-    else ${sql.lit(limits.searchCounted)} end from broad)`;
+  const most = sql`(select case when yes then ${serverLimits.searchFirst}::int
+    else ${limits.searchCounted}::int end from broad)`;
   const hits = sql.join([
     ...parts,
     // One or two letters begin too many words to look at all of them.

@@ -199,7 +199,7 @@ describe('a term that finds more than is counted', () => {
   test('says that there are more, and shows the newest of the best', async () => {
     const found = await page({ sort: 'relevance,desc', size: 3 });
     expect(found.ids).toEqual(['MANY-1', 'MANY-2', 'MANY-3']);
-    expect([found.page.isLeast, found.page.totalElements >= 1_000]).toEqual([true, true]);
+    expect([found.page.isLeast, found.page.totalElements >= 500]).toEqual([true, true]);
     expect((await page({ sort: 'relevance,desc', term: 'lem 1500' })).ids).toEqual(['MANY-1500']);
   });
   test('is ordered by a column to its very end', async () => {
