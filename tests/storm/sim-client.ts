@@ -58,8 +58,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       now,
       monotonic: () => time.now(),
       random: rng.next,
-      newId,
-      after,
+      ...{ newId, after },
       stamp: (by) => ({ id: newId(), at: new Date(now()).toISOString(), by }),
     };
   };
@@ -88,16 +87,16 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     const mine = life;
     if (!state.hasSession) return;
     const platform = platformOf();
-    const onSignedOut = () => mine === life && signOut();
     const nothing = {} as never;
+    const around = { newRequest: nothing, baseUrl: '', tabStorage: nothing };
     const services = createServices(
-      { fetch: fetchIn(mine), newRequest: nothing, baseUrl: '', tabStorage: nothing, onSignedOut },
+      { ...around, fetch: fetchIn(mine), onSignedOut: () => mine === life && signOut() },
       platform,
     );
     const store = memoryStore(device, workIn(mine)) as JournalStore;
     const opening = openingOf(await store.load());
-    if (mine !== life) return;
     for (const { id } of opening.pending ?? []) platform.after(id);
+    if (mine !== life) return;
     const log = await openSimLog(device, () => mine === life && !state.isFull, platform);
     if (mine !== life) return;
     const journal = startJournal({
@@ -112,15 +111,8 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         throw error;
       },
     });
-    await recoverWork({
-      journal,
-      writeAhead: log,
-      store: null,
-      held: noFiles,
-      device: nothing,
-      platform,
-      log: () => {},
-    });
+    const idle = { store: null, held: noFiles, device: nothing, log: () => {} };
+    await recoverWork({ ...idle, journal, writeAhead: log, platform });
     if (mine !== life) return;
     const readAll = async () => {
       for (const id of defects) {

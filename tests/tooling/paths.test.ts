@@ -91,8 +91,8 @@ describe('how they are told', () => {
     expect(person).toContain(`await walkInBrowser(open, info, 'titleUser', [`);
     expect(person).toContain(`{ act: 'title.typed', state: 'changed' },`);
     const inner = ask('titleEdit --format playwright', real).said;
-    expect(inner).toContain(`import { titleEditPlan } from '../model/defects/title-edit-plan.ts';`);
-    expect(inner).toContain('walkPlan(titleEditPlan, [');
+    expect(inner).toContain(`import { titleEditPlan } from '../model/defects/panel/title-edit-plan.ts';`);
+    expect(inner).toContain('runPlan(titleEditPlan, [');
   });
 
   test('what was written down is walked again by the machine, and comes out at the same states', () => {

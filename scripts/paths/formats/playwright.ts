@@ -20,7 +20,7 @@ ${path.steps.map(({ event, state }) => `    { act: ${quoted(event.type)}, state:
 const inner = (machine: MachineOutput) => (path: PathOutput, index: number) =>
   `
 test(${title(machine, path, index)}, () => {
-  walkPlan(${machine.name}, [
+  runPlan(${machine.name}, [
 ${path.steps.map(({ event, state }) => `    { event: ${JSON.stringify(event)}, state: ${quoted(state)} },`).join('\n')}
   ]);
 });`;
@@ -36,7 +36,7 @@ export const playwright = (machines: readonly MachineOutput[]): string => {
     ...(people.length > 0
       ? [`import { test } from './assay-test.ts';`, `import { walkInBrowser } from './users/walk-in-browser.ts';`]
       : [`import { test } from '@playwright/test';`]),
-    ...(plans.length > 0 ? [`import { walkPlan } from '../model/paths/plan-walk.ts';`] : []),
+    ...(plans.length > 0 ? [`import { runPlan } from '../model/paths/plan-walk.ts';`] : []),
     ...plans.map(({ name, file }) => `import { ${name} } from '../model/${file}';`),
     ...people.flatMap((machine) => machine.paths.map(person(machine))),
     ...plans.flatMap((machine) => machine.paths.map(inner(machine))),

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { firstValueFrom } from 'rxjs';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadJournal, type LoadedJournal } from '../../../src/app/sync/load-journal.ts';
 import { createServices } from '../../../src/app/services.ts';
@@ -12,6 +13,7 @@ import { settingsOf } from '../../../src/domain/settings/settings.ts';
 import { contract, type CallName } from '../../../src/domain/wire/contract.ts';
 import { cipherOf, importDeviceKey } from '../../../src/services/journal/cipher.ts';
 import { createDeviceIdentity } from '../../../src/services/session/device-identity.ts';
+import { playLocks, playStorage } from './play-pages.ts';
 import { deviceOf, expectationsOf } from '../../fixtures/upgrade/fixture.ts';
 import { layStorage } from '../../fixtures/upgrade/storage.ts';
 
@@ -35,7 +37,12 @@ beforeAll(async () => {
   await clear();
   await layStorage({ databases: storage.databases, key: deviceKey.key });
   const session = { deviceCipher: async () => cipherOf(await importDeviceKey(deviceKey.key)) };
-  loaded = await loadJournal(me, session as never, (message, detail) => logged.push(message, detail));
+  loaded = await loadJournal(me, {
+    session: session as never,
+    page: { ...playStorage().forPage(), locks: playLocks() } as never,
+    platform: { newId: uuid, now: Date.now } as never,
+    log: (message, detail) => logged.push(message, detail),
+  });
 });
 afterAll(async () => {
   loaded.store?.close();
