@@ -18,7 +18,7 @@ import { createWriteAheadDrafts, type Drafts, type WriteAheadDrafts } from './wr
  *
  *   drafts ─▶ the device      commands ─▶ the journal, which keeps and sends them; those that it knows are done
  *
- * A new defect that was saved names files whose bytes lie in its draft, if they were not sent before.
+ * A new defect that was saved names files whose bytes lie in its draft. Whoever left before the draft was kept was asked.
  */
 export interface RecoveryNeeds {
   readonly journal: Pick<JournalWiring, 'recover' | 'journal'>;
@@ -48,13 +48,14 @@ const commandsIn = (entries: readonly LeftEntry[]): readonly Command[] =>
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 const draftOf = async ({ drafts }: Recovery, { id, project }: Command): Promise<Draft | null> => {
-  const draft = (await drafts?.readDraft(newDefectDraftKey(project)).catch(() => null)) as Draft | null | undefined;
+  const draft = (await drafts?.readDraft(newDefectDraftKey(project))) as Draft | null | undefined;
   return draft?.key === id ? draft : null;
 };
 
-/** True when nothing keeps it from being sent. */
+/** False when they are gone; rejects when the device cannot tell now, or has no room for them. */
 const hasFiles = async (needs: Recovery, command: Command): Promise<boolean> => {
-  if (command.type !== 'defect.report') return true;
+  if (command.type !== 'defect.report' || filesOf(command).length === 0) return true;
+  if (!needs.drafts) throw new Error('nothing can be read from this device');
   const { held, device } = needs;
   const draft = await draftOf(needs, command);
   for (const { upload } of filesOf(command)) {
@@ -78,11 +79,12 @@ const recover = async (needs: Recovery, entries: readonly LeftEntry[]): Promise<
   const ready: Command[] = [];
   for (const command of commandsIn(entries)) {
     platform.after(command.id);
-    if (await hasFiles(needs, command).catch(() => false)) ready.push(command);
-    else {
-      // The draft is still there, and with it the form.
-      log('The files of a new defect are gone', command.id);
-      writeAhead.done(writeAheadName(command.id));
+    try {
+      if (await hasFiles(needs, command)) ready.push(command);
+      else writeAhead.done(writeAheadName(command.id));
+    } catch (error) {
+      // It stays in the log: the next page tries again.
+      log('A new defect waits for its files', error);
     }
   }
   journal.recover(ready as readonly Command[] as readonly ProductCommand[]);

@@ -52,4 +52,3 @@ export const createUnansweredWrites = () => {
     },
   };
 };
-export type UnansweredWrites = ReturnType<typeof createUnansweredWrites>;

@@ -40,7 +40,7 @@ const startPage = (actors: readonly AnyActorRef[], areWritesOpen = false) => {
   } as unknown as PageLife;
   const log = createLooseLog();
   startPageLeaving({ page, log, actors: () => actors, areWritesOpen: () => areWritesOpen });
-  return { log, send: (name: 'hidden' | 'left' | 'asked') => appliedPosition[name]?.() };
+  return { log, tell: (name: 'hidden' | 'left' | 'asked') => appliedPosition[name]?.() };
 };
 
 /** Stands below another, as it does in the panel. */
@@ -119,14 +119,14 @@ describe.each(Object.entries(cases))('the %s that is being typed', (_, { machine
       return NEVER as never;
     });
     const { actor, send } = beneath(machine.provide({ actors: { [port]: keep, ...others } } as never), input);
-    const { send } = startPage([actor]);
+    const { tell } = startPage([actor]);
     await turn();
     send(...typed);
     expect(asked).toBe(0);
-    send(news);
+    tell(news);
     expect(asked).toBe(1);
     // Once is enough.
-    send(news);
+    tell(news);
     expect(asked).toBe(1);
   });
 });
@@ -136,21 +136,21 @@ describe('whoever leaves', () => {
     beneath(attachmentAddMachine.provide({ actors: { checkFile: silent } } as never), { ...at, file });
 
   test('is asked while something lies in this page only, and not any more when it is done', () => {
-    const { log, send } = startPage([]);
-    expect(send('asked')).toBe(false);
+    const { log, tell } = startPage([]);
+    expect(tell('asked')).toBe(false);
     log.write('command/1', 'x');
-    expect(send('asked')).toBe(true);
+    expect(tell('asked')).toBe(true);
     log.done('command/1');
-    expect(send('asked')).toBe(false);
+    expect(tell('asked')).toBe(false);
   });
   test('is asked while a file is on its way', () => {
     const upload = add(new File(['x'], 'x.txt'));
-    const { send } = startPage([upload.actor]);
-    expect(send('asked')).toBe(true);
+    const { tell } = startPage([upload.actor]);
+    expect(tell('asked')).toBe(true);
     upload.send({ type: 'upload.cancel' });
-    expect(send('asked')).toBe(false);
+    expect(tell('asked')).toBe(false);
   });
   test('is asked while the server has not answered', () => {
-    expect(startPage([], true).send('asked')).toBe(true);
+    expect(startPage([], true).tell('asked')).toBe(true);
   });
 });

@@ -47,7 +47,11 @@ export const playDevice = () => {
   const done: ProductCommand[] = [];
 
   /** `answers`: what the server says to each; nothing when it is null. */
-  const openPage = async (steps = Number.POSITIVE_INFINITY, answers: 'yes' | Problem | null = 'yes') => {
+  const openPage = async (
+    steps = Number.POSITIVE_INFINITY,
+    answers: 'yes' | Problem | null = 'yes',
+    hasRoomForFiles = true,
+  ) => {
     const life = { steps };
     const cipher = await createCipher(key);
     const store = await createJournalStore(user, cipher);
@@ -76,7 +80,7 @@ export const playDevice = () => {
       onRefused: () => {},
       onTooNew: () => {},
     });
-    const held = createHeldFiles(store, () => {});
+    const held = createHeldFiles(hasRoomForFiles ? store : null, () => {});
     const device = { bytesOf: (base64: string) => new Blob([Buffer.from(base64, 'base64')]) };
     const needs = { journal, writeAhead, store: mortal(store, life), held, device, platform, log: () => {} };
     const drafts = await recoverWork(needs);

@@ -80,6 +80,16 @@ describe('what was saved in the turn in which the page was left', () => {
     expect(await (await next.store.readFile('f1'))?.text()).toBe('abc');
     expect(await next.drafts?.readDraft('new-defect/p1')).toBeNull();
   });
+  test('a new defect whose file has no room at the next start waits for a page that has room', async () => {
+    const { openPage } = playDevice();
+    const page = await openPage(undefined, null);
+    createIn(page, draftWith({ files: [file] }));
+    page.leave();
+    const full = await openPage(undefined, null, false);
+    expect(full.now().pending).toEqual([]);
+    full.leave();
+    expect((await openPage(undefined, null)).now().pending).toHaveLength(1);
+  });
   test('a new defect whose file is nowhere is not sent: whoever left was asked before', async () => {
     const { openPage, storage } = playDevice();
     const page = await openPage(0, null);
