@@ -90,8 +90,9 @@ const app = startApp({
 });
 
 showTheme(app.actors.settings, document);
-const hasPlayground = import.meta.env.MODE === 'development';
-void unreached.promise.then(() => app.notify(inspectorUnreachedNotice(hasPlayground)));
+// Only the development build draws its machines itself.
+const charts = import.meta.env.MODE === 'development' ? '/playground' : null;
+void unreached.promise.then(() => app.notify(inspectorUnreachedNotice(charts)));
 
 function Page() {
   return (

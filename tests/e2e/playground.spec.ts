@@ -117,6 +117,13 @@ test('the development build has it: charts, living and played actors, events by 
   await expect(page.getByRole('region', { name: 'WordChanges' })).toBeVisible();
   await page.getByRole('button', { name: 'Dialog', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'A dialog' })).toBeVisible();
+  // Without the internet the inspector leads here.
+  await context.route('https://stately.ai/**', (route) => route.abort('internetdisconnected'));
+  await page.goto('/?inspect');
+  await expect(page.getByRole('link', { name: 'Open the statecharts of this build instead' })).toHaveAttribute(
+    'href',
+    '/playground',
+  );
   expect(troubles).toEqual([]);
   await context.close();
 });

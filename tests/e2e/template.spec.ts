@@ -19,7 +19,7 @@ test('an owner adds a field; the next new defect asks for it [TPL-001, TPL-018]'
   await expect(panelOf(page).getByRole('textbox', { name: 'Aisle' })).toBeVisible();
 });
 
-test('a status gets a colour and counts as closed; list and panel show it, and so it stays', async ({ open }) => {
+test('a status gets a colour and counts as closed; the list shows it, and so it stays', async ({ open }) => {
   const page = await open('owner', `${ware}/defects`);
   const chip = page.locator('tbody tr').getByText('To Do', { exact: true }).first();
   const colourOf = () => chip.evaluate((shown) => getComputedStyle(shown).backgroundColor);
@@ -38,7 +38,4 @@ test('a status gets a colour and counts as closed; list and panel show it, and s
   await page.goto(`${ware}/defects`);
   await expect(chip).toBeVisible();
   await expect.poll(colourOf).not.toBe(before);
-  await page.goto(`${ware}/defects?defectId=NEW`);
-  await panelOf(page).getByRole('button', { name: 'Status' }).click();
-  await expect(page.getByRole('option', { name: /To Do/ })).toContainText('Closed');
 });

@@ -19,7 +19,7 @@ for (const [name, width] of [
     await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();
     await choose(page, 'Severity', 'Critical');
     await tabOf(page, 'Comments').click();
-    await writer(page).scrollIntoViewIfNeeded();
+    await writer(page).evaluate((box) => box.scrollIntoView({ block: 'end' }));
     await toasts.getByText('Defect has been updated successfully').hover();
     await expect(toasts.getByText('Defect has been updated successfully')).toHaveCount(1);
     const [card, box] = [await toasts.boundingBox(), await writer(page).boundingBox()];

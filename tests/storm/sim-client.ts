@@ -144,7 +144,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         onAccessEnded: () => void readAll(),
         onProjectsChanged: () => void readAll(),
         onAdapters: () => {},
-        onSignedOut,
+        onSignedOut: () => mine === life && signOut(),
       },
       {},
     );

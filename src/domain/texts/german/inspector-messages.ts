@@ -3,7 +3,7 @@ import type { inspectorMessages as english } from '../inspector-messages.ts';
 
 export const inspectorMessages: In<typeof english> = {
   unreached: 'Der Stately Inspector ist nicht erreichbar. Er braucht das Internet.',
-  playground: 'Stattdessen den Playground öffnen',
+  charts: 'Stattdessen die Zustandsdiagramme dieses Builds öffnen',
   development:
-    'Ohne ihn: „npm run dev“ starten und /playground öffnen, oder mit ?inspect=ws://127.0.0.1:8080/ an einen Empfänger auf diesem Gerät senden.',
+    'Ohne ihn: den Entwicklungs-Build starten (npm run dev), der eigene bietet, oder mit ?inspect=ws://127.0.0.1:8080/ an einen Empfänger auf diesem Gerät senden.',
 };

@@ -1,5 +1,4 @@
 import type { Field } from '../../../domain/templates/template.ts';
-import { templateMessages } from '../../../domain/templates/template-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { DateField } from '../../kit/fields/date-field.tsx';
 import type { FieldProps } from '../../kit/fields/field-frame.tsx';
@@ -49,7 +48,6 @@ export function FieldInput({
         value: option,
         label: option,
         icon: <ToneDot tone={toneOf(field, option)} />,
-        hint: isClosed(field, option) ? templateMessages.closed : undefined,
       }));
       return <SelectField {...common} value={value} options={[...blank, ...options]} onChange={onChoose} />;
     }
@@ -97,6 +95,3 @@ const toneOf = ({ key, type, looks }: Field, option: string) => {
   if (type === 'WORKFLOW') return looks?.find(({ status }) => status === option)?.tone ?? 'neutral';
   return key === 'severity' ? severityTone(option) : null;
 };
-
-const isClosed = ({ looks }: Field, option: string) =>
-  looks?.find(({ status }) => status === option)?.isClosed ?? false;
