@@ -28,7 +28,7 @@ export const preloadApp = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const early = partsOf(bundle, 'speak-german').flatMap(({ moduleIds }) => moduleIds);
+      const early = partsOf(bundle, 'load-german').flatMap(({ moduleIds }) => moduleIds);
       const wrong = early.filter(
         (id) => /\/(?:src|node_modules)\//.test(id) && !/\/src\/(?:domain|app\/language)\//.test(id),
       );
