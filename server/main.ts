@@ -10,6 +10,7 @@ import { startPostgres, type Running } from './database/postgres-supervisor.ts';
 import { StartError } from './database/start-error.ts';
 import { serverLimits } from './limits.ts';
 import { fillWords } from './defects/fill-words.ts';
+import { withRenamedSettings } from './renamed-settings.ts';
 import { requireNoSample } from './sample/require-no-sample.ts';
 import { fillSample, sampleSheet } from './sample/fill-sample.ts';
 
@@ -109,7 +110,7 @@ function fail(error: unknown): never {
 }
 
 try {
-  const config = readConfig(process.env, process.cwd());
+  const config = readConfig(withRenamedSettings(process.env, console.error), process.cwd());
   const up = await start(config);
   console.log(`\n  Assay is at ${config.publicUrl.origin}\n`);
   if (config.sample) console.log(sampleSheet());

@@ -9,8 +9,8 @@ import { keyOf, sealNamed } from './named-row.ts';
  *
  *   locked (no tab of an earlier version writes any more) ─▶ read ─▶ copied, with the mark ─▶ deleted
  *
- * A start that ends in between goes on where it was: the mark says whether the rows are here. Answers of the server are not
- * taken over.
+ * A start that ends in between goes on where it was: the mark says whether the rows are here. The view and the answers of
+ * the server come along, so that an update without a network still shows them; one that cannot be opened is left behind.
  */
 export const oldDatabaseName = (userId: string) => `assay-${userId}`;
 /** Tabs of earlier versions ask for their own version, which is too old from then on; their open connection is closed. */
@@ -22,7 +22,7 @@ interface OldRows {
   readonly waiting: readonly Waiting[];
   readonly files: readonly Row<HeldBytes>[];
   readonly refused: readonly Row<Sealed>[];
-  readonly named: Readonly<Record<'drafts' | 'sent', readonly Row<Sealed>[]>>;
+  readonly named: Readonly<Record<'drafts' | 'sent' | 'snapshot', readonly Row<Sealed>[]>>;
   readonly quarantine: readonly Row<Sealed>[];
 }
 
@@ -64,14 +64,19 @@ const readOld = async (old: IDBPDatabase): Promise<OldRows> => ({
   waiting: await waitingIn(old),
   files: await rowsIn(old, 'files'),
   refused: await rowsIn(old, 'refused'),
-  named: { drafts: await rowsIn(old, 'drafts'), sent: await rowsIn(old, 'sent') },
+  named: {
+    drafts: await rowsIn(old, 'drafts'),
+    sent: await rowsIn(old, 'sent'),
+    snapshot: await rowsIn(old, 'snapshot'),
+  },
   quarantine: await rowsIn(old, 'quarantine'),
 });
 
 /** What cannot be opened goes to quarantine, as it would have gone there when it was read. */
 const renamed = async (cipher: Cipher, { named, quarantine }: OldRows) => {
-  const made = { drafts: [] as Row<Sealed>[], sent: [] as Row<Sealed>[], quarantine: [] as Row<Sealed>[] };
-  for (const store of ['drafts', 'sent'] as const) {
+  const none = (): Row<Sealed>[] => [];
+  const made = { drafts: none(), sent: none(), snapshot: none(), quarantine: none() };
+  for (const store of ['drafts', 'sent', 'snapshot'] as const) {
     for (const [name, row] of named[store]) {
       const key = await keyOf(cipher, store, name);
       const value = await cipher.open(row).then(
@@ -79,7 +84,7 @@ const renamed = async (cipher: Cipher, { named, quarantine }: OldRows) => {
         () => null,
       );
       if (value) made[store].push([key, await sealNamed(cipher, store, name, value.content)]);
-      else made.quarantine.push([`${store}/${key}`, row]);
+      else if (store !== 'snapshot') made.quarantine.push([`${store}/${key}`, row]);
     }
   }
   for (const [place, row] of quarantine) {
@@ -92,7 +97,7 @@ const renamed = async (cipher: Cipher, { named, quarantine }: OldRows) => {
 
 const copy = async (rows: OldRows, cipher: Cipher, database: IDBPDatabase<JournalShape>): Promise<void> => {
   const made = await renamed(cipher, rows);
-  const names = ['waiting', 'files', 'refused', 'drafts', 'sent', 'quarantine', 'moved'] as const;
+  const names = ['waiting', 'files', 'refused', 'drafts', 'sent', 'snapshot', 'quarantine', 'moved'] as const;
   const tx = database.transaction(names, 'readwrite', { durability: 'strict' });
   const work = async () => {
     if (await tx.objectStore('moved').get(mark)) return;
@@ -102,7 +107,7 @@ const copy = async (rows: OldRows, cipher: Cipher, database: IDBPDatabase<Journa
     }
     for (const [key, row] of rows.files) await tx.objectStore('files').put(row, key);
     for (const [key, row] of rows.refused) await tx.objectStore('refused').put(row, key);
-    for (const store of ['drafts', 'sent', 'quarantine'] as const)
+    for (const store of ['drafts', 'sent', 'snapshot', 'quarantine'] as const)
       for (const [key, row] of made[store]) await tx.objectStore(store).put(row, key);
     await tx.objectStore('moved').put(true, mark);
   };
