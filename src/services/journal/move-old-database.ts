@@ -50,8 +50,9 @@ const lockOld = async (name: string): Promise<IDBPDatabase | null> => {
 const rowsIn = async <Value>(old: IDBPDatabase, store: string): Promise<readonly Row<Value>[]> => {
   if (!old.objectStoreNames.contains(store)) return [];
   const tx = old.transaction(store);
+  // Keys of rows are texts, but for those of waiting commands, which nobody needs.
   const [keys, rows] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll() as Promise<Value[]>]);
-  return rows.map((row, index) => [String(keys[index]), row]);
+  return rows.map((row, index) => [keys[index] as string, row]);
 };
 
 /** Version 1 kept waiting commands under their ids, in `pending`. */

@@ -95,11 +95,11 @@ test('a defect that got its id from the server is known by it', () => {
 });
 
 test('the view of then is there, and is shown when its schema is that of today', async () => {
-  const snapshot = (await loaded.store?.load())?.snapshot;
-  expect(recordIn((snapshot?.base as ProductView).defects, changed)).toMatchObject({ id: changed });
-  expect(snapshot?.appliedPosition).toMatchObject({ 'p-shop': expect.any(Number), [project]: expect.any(Number) });
+  const snapshot = (await loaded.store!.load()).snapshot!;
+  expect(recordIn((snapshot.base as ProductView).defects, changed)).toMatchObject({ id: changed });
+  expect(snapshot.appliedPosition).toMatchObject({ 'p-shop': expect.any(Number), [project]: expect.any(Number) });
   const { view } = productJournal.open(loaded.opening);
-  expect(recordIn(view.defects, changed) !== undefined).toBe(snapshot?.schema === productSchema);
+  expect(recordIn(view.defects, changed) !== undefined).toBe(snapshot.schema === productSchema);
 });
 
 describe('a draft is there', () => {

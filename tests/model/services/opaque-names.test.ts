@@ -21,7 +21,7 @@ const namesOf = async (user: string) => {
   const database = await openDB(name);
   const rows = await Promise.all(
     [...database.objectStoreNames].map(async (store) =>
-      (await database.getAllKeys(store)).map((key) => `${store} ${key.toString()}`),
+      (await database.getAllKeys(store)).map((key) => `${store} ${String(key as string | number)}`),
     ),
   );
   database.close();
