@@ -159,7 +159,7 @@ test('whoever leaves is asked while something is in this page only, and not when
     void dialog.accept();
   });
   await openDefect(page, id);
-  await page.route('**/files/**', () => {});
+  await page.route('**/uploads/**', () => {});
   await tabOf(page, 'Attachments').click();
   await panelOf(page)
     .locator('input[type=file]')

@@ -12,6 +12,6 @@ test('after logging out nothing of what was read stays on the device, and no nam
   expect(before.names.join(' ')).not.toMatch(/u-contributor|p-shop|SHOP|defect|project|api/i);
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await expect.poll(async () => (await page.evaluate(leftOnDevice)).counts).toEqual({});
 });

@@ -20,7 +20,7 @@ for (const [what, status, body] of [
     await page.reload();
     await reported;
     await ended;
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
     await expect(page).toHaveURL(/\/auth\/\?redirect=/);
     const settled = loads.length;
     // Starting again took a third of a second.

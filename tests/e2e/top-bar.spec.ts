@@ -59,7 +59,7 @@ test('without a valid licence a product administrator has no bar, and logs out f
   await expect(page.getByRole('link', { name: 'Subscriptions' })).toBeVisible();
   await openMenu(page);
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
 });
 
 test('with a valid licence a product administrator has the bar [SHELL-010]', async ({ open }) => {
