@@ -17,7 +17,7 @@ import {
  * Whoever saves and leaves at once loses nothing: with a network and without, each kind of change over and over, a title
  * and a comment beside it. LEAVES=1000 leaves a page with as many changes.
  */
-const wanted = Number(process.env['LEAVES'] ?? 200);
+const wanted = Number(process.env['LEAVES'] ?? 60);
 const tag = 'left at once';
 const banner = /You are offline/;
 const tags = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
