@@ -8,7 +8,7 @@ test('work on the device that cannot be read is told, can be downloaded, and goe
   const page = await open('owner', shop);
   await anyRow(page).waitFor();
   await page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('assay-u'))?.name ?? '';
+    const name = (await indexedDB.databases()).find((one) => /^assay-[0-9a-f]{40}$/.test(one.name ?? ''))?.name ?? '';
     const request = indexedDB.open(name);
     await new Promise((resolve) => request.addEventListener('success', resolve));
     const put = request.result.transaction('waiting', 'readwrite');

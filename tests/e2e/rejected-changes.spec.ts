@@ -15,7 +15,7 @@ const refusing = (page: Page) =>
 
 const refusedOnDevice = (page: Page) =>
   page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('assay-u'))?.name ?? '';
+    const name = (await indexedDB.databases()).find((one) => /^assay-[0-9a-f]{40}$/.test(one.name ?? ''))?.name ?? '';
     const request = indexedDB.open(name);
     await new Promise((resolve) => request.addEventListener('success', resolve));
     const counted = request.result.transaction('refused').objectStore('refused').count();

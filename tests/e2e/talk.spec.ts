@@ -102,7 +102,7 @@ test('letters typed right behind the key that leads to the comment are in it; a 
 /** As when the device is busy: nothing that was left unsaved can be read for a while. */
 const holdDrafts = (page: Page, pause: number) =>
   page.evaluate(async (ms) => {
-    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('assay-u'))?.name ?? '';
+    const name = (await indexedDB.databases()).find((one) => /^assay-[0-9a-f]{40}$/.test(one.name ?? ''))?.name ?? '';
     const opening = indexedDB.open(name);
     await new Promise((resolve) => (opening.onsuccess = resolve));
     const end = Date.now() + ms;
