@@ -6,13 +6,22 @@ import { relationAbout, type RelationFact } from '../../src/domain/relations/rel
 import type { Tables } from '../database/tables.ts';
 import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts';
 import { projectRelation } from '../relations/relation-rows.ts';
+import { nameWordsOf } from '../search/defect-words.ts';
 import { sampleItems, sampleRelations } from './sample-items.ts';
 
 /** Things of areas that are still to come, and how the first defect is related to some of them. */
 export const addItems = async (tx: Transaction<Tables>, projectId: string, defectId: string, by: string) => {
   await tx
     .insertInto('items')
-    .values(sampleItems.map(([type, id, name]) => ({ project_id: projectId, type, id, name })))
+    .values(
+      sampleItems.map(([type, id, name]) => ({
+        project_id: projectId,
+        type,
+        id,
+        name,
+        own_words: nameWordsOf(projectId, id, name),
+      })),
+    )
     .execute();
   for (const [rightType, rightId] of sampleRelations) {
     const id = uuid();
