@@ -85,11 +85,14 @@ export const orderOf = async (
 export const isNarrowed = ({ sort: _, ...rest }: DefectQuestion): boolean =>
   Object.values(rest).some((value) => (typeof value === 'string' ? value.trim() !== '' : (value?.length ?? 0) > 0));
 
-/** Without columns and without an order, so that it can be counted as well as read. */
+/**
+ * Without columns and without an order, so that it can be counted as well as read. What a term finds is sought once and
+ * each of it looked up by its id, however wrong the database is about their number.
+ */
 export const foundDefects = (database: Reader, projectId: string, question: DefectQuestion) => {
   const term = question.term?.trim() ?? '';
   return filteredDefects(database, projectId, question).$if(term !== '', (found) =>
-    found.where(sql<SqlBool>`id in (${foundItems(projectId, term, sql`i.id`)})`),
+    found.where(sql<SqlBool>`id = any(array(${foundItems(projectId, term, sql`i.id`)}))`),
   );
 };
 

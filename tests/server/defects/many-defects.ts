@@ -13,5 +13,8 @@ export const addManyDefects = async ({ kysely }: TestDatabase, many: number, pro
       '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute',
       '2026-03-01T00:00:00Z'::timestamptz + n * interval '1 minute', 'owner', 1
     from generate_series(1, ${many}::int) n`.execute(kysely);
+  await sql`insert into items (project_id, type, id, name, modified_date)
+    select project_id, 'DEFECT', id, header, modified_date from defects
+    where project_id = ${project} and id like 'MANY-%'`.execute(kysely);
   await sql`update projects set defect_total = defect_total + ${many} where id = ${project}`.execute(kysely);
 };
