@@ -17,6 +17,7 @@ import {
   searchLineLook,
 } from '../../theme/option-look.ts';
 import { useFocusHome } from '../focus/focus-home.ts';
+import { ActiveOption } from './active-option.ts';
 import { keyOf, valueOf, type Option } from '../fields/option-list.tsx';
 
 export interface SearchPopoverProps {
@@ -58,6 +59,7 @@ export function SearchPopover(props: SearchPopoverProps) {
               <Line placeholder={searchLabel} {...asCombobox} />
             </SearchField>
             {props.above}
+            <ActiveOption options={options} />
             <List
               aria-label={listLabel}
               aria-busy={busy}
