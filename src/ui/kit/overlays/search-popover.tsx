@@ -59,7 +59,7 @@ export function SearchPopover(props: SearchPopoverProps) {
               <Line placeholder={searchLabel} {...asCombobox} />
             </SearchField>
             {props.above}
-            <ActiveOption options={options} />
+            <ActiveOption />
             <List
               aria-label={listLabel}
               aria-busy={busy}
