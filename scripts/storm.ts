@@ -8,7 +8,7 @@ import { runStorms } from '../tests/storm/run-storms.ts';
  *   npm run storm -- --seeds 10000         so many, from seed 1 (--from N) on
  *   npm run storm -- --seed-file FILE      the seeds of a file, one a line
  *   npm run storm -- --seed 4711           one of them again, with all that was wrong
- *   npm run storm -- --plant noGapCheck    with a known fault planted, until it is found (--plant all: each of them)
+ *   npm run storm -- --fault noGapCheck    with a known fault planted, until it is found (--fault all: each of them)
  *
  * Ends with "N seeds, N failed" and with exit code 1 when any failed.
  */

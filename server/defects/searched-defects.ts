@@ -160,6 +160,7 @@ const byColumn = async (
   project: string,
   question: SearchQuestion,
   { size, page }: PageWanted,
+  isMany: boolean,
 ): Promise<SearchedPage> => {
   const found = foundDefects(database, project, question);
   const rows = await found
@@ -169,7 +170,7 @@ const byColumn = async (
     .offset(page * size)
     .execute();
   const { term: _, ...filters } = question;
-  if (!isNarrowed(filters)) return { rows, total: limits.searchCounted, isLeast: true };
+  if (isMany && !isNarrowed(filters)) return { rows, total: limits.searchCounted, isLeast: true };
   const counted = found.select('id').limit(limits.searchCounted + 1);
   const { total } = await database
     .selectFrom(counted.as('counted'))
@@ -186,6 +187,8 @@ export const searchDefects = async (
 ): Promise<SearchedPage> => {
   const { term, sort } = question;
   if (sort === bestMatch) return pageOfHits(database, project, question, bestHits(database, project, question), wanted);
-  if (await isBroad(database, project, term)) return byColumn(database, project, question, wanted);
+  const isMany = await isBroad(database, project, term);
+  // Of one or two letters the indexes know whole words only: what they find is not all.
+  if (isMany || isShort(term)) return byColumn(database, project, question, wanted, isMany);
   return pageOfHits(database, project, question, allHits(project, term), wanted);
 };

@@ -22,7 +22,7 @@ test.concurrent('the same seed tells the same story', async () => {
 });
 
 test.concurrent.each(seededFaults)('a storm finds the planted fault $name: $what', async ({ name }) => {
-  const { status, lines, stderr } = await run('--plant', name, '--threads', '1');
+  const { status, lines, stderr } = await run('--fault', name, '--threads', '1');
   expect([status, stderr]).toEqual([0, '']);
   expect(lines[0]).toMatch(new RegExp(`^${name} +found by seed `));
 });
@@ -36,5 +36,5 @@ test.concurrent('what cannot be run is said in a sentence', async () => {
     status: 2,
     stderr: 'There is no file nowhere.txt.\n',
   });
-  expect((await run('--plant', 'none')).stderr).toMatch(/^There is no fault "none"\. There are: noDedupe, /);
+  expect((await run('--fault', 'none')).stderr).toMatch(/^There is no fault "none"\. There are: noDedupe, /);
 });

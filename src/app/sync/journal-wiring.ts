@@ -19,8 +19,11 @@ export interface JournalWiring {
    * waits like any other at the next start. Returns what to call with the answer.
    */
   holdUntilAnswered(command: ProductCommand): () => void;
-  /** Changes that a page which is gone had asked and not kept: those that are new here wait to be kept and sent. */
-  recover(commands: readonly ProductCommand[]): void;
+  /**
+   * Changes that a page which is gone had asked and not kept: those that are new here wait to be kept and sent, behind
+   * what that page had kept. Resolves once they are shown.
+   */
+  recover(commands: readonly ProductCommand[]): Promise<void>;
   /** Whether the device holds it for good, once that was tried; also true of what was answered meanwhile. */
   isPersisted(commandId: string): Promise<boolean>;
   /** Facts that the server made of a call of its own: they join the log in their turn. */

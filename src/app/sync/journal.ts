@@ -162,7 +162,10 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       writeCommandAhead(writeAhead, command);
       return () => writeAhead.done(writeAheadName(command.id));
     },
-    recover(commands) {
+    async recover(commands) {
+      // Whoever left them may have kept earlier ones that nobody has told here: those come first.
+      await sharing.look();
+      if (hasEnded) return;
       const open = commands.filter((command) => !isAnswered(command) && !sharing.isSettled(command));
       for (const command of commands) if (!open.includes(command)) writeAhead.done(writeAheadName(command.id));
       journal.send({ type: 'commands.recovered', commands: open });

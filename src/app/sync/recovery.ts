@@ -87,7 +87,7 @@ const recover = async (needs: Recovery, entries: readonly LeftEntry[]): Promise<
       log('A new defect waits for its files', error);
     }
   }
-  journal.recover(ready as readonly Command[] as readonly ProductCommand[]);
+  await journal.recover(ready as readonly Command[] as readonly ProductCommand[]);
   for (const command of ready) await dropDraft(needs, command).catch(() => {});
 };
 

@@ -40,6 +40,16 @@ test('statuses sort by the workflow of the project, and an export keeps that ord
   expect(exported.slice(1).map(([id]) => id)).toEqual(listed._embedded.defects.map(({ id }) => id));
 });
 
+test('one letter finds the same whether the best match or a column comes first', async () => {
+  const found = async (sort: DefectSortOrder) => {
+    const { _embedded, page } = await owner.reply('defects.list', { ...p1, query: { sort, term: 'd', size: 100 } });
+    return [_embedded.defects.map(({ id }) => id).toSorted(), page.totalElements];
+  };
+  const [ids, total] = await found('relevance,desc');
+  expect([ids?.length, total]).toEqual([8, 8]);
+  expect(await found('header,asc')).toEqual([ids, total]);
+});
+
 test('a value that the template no longer offers comes last in both directions', async () => {
   await sql`update defects set severity = 'Ancient' where id = 'SHOP-1'`.execute(space.database.kysely);
   await changeField(owner, 'severity', (field) => ({

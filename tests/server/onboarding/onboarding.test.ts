@@ -98,7 +98,7 @@ test.each<[string, Record<string, string>, string]>([
   ['no e-mail', { email: '' }, 'email'],
   ['no organisation', { organizationName: ' ' }, 'organizationName'],
   ['a country that is none', { country: 'germany' }, 'country'],
-  ['an end before the start', { endDate: '2020-01-01' }, 'endDate'],
+  ['an end before the start', { endDate: '2020-01-01' }, 'startDate'],
   ['no Full user licence', { FULL_USER: '0' }, 'FULL_USER'],
   ['letters for a number', { TESTER: 'many' }, 'TESTER'],
   ['the same address twice', { productEmail: 'IDA@assay.example' }, 'productEmail'],
