@@ -22,11 +22,11 @@ const measureAssay = async (product: Product) => {
   let last = '';
   for (let index = 0; index < changes; index += 1) {
     const hearing = Promise.all(hearers.map((hearer) => hearer.next()));
-    const asked = performance.now();
+    const startedAt = performance.now();
     const body = { id: defect, action: 'UPDATE', field: 'header', value: `Title ${index}` } as const;
     await writer.reply('defects.change', { params: { project, id: defect }, body });
     const appliedPosition = await hearing;
-    times.push(Math.max(...appliedPosition.map(({ at }) => at)) - asked);
+    times.push(Math.max(...appliedPosition.map(({ at }) => at)) - startedAt);
     last = appliedPosition[0]?.body ?? '';
   }
   await Promise.all(hearers.map((hearer) => hearer.close()));
@@ -44,10 +44,10 @@ const measureBare = async (body: string): Promise<number[]> => {
     const all = sockets.map(
       (socket) => new Promise((resolve) => socket.addEventListener('message', resolve, { once: true })),
     );
-    const asked = performance.now();
+    const startedAt = performance.now();
     sockets[0]?.send(body);
     await Promise.all(all);
-    times.push(performance.now() - asked);
+    times.push(performance.now() - startedAt);
   }
   for (const socket of sockets) socket.close();
   await bare.stop();

@@ -23,13 +23,13 @@ const measureLive = async (product: Product): Promise<Times> => {
   let last = '';
   for (let index = 0; index < updates; index += 1) {
     const hearing = hearer.next();
-    const asked = performance.now();
+    const sentAt = performance.now();
     const body = { id: defect, action: 'UPDATE', field: 'header', value: `Title ${index}` } as const;
     await writer.reply('defects.change', { params: { project, id: defect }, body });
     const answered = performance.now();
     const appliedPosition = await hearing;
     afterAnswer.push(appliedPosition.at - answered);
-    afterAsking.push(appliedPosition.at - asked);
+    afterAsking.push(appliedPosition.at - sentAt);
     last = appliedPosition.body;
   }
   await hearer.close();

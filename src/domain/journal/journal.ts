@@ -35,13 +35,13 @@ export function journalOf<View, C extends Command, F extends Fact>(
 
   const ahead = (fact: F): F => ({ ...fact, outOfOrder: true });
 
-  const readdress = (idMap: IdMap, commands: readonly C[]): readonly C[] =>
+  const rewriteStreams = (idMap: IdMap, commands: readonly C[]): readonly C[] =>
     commands.some(({ about }) => isLocalStream(about))
       ? commands.map((command) => rewriteIds(idMap, command))
       : commands;
 
   const settle = (journal: Omit<J, 'view'>): J => {
-    const pending = readdress(journal.idMap, journal.pending);
+    const pending = rewriteStreams(journal.idMap, journal.pending);
     return { ...journal, pending, view: predict(fold(journal.base, journal.outOfOrder.map(ahead)), pending) };
   };
 
@@ -100,8 +100,8 @@ export function journalOf<View, C extends Command, F extends Fact>(
         refused,
         idMap,
       }),
-    ask: (journal: J, asked: C): J | Refusal => {
-      const command = rewriteIds(journal.idMap, asked);
+    ask: (journal: J, original: C): J | Refusal => {
+      const command = rewriteIds(journal.idMap, original);
       if (journal.pending.some(({ id }) => id === command.id)) return journal;
       const outcome = area.decide(journal.view, command);
       if (isRefusal(outcome)) return outcome;
@@ -133,8 +133,8 @@ export function journalOf<View, C extends Command, F extends Fact>(
     /** The server agreed. When it tells no facts, the command is decided once more, now for good. */
     confirm: (journal: J, commandId: string, serverPosition: readonly F[] | null): J => {
       const command = journal.pending.find(({ id }) => id === commandId);
-      const asAsked = command ? area.decide(journal.base, command) : [];
-      const facts = serverPosition ?? (isRefusal(asAsked) ? [] : asAsked);
+      const localOutcome = command ? area.decide(journal.base, command) : [];
+      const facts = serverPosition ?? (isRefusal(localOutcome) ? [] : localOutcome);
       return take({ ...without(journal, commandId), idMap: assignIds(journal.idMap, journal.pending, facts) }, facts);
     },
     refuse: (journal: J, commandId: string, problem: Problem): J => {
