@@ -32,15 +32,17 @@ export const shareJournal = ({ journal, storageQueue, last, answered, found }: S
   const context = () => journal.getSnapshot().context;
   const open = (commands: readonly Command[]) =>
     commands.filter(({ id }) => !settled.has(id)) as readonly Command[] as readonly ProductCommand[];
-  const add = (commands: readonly Command[]) => journal.send({ type: 'commands.joined', commands: open(commands) });
+  const isOpen = () => journal.getSnapshot().status === 'active';
+  const add = (commands: readonly Command[]) =>
+    isOpen() && journal.send({ type: 'commands.joined', commands: open(commands) });
 
-  const look = (serverPosition?: string) =>
+  const look = (knownId?: string) =>
     storageQueue.write(async (store) => {
       const waiting = await store.waitingAfter(read);
       read = waiting.last;
       const known = new Set(context().pending.map(({ id }) => id));
       add(waiting.commands);
-      found(open(waiting.commands).filter(({ id }) => id !== serverPosition && !known.has(id)));
+      found(open(waiting.commands).filter(({ id }) => id !== knownId && !known.has(id)));
     });
 
   return {
@@ -49,7 +51,7 @@ export const shareJournal = ({ journal, storageQueue, last, answered, found }: S
     settled: (id: string) => void settled.add(id),
     isSettled: ({ id }: ProductCommand) => settled.has(id),
     /** Known here, too, from now on. */
-    note: (command: ProductCommand) => add([command]),
+    note: (command: ProductCommand) => void add([command]),
 
     /** Another tab was asked this, and maybe more before it. */
     join(command: ProductCommand, isPersisted: boolean): void {
@@ -64,6 +66,7 @@ export const shareJournal = ({ journal, storageQueue, last, answered, found }: S
     async arrange(): Promise<void> {
       await storageQueue.write(async (store) => {
         const stored = await store.load();
+        if (!isOpen()) return;
         read = stored.last ?? read;
         const persisted = new Set(stored.pending.map(({ id }) => id));
         for (const { id } of context().pending) {

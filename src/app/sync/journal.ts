@@ -2,22 +2,23 @@ import { Subject } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import type { Command, Fact } from '../../domain/journal/fact.ts';
 import { uploadsOf } from '../../domain/defects/local-defect.ts';
-import { productJournal, type ProductCommand, type ProductFact } from '../../domain/journal/product.ts';
-import { applyUpcasts } from '../../domain/journal/upcast.ts';
+import { productJournal, type ProductCommand, type ProductJournal } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
-import { journalActor } from '../../machines/journal/journal-actor.ts';
+import { journalActor, type JournalRef } from '../../machines/journal/journal-actor.ts';
 import { outboxMachine } from '../../machines/journal/outbox-machine.ts';
 import { toPromise } from '../to-promise.ts';
-import { createLooseLog } from '../../services/journal/write-ahead-log.ts';
-import { createDeviceRows, writeAheadName, writeCommandAhead } from './device-rows.ts';
+import { createLooseLog, type WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
+import { createDeviceRows, writeAheadName, writeCommandAhead, type DeviceRows } from './device-rows.ts';
+import { createAnswers, upcastFacts, type Answers } from './journal-answers.ts';
 import { createAsking } from './journal-asking.ts';
 import { createJournalDiscard } from './journal-discard.ts';
 import type { JournalNeeds } from './journal-needs.ts';
+import { createTabMessageHandler } from './journal-tab-messages.ts';
 import type { JournalWiring } from './journal-wiring.ts';
 import { createIdMapStore } from './id-map-store.ts';
 import { saveAfterQuiet } from './save-after-quiet.ts';
 import type { JournalMessage } from './journal-message.ts';
-import { shareJournal, type Answer } from './journal-sharing.ts';
+import { shareJournal } from './journal-sharing.ts';
 
 /**
  * The ring, closed. The one place where journal, outbox and the store on the device know each other.
@@ -26,91 +27,45 @@ import { shareJournal, type Answer } from './journal-sharing.ts';
  *                             └▶ write-ahead log, in the same turn ─▶ device (kept until it is answered)
  */
 export const startJournal = (needs: JournalNeeds): JournalWiring => {
-  const { opening, storageQueue, actorOptions = {}, writeAhead = createLooseLog() } = needs;
+  const { opening, storageQueue, actorOptions = {}, writeAhead = createLooseLog(), onTooNew } = needs;
   const journal = createActor(journalActor, { ...actorOptions, systemId: 'journal', input: opening });
-  const plugged = outboxMachine.provide({
-    actors: {
-      deliver: fromPromise<readonly Fact[] | null, Command>(({ input, signal }) =>
-        toPromise(needs.deliver(input as ProductCommand), signal),
-      ),
-    },
-  });
-  const outbox = createActor(plugged, { ...actorOptions, systemId: 'outbox', input: { random: needs.random } });
+  const outbox = createOutbox(needs);
+  const messages = new Subject<JournalMessage>();
+  let sends = needs.sends ?? true;
+  let hasEnded = false;
+  const context = () => journal.getSnapshot().context;
+  const pendingOf = (id: string) => context().pending.find((command) => command.id === id);
+  const isPersisted = (id: string) => context().persisted.includes(id);
+
   const rows = createDeviceRows(storageQueue, writeAhead, (id) => {
     if (hasEnded) return;
     journal.send({ type: 'commands.kept', ids: [id] });
     const command = pendingOf(id);
-    if (command) tellAsked([command]);
+    if (command) announceCommands([command]);
     if (sends) void sharing.look();
   });
-  const isPersisted = (id: string) => journal.getSnapshot().context.persisted.includes(id);
-  const pendingOf = (id: string) => journal.getSnapshot().context.pending.find((command) => command.id === id);
-
-  /** Facts climb to today's version at this door; a newer one leaves the view as it is. */
-  const climbed = (facts: readonly Fact[]): readonly ProductFact[] => {
-    try {
-      return facts.map((fact) => applyUpcasts(fact) as ProductFact);
-    } catch (error) {
-      needs.onTooNew(error);
-      return [];
-    }
+  const announceCommands = (commands: readonly ProductCommand[], isStored = true) => {
+    if (!hasEnded) for (const command of commands) messages.next({ kind: 'asked', command, isPersisted: isStored });
   };
-
-  const words = new Subject<JournalMessage>();
-  const answers = new Subject<Answer>();
-  const tellAsked = (commands: readonly ProductCommand[], isPersisted = true) => {
-    if (!hasEnded) for (const command of commands) words.next({ kind: 'asked', command, isPersisted });
-  };
+  const { answers, announce, finish } = createAnswers(
+    { ...needs, journal, writeAhead, onSettled: (id) => sharing.settled(id) },
+    (opening.pending ?? []).map(({ id }) => id),
+  );
   const sharing = shareJournal({
     journal,
     storageQueue,
-    last: needs.opening.last ?? 0,
+    last: opening.last ?? 0,
     answered: finish,
-    found: (commands) => sends || tellAsked(commands),
+    found: (commands) => sends || announceCommands(commands),
   });
-  const asked = new Set((needs.opening.pending ?? []).map(({ id }) => id));
-  let sends = needs.sends ?? true;
-  let hasEnded = false;
-
-  /** The same, whether it was answered to us or to the tab that sends for us; told to people where it was asked. */
-  function finish(answer: Answer): void {
-    const command = pendingOf(answer.id);
-    const isOurs = asked.delete(answer.id);
-    if (answer.problem === null) {
-      journal.send({ type: 'command.confirmed', id: answer.id, facts: answer.facts && climbed(answer.facts) });
-      writeAhead.done(writeAheadName(answer.id));
-    } else journal.send({ type: 'command.refused', id: answer.id, problem: answer.problem });
-    sharing.settled(answer.id);
-    answers.next(answer);
-    if (!command || !isOurs) return;
-    if (answer.problem === null) needs.onConfirmed(command);
-    else needs.onRefused(command, answer.problem);
-  }
-
-  outbox.on('command.confirmed', ({ id, facts }) => {
-    // Told before it is let go: whoever takes over in between finds it and asks once more.
-    words.next({ kind: 'answered', id, facts });
-    const command = pendingOf(id);
-    finish({ id, facts, problem: null });
-    rows.drop(id, command && uploadsOf(command));
-  });
-  const refused = (id: string, problem: Problem) => {
-    const command = pendingOf(id);
-    if (command) words.next({ kind: 'refused', command, problem });
-    finish({ id, facts: null, problem });
-    if (!command) return;
-    rows.keepRefused(command, problem);
-  };
-  outbox.on('command.refused', ({ id, problem }) => refused(id, problem));
+  const refused = provideAnswersOf(outbox, { pendingOf, messages, finish, rows });
 
   const stopSaving = saveAfterQuiet(journal, storageQueue);
   const feed = () => {
-    if (hasEnded) return;
-    const head = (sends && productJournal.next(journal.getSnapshot().context)) || null;
-    outbox.send({ type: 'head.changed', head });
+    if (!hasEnded) outbox.send({ type: 'head.changed', head: (sends && productJournal.next(context())) || null });
   };
   const keepNames = createIdMapStore(journal, rows);
-  const hearing = journal.subscribe(() => {
+  const following = journal.subscribe(() => {
     keepNames();
     feed();
   });
@@ -123,35 +78,15 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     answers,
     mayTake: needs.mayTake ?? (() => true),
     taken(command) {
-      asked.add(command.id);
+      announce([command.id]);
       rows.keep(command);
       void storageQueue.settled().then(() => {
         // A device that is full or missing: the others have only our word.
-        if (!isPersisted(command.id) && !sharing.isSettled(command)) tellAsked([command], false);
+        if (!isPersisted(command.id) && !sharing.isSettled(command)) announceCommands([command], false);
       });
     },
   });
-  const journalDiscard = createJournalDiscard(journal, rows, words);
-
-  /** For a tab that came between the answer and our letting it go. */
-  const tellAgain = (command: ProductCommand) => {
-    const { refused, log } = journal.getSnapshot().context;
-    const refusal = refused.find((one) => one.command.id === command.id);
-    const { id } = command;
-    if (refusal) words.next({ kind: 'refused', command, problem: refusal.problem });
-    else words.next({ kind: 'answered', id, facts: log.filter(({ cause }) => cause === id) });
-  };
-
-  /** Nobody knows what it was asked of any more: it is listed with what was typed, rather than held back for ever. */
-  const refuseOrphans = () => {
-    for (const { id } of productJournal.orphans(journal.getSnapshot().context)) refused(id, { kind: 'missing' });
-  };
-
-  /** Answered already, or refused and listed: the page that asked was gone before it could note that. */
-  const isAnswered = ({ id }: ProductCommand) => {
-    const { refused, log } = journal.getSnapshot().context;
-    return refused.some(({ command }) => command.id === id) || log.some(({ cause }) => cause === id);
-  };
+  const discard = createJournalDiscard(journal, rows, messages);
 
   return {
     journal,
@@ -162,66 +97,146 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       writeCommandAhead(writeAhead, command);
       return () => writeAhead.done(writeAheadName(command.id));
     },
-    async recover(commands) {
-      // Whoever left them may have kept earlier ones that nobody has told here: those come first.
-      await sharing.look();
-      if (hasEnded) return;
-      const open = commands.filter((command) => !isAnswered(command) && !sharing.isSettled(command));
-      for (const command of commands) if (!open.includes(command)) writeAhead.done(writeAheadName(command.id));
-      journal.send({ type: 'commands.recovered', commands: open });
-      for (const command of open) {
-        asked.add(command.id);
-        rows.keepRecovered(command);
-      }
-    },
+    recover: recoverWith({ journal, sharing, writeAhead, rows, announce, hasEnded: () => hasEnded }),
     async isPersisted(commandId) {
       await storageQueue.settled();
       return isPersisted(commandId) || pendingOf(commandId) === undefined;
     },
-    answered: (facts) => journal.send({ type: 'command.confirmed', id: '', facts: climbed(facts) }),
-    observe: (facts, asOf) => journal.send({ type: 'facts.arrived', facts: climbed(facts), asOf }),
-    hear: (facts) => journal.send({ type: 'facts.heard', facts: climbed(facts) }),
-    catchUp: (asOf) => journal.send({ type: 'project.caughtUp', asOf }),
-    words,
-    onTabMessage(message) {
-      if (message.kind === 'asked')
-        return sharing.isSettled(message.command)
-          ? tellAgain(message.command)
-          : sharing.join(message.command, message.isPersisted);
-      if (message.kind === 'led') return sends ? undefined : void sharing.arrange();
-      if (message.kind === 'forgotten' || message.kind === 'discarded') return journalDiscard.hear(message);
-      if (message.kind === 'answered') return finish({ id: message.id, facts: message.facts, problem: null });
-      sharing.note(message.command);
-      return finish({ id: message.command.id, facts: null, problem: message.problem });
-    },
-    async becomeLeader() {
-      await sharing.arrange();
-      // Whoever asked may be gone: what becomes of it is told here.
-      for (const { id } of journal.getSnapshot().context.pending) asked.add(id);
-      refuseOrphans();
-      sends = true;
-      feed();
-      words.next({ kind: 'led' });
-    },
-    follow() {
-      sends = false;
-      feed();
-      // What was answered between our first reading and our first hearing was told to nobody here.
-      void sharing.arrange().then(() => {
-        // Kept by a tab that died before it could tell, or answered in this moment: whoever sends looks at them now.
-        const { pending, persisted } = journal.getSnapshot().context;
-        tellAsked(pending.filter(({ id }) => persisted.includes(id)));
-      });
-    },
-    forget: journalDiscard.forget,
-    discard: journalDiscard.discard,
+    ...factDoorsOf(journal, onTooNew),
+    words: messages,
+    onTabMessage: createTabMessageHandler({ journal, sharing, discard, messages, finish, isSending: () => sends }),
+    ...leadershipOf({
+      journal,
+      sharing,
+      messages,
+      announce,
+      refused,
+      announceCommands,
+      feed: (to) => ((sends = to), feed()),
+    }),
+    forget: discard.forget,
+    discard: discard.discard,
     stop() {
       hasEnded = true;
       stopSaving();
       rows.stop();
-      hearing.unsubscribe();
+      following.unsubscribe();
       outbox.stop();
       journal.stop();
     },
   };
 };
+
+const factDoorsOf = (
+  journal: JournalRef,
+  onTooNew: JournalNeeds['onTooNew'],
+): Pick<JournalWiring, 'answered' | 'observe' | 'hear' | 'catchUp'> => ({
+  answered: (facts) => journal.send({ type: 'command.confirmed', id: '', facts: upcastFacts(facts, onTooNew) }),
+  observe: (facts, asOf) => journal.send({ type: 'facts.arrived', facts: upcastFacts(facts, onTooNew), asOf }),
+  hear: (facts) => journal.send({ type: 'facts.heard', facts: upcastFacts(facts, onTooNew) }),
+  catchUp: (asOf) => journal.send({ type: 'project.caughtUp', asOf }),
+});
+
+interface LeadershipNeeds {
+  readonly journal: JournalRef;
+  readonly sharing: ReturnType<typeof shareJournal>;
+  readonly messages: Subject<JournalMessage>;
+  readonly announce: Answers['announce'];
+  readonly refused: (id: string, problem: Problem) => void;
+  readonly announceCommands: (commands: readonly ProductCommand[]) => void;
+  /** Whether this tab sends from now on. */
+  feed(sends: boolean): void;
+}
+
+const leadershipOf = (needs: LeadershipNeeds): Pick<JournalWiring, 'becomeLeader' | 'follow'> => {
+  const { journal, sharing, messages, announce, refused, announceCommands, feed } = needs;
+  const context = () => journal.getSnapshot().context;
+  return {
+    async becomeLeader() {
+      await sharing.arrange();
+      // Whoever asked may be gone: what becomes of it is announced here.
+      announce(context().pending.map(({ id }) => id));
+      // Nobody knows what these belong to any more: they are listed with what was typed, not held back for ever.
+      for (const { id } of productJournal.orphans(context())) refused(id, { kind: 'missing' });
+      feed(true);
+      messages.next({ kind: 'led' });
+    },
+    follow() {
+      feed(false);
+      // What was answered between the first reading and the first message reached nobody here.
+      void sharing.arrange().then(() => {
+        // Stored by a tab that died before it could announce, or answered in this moment: the leader looks at them now.
+        const { pending, persisted } = context();
+        announceCommands(pending.filter(({ id }) => persisted.includes(id)));
+      });
+    },
+  };
+};
+
+interface RecoveryNeeds {
+  readonly journal: JournalRef;
+  readonly sharing: ReturnType<typeof shareJournal>;
+  readonly writeAhead: WriteAheadLog;
+  readonly rows: DeviceRows;
+  readonly announce: Answers['announce'];
+  hasEnded(): boolean;
+}
+
+const recoverWith =
+  ({ journal, sharing, writeAhead, rows, announce, hasEnded }: RecoveryNeeds): JournalWiring['recover'] =>
+  async (commands) => {
+    // Whoever left them may have kept earlier ones that nobody has announced here: those come first.
+    await sharing.look();
+    if (hasEnded()) return;
+    const { context } = journal.getSnapshot();
+    const open = commands.filter((command) => !isAnswered(context, command) && !sharing.isSettled(command));
+    for (const command of commands) if (!open.includes(command)) writeAhead.done(writeAheadName(command.id));
+    journal.send({ type: 'commands.recovered', commands: open });
+    announce(open.map(({ id }) => id));
+    for (const command of open) rows.keepRecovered(command);
+  };
+
+const createOutbox = ({ deliver, actorOptions = {}, random }: JournalNeeds) =>
+  createActor(
+    outboxMachine.provide({
+      actors: {
+        deliver: fromPromise<readonly Fact[] | null, Command>(({ input, signal }) =>
+          toPromise(deliver(input as ProductCommand), signal),
+        ),
+      },
+    }),
+    { ...actorOptions, systemId: 'outbox', input: { random } },
+  );
+
+interface OutboxAnswerNeeds {
+  readonly messages: Subject<JournalMessage>;
+  readonly rows: DeviceRows;
+  readonly finish: Answers['finish'];
+  pendingOf(id: string): ProductCommand | undefined;
+}
+
+/** What the server answered reaches the other tabs, this journal and the device, in this order. Returns how to refuse. */
+const provideAnswersOf = (
+  outbox: ReturnType<typeof createOutbox>,
+  { messages, rows, finish, pendingOf }: OutboxAnswerNeeds,
+) => {
+  outbox.on('command.confirmed', ({ id, facts }) => {
+    // Told before it is dropped: whoever takes over in between finds it and asks once more.
+    messages.next({ kind: 'answered', id, facts });
+    const command = pendingOf(id);
+    finish({ id, facts, problem: null });
+    rows.drop(id, command && uploadsOf(command));
+  });
+  const refused = (id: string, problem: Problem) => {
+    const command = pendingOf(id);
+    if (command) messages.next({ kind: 'refused', command, problem });
+    finish({ id, facts: null, problem });
+    if (command) rows.keepRefused(command, problem);
+  };
+  outbox.on('command.refused', ({ id, problem }) => refused(id, problem));
+  return refused;
+};
+
+/** Answered already, or refused and listed: the page that asked was gone before it could note that. */
+const isAnswered = ({ refused, log }: ProductJournal, { id }: ProductCommand): boolean =>
+  refused.some(({ command }) => command.id === id) || log.some(({ cause }) => cause === id);

@@ -30,7 +30,7 @@ test(
             const command = update('header', `Text ${asked.length}`, { id: uuid() });
             page.ask(command);
             asked.push(command.id);
-            typed = `typed ${asked.length}`;
+            if (page.drafts) typed = `typed ${asked.length}`;
             page.drafts?.keepDraft('comment/p1/SHOP-1', typed).catch(() => {});
             for (let turns = 0; turns < pause; turns += 1) await turn();
           }

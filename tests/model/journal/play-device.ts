@@ -24,9 +24,12 @@ const key = Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString(
 let users = 0;
 
 /** Every job on the device takes steps before and after; of a page that has none left none is ever done. */
-const mortal = (store: JournalStore, life: { steps: number }): JournalStore => {
+const mortal = (store: JournalStore, life: { steps: number; end(): void }): JournalStore => {
   const step = async () => {
-    if (life.steps <= 0) await new Promise<never>(() => {});
+    if (life.steps <= 0) {
+      life.end();
+      await new Promise<never>(() => {});
+    }
     life.steps -= 1;
   };
   const jobs = Object.entries(store).map(([name, job]) => [
@@ -52,7 +55,8 @@ export const playDevice = () => {
     answers: 'yes' | Problem | null = 'yes',
     hasRoomForFiles = true,
   ) => {
-    const life = { steps };
+    const over = Promise.withResolvers<null>();
+    const life = { steps, end: () => over.resolve(null) };
     const cipher = await createCipher(key);
     const store = await createJournalStore(user, cipher);
     const platform = { newId: uuid, now: Date.now, after: () => {} };
@@ -83,7 +87,8 @@ export const playDevice = () => {
     const held = createHeldFiles(hasRoomForFiles ? store : null, () => {});
     const device = { bytesOf: (base64: string) => new Blob([Buffer.from(base64, 'base64')]) };
     const needs = { journal, writeAhead, store: mortal(store, life), held, device, platform, log: () => {} };
-    const drafts = await recoverWork(needs);
+    // A page that is over while it opens gets no further.
+    const drafts = await Promise.race([recoverWork(needs), over.promise]);
     journal.observe([observed()]);
     void journal.becomeLeader();
     return {

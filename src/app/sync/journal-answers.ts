@@ -1,0 +1,64 @@
+import { Subject, type Observable } from 'rxjs';
+import type { Fact } from '../../domain/journal/fact.ts';
+import type { ProductCommand, ProductFact } from '../../domain/journal/product.ts';
+import { applyUpcasts } from '../../domain/journal/upcast.ts';
+import type { JournalRef } from '../../machines/journal/journal-actor.ts';
+import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
+import { writeAheadName } from './device-rows.ts';
+import type { JournalNeeds } from './journal-needs.ts';
+import type { Answer } from './journal-sharing.ts';
+
+/** Facts are brought to today's version here; a newer one leaves the view as it is. */
+export const upcastFacts = (facts: readonly Fact[], onTooNew: JournalNeeds['onTooNew']): readonly ProductFact[] => {
+  try {
+    return facts.map((fact) => applyUpcasts(fact) as ProductFact);
+  } catch (error) {
+    onTooNew(error);
+    return [];
+  }
+};
+
+interface AnswerNeeds extends Pick<JournalNeeds, 'onConfirmed' | 'onRefused' | 'onTooNew'> {
+  readonly journal: JournalRef;
+  readonly writeAhead: WriteAheadLog;
+  onSettled(id: string): void;
+}
+
+export interface Answers {
+  readonly answers: Observable<Answer>;
+  /** People are told here what becomes of these. */
+  announce(commandIds: readonly string[]): void;
+  /** The same, whether it was answered to this tab or to the one that sends for it. */
+  finish(answer: Answer): void;
+}
+
+export const createAnswers = (needs: AnswerNeeds, opened: readonly string[]): Answers => {
+  const { journal, writeAhead } = needs;
+  const answers = new Subject<Answer>();
+  const announced = new Set(opened);
+  const pendingOf = (id: string): ProductCommand | undefined =>
+    journal.getSnapshot().context.pending.find((command) => command.id === id);
+
+  const settle = ({ id, facts, problem }: Answer) => {
+    if (problem !== null) return journal.send({ type: 'command.refused', id, problem });
+    journal.send({ type: 'command.confirmed', id, facts: facts && upcastFacts(facts, needs.onTooNew) });
+    return writeAhead.done(writeAheadName(id));
+  };
+
+  return {
+    answers,
+    announce(commandIds) {
+      for (const id of commandIds) announced.add(id);
+    },
+    finish(answer) {
+      const command = pendingOf(answer.id);
+      const isAnnounced = announced.delete(answer.id);
+      settle(answer);
+      needs.onSettled(answer.id);
+      answers.next(answer);
+      if (!command || !isAnnounced) return;
+      if (answer.problem === null) needs.onConfirmed(command);
+      else needs.onRefused(command, answer.problem);
+    },
+  };
+};

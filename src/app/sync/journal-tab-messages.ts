@@ -1,0 +1,50 @@
+import type { Observer } from 'rxjs';
+import type { ProductCommand } from '../../domain/journal/product.ts';
+import type { JournalRef } from '../../machines/journal/journal-actor.ts';
+import type { Answers } from './journal-answers.ts';
+import type { JournalDiscard } from './journal-discard.ts';
+import type { JournalMessage } from './journal-message.ts';
+import type { shareJournal } from './journal-sharing.ts';
+
+interface MessageNeeds {
+  readonly journal: JournalRef;
+  readonly sharing: ReturnType<typeof shareJournal>;
+  readonly discard: JournalDiscard;
+  readonly messages: Pick<Observer<JournalMessage>, 'next'>;
+  finish: Answers['finish'];
+  /** Whether this tab sends for all of them. */
+  isSending(): boolean;
+}
+
+/** What another tab says changes the journal of this one. */
+export const createTabMessageHandler = (needs: MessageNeeds): ((message: JournalMessage) => void) => {
+  const { journal, sharing, discard, messages, finish } = needs;
+
+  /** For a tab that opened between the answer and the removal of the command. */
+  const repeatAnswer = (command: ProductCommand) => {
+    const { refused, log } = journal.getSnapshot().context;
+    const refusal = refused.find((one) => one.command.id === command.id);
+    const { id } = command;
+    if (refusal) messages.next({ kind: 'refused', command, problem: refusal.problem });
+    else messages.next({ kind: 'answered', id, facts: log.filter(({ cause }) => cause === id) });
+  };
+
+  return (message) => {
+    switch (message.kind) {
+      case 'asked':
+        if (sharing.isSettled(message.command)) return repeatAnswer(message.command);
+        return sharing.join(message.command, message.isPersisted);
+      case 'led':
+        if (!needs.isSending()) void sharing.arrange();
+        return undefined;
+      case 'forgotten':
+      case 'discarded':
+        return discard.hear(message);
+      case 'answered':
+        return finish({ id: message.id, facts: message.facts, problem: null });
+      case 'refused':
+        sharing.note(message.command);
+        return finish({ id: message.command.id, facts: null, problem: message.problem });
+    }
+  };
+};
