@@ -8,7 +8,7 @@ import type { StorageQueue } from './storage-queue.ts';
 
 /**
  * What the device owes to each command: to keep it while it waits, to keep why it was refused, to let go of it once it
- * is done. The newest wish stands; what a full disk did not take is tried again until it does.
+ * is done. The newest job stands; what a full disk did not take is tried again until it does.
  *
  *   asked ─▶ keep   confirmed ─▶ drop   refused ─▶ keep the reason in its place   discarded ─▶ drop
  *
@@ -35,13 +35,17 @@ export interface WrittenCommand {
   readonly version: number;
   readonly command: unknown;
 }
-export const writeCommandAhead = (log: WriteAheadLog, command: ProductCommand): void =>
-  log.write(writeAheadName(command.id), { version: commandVersion, command } satisfies WrittenCommand);
+/** Returns how to remove it again. */
+export const writeCommandAhead = (log: WriteAheadLog, command: ProductCommand): (() => void) => {
+  const name = writeAheadName(command.id);
+  log.write(name, { version: commandVersion, command } satisfies WrittenCommand);
+  return () => log.done(name);
+};
 
 export const createDeviceRows = (
   storageQueue: StorageQueue,
   log: WriteAheadLog,
-  onKept: (id: string) => void,
+  onPersisted: (id: string) => void,
 ): DeviceRows => {
   const owed = new Map<string, Job>();
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -58,8 +62,8 @@ export const createDeviceRows = (
     if (!(await storageQueue.write(work))) again = setTimeout(() => void tryNow(), limits.keepAgainPause);
     return undefined;
   };
-  const wish = (id: string, job: Job) => {
-    // Behind what was wished before it, in the order in which things happened.
+  const queue = (id: string, job: Job) => {
+    // Behind what was queued before it, in the order in which things happened.
     owed.delete(id);
     owed.set(id, job);
     void tryNow();
@@ -67,10 +71,10 @@ export const createDeviceRows = (
 
   const done = (id: string) => log.done(writeAheadName(id));
   const keepRecovered = (command: ProductCommand) =>
-    wish(command.id, async (store) => {
+    queue(command.id, async (store) => {
       await store.keepPending(command);
       done(command.id);
-      onKept(command.id);
+      onPersisted(command.id);
     });
 
   return {
@@ -81,19 +85,19 @@ export const createDeviceRows = (
     keepRecovered,
     drop(id, files = []) {
       done(id);
-      wish(id, async (store) => {
+      queue(id, async (store) => {
         await store.dropPending(id);
         if (files.length > 0) await store.dropFiles(files);
       });
     },
-    keepIdMap: (from, about) => wish(from, (store) => store.keepIdMap(from, about)),
+    keepIdMap: (from, about) => queue(from, (store) => store.keepIdMap(from, about)),
     dropRefused(id) {
       done(id);
-      wish(`refused/${id}`, (store) => store.dropRefused(id));
+      queue(`refused/${id}`, (store) => store.dropRefused(id));
     },
     // In one go: what was typed is never nowhere, and never both refused and waiting.
     keepRefused: (command, problem) =>
-      wish(command.id, (store) => store.keepRefused({ command, problem }).then(() => done(command.id))),
+      queue(command.id, (store) => store.keepRefused({ command, problem }).then(() => done(command.id))),
     stop: () => clearTimeout(again),
   };
 };

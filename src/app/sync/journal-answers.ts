@@ -18,7 +18,7 @@ export const upcastFacts = (facts: readonly Fact[], onTooNew: JournalNeeds['onTo
   }
 };
 
-interface AnswerNeeds extends Pick<JournalNeeds, 'onConfirmed' | 'onRefused' | 'onTooNew'> {
+interface AnswerNeeds extends Pick<JournalNeeds, 'opening' | 'onConfirmed' | 'onRefused' | 'onTooNew'> {
   readonly journal: JournalRef;
   readonly writeAhead: WriteAheadLog;
   onSettled(id: string): void;
@@ -32,10 +32,10 @@ export interface Answers {
   finish(answer: Answer): void;
 }
 
-export const createAnswers = (needs: AnswerNeeds, opened: readonly string[]): Answers => {
-  const { journal, writeAhead } = needs;
+export const createAnswers = (needs: AnswerNeeds): Answers => {
+  const { journal, writeAhead, opening } = needs;
   const answers = new Subject<Answer>();
-  const announced = new Set(opened);
+  const announced = new Set((opening.pending ?? []).map(({ id }) => id));
   const pendingOf = (id: string): ProductCommand | undefined =>
     journal.getSnapshot().context.pending.find((command) => command.id === id);
 

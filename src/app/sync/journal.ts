@@ -47,10 +47,8 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const announceCommands = (commands: readonly ProductCommand[], isStored = true) => {
     if (!hasEnded) for (const command of commands) messages.next({ kind: 'asked', command, isPersisted: isStored });
   };
-  const { answers, announce, finish } = createAnswers(
-    { ...needs, journal, writeAhead, onSettled: (id) => sharing.settled(id) },
-    (opening.pending ?? []).map(({ id }) => id),
-  );
+  const onSettled = (id: string) => sharing.settled(id);
+  const { answers, announce, finish } = createAnswers({ ...needs, journal, writeAhead, onSettled });
   const sharing = shareJournal({
     journal,
     storageQueue,
@@ -61,7 +59,8 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   const refused = provideAnswersOf(outbox, { pendingOf, messages, finish, rows });
 
   const stopSaving = saveAfterQuiet(journal, storageQueue);
-  const feed = () => {
+  const feed = (isSending = sends) => {
+    sends = isSending;
     if (!hasEnded) outbox.send({ type: 'head.changed', head: (sends && productJournal.next(context())) || null });
   };
   const keepNames = createIdMapStore(journal, rows);
@@ -69,10 +68,11 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     keepNames();
     feed();
   });
+  const ends = [stopSaving, rows.stop, () => following.unsubscribe(), () => outbox.stop(), () => journal.stop()];
   outbox.start();
   journal.start();
 
-  const { submit, ask } = createAsking({
+  const asking = createAsking({
     journal,
     storageQueue,
     answers,
@@ -80,8 +80,8 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     taken(command) {
       announce([command.id]);
       rows.keep(command);
+      // A device that is full or missing: the others have only our word.
       void storageQueue.settled().then(() => {
-        // A device that is full or missing: the others have only our word.
         if (!isPersisted(command.id) && !sharing.isSettled(command)) announceCommands([command], false);
       });
     },
@@ -91,12 +91,8 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
   return {
     journal,
     outbox,
-    submit,
-    ask,
-    holdUntilAnswered(command) {
-      writeCommandAhead(writeAhead, command);
-      return () => writeAhead.done(writeAheadName(command.id));
-    },
+    ...asking,
+    holdUntilAnswered: (command) => writeCommandAhead(writeAhead, command),
     recover: recoverWith({ journal, sharing, writeAhead, rows, announce, hasEnded: () => hasEnded }),
     async isPersisted(commandId) {
       await storageQueue.settled();
@@ -105,24 +101,12 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
     ...factDoorsOf(journal, onTooNew),
     words: messages,
     onTabMessage: createTabMessageHandler({ journal, sharing, discard, messages, finish, isSending: () => sends }),
-    ...leadershipOf({
-      journal,
-      sharing,
-      messages,
-      announce,
-      refused,
-      announceCommands,
-      feed: (to) => ((sends = to), feed()),
-    }),
+    ...leadershipOf({ journal, sharing, messages, announce, refused, announceCommands, feed }),
     forget: discard.forget,
     discard: discard.discard,
     stop() {
       hasEnded = true;
-      stopSaving();
-      rows.stop();
-      following.unsubscribe();
-      outbox.stop();
-      journal.stop();
+      for (const end of ends) end();
     },
   };
 };
