@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 25_000 },
   retries: 0,
-  reporter: [['list'], ['./scripts/report-playwright.ts']],
+  reporter: [['list'], ['./scripts/reports/report-playwright.ts']],
   outputDir: 'reports/browser',
   use: {
     actionTimeout: 25_000,

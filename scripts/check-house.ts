@@ -21,7 +21,7 @@ import { sqlText } from './house/sql-text.ts';
 import { testTitles } from './house/test-titles.ts';
 import { trackedFiles } from './house/tracked-files.ts';
 import { vocabulary } from './house/vocabulary.ts';
-import { readRows } from './requirements.ts';
+import { readRows } from './requirements/requirements.ts';
 
 const rules: readonly Rule[] = [
   fileNames,

@@ -42,7 +42,7 @@ const vitest = (project, env = {}, more = []) =>
   suite(
     project,
     bin('vitest'),
-    ['run', '--project', project, '--reporter=default', '--reporter=./scripts/report-vitest.ts', ...more],
+    ['run', '--project', project, '--reporter=default', '--reporter=./scripts/reports/report-vitest.ts', ...more],
     { REPORT: project, ...env },
   );
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { readClaims } from './claims.ts';
-import { isShownBy, uncounted } from './requirement-counts.ts';
-import { expand, idsIn, readRows, type Row } from './requirements.ts';
+import { readClaims } from './requirements/claims.ts';
+import { isShownBy, uncounted } from './requirements/requirement-counts.ts';
+import { expand, idsIn, readRows, type Row } from './requirements/requirements.ts';
 
 /**
  * Which rows of the requirements are shown by a passing test of the last run.

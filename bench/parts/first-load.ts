@@ -5,8 +5,8 @@ import { fillProject } from '../product/fill-project.ts';
 import { Product } from '../product/product.ts';
 import { kilobytes, milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
-import { openBrowser } from './open-browser.ts';
-import { timeToInteractive, watchPage } from './watch-page.ts';
+import { openBrowser } from '../page/open-browser.ts';
+import { timeToInteractive, watchPage } from '../page/watch-page.ts';
 
 const visits = 5;
 const slowing = 4;

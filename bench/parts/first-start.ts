@@ -9,7 +9,7 @@ import { ending } from '../product/endings.ts';
 import { temporaryFolder } from '../product/temporary-folder.ts';
 import { figure, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
-import { endTree } from './end-tree.ts';
+import { endTree } from '../product/end-tree.ts';
 
 const patience = 15 * 60_000;
 

@@ -5,8 +5,8 @@ import { fillProject, projectIdOf } from '../product/fill-project.ts';
 import { Product } from '../product/product.ts';
 import { milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
-import { openBrowser } from './open-browser.ts';
-import { timeKeys, watchKeys } from './time-keys.ts';
+import { openBrowser } from '../page/open-browser.ts';
+import { timeKeys, watchKeys } from '../page/time-keys.ts';
 import { widenTemplate } from './widen-template.ts';
 
 const rounds = 12;

@@ -5,7 +5,7 @@ import { base, recordOf } from '../load/sample-facts.ts';
 import type { Kind, StoredJournalPage } from '../page/stored-journal.ts';
 import { megabytes, milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser } from '../page/open-browser.ts';
 
 const facts = 100_000;
 const records = 10_000;

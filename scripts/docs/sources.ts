@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findMachines } from '../machines.ts';
-import { idsIn } from '../requirements.ts';
+import { idsIn } from '../requirements/requirements.ts';
 import type { PageSource } from './page.ts';
 
 /** The comment with the picture that a machine's file begins with, without its stars. */

@@ -1,4 +1,4 @@
-import { idsIn } from '../requirements.ts';
+import { idsIn } from '../requirements/requirements.ts';
 import { breachesOf, type Rule } from './source-file.ts';
 
 /** An id in square brackets points at a row of docs/requirements.tsv, in titles and in comments alike. */

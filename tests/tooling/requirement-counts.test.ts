@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { claimsIn, readClaims } from '../../scripts/claims.ts';
-import { uncounted } from '../../scripts/requirement-counts.ts';
-import { readRows } from '../../scripts/requirements.ts';
+import { claimsIn, readClaims } from '../../scripts/requirements/claims.ts';
+import { uncounted } from '../../scripts/requirements/requirement-counts.ts';
+import { readRows } from '../../scripts/requirements/requirements.ts';
 
 const row = (id: string, kind: string) => ({ id, kind, area: 'AREA', requirement: 'It is so.' });
 const screen = row('AREA-001', 'screen');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contract } from '../../../src/domain/wire/contract.ts';
 import type { CallDef } from '../../../src/domain/wire/wire.ts';
-import { idsIn, readRows } from '../../../scripts/requirements.ts';
+import { idsIn, readRows } from '../../../scripts/requirements/requirements.ts';
 
 /** What every row of the table of calls keeps, whoever adds one. */
 const calls = Object.entries(contract) as [string, CallDef][];
