@@ -33,6 +33,7 @@ import { limitIssuer } from './identity/limit-issuer.ts';
 import { mountIdentityPages } from './identity/mount-identity.ts';
 import { mountIssuer } from './identity/mount-issuer.ts';
 import { identityParts } from './identity/identity-parts.ts';
+import { createExecute } from './journal/create-execute.ts';
 import { serverLimits } from './limits.ts';
 import { livePorts } from './live/live-access.ts';
 import { liveHandlers } from './live/live-handlers.ts';
@@ -64,7 +65,7 @@ import { sessionHandlers } from './session/session-handlers.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { mountSignInFlow } from './session/sign-in-flow.ts';
 import { createSignInProvider } from './session/sign-in-provider.ts';
-import { tagsHandlers } from './tags/tags-handlers.ts';
+import { tagCommands, tagQueries } from './tags/tags-handlers.ts';
 import { templatesHandlers } from './templates/templates-handlers.ts';
 import { countriesHandlers } from './countries/countries.ts';
 import { onboardingHandlers, setupSheet } from './onboarding/onboarding-handlers.ts';
@@ -155,6 +156,8 @@ export const buildServer = async ({
 
   const publish = createPublisher(factsAfterIn(kysely), () => hub, app.log, await positionsNow(kysely));
   const { notify, ...notices } = createNotices({ ...identity, database: kysely, hub: () => hub, now });
+  const cascades = [renameTagOnDefects, renameStatusOnDefects];
+  const execute = createExecute({ database: kysely, cascades, publish, notify, now });
   const announce = createAnnounce({ database: kysely, publish, hub: () => hub, log: app.log });
   const adapters = watchAdapters({ database: kysely, hub: () => hub, log: app.log, now });
   const files = createFolderStore(join(config.dataDir, 'files'));
@@ -191,8 +194,9 @@ export const buildServer = async ({
         ...onboardingHandlers({ ...identity, secrets }),
         ...countriesHandlers({ config, log: app.log, now }),
         ...filtersHandlers({ database: kysely, publish, now }),
-        ...tagsHandlers({ database: kysely, publish, renameTag: renameTagOnDefects, now }),
-        ...templatesHandlers({ database: kysely, publish, renameStatus: renameStatusOnDefects, now }),
+        ...tagQueries({ database: kysely, execute, now }),
+        ...tagCommands({ database: kysely, execute, now }),
+        ...templatesHandlers({ database: kysely, execute, now }),
         ...defectsHandlers({ database: kysely, uploads, exports, publish, notify, now }),
         ...bulkHandlers({ database: kysely, publish, notify, now }),
         ...historyModuleHandlers({ database: kysely, publish, notify, now }),

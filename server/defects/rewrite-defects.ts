@@ -13,28 +13,32 @@ import { writeUpdates } from './write-updates.ts';
  * changed it by hand. Many at once, so that a tag on ten thousand defects is a matter of a few seconds.
  */
 export interface Rewriting {
-  readonly key: string;
-  readonly user: string;
+  /** The command that renames it. */
+  readonly cause: string;
   readonly at: string;
+  readonly by: string;
   readonly field: 'tags' | 'status';
   /** Which defects hold it. */
   readonly held: RawBuilder<boolean>;
   next(record: DefectRecord): unknown;
 }
 
-const factOf = (record: DefectRecord, { key, user, at, field, next }: Rewriting) =>
+const factOf = (record: DefectRecord, { cause, at, by, field, next }: Rewriting) =>
   ({
-    id: `${key}/${record.id}/updated`,
+    id: `${cause}/${record.id}/updated`,
     type: 'defect.updated',
     version: 1,
     about: defectAbout(record.id),
     project: record.project,
     at,
-    by: user,
-    cause: key,
+    by,
+    cause,
     revision: record.revision + 1,
     data: { field, value: next(record), was: valueOf(record, field) },
   }) satisfies DefectFact;
+
+/** Who and what is behind the facts that a fact of another area causes. */
+export const causedBy = ({ id, cause = id, at, by }: Stored) => ({ cause, at, by });
 
 /** The facts that were written, in order. The project is locked by whoever calls. */
 export const rewriteDefects = async (

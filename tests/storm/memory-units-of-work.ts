@@ -85,7 +85,7 @@ export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): DefectUnitsOfWork
     const releases: (() => void)[] = [];
     const hashes = new Map<string, string>();
     const rowOf = (id: string) => rows.get(id) ?? disk.rows.get(id);
-    const project = () => ({ ...disk.project, position: disk.project.position + facts.length });
+    const project = () => ({ ...disk.project, position: disk.project.position + facts.length, revision: 0 });
 
     const unitOfWork: DefectUnitOfWork = {
       async claim({ user, id, hash }) {
