@@ -12,7 +12,9 @@ import { purgeExpired } from './purge-expired.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
 import { bulkHandlers } from './defects/bulk-handlers.ts';
-import { defectsHandlers } from './defects/defects-handlers.ts';
+import { defectCommands } from './defects/defect-commands.ts';
+import { defectPartsQueries } from './defects/defect-parts-queries.ts';
+import { defectQueries } from './defects/defect-queries.ts';
 import { createExports } from './defects/export-source.ts';
 import { makeExports } from './defects/prepared-exports.ts';
 import { renameStatusOnDefects } from './defects/rename-status-on-defects.ts';
@@ -51,7 +53,7 @@ import { startTracing } from './operation/tracing.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { peopleHandlers } from './people-handlers.ts';
 import { createAnnounce } from './projects/announce-project.ts';
-import { changeProjectsHandlers } from './projects/change-projects-handlers.ts';
+import { changeProjectsHandlers, trashProjectsHandlers } from './projects/change-projects-handlers.ts';
 import { projectsHandlers } from './projects/projects-handlers.ts';
 import { relationsHandlers } from './relations/relations-handlers.ts';
 import { searchHandlers } from './search-handlers.ts';
@@ -159,6 +161,7 @@ export const buildServer = async ({
   const cascades = [renameTagOnDefects, renameStatusOnDefects];
   const execute = createExecute({ database: kysely, cascades, publish, notify, now });
   const announce = createAnnounce({ database: kysely, publish, hub: () => hub, log: app.log });
+  const executeOnProject = createExecute({ database: kysely, cascades, publish: announce, notify, now });
   const adapters = watchAdapters({ database: kysely, hub: () => hub, log: app.log, now });
   const files = createFolderStore(join(config.dataDir, 'files'));
   const uploads = createUploads(kysely, files);
@@ -197,12 +200,15 @@ export const buildServer = async ({
         ...tagQueries({ database: kysely, execute, now }),
         ...tagCommands({ database: kysely, execute, now }),
         ...templatesHandlers({ database: kysely, execute, now }),
-        ...defectsHandlers({ database: kysely, uploads, exports, publish, notify, now }),
-        ...bulkHandlers({ database: kysely, publish, notify, now }),
-        ...historyModuleHandlers({ database: kysely, publish, notify, now }),
+        ...defectQueries({ database: kysely, exports, now }),
+        ...defectPartsQueries({ database: kysely, now }),
+        ...defectCommands({ database: kysely, uploads, cascades, publish, notify, now }),
+        ...bulkHandlers({ database: kysely, execute, now }),
+        ...historyModuleHandlers({ database: kysely, cascades, publish, notify, now }),
         ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
         ...searchHandlers(kysely, now),
-        ...changeProjectsHandlers({ database: kysely, announce, now }),
+        ...changeProjectsHandlers({ database: kysely, execute: executeOnProject, now }),
+        ...trashProjectsHandlers({ database: kysely, execute: executeOnProject, now }),
         ...relationsHandlers({ database: kysely, execute, now }),
         ...notices.handlers,
         ...liveHandlers(kysely, now),
@@ -228,7 +234,7 @@ export const buildServer = async ({
     store,
     attempts,
     pending: identity.pending,
-    purge: purgeExpired({ database: kysely, publish, notify, files, now }),
+    purge: purgeExpired({ database: kysely, cascades, publish, notify, files, now }),
     post: notices.post,
     listen: adapters.listen,
     make: (isOver) => makeExports({ database: kysely, exports, files, notify, log: app.log, now }, isOver),

@@ -11,7 +11,7 @@ import { templateEntryOf, type TemplateSaved } from '../src/domain/templates/tem
 import { auditsHandlers } from './audit/audits-handlers.ts';
 import { historyHandlers } from './defects/history-handlers.ts';
 import { listTrashed } from './defects/trashed-rows.ts';
-import type { WriteNeeds } from './defects/write-defect.ts';
+import type { ExecuteNeeds } from './journal/create-execute.ts';
 import { trashHandlers } from './trash/trash-handlers.ts';
 
 /** Each area tells its own events in the words of the trail. */
@@ -30,7 +30,7 @@ const entryOf = (fact: Fact): NamedEntry => {
 };
 
 /** What was: the history of a defect, the trash of a project, the audit trail of an account. */
-export const historyModuleHandlers = (needs: WriteNeeds) => ({
+export const historyModuleHandlers = (needs: ExecuteNeeds) => ({
   ...historyHandlers(needs),
   ...trashHandlers({ database: needs.database, list: listTrashed, now: needs.now }),
   ...auditsHandlers({

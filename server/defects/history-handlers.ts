@@ -4,8 +4,7 @@ import { historyEntryOf, type HistoryFact } from '../../src/domain/defects/histo
 import { applyUpcasts } from '../../src/domain/journal/upcast.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { keyOf } from '../journal/command-key.ts';
-import { bodyHash } from '../journal/command-log.ts';
+import { commandRequest, stampOf } from '../journal/command-request.ts';
 import { factsAbout } from '../journal/fact-store.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { aboutRelationsOf } from '../relations/relation-rows.ts';
@@ -17,7 +16,8 @@ import { authorizeRevert } from './authorize-revert.ts';
 import { readMoment } from './read-moment.ts';
 import { revertOf } from './revert.ts';
 import { absence, livingTags } from './trashed-rows.ts';
-import { writeDefect, type WriteNeeds } from './write-defect.ts';
+import type { ExecuteNeeds } from '../journal/create-execute.ts';
+import { writeDefect } from './write-defect.ts';
 
 type Names = 'defects.audit' | 'defects.at' | 'defects.restore' | 'defects.takeBack';
 type At = { readonly project: string; readonly id: string };
@@ -25,18 +25,10 @@ type At = { readonly project: string; readonly id: string };
 const missing: Problem = { kind: 'missing' };
 
 /** The past of a defect, and the ways back to it. */
-export const historyHandlers = (needs: WriteNeeds): Pick<Handlers, Names> => {
+export const historyHandlers = (needs: ExecuteNeeds): Pick<Handlers, Names> => {
   const { database, now } = needs;
   const accessOf = (request: FastifyRequest, project: string) =>
     projectAccess(database, callerOf(request), project, now());
-
-  const baseOf = (request: FastifyRequest, { project, id }: At) => ({
-    id: keyOf(request),
-    about: defectAbout(id),
-    project,
-    at: new Date(now()).toISOString(),
-    by: callerOf(request).profile.id,
-  });
 
   const readable = async (request: FastifyRequest, { project, id }: At) => {
     authorize(await accessOf(request, project), 'read', 'Defect');
@@ -66,14 +58,12 @@ export const historyHandlers = (needs: WriteNeeds): Pick<Handlers, Names> => {
 
     'defects.restore': async ({ params }, request) => {
       const access = await accessOf(request, params.project);
-      const base = baseOf(request, params);
+      const sent = { call: 'defects.restore', project: params.project, hashed: [params] } as const;
+      const write = commandRequest(request, sent, now());
       return writeDefect(needs, {
-        user: base.by,
-        key: base.id,
-        project: params.project,
-        hash: bodyHash('defects.restore', params),
+        ...write,
         command: async (tx) => ({
-          ...base,
+          ...stampOf(write, defectAbout(params.id)),
           type: 'defect.restore',
           data: { tags: await livingTags(tx, params.project, params.id) },
         }),
@@ -86,16 +76,14 @@ export const historyHandlers = (needs: WriteNeeds): Pick<Handlers, Names> => {
     'defects.takeBack': async ({ params, body }, request) => {
       const access = await accessOf(request, params.project);
       authorize(access, 'read', 'Defect');
-      const base = baseOf(request, params);
+      const sent = { call: 'defects.takeBack', project: params.project, hashed: [params, body] } as const;
+      const write = commandRequest(request, sent, now());
       let undone: DefectFact | null = null;
       return writeDefect(needs, {
-        user: base.by,
-        key: base.id,
-        project: params.project,
-        hash: bodyHash('defects.takeBack', params, body),
+        ...write,
         command: async (tx, _, template) => {
           const asked = { id: params.id, factId: body.factId, template };
-          const { command, fact } = await revertOf(tx, base, asked);
+          const { command, fact } = await revertOf(tx, stampOf(write, defectAbout(params.id)), asked);
           undone = fact;
           return command;
         },

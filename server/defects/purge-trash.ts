@@ -3,7 +3,8 @@ import { limits } from '../../src/domain/limits.ts';
 import { isProblem } from '../../src/domain/problems/problem.ts';
 import { bodyHash } from '../journal/command-log.ts';
 import { serverLimits } from '../limits.ts';
-import { writeDefect, type WriteNeeds } from './write-defect.ts';
+import type { ExecuteNeeds } from '../journal/create-execute.ts';
+import { writeDefect } from './write-defect.ts';
 
 /** Who does what nobody asked for. */
 const system = 'system';
@@ -13,7 +14,7 @@ const system = 'system';
  * restores in the same moment has either restored it or finds nothing. Its files are let go; the sweep of files ends
  * those that nobody refers to. How many went.
  */
-export const purgeTrash = async (needs: WriteNeeds, now: number): Promise<number> => {
+export const purgeTrash = async (needs: ExecuteNeeds, now: number): Promise<number> => {
   const due = await needs.database
     .selectFrom('defects')
     // Nothing changes in a project that is archived or in the trash itself; its own purge takes everything.
@@ -33,6 +34,7 @@ export const purgeTrash = async (needs: WriteNeeds, now: number): Promise<number
       user: system,
       key,
       hash: key,
+      status: 200,
       project,
       command: async () => ({ ...stamp, type: 'defect.purge', data: {} }),
       check: () => {},

@@ -1,14 +1,17 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { executeCommand, type ExecutionNeeds, type CommandResult, type Write } from './execute-command.ts';
-import { postgresUnitsOfWork } from './postgres-units-of-work.ts';
+import type { ExecuteNeeds } from '../journal/create-execute.ts';
+import { executeCommand } from '../journal/execute-command.ts';
+import { defectWriteModel, type CommandResult, type DefectWrite } from './defect-write-model.ts';
+import { postgresDefectUnits } from './postgres-defect-units.ts';
 
-export interface WriteNeeds extends Omit<ExecutionNeeds<never>, 'unitsOfWork'> {
-  readonly database: Kysely<Tables>;
-}
-
-/** Carries a command out on the product's own store. */
+/** Executes a command about one defect on the product's own store. */
 export const writeDefect = (
-  { database, ...needs }: WriteNeeds,
-  write: Write<Transaction<Tables>>,
-): Promise<CommandResult> => executeCommand({ ...needs, unitsOfWork: postgresUnitsOfWork(database) }, write);
+  { database, ...needs }: ExecuteNeeds,
+  write: DefectWrite<Transaction<Tables>>,
+): Promise<CommandResult> =>
+  executeCommand(
+    { ...needs, unitsOfWork: postgresDefectUnits(database) },
+    defectWriteModel<Transaction<Tables>>(),
+    write,
+  );

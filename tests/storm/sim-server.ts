@@ -5,8 +5,9 @@ import { isProblem, statusOf, type Problem } from '../../src/domain/problems/pro
 import { contract } from '../../src/domain/wire/contract.ts';
 import { recordFrom } from '../../server/defects/new-defect.ts';
 import { askedBy } from '../../server/defects/change-command.ts';
-import { executeCommand } from '../../server/defects/execute-command.ts';
+import { defectWriteModel } from '../../server/defects/defect-write-model.ts';
 import { bodyHash } from '../../server/journal/command-log.ts';
+import { executeCommand } from '../../server/journal/execute-command.ts';
 import { createLiveHub, type LiveHub } from '../../server/live/live-hub.ts';
 import type { LiveSession } from '../../server/live/live-session.ts';
 import { createPublisher, messageOf, projectTopic, userTopic, type Publish } from '../../server/live/publisher.ts';
@@ -109,6 +110,13 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
     return { ...structuredClone(row.record), comments: structuredClone([...row.comments]), attachments: [], links: [] };
   };
 
+  /** A killed server publishes nothing. */
+  const tell =
+    (mine: number): Publish =>
+    (project, facts) => {
+      if (mine === life) publish(project, facts);
+    };
+
   const change = async (request: Request, params: { project: string; id: string }, user: string, mine: number) => {
     const body = contract['defects.change'].body.parse(request.body);
     const key = request.key ?? '';
@@ -117,13 +125,16 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
     const told = await executeCommand(
       {
         unitsOfWork,
-        publish: (project, facts) => mine === life && publish(project, facts),
+        cascades: [],
+        publish: tell(mine),
         notify: () => {},
         now,
       },
+      defectWriteModel<null>(),
       {
         user,
         key,
+        status: 200,
         project: params.project,
         hash: bodyHash('defects.change', params, body),
         command: async (_, __, template) => {
@@ -144,10 +155,12 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
     const key = request.key ?? '';
     const at = new Date(now()).toISOString();
     const told = await executeCommand(
-      { unitsOfWork, publish: (about, facts) => mine === life && publish(about, facts), notify: () => {}, now },
+      { unitsOfWork, cascades: [], publish: tell(mine), notify: () => {}, now },
+      defectWriteModel<null>(),
       {
         user,
         key,
+        status: 201,
         project,
         hash: bodyHash('defects.create', { project }, body),
         // Under the lock of the project: no two are alike.
