@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { mayToAdapter } from '../../src/domain/adapters/adapter.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import { abilityOf, asSubject, readOnlyRules, rulesFor, type Ability } from '../../src/domain/session/abilities.ts';
+import { abilityOf, asSubject, readOnlyRules, rulesFor } from '../../src/domain/session/abilities.ts';
+import type { Ability } from '../../src/domain/session/ability.ts';
 import type { Tables } from '../database/tables.ts';
 import { requireLicence } from '../projects/project-access.ts';
 import type { Principal } from '../session/principal.ts';

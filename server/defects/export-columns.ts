@@ -1,7 +1,13 @@
 import { textOf, valueOf } from '../../src/domain/defects/decisions/field-access.ts';
 import type { Field, FieldType } from '../../src/domain/templates/template.ts';
 import { plainText } from '../../src/domain/texts/plain-text.ts';
-import type { ExportRow } from './export-source.ts';
+import type { DefectRecord } from '../../src/domain/defects/defect.ts';
+
+export interface ExportRow {
+  readonly record: DefectRecord;
+  /** Who stands in the fields of people, by the key of the field. */
+  readonly names: ReadonlyMap<string, string>;
+}
 
 /**
  * What stands in an export: the id and the title, the fields of the project's template as it calls them and in its

@@ -1,13 +1,12 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { DefectQuestion } from '../../src/domain/defects/list/defect-question.ts';
-import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Field } from '../../src/domain/templates/template.ts';
 import type { Tables } from '../database/tables.ts';
 import type { DefectsTable } from '../database/defects-tables.ts';
 import { serverLimits } from '../limits.ts';
 import { toRecord } from './defect-rows.ts';
-import { exportColumns, type ExportColumn } from './export-columns.ts';
+import { exportColumns, type ExportColumn, type ExportRow } from './export-columns.ts';
 import { exportFields, textIn } from './export-fields.ts';
 import { foundDefects, orderOf } from './found-defects.ts';
 
@@ -15,12 +14,6 @@ import { foundDefects, orderOf } from './found-defects.ts';
  * All defects of one question as of one moment, a batch in memory at a time: a cursor of the database inside one
  * read-only transaction. It holds a connection, so that there are few at once, and one that nobody reads is given up.
  */
-export interface ExportRow {
-  readonly record: DefectRecord;
-  /** Who stands in the fields of people, by the key of the field. */
-  readonly names: ReadonlyMap<string, string>;
-}
-
 export interface ExportSource {
   readonly columns: readonly ExportColumn[];
   readonly rows: AsyncIterable<ExportRow>;

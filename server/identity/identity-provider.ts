@@ -98,6 +98,28 @@ const findAccount =
     );
   };
 
+const clientOf = (config: Config, secrets: InstallationSecrets) => ({
+  client_id: clientId,
+  client_secret: secrets.clientSecret,
+  token_endpoint_auth_method: 'client_secret_basic' as const,
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code' as const],
+  redirect_uris: [callbackOf(config.publicUrl)],
+  post_logout_redirect_uris: [new URL('/auth/', config.publicUrl).href],
+});
+
+/** In seconds. */
+const lives: Configuration['ttl'] = {
+  AccessToken: serverLimits.accessTokenSeconds,
+  IdToken: serverLimits.accessTokenSeconds,
+  AuthorizationCode: 60,
+  Interaction: serverLimits.signInLife / 1000,
+  RefreshToken: 365 * day,
+  // Who has not signed in has no use for it beyond the sign-in.
+  Session: (_ctx, session) => (session.accountId ? 14 * day : serverLimits.signInLife / 1000),
+  Grant: 365 * day,
+};
+
 export const createIdentityProvider = (
   config: Config,
   database: Kysely<Tables>,
@@ -114,17 +136,7 @@ export const createIdentityProvider = (
       long: { sameSite: 'lax', secure: config.secure, httpOnly: true },
       short: { sameSite: 'lax', secure: config.secure, httpOnly: true },
     },
-    clients: [
-      {
-        client_id: clientId,
-        client_secret: secrets.clientSecret,
-        token_endpoint_auth_method: 'client_secret_basic',
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        redirect_uris: [callbackOf(config.publicUrl)],
-        post_logout_redirect_uris: [new URL('/auth/', config.publicUrl).href],
-      },
-    ],
+    clients: [clientOf(config, secrets)],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub', 'acr', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
@@ -158,16 +170,7 @@ export const createIdentityProvider = (
         }),
       },
     },
-    ttl: {
-      AccessToken: serverLimits.accessTokenSeconds,
-      IdToken: serverLimits.accessTokenSeconds,
-      AuthorizationCode: 60,
-      Interaction: serverLimits.signInLife / 1000,
-      RefreshToken: 365 * day,
-      // Who has not signed in has no use for it beyond the sign-in.
-      Session: (_ctx, session) => (session.accountId ? 14 * day : serverLimits.signInLife / 1000),
-      Grant: 365 * day,
-    },
+    ttl: lives,
   };
   const provider = new Provider(issuerOf(config.publicUrl), settings);
   // Behind a proxy that ends TLS the addresses of the pages must say https.

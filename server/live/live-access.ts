@@ -8,7 +8,8 @@ import { projectAccess } from '../projects/project-access.ts';
 import type { Authenticate } from '../session/bearer.ts';
 import { loadPrincipal } from '../session/principal.ts';
 import type { LivePorts } from './live-ports.ts';
-import { messageOf, userTopic } from './publisher.ts';
+import { userTopic } from './project-topic.ts';
+import { messageOf } from './publisher.ts';
 
 /** A channel is heard by whoever may read what comes over it, asked of the database each time. */
 const projectOf = (destination: string) =>

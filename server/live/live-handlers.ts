@@ -4,7 +4,7 @@ import { createProjectsStore } from '../projects/projects-store.ts';
 import { roleGrants } from '../projects/role-grants.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { projectTopic, userTopic } from './publisher.ts';
+import { projectTopic, userTopic } from './project-topic.ts';
 
 /** The channels of the caller: his own, and one for each project whose defects he may read [LIVE-001]. */
 export const liveHandlers = (database: Kysely<Tables>, now: () => number): Pick<Handlers, 'live.channels'> => ({

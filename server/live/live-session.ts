@@ -3,7 +3,7 @@ import { presenceDestination, type TabPresence } from '../../src/domain/presence
 import { createFrameReader, FrameError, writeFrame, type Frame } from './frame-reader.ts';
 import { beatOf, bearerOf, connectedFrame, messageFrame, wordOf, type Subscription } from './live-frames.ts';
 import { liveLimits, type Hearer, type LivePorts, type Message, type Transport } from './live-ports.ts';
-import { projectTopic } from './publisher.ts';
+import { projectTopic } from './project-topic.ts';
 import { standingOf } from './standing-of.ts';
 import { Subscriptions } from './subscriptions.ts';
 

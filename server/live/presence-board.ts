@@ -1,6 +1,6 @@
 import { companyOf, type Company, type TabPresence } from '../../src/domain/presence/presence.ts';
 import { liveLimits, type Message } from './live-ports.ts';
-import { projectTopic } from './publisher.ts';
+import { projectTopic } from './project-topic.ts';
 
 /**
  * Who has what open on this server, in memory: one place per tab of a connection. It is told to those alone who have the

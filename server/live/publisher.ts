@@ -4,14 +4,12 @@ import { factsSince, type Stored } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { Message } from './live-ports.ts';
+import { projectTopic } from './project-topic.ts';
 
 /**
  * Facts go out after their commit and in the order of their positions. When one comes too early, because two commits
  * were answered crosswise, the log is read up to it first: the log is the truth, the socket a hint.
  */
-export const projectTopic = (projectId: string) => `/topic/projects/${projectId}`;
-export const userTopic = (userId: string) => `/topic/users/${userId}`;
-
 export const messageOf = (facts: readonly Stored[]): Message => ({
   position: facts.at(-1)?.position ?? null,
   body: JSON.stringify({ action: 'facts', data: { facts } }),

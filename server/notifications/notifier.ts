@@ -1,6 +1,6 @@
 import type { Notification } from '../../src/domain/notifications/notification.ts';
 import type { LiveHub } from '../live/live-hub.ts';
-import { userTopic } from '../live/publisher.ts';
+import { userTopic } from '../live/project-topic.ts';
 
 /** Tells those who are there; whoever is not finds it in his list. After the commit, as with facts [NOTIF-001]. */
 export const createNotifier =

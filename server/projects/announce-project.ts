@@ -3,7 +3,8 @@ import type { ProjectFact } from '../../src/domain/projects/project-facts.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Stored } from '../journal/fact-store.ts';
 import type { LiveHub } from '../live/live-hub.ts';
-import { projectTopic, userTopic, type Publish } from '../live/publisher.ts';
+import { projectTopic, userTopic } from '../live/project-topic.ts';
+import type { Publish } from '../live/publisher.ts';
 
 /**
  * What a change of a project means at the live line, after its commit. First ends what may no longer be heard, then the

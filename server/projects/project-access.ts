@@ -1,13 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Problem } from '../../src/domain/problems/problem.ts';
-import {
-  abilityOf,
-  asSubject,
-  readOnlyRules,
-  rulesFor,
-  type Ability,
-  type Membership,
-} from '../../src/domain/session/abilities.ts';
+import { abilityOf, asSubject, readOnlyRules, rulesFor, type Membership } from '../../src/domain/session/abilities.ts';
+import type { Ability } from '../../src/domain/session/ability.ts';
 import { projectMessages } from '../../src/domain/projects/project-messages.ts';
 import { hasLicence } from '../../src/domain/session/profile.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,5 +1,6 @@
 import type { ProjectRole } from '../../src/domain/projects/project.ts';
-import { abilityOf, asSubject, rulesFor, type Ability } from '../../src/domain/session/abilities.ts';
+import { abilityOf, asSubject, rulesFor } from '../../src/domain/session/abilities.ts';
+import type { Ability } from '../../src/domain/session/ability.ts';
 import type { Profile } from '../../src/domain/session/profile.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asSubject, type Ability } from '../session/abilities.ts';
+import { asSubject } from '../session/abilities.ts';
+import type { Ability } from '../session/ability.ts';
 import { idText } from '../wire/wire.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ability } from '../session/abilities.ts';
+import type { Ability } from '../session/ability.ts';
 import type { Profile } from '../session/profile.ts';
 
 /** What a device is set up with, each at an address of the installation's choice [SHELL-021, SHELL-022]. */

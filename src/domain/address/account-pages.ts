@@ -1,4 +1,4 @@
-import type { Ability } from '../session/abilities.ts';
+import type { Ability } from '../session/ability.ts';
 import { pageMessages } from './page-messages.ts';
 
 /**

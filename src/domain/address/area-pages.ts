@@ -1,4 +1,5 @@
-import { asSubject, type Ability } from '../session/abilities.ts';
+import { asSubject } from '../session/abilities.ts';
+import type { Ability } from '../session/ability.ts';
 import { pageMessages } from './page-messages.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Member, Project } from '../projects/project.ts';
 import { roleIn } from '../projects/project.ts';
-import { abilityOf, asSubject, readOnlyRules, rulesFor, type Ability } from '../session/abilities.ts';
+import { abilityOf, asSubject, readOnlyRules, rulesFor } from '../session/abilities.ts';
+import type { Ability } from '../session/ability.ts';
 import { hasLicence, type Profile } from '../session/profile.ts';
 import { mayOpenAccount, openAccountPages } from './account-pages.ts';
 import { mayOpenArea } from './area-pages.ts';

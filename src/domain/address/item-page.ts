@@ -1,5 +1,6 @@
 import { itemFolders, moduleOf, type PagedType } from '../items/item.ts';
-import { asSubject, type Ability } from '../session/abilities.ts';
+import { asSubject } from '../session/abilities.ts';
+import type { Ability } from '../session/ability.ts';
 
 /**
  * One flow, scenario or test plan: who it is and what it is related to (ROUTE-014, ROUTE-022, ROUTE-027). Its related

@@ -1,5 +1,5 @@
 import type { CallDef } from '../wire/wire.ts';
-import type { Rule } from '../session/abilities.ts';
+import type { Rule } from '../session/ability.ts';
 
 /**
  * What a key may: what its person may at this moment, and of that only the actions on the modules that it was given

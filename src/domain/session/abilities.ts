@@ -1,4 +1,5 @@
-import { createMongoAbility, subject, type MongoAbility, type RawRuleOf } from '@casl/ability';
+import { createMongoAbility, subject } from '@casl/ability';
+import type { Ability, Rule } from './ability.ts';
 import type { ProjectRole } from '../projects/project.ts';
 import { boundByKey, type KeyPermission } from '../api-keys/key-rules.ts';
 import { hasLicence, type Profile } from './profile.ts';
@@ -11,9 +12,6 @@ import { hasLicence, type Profile } from './profile.ts';
  *
  * A key narrows what its person may (PERM-016). Whoever is not named here may not (PERM-009, PERM-012..021, PERM-025..028, PERM-036; rulings R8..R11).
  */
-export type Ability = MongoAbility<[string, string | object]>;
-export type Rule = RawRuleOf<Ability>;
-
 export interface Membership {
   readonly projectId: string;
   readonly role: ProjectRole;

@@ -3,10 +3,11 @@ import type { Notice } from '../../domain/toasts/notice.ts';
 
 /**
  * Shows notices, each for its time; a reader who holds the pointer on one keeps it. A success takes the place of the
- * success before it, and a danger that of one with the same words: what happens often updates one toast.
+ * success before it, and a danger that of one with the same words: what happens often updates one toast. A success with
+ * a link leads somewhere: only one with the same words takes its place.
  */
 const replaces = (newer: Notice, older: Notice) =>
-  newer.tone === older.tone && (newer.tone === 'success' || newer.text === older.text);
+  newer.tone === older.tone && ((newer.tone === 'success' && !older.link) || newer.text === older.text);
 
 const withNotice = (queue: readonly Notice[], notice: Notice): readonly Notice[] => {
   const at = queue.findIndex((older) => replaces(notice, older));

@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { limits } from '../../domain/limits.ts';
 import type { Cipher } from './cipher.ts';
-import type { JournalShape } from './journal-database.ts';
+import type { JournalShape } from './journal-shape.ts';
 
 /** Files that wait to be sent: sealed bytes, each by the id that a waiting command names it by. */
 export const createFileRows = (database: IDBPDatabase<JournalShape>, cipher: Cipher, now: () => number) => ({

@@ -1,6 +1,6 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 import type { Cipher, Sealed } from './cipher.ts';
-import type { HeldBytes, JournalShape, Waiting } from './journal-database.ts';
+import type { HeldBytes, JournalShape, Waiting } from './journal-shape.ts';
 import { keyOf, sealNamed } from './named-row.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Cipher, Sealed } from './cipher.ts';
-import type { StoreName } from './journal-database.ts';
+import type { StoreName } from './journal-shape.ts';
 
 /** What is sealed in a row whose key is opaque: its name lies inside, so that the row can still be told. */
 export interface NamedRow {

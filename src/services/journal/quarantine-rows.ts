@@ -2,7 +2,8 @@ import { openDB, type IDBPDatabase } from 'idb';
 import type { Quarantine } from '../../domain/journal/quarantine.ts';
 import { readCommand } from '../../domain/journal/stored-command.ts';
 import type { Cipher, Sealed } from './cipher.ts';
-import { databaseName, databaseVersion, type StoredRefusal, type Waiting } from './journal-database.ts';
+import { databaseName, databaseVersion } from './journal-database.ts';
+import type { StoredRefusal, Waiting } from './journal-shape.ts';
 
 /** A row as it lies there: what is sealed in it, or the bytes where nobody can open them. */
 interface Row {

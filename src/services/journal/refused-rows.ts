@@ -3,7 +3,7 @@ import type { Refused } from '../../domain/journal/journal-state.ts';
 import { commandVersion, readCommand } from '../../domain/journal/stored-command.ts';
 import { isProblem } from '../../domain/problems/problem.ts';
 import type { Cipher } from './cipher.ts';
-import type { StoredRefusal } from './journal-database.ts';
+import type { StoredRefusal } from './journal-shape.ts';
 import type { JournalDatabase, SealedRows } from './sealed-rows.ts';
 import { dropWaiting } from './waiting-rows.ts';
 

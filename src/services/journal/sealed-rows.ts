@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import type { Cipher, Sealed } from './cipher.ts';
-import type { JournalShape, StoreName } from './journal-database.ts';
+import type { JournalShape, StoreName } from './journal-shape.ts';
 import { hasPlainKey, keyOf, sealNamed, type NamedRow } from './named-row.ts';
 
 export type JournalDatabase = IDBPDatabase<JournalShape>;

@@ -1,7 +1,7 @@
 import type { Command } from '../../domain/journal/fact.ts';
 import { commandVersion, readCommand, type StoredCommand } from '../../domain/journal/stored-command.ts';
 import type { Cipher } from './cipher.ts';
-import type { Waiting } from './journal-database.ts';
+import type { Waiting } from './journal-shape.ts';
 import type { JournalDatabase, SealedRows } from './sealed-rows.ts';
 
 export interface WaitingCommands {

@@ -8,7 +8,7 @@ import { planMessages } from '../../domain/users/user-messages.ts';
 import { selectMore } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { dayText } from '../kit/fields/date-words.ts';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { PlanStatus } from '../licences/plan-status.tsx';

@@ -8,7 +8,7 @@ import { selectMore } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { Button } from '../kit/display/button.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { useFocusStays } from '../kit/focus/focus-stays.ts';
 import { IconButton } from '../kit/display/icon-button.tsx';

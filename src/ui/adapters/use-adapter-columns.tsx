@@ -7,7 +7,7 @@ import { MutationCell } from '../identity/mutation-cell.tsx';
 import { Avatar } from '../kit/display/avatar.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { Button } from '../kit/display/button.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { color, font } from '../theme/tokens.ts';

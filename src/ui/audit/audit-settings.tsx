@@ -6,7 +6,7 @@ import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectFilter, selectFilters, selectTerm } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { TrailFilters } from './trail-filters.tsx';

@@ -18,7 +18,8 @@ import {
 import { selectIsTaking } from '../../machines/defects/history/revert-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import { DataTable, type Column } from '../kit/tables/data-table.tsx';
+import { DataTable } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Pager } from '../kit/tables/pager.tsx';
 import { dayText } from '../kit/fields/date-words.ts';

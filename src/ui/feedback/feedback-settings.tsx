@@ -9,7 +9,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { useTextField } from '../form/use-field.ts';
 import { Badge } from '../kit/display/badge.tsx';
 import { Button } from '../kit/display/button.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { TextArea } from '../kit/fields/text-area.tsx';

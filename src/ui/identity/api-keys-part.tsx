@@ -4,7 +4,7 @@ import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { MutationCell } from './mutation-cell.tsx';

@@ -5,7 +5,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import { selectFormAbout } from '../../machines/form/form-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { PlainTable } from '../kit/tables/plain-table.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { PasswordAgain } from './password-again.tsx';

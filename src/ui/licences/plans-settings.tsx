@@ -9,7 +9,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import { selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { dayText } from '../kit/fields/date-words.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { PlainTable } from '../kit/tables/plain-table.tsx';

@@ -24,6 +24,16 @@ const wrong = "Title can't be blank";
 export function FieldPieces() {
   return (
     <>
+      <TextFields />
+      <ChoiceFields />
+      <OtherFields />
+    </>
+  );
+}
+
+function TextFields() {
+  return (
+    <>
       <Specimen name="TextField">
         <TextField label="Plain" value="A text" onChange={nothing} />
         <TextField label="Wrong" required value="" error={wrong} onChange={nothing} />
@@ -41,6 +51,13 @@ export function FieldPieces() {
         <TitleField label="Title" value="Basket is empty" onChange={nothing} />
         <TitleField label="Wrong title" value="" error={wrong} onChange={nothing} />
       </Specimen>
+    </>
+  );
+}
+
+function ChoiceFields() {
+  return (
+    <>
       <Specimen name="SelectField">
         <SelectField label="Chosen" value="a" options={letters} onChange={nothing} />
         <SelectField label="None" value="" options={letters} error="Severity can't be blank" onChange={nothing} />
@@ -86,6 +103,13 @@ export function FieldPieces() {
         <SwitchField label="On" on onChange={nothing} description="What it does" />
         <SwitchField label="Off" on={false} onChange={nothing} />
       </Specimen>
+    </>
+  );
+}
+
+function OtherFields() {
+  return (
+    <>
       <Specimen name="StepSlider">
         <StepSlider label="Steps" value={3} last={7} onChange={nothing} />
       </Specimen>

@@ -119,20 +119,26 @@ export function FramePieces() {
           />
         )}
       </Specimen>
-      <Specimen wide name="SplitView, SidePanel">
-        <SplitView
-          widthLabel="Width of the panel"
-          width={null}
-          onWidth={nothing}
-          panel={
-            <SidePanel label="Panel" onClose={nothing} header="Head of the panel" footer={<Button>Save</Button>}>
-              What was opened.
-            </SidePanel>
-          }
-        >
-          The list.
-        </SplitView>
-      </Specimen>
+      <Panels />
     </>
+  );
+}
+
+function Panels() {
+  return (
+    <Specimen wide name="SplitView, SidePanel">
+      <SplitView
+        widthLabel="Width of the panel"
+        width={null}
+        onWidth={nothing}
+        panel={
+          <SidePanel label="Panel" onClose={nothing} header="Head of the panel" footer={<Button>Save</Button>}>
+            What was opened.
+          </SidePanel>
+        }
+      >
+        The list.
+      </SplitView>
+    </Specimen>
   );
 }

@@ -1,4 +1,5 @@
-import { DataTable, type Column } from '../kit/tables/data-table.tsx';
+import { DataTable } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { FieldGrid } from '../kit/layout/field-grid.tsx';
 import { PageFoot } from '../kit/tables/page-foot.tsx';

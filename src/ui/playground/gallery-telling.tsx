@@ -30,6 +30,17 @@ const people = ['Ada Lovelace', 'Grace Hopper', 'Edsger Dijkstra'].map((name) =>
 export function TellingPieces() {
   return (
     <>
+      <Marks />
+      <Sections />
+      <People />
+      <Values />
+    </>
+  );
+}
+
+function Marks() {
+  return (
+    <>
       <Specimen name="ToneDot">
         <ToneDot tone="danger" />
       </Specimen>
@@ -56,6 +67,13 @@ export function TellingPieces() {
           </Banner>
         ))}
       </Specimen>
+    </>
+  );
+}
+
+function Sections() {
+  return (
+    <>
       <Specimen name="EmptyState">
         <EmptyState
           level={3}
@@ -70,6 +88,13 @@ export function TellingPieces() {
           Its content.
         </PanelSection>
       </Specimen>
+    </>
+  );
+}
+
+function People() {
+  return (
+    <>
       <Specimen name="Avatar">
         <Avatar name="Ada Lovelace" />
         <Avatar name="Grace Hopper" edge={36} />
@@ -81,6 +106,13 @@ export function TellingPieces() {
         <CountBadge count={7} text="7 unread" />
         <CountBadge count={1_204} text="1,204 unread" />
       </Specimen>
+    </>
+  );
+}
+
+function Values() {
+  return (
+    <>
       <Specimen name="TagChip">
         <TagChip name="checkout" />
         <TagChip name="colour" color="#add8e6" />

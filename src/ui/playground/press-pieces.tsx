@@ -26,6 +26,17 @@ const entries = [
 export function PressPieces() {
   return (
     <>
+      <Buttons />
+      <Links />
+      <Menus />
+      <Pickers />
+    </>
+  );
+}
+
+function Buttons() {
+  return (
+    <>
       <Specimen name="Button">
         {tones.map((tone) => (
           <Button key={tone} tone={tone}>
@@ -48,6 +59,13 @@ export function PressPieces() {
         <Hint text="What it does" keys="?" />
         <ShortcutHint keys="Ctrl+K" />
       </Specimen>
+    </>
+  );
+}
+
+function Links() {
+  return (
+    <>
       <Specimen name="LinkButton">
         <LinkButton to="/playground">quiet</LinkButton>
         <LinkButton to="/playground" tone="primary" icon={icon}>
@@ -68,6 +86,13 @@ export function PressPieces() {
           Elsewhere
         </SideLink>
       </Specimen>
+    </>
+  );
+}
+
+function Menus() {
+  return (
+    <>
       <Specimen name="Menu">
         <Menu label="More" trigger={<Button>Open the menu</Button>} entries={entries} onAction={nothing} />
       </Specimen>
@@ -80,6 +105,13 @@ export function PressPieces() {
           onAction={nothing}
         />
       </Specimen>
+    </>
+  );
+}
+
+function Pickers() {
+  return (
+    <>
       <Specimen name="ChoiceRow">
         <ChoiceRow
           label="Choice"

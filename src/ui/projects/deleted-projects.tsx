@@ -8,7 +8,7 @@ import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { dayText } from '../kit/fields/date-words.ts';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';

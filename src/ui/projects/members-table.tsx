@@ -8,7 +8,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Avatar } from '../kit/display/avatar.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { PlainTable } from '../kit/tables/plain-table.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';

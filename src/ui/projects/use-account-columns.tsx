@@ -6,7 +6,7 @@ import { projectMessages } from '../../domain/projects/project-messages.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { TextLink } from '../kit/display/text-link.tsx';
 import { numberText } from '../../domain/texts/set-locale.ts';

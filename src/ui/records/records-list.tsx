@@ -12,7 +12,7 @@ import {
   type RecordsOf,
 } from '../../machines/records/records-machine.ts';
 import { Button } from '../kit/display/button.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { FieldMark } from '../kit/fields/field-mark.tsx';
 import { PageFoot } from '../kit/tables/page-foot.tsx';

@@ -6,7 +6,7 @@ import { rightsMessages as say } from '../../domain/rights/rights-messages.ts';
 import { selectFilter, selectMore, selectTerm } from '../../machines/records/records-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { RecordsList } from '../records/records-list.tsx';
 import { color, font } from '../theme/tokens.ts';

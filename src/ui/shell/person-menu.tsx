@@ -1,20 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { CircleAlert, FileDown, Languages, LifeBuoy, LogOut, MonitorDown, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { maySetUp } from '../../domain/adapters/device-setup.ts';
-import { abilityIn } from '../../domain/address/guard.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { licenceWords } from '../../domain/session/licence-words.ts';
 import { deviceMessages as say } from '../../domain/adapters/device-messages.ts';
-import { languageMessages } from '../../domain/texts/language-messages.ts';
-import { reportMessages } from '../../domain/defects/report-messages.ts';
-import { rejectedChangeMessages } from '../../domain/journal/rejected-change-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectPage } from '../../machines/address/address-machine.ts';
-import { selectRefused } from '../../machines/journal/journal-actor.ts';
 import { selectStorageHasFailed } from '../../machines/journal/storage-health-actor.ts';
-import { selectHasDeviceSetup } from '../../machines/session/configuration-machine.ts';
 import { selectLeavingIsAsked } from '../../machines/session/session-machine.ts';
 import { DeviceSetupDialog } from '../adapters/device-setup-dialog.tsx';
 import { LanguageDialog } from '../language/language-dialog.tsx';
@@ -22,17 +14,16 @@ import { useActors, useWorkspace } from '../actors-context.tsx';
 import { AvatarMenu } from '../kit/overlays/avatar-menu.tsx';
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { ReportProblemDialog } from './report-problem-dialog.tsx';
+import { usePersonEntries } from './use-person-entries.tsx';
 import { useThemeChoice } from './use-theme-choice.tsx';
 import { RejectedChangesDialog } from './rejected-changes-dialog.tsx';
 
 /** Who is signed in, with which licence, and the way out. Undelivered work is told before leaving (ruling R3). */
 export function PersonMenu() {
-  const { session, address, configuration, language, now } = useActors();
+  const { session, address, language, now } = useActors();
   const { me, journal, storageHealth, reportProblem, rejectedChanges, deviceSetup, clientConfig } = useWorkspace();
-  const notSaved = useSelector(journal, selectRefused).length;
   const undelivered = useSelector(journal, selectUndelivered);
   const isNotPersisted = useSelector(storageHealth, selectStorageHasFailed);
-  const hasDeviceSetup = useSelector(configuration, selectHasDeviceSetup);
   const isAsked = useSelector(session, selectLeavingIsAsked);
   const leave = () => session.send({ type: 'leaving.ask', undelivered: selectUndelivered(journal.getSnapshot()) });
   const report = () => {
@@ -41,7 +32,6 @@ export function PersonMenu() {
   };
   const navigate = useNavigate();
   const settings = () => void navigate(pathOf({ name: 'account', child: null }));
-  const ability = abilityIn(me, null, now());
   const choose = {
     report,
     leave,
@@ -59,31 +49,7 @@ export function PersonMenu() {
         name={me.fullName}
         image={me.avatar}
         note={licenceWords(me, now())}
-        entries={[
-          ...(notSaved > 0
-            ? [
-                {
-                  id: 'unsaved',
-                  label: rejectedChangeMessages.entry(notSaved),
-                  icon: <CircleAlert size={15} aria-hidden />,
-                },
-              ]
-            : []),
-          ...(hasDeviceSetup && maySetUp(ability)
-            ? [{ id: 'setup', label: say.entry, icon: <MonitorDown size={15} aria-hidden /> }]
-            : []),
-          ...(ability.can('read', 'Connections')
-            ? [{ id: 'config', label: say.config, icon: <FileDown size={15} aria-hidden /> }]
-            : []),
-          ...(ability.can('read', 'Connections')
-            ? [{ id: 'settings', label: messages.shell.settings, icon: <Settings size={15} aria-hidden /> }]
-            : []),
-          { id: 'language', label: languageMessages.open, icon: <Languages size={15} aria-hidden /> },
-          ...(me.productAdmin
-            ? []
-            : [{ id: 'report', label: reportMessages.open, icon: <LifeBuoy size={15} aria-hidden /> }]),
-          { id: 'leave', label: messages.shell.logOut, icon: <LogOut size={15} aria-hidden /> },
-        ]}
+        entries={usePersonEntries()}
         choice={useThemeChoice()}
         onAction={(id) => choose[id as keyof typeof choose]()}
       />

@@ -17,7 +17,7 @@ import {
 } from '../../machines/tags/tag-settings-machine.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { PlainTable } from '../kit/tables/plain-table.tsx';

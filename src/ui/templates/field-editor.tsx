@@ -40,32 +40,7 @@ export function FieldEditor({ field, onEdit, isNew = false }: FieldEditorProps) 
         <Quiet>{traits.join(' · ')}</Quiet>
       </summary>
       <Body>
-        <Pair>
-          <TextField
-            label={say.label}
-            value={label}
-            onChange={(text) => change({ label: text })}
-            required
-            autoFocus={isNew}
-            selectsOnFocus={isNew}
-          />
-          <TextField
-            label={say.description}
-            value={field.description}
-            onChange={(text) => change({ description: text })}
-          />
-          {type === 'TEXT' && (
-            <TextField label={say.initial} value={field.initial} onChange={(text) => change({ initial: text })} />
-          )}
-          {type === 'DATE' && (
-            <DateField
-              label={say.initial}
-              value={field.initial}
-              onChange={(day) => change({ initial: day })}
-              labels={{ ...messages.defect.date, clear: messages.defect.clearDate }}
-            />
-          )}
-        </Pair>
+        <Texts field={field} change={change} isNew={isNew} />
         {type === 'LIST' && <Options field={field} change={change} />}
         {!isFirm && (
           <Line role="group" aria-label={say.properties}>
@@ -74,31 +49,71 @@ export function FieldEditor({ field, onEdit, isNew = false }: FieldEditorProps) 
             ))}
           </Line>
         )}
-        <Line>
-          <IconButton
-            small
-            label={say.up(label)}
-            icon={<ArrowUp size={14} aria-hidden />}
-            onPress={() => onEdit({ kind: 'orderField', key, by: -1 })}
-          />
-          <IconButton
-            small
-            label={say.down(label)}
-            icon={<ArrowDown size={14} aria-hidden />}
-            onPress={() => onEdit({ kind: 'orderField', key, by: 1 })}
-          />
-          {!isFirm && (
-            <Button small onPress={() => change({ obsolete: !obsolete })}>
-              {obsolete ? say.bringBack : say.retire}
-            </Button>
-          )}
-        </Line>
+        <Actions field={field} onEdit={onEdit} change={change} />
       </Body>
     </Frame>
   );
 }
 
-function Options({ field, change }: { readonly field: Field; readonly change: (parts: Partial<Field>) => void }) {
+interface PartProps {
+  readonly field: Field;
+  readonly change: (parts: Partial<Field>) => void;
+}
+
+function Texts({ field, change, isNew }: PartProps & { readonly isNew: boolean }) {
+  const { label, type } = field;
+  return (
+    <Pair>
+      <TextField
+        label={say.label}
+        value={label}
+        onChange={(text) => change({ label: text })}
+        required
+        autoFocus={isNew}
+        selectsOnFocus={isNew}
+      />
+      <TextField label={say.description} value={field.description} onChange={(text) => change({ description: text })} />
+      {type === 'TEXT' && (
+        <TextField label={say.initial} value={field.initial} onChange={(text) => change({ initial: text })} />
+      )}
+      {type === 'DATE' && (
+        <DateField
+          label={say.initial}
+          value={field.initial}
+          onChange={(day) => change({ initial: day })}
+          labels={{ ...messages.defect.date, clear: messages.defect.clearDate }}
+        />
+      )}
+    </Pair>
+  );
+}
+
+function Actions({ field, onEdit, change }: PartProps & Pick<FieldEditorProps, 'onEdit'>) {
+  const { key, label, obsolete } = field;
+  return (
+    <Line>
+      <IconButton
+        small
+        label={say.up(label)}
+        icon={<ArrowUp size={14} aria-hidden />}
+        onPress={() => onEdit({ kind: 'orderField', key, by: -1 })}
+      />
+      <IconButton
+        small
+        label={say.down(label)}
+        icon={<ArrowDown size={14} aria-hidden />}
+        onPress={() => onEdit({ kind: 'orderField', key, by: 1 })}
+      />
+      {mayRetire(field) && (
+        <Button small onPress={() => change({ obsolete: !obsolete })}>
+          {obsolete ? say.bringBack : say.retire}
+        </Button>
+      )}
+    </Line>
+  );
+}
+
+function Options({ field, change }: PartProps) {
   const { options, initial } = field;
   const rename = (at: number, name: string) =>
     change({ options: options.with(at, name), initial: options[at] === initial && initial !== '' ? name : initial });

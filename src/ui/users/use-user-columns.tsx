@@ -8,7 +8,7 @@ import { isNeverActivated } from '../../domain/identity/activation.ts';
 import { roleLabel, type User, userRoles } from '../../domain/users/user.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
-import type { Column } from '../kit/tables/data-table.tsx';
+import type { Column } from '../kit/tables/column.ts';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';

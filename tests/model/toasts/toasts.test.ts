@@ -48,6 +48,18 @@ test('a success updates the toast of the success before it, which gets its whole
   wait(1);
   expect(shown()).toEqual([]);
 });
+test('a success with a link stays beside the successes that follow, and gives way to one with the same words', () => {
+  const { send, wait, shown } = begin();
+  const created = (id: string) =>
+    noticeOf(id, { tone: 'success', text: 'Defect ', link: { text: id, path: `/${id}`, after: ' created' } });
+  for (const next of [created('SHOP-1'), notice('updated'), notice('updated again')])
+    send({ type: 'notice.show', notice: next });
+  expect(shown()).toEqual(['SHOP-1', 'updated again']);
+  send({ type: 'notice.show', notice: created('SHOP-2') });
+  expect(shown()).toEqual(['SHOP-2', 'updated again']);
+  wait(3_000);
+  expect(shown()).toEqual(['updated again']);
+});
 test('the same failure twice is one toast; another failure is a toast of its own, in its place', () => {
   const { send, wait, shown } = begin('one', 'two');
   wait(2_000);

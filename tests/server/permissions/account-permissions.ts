@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { CallName } from '../../../src/domain/wire/contract.ts';
-import type { PermissionCell } from './permission-matrix.ts';
+import type { PermissionCell } from './permission-cell.ts';
 
 /** The administration of the product; the people are those of `permission-matrix.ts`. */
 const productAdministrators = (status: number) => [403, 403, 403, 403, 403, 403, 403, status, 401];

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts';
-import type { PermissionCell } from './permission-matrix.ts';
+import type { PermissionCell } from './permission-cell.ts';
 
 const said = (name: string) => ({ name, installedExtensions: ['Chrome' as const] });
 /** The owner's, as if it had just come. */

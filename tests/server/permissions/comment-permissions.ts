@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
 import { at, comment, read, report } from '../defects/at-defects.ts';
-import type { PermissionCell } from './permission-matrix.ts';
+import type { PermissionCell } from './permission-cell.ts';
 
 /** Comments that are there, and one's own notifications; the people are those of `permission-matrix.ts`. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];

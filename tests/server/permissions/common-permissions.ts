@@ -1,6 +1,6 @@
 import { report } from '../defects/at-defects.ts';
 import { betweenDefects } from '../relations/at-relations.ts';
-import type { PermissionCell } from './permission-matrix.ts';
+import type { PermissionCell } from './permission-cell.ts';
 
 /** Items and their relations; the people are those of `permission-matrix.ts`. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];

@@ -1,5 +1,5 @@
 import { at, report, update } from '../defects/at-defects.ts';
-import type { PermissionCell } from './permission-matrix.ts';
+import type { PermissionCell } from './permission-cell.ts';
 
 /** The calls of the past, as `permission-matrix.ts` tries all of them. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];

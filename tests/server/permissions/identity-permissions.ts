@@ -1,4 +1,4 @@
-import type { PermissionCell } from './permission-matrix.ts';
+import type { PermissionCell } from './permission-cell.ts';
 
 /** What is of oneself is everybody's, licence or not; keys are for those who are allowed to make them. */
 const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 401];

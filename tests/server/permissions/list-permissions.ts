@@ -1,6 +1,6 @@
 import { report } from '../defects/at-defects.ts';
 import { addedFilter, newFilter } from '../filters/at-filters.ts';
-import type { PermissionCell } from './permission-matrix.ts';
+import type { PermissionCell } from './permission-cell.ts';
 
 /** The calls of saved filters, likely duplicates and many defects at once, as `tried-calls` tells them. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];

@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { CallName } from '../../../src/domain/wire/contract.ts';
-import type { PermissionCell } from './permission-matrix.ts';
+import type { PermissionCell } from './permission-cell.ts';
 
 /** An installation that is set up is set up: whoever asks, with an account or without. */
 const tried = (call: CallName, status: number, ask: (who: Caller) => ReturnType<Caller['ask']>): PermissionCell => ({

@@ -1,4 +1,4 @@
-import type { PermissionCell } from './permission-matrix.ts';
+import type { PermissionCell } from './permission-cell.ts';
 
 /** People and licences of the account; the people are those of `permission-matrix.ts`. */
 const administrators = [403, 403, 403, 403, 403, 200, 403, 403, 401];

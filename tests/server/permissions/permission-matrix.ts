@@ -1,5 +1,5 @@
-import type { CallName } from '../../../src/domain/wire/contract.ts';
-import type { Answer, Caller } from '../caller.ts';
+import type { Caller } from '../caller.ts';
+import type { PermissionCell } from './permission-cell.ts';
 import { historyPermissions } from './history-permissions.ts';
 import { at, body, read, report } from '../defects/at-defects.ts';
 import { defaultStatuses } from '../../../src/domain/templates/default-template.ts';
@@ -14,20 +14,6 @@ import { onboardingPermissions } from './onboarding-permissions.ts';
 import { projectPermissions } from './project-permissions.ts';
 import { addedTag, newName } from '../tags/at-tags.ts';
 import { attach, base64, upload } from '../files/at-files.ts';
-
-/**
- * Every call of the contract as somebody may try it in the project p-1, and what each person is answered:
- *
- *   owner  contributor  viewer  nolicence  outsider  admin  stranger  product  nobody
- */
-export interface PermissionCell {
-  readonly call: CallName;
-  readonly what: string;
-  readonly statuses: readonly number[];
-  /** The right that `rulesFor` must give exactly to those who are let in; null where signing in is enough. */
-  readonly right: readonly [action: string, subject: string] | null;
-  ask(who: Caller, owner: Caller): Promise<Answer>;
-}
 
 const everybody = [200, 200, 200, 200, 200, 200, 200, 200, 401];
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];

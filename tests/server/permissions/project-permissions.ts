@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
 import { inProject, made, newProject, setRole } from '../projects/at-projects.ts';
-import type { PermissionCell } from './permission-matrix.ts';
+import type { PermissionCell } from './permission-cell.ts';
 
 /** The calls of projects, as `tried-calls` tells them. */
 const readers = [200, 200, 200, 403, 404, 200, 404, 404, 401];

@@ -10,7 +10,7 @@ import { messages } from '../../../domain/texts/messages.ts';
 import { selectDefectColumns } from '../../../machines/settings/settings-actor.ts';
 import { useActors, useWorkspace } from '../../actors-context.tsx';
 import { Badge } from '../../kit/display/badge.tsx';
-import type { Column } from '../../kit/tables/data-table.tsx';
+import type { Column } from '../../kit/tables/column.ts';
 import { dayText } from '../../kit/fields/date-words.ts';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
 import { severityTone } from '../../theme/tones.ts';

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { Field } from '../../../domain/templates/template.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { DateField } from '../../kit/fields/date-field.tsx';
@@ -31,7 +32,6 @@ export function FieldInput({
   mark,
   readOnly = false,
 }: FieldInputProps) {
-  const { members, nameOf, avatarOf } = useProject();
   const common = {
     label: field.label,
     description: field.description || undefined,
@@ -51,15 +51,8 @@ export function FieldInput({
       }));
       return <SelectField {...common} value={value} options={[...blank, ...options]} onChange={onChoose} />;
     }
-    case 'USER_LIST': {
-      const known = members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }));
-      const stranger =
-        value === '' || members.some(({ id }) => id === value)
-          ? []
-          : [{ id: value, name: nameOf(value), avatar: avatarOf(value) }];
-      const nobody = field.blank ? { nobody: messages.defect.nobody } : {};
-      return <UserSelect {...common} {...nobody} value={value} users={[...known, ...stranger]} onChange={onChoose} />;
-    }
+    case 'USER_LIST':
+      return <MemberSelect {...common} value={value} isClearable={field.blank} onChange={onChoose} />;
     case 'DATE':
       return (
         <DateField
@@ -89,6 +82,22 @@ export function FieldInput({
     case 'TAG':
       return null;
   }
+}
+
+interface MemberSelectProps extends Omit<ComponentProps<typeof UserSelect>, 'users' | 'nobody'> {
+  readonly isClearable: boolean;
+}
+
+/** The members of the project; somebody who has left it stays selectable while the field names them. */
+function MemberSelect({ isClearable, ...props }: MemberSelectProps) {
+  const { members, nameOf, avatarOf } = useProject();
+  const { value } = props;
+  const known = members.map(({ id, fullName, avatar }) => ({ id, name: fullName, avatar }));
+  const isKnown = value === '' || members.some(({ id }) => id === value);
+  const former = isKnown ? [] : [{ id: value, name: nameOf(value), avatar: avatarOf(value) }];
+  return (
+    <UserSelect {...props} users={[...known, ...former]} {...(isClearable && { nobody: messages.defect.nobody })} />
+  );
 }
 
 const toneOf = ({ key, type, looks }: Field, option: string) => {

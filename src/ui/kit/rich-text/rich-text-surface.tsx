@@ -1,21 +1,13 @@
 import { EditorContent } from '@tiptap/react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { RichTextMessages } from '../../../domain/texts/rich-text-messages.ts';
 import { richTextLook } from '../../theme/rich-text-look.ts';
 import { color } from '../../theme/tokens.ts';
-import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import type { RichTextSurfaceProps } from './rich-text-surface-props.ts';
 import { RichTextLink } from './rich-text-link.tsx';
 import { RichTextPeople } from './rich-text-people.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { useRichText } from './use-rich-text.ts';
-
-export interface RichTextSurfaceProps extends RichTextEditorProps {
-  readonly labelId: string;
-  readonly words: RichTextMessages;
-  /** Escape where it cancels nothing: what was typed stays, and the next one is for whatever stands around. */
-  readonly onLeaveText: () => void;
-}
 
 /** The part that comes late: the bar and the text. */
 export function RichTextSurface(props: RichTextSurfaceProps) {

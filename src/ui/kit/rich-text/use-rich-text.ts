@@ -9,7 +9,7 @@ import { takeFiles } from './rich-text-files.ts';
 import { cleanHtml } from './clean-html.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { showText } from './show-text.ts';
-import type { RichTextSurfaceProps } from './rich-text-surface.tsx';
+import type { RichTextSurfaceProps } from './rich-text-surface-props.ts';
 
 /** What the text is worth to those outside: by the profile, and nothing when only empty paragraphs stand in it [COM-006]. */
 const valueOf = (editor: Editor) => richTextValue(cleanHtml(editor.getHTML()));

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import styled from 'styled-components';
 import { color, font, narrow, size } from '../../theme/tokens.ts';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 
 interface ColumnHeadProps {
   readonly column: Pick<Column<never>, 'id' | 'label' | 'isSortable' | 'width'>;

@@ -2,7 +2,7 @@ import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color } from '../../theme/tokens.ts';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import { PickBox } from './pick-box.tsx';
 
 interface DataRowProps<Row> {

@@ -1,4 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
+import type { Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
 import { DataRow } from './data-row.tsx';
 import { PickHead } from './pick-head.tsx';
@@ -7,16 +8,6 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableBody, TableBox, TableFrame } from './table-parts.tsx';
 import { useLatest } from '../focus/use-latest.ts';
 import { useRowKeys } from './row-keys.ts';
-
-export interface Column<Row> {
-  /** Also the field in `sort`. */
-  readonly id: string;
-  readonly label: string;
-  readonly isSortable?: boolean;
-  /** CSS length; a column without one takes what is left, and its own line on a card. */
-  readonly width?: string;
-  readonly render: (row: Row) => ReactNode;
-}
 
 export interface DataTableProps<Row> {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColumnHead } from './column-head.tsx';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { TableBody, TableBox, TableFrame } from './table-parts.tsx';
 

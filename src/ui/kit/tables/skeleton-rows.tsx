@@ -1,4 +1,4 @@
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import { Skeleton } from '../layout/skeleton.tsx';
 
 /** As many as fill a small screen, of uneven length as words are. */

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** A column of a `DataTable`. */
+export interface Column<Row> {
+  /** Also the field in `sort`. */
+  readonly id: string;
+  readonly label: string;
+  readonly isSortable?: boolean;
+  /** CSS length; a column without one takes what is left, and its own line on a card. */
+  readonly width?: string;
+  readonly render: (row: Row) => ReactNode;
+}
