@@ -64,6 +64,8 @@ export const serverLimits = {
   /** Projects that one sweep takes out of the trash for good, and rows of theirs that go by one statement. */
   projectsPurgedAtOnce: 20,
   rowsPurgedAtOnce: 1_000,
+  /** Deleted records of several areas that are merged into one list. */
+  trashMerged: 5_000,
   sweepEvery: 3_600_000,
   /** Mails: how often one looks for them, how long a server may be silent, and the pauses between tries (it doubles). */
   mailLook: 1_000,

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { Comment, DefectRecord } from '../../src/domain/defects/defect.ts';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { CallName } from '../../src/domain/wire/contract.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { commandRequest, stampOf } from '../journal/command-request.ts';
 import type { ExecuteNeeds } from '../journal/create-execute.ts';
@@ -11,6 +13,7 @@ import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { askedBy, type Asked } from './change-command.ts';
 import { checkReferences } from './check-references.ts';
+import type { DefectWrite } from './defect-write-model.ts';
 import { keepFiles, reportCommand } from './new-defect.ts';
 import { writeDefect } from './write-defect.ts';
 
@@ -41,6 +44,17 @@ const requireAsked = (access: ProjectAccess, asked: Asked, record: DefectRecord,
 
 const subjectOf = ({ author }: DefectRecord) => ({ author });
 
+type Make = DefectWrite<Transaction<Tables>>['command'];
+
+/** Refused when it names a person or a tag that is not of the project. */
+const referencing =
+  (make: Make): Make =>
+  async (tx, project, template) => {
+    const command = await make(tx, project, template);
+    await checkReferences(tx, command, template);
+    return command;
+  };
+
 export const defectCommands = (needs: DefectCommandsNeeds): Pick<Handlers, Names> => {
   const { database, uploads, now } = needs;
   const accessOf = (request: FastifyRequest, project: string) =>
@@ -57,11 +71,7 @@ export const defectCommands = (needs: DefectCommandsNeeds): Pick<Handlers, Names
       const make = reportCommand(body, await keepFiles(body, write, uploads), write, uploads);
       return writeDefect(needs, {
         ...write,
-        command: async (tx, project, template) => {
-          const command = await make(tx, project, template);
-          await checkReferences(tx, command, template);
-          return command;
-        },
+        command: referencing(make),
         check: () => {},
       });
     },
@@ -74,11 +84,7 @@ export const defectCommands = (needs: DefectCommandsNeeds): Pick<Handlers, Names
       const asked = await askedBy(body, { ...write, id: params.id }, uploads);
       return writeDefect(needs, {
         ...write,
-        command: async (tx, _, template) => {
-          const command = await asked.command(tx, template);
-          await checkReferences(tx, command, template);
-          return command;
-        },
+        command: referencing((tx, _, template) => asked.command(tx, template)),
         check: (record, { comments }) => {
           if (!record) throw missing;
           authorize(access, 'read', 'Defect');

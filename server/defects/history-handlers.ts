@@ -19,16 +19,21 @@ import { absence, livingTags } from './trashed-rows.ts';
 import type { ExecuteNeeds } from '../journal/create-execute.ts';
 import { writeDefect } from './write-defect.ts';
 
-type Names = 'defects.audit' | 'defects.at' | 'defects.restore' | 'defects.takeBack';
+type Queries = 'defects.audit' | 'defects.at';
+type Commands = 'defects.restore' | 'defects.takeBack';
 type At = { readonly project: string; readonly id: string };
 
 const missing: Problem = { kind: 'missing' };
 
-/** The past of a defect, and the ways back to it. */
-export const historyHandlers = (needs: ExecuteNeeds): Pick<Handlers, Names> => {
-  const { database, now } = needs;
-  const accessOf = (request: FastifyRequest, project: string) =>
+const accessIn =
+  ({ database, now }: Pick<ExecuteNeeds, 'database' | 'now'>) =>
+  (request: FastifyRequest, project: string) =>
     projectAccess(database, callerOf(request), project, now());
+
+/** The past of a defect. */
+export const historyQueries = (needs: Pick<ExecuteNeeds, 'database' | 'now'>): Pick<Handlers, Queries> => {
+  const { database } = needs;
+  const accessOf = accessIn(needs);
 
   const readable = async (request: FastifyRequest, { project, id }: At) => {
     authorize(await accessOf(request, project), 'read', 'Defect');
@@ -55,7 +60,15 @@ export const historyHandlers = (needs: ExecuteNeeds): Pick<Handlers, Names> => {
       if (!moment) throw missing;
       return moment;
     },
+  };
+};
 
+/** The ways back to it. */
+export const historyCommands = (needs: ExecuteNeeds): Pick<Handlers, Commands> => {
+  const { now } = needs;
+  const accessOf = accessIn(needs);
+
+  return {
     'defects.restore': async ({ params }, request) => {
       const access = await accessOf(request, params.project);
       const sent = { call: 'defects.restore', project: params.project, hashed: [params] } as const;

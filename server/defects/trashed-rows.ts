@@ -6,6 +6,7 @@ import { purgeDateOf } from '../../src/domain/trash/purge-date.ts';
 import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
+import type { TrashSource } from '../modules/contributions.ts';
 import { toRecord } from './defect-rows.ts';
 
 /** Deleted defects: they lie in their table until they are purged. */
@@ -62,14 +63,8 @@ export const livingTags = async (database: Reader, project: string, id: string):
   return names.filter((name) => rows.some(({ tag }) => tag === name));
 };
 
-export interface TrashQuestion {
-  readonly term?: string | undefined;
-  readonly size: number;
-  readonly page: number;
-}
-
 /** A page of what was deleted in a project, the newest first. */
-export const listTrashed = async (database: Reader, project: string, { term = '', size, page }: TrashQuestion) => {
+export const listTrashed: TrashSource = async (database, project, { term = '', size, page }) => {
   const wanted = term.trim();
   const found = database
     .selectFrom('defects')

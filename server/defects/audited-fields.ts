@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { readTemplate } from '../templates/template-rows.ts';
 
 /** What the fields of defects are called in their projects now, for the keys that entries name. */
-export const fieldsIn = async (
+export const auditedFields = async (
   database: Kysely<Tables>,
   entries: readonly AuditEntry[],
 ): Promise<AuditReply['fields']> => {
@@ -23,3 +23,7 @@ export const fieldsIn = async (
   }
   return fields;
 };
+
+/** Fields of people hold ids. */
+export const auditedPeople = ({ entity, oldValue, newValue }: AuditEntry): readonly string[] =>
+  entity === 'DEFECT' ? [oldValue, newValue] : [];
