@@ -10,6 +10,8 @@ import { rng } from './house/rng.ts';
 import { eventNames } from './house/event-names.ts';
 import { fileLength } from './house/file-length.ts';
 import { fileNames } from './house/file-names.ts';
+import { folderSize } from './house/folder-size.ts';
+import { functionLength } from './house/function-length.ts';
 import { packages } from './house/packages.ts';
 import { purity } from './house/purity.ts';
 import { scriptText } from './house/script-text.ts';
@@ -28,6 +30,7 @@ const rules: readonly Rule[] = [
   eventNames,
   testTitles,
   fileLength,
+  functionLength,
   scriptText,
   rng,
   certificates,
@@ -47,6 +50,7 @@ const read = (name: string) => (existsSync(join(root, name)) ? readFileSync(join
 const breaches = [
   ...sources.flatMap((file) => rules.flatMap((rule) => rule(file, house))),
   ...files.flatMap(secrets),
+  ...folderSize(sources.map(({ path }) => path)),
   ...packages(read('package.json'), read('package-lock.json')),
 ];
 

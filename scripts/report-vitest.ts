@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { whyOf } from './why-of.ts';
 
 /** Leaves every test with its full title and state for `npm run trace`, and the counts for the closing line. */
-export interface Told {
+export interface TestResult {
   readonly title: string;
   /** Where it is written, from the root of the project. */
   readonly file?: string;
@@ -13,9 +13,9 @@ export interface Told {
   readonly why?: string;
 }
 
-const stateOf = (state: string): Told['state'] => (state === 'passed' || state === 'failed' ? state : 'skipped');
+const stateOf = (state: string): TestResult['state'] => (state === 'passed' || state === 'failed' ? state : 'skipped');
 
-const brokenIn = (module: TestModule): Told[] =>
+const brokenIn = (module: TestModule): TestResult[] =>
   module.state() === 'failed' && (module.errors().length > 0 || [...module.children.allTests()].length === 0)
     ? [{ title: module.moduleId, state: 'failed', why: whyOf(module.errors()[0]) }]
     : [];
@@ -25,7 +25,7 @@ export default class ReportVitest implements Reporter {
     modules: readonly TestModule[],
     errors: readonly { readonly message?: string; readonly stack?: string }[],
   ) {
-    const tests: Told[] = modules.flatMap((module) =>
+    const tests: TestResult[] = modules.flatMap((module) =>
       [...module.children.allTests()].map((test) => {
         const { state, errors: [error] = [] } = test.result();
         const file = relative('.', module.moduleId);
@@ -35,10 +35,10 @@ export default class ReportVitest implements Reporter {
     const broken = modules
       .flatMap(brokenIn)
       .concat(errors.map((error) => ({ title: 'outside of any test', state: 'failed' as const, why: whyOf(error) })));
-    const told = [...tests, ...broken];
+    const results = [...tests, ...broken];
     mkdirSync('reports', { recursive: true });
-    writeFileSync(`reports/${process.env['REPORT'] ?? 'vitest'}.json`, JSON.stringify(told, null, 1));
-    const count = (state: Told['state']) => told.filter((test) => test.state === state).length;
+    writeFileSync(`reports/${process.env['REPORT'] ?? 'vitest'}.json`, JSON.stringify(results, null, 1));
+    const count = (state: TestResult['state']) => results.filter((test) => test.state === state).length;
     const counts = {
       suite: process.env['REPORT'] ?? 'vitest',
       passed: count('passed'),

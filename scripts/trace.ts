@@ -12,20 +12,20 @@ import { expand, idsIn, readRows, type Row } from './requirements.ts';
  *   npm run trace -- --check                        rows whose id stands only in titles of tests that may not count
  *                                                   for them (requirement-counts.ts); needs no run; exit 1 if any
  */
-interface Told {
+interface TestResult {
   readonly title: string;
   readonly file?: string;
   readonly state: string;
 }
 
-const readReports = (folder = 'reports'): Told[] =>
+const readReports = (folder = 'reports'): TestResult[] =>
   existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => name.endsWith('.json'))
-        .flatMap((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Told[])
+        .flatMap((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as TestResult[])
     : [];
 
-const idsOf = (tests: readonly Told[], state: string) =>
+const idsOf = (tests: readonly TestResult[], state: string) =>
   new Set(tests.filter((test) => test.state === state).flatMap(({ title }) => idsIn(title)));
 
 const tests = readReports();

@@ -27,10 +27,7 @@ interface Result {
 }
 
 interface Running extends PromiseLike<Result> {
-  on(
-    event: 'response',
-    appliedPosition: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
-  ): void;
+  on(event: 'response', listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void): void;
 }
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import { Caller } from '../../tests/server/caller.ts';
 import { startBareCrowd } from '../bare/start-bare.ts';
-import { openHearer, socketOf, type Hearer } from '../load/open-hearer.ts';
+import { openSubscriber, socketOf, type Hearer } from '../load/open-subscriber.ts';
 import { Product } from '../product/product.ts';
 import { milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part } from '../report/row.ts';
@@ -17,17 +17,17 @@ const measureAssay = async (product: Product) => {
   const hearers: Hearer[] = [];
   // A few at a time: opening is not what is measured.
   for (let count = 0; count < clients; count += 20)
-    hearers.push(...(await Promise.all(Array.from({ length: 20 }, () => openHearer(product.base, token, project)))));
+    hearers.push(...(await Promise.all(Array.from({ length: 20 }, () => openSubscriber(product.base, token, project)))));
   const times: number[] = [];
   let last = '';
   for (let index = 0; index < changes; index += 1) {
     const hearing = Promise.all(hearers.map((hearer) => hearer.next()));
-    const asked = performance.now();
+    const startedAt = performance.now();
     const body = { id: defect, action: 'UPDATE', field: 'header', value: `Title ${index}` } as const;
     await writer.reply('defects.change', { params: { project, id: defect }, body });
-    const appliedPosition = await hearing;
-    times.push(Math.max(...appliedPosition.map(({ at }) => at)) - asked);
-    last = appliedPosition[0]?.body ?? '';
+    const received = await hearing;
+    times.push(Math.max(...received.map(({ at }) => at)) - startedAt);
+    last = received[0]?.body ?? '';
   }
   await Promise.all(hearers.map((hearer) => hearer.close()));
   return { times, body: last };
@@ -44,10 +44,10 @@ const measureBare = async (body: string): Promise<number[]> => {
     const all = sockets.map(
       (socket) => new Promise((resolve) => socket.addEventListener('message', resolve, { once: true })),
     );
-    const asked = performance.now();
+    const startedAt = performance.now();
     sockets[0]?.send(body);
     await Promise.all(all);
-    times.push(performance.now() - asked);
+    times.push(performance.now() - startedAt);
   }
   for (const socket of sockets) socket.close();
   await bare.stop();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { Caller } from '../../tests/server/caller.ts';
-import { openHearer } from '../load/open-hearer.ts';
+import { openSubscriber } from '../load/open-subscriber.ts';
 import { fillProject, projectIdOf } from '../product/fill-project.ts';
 import { Product } from '../product/product.ts';
 import { milliseconds, quantile, ratio } from '../report/numbers.ts';
@@ -22,7 +22,7 @@ const project = projectIdOf('EDIT');
 const measure = async (product: Product): Promise<number[]> => {
   const token = await product.token();
   const callers = Array.from({ length: users }, () => new Caller(product.base, token));
-  const hearers = await Promise.all(callers.map(() => openHearer(product.base, token, project)));
+  const hearers = await Promise.all(callers.map(() => openSubscriber(product.base, token, project)));
   const began = performance.now();
   const edit = async (index: number) => {
     const due = began + (index * 1000) / perSecond;

@@ -15,9 +15,9 @@ const patience = 15 * 60_000;
 
 /** What a person's shell has: nothing of the npm that runs the bench, and not our Node. */
 const shellEnv = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|NODE_OPTIONS$)/i.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|NODE_OPTIONS$)/i.test(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter), ...more };
+  return { ...Object.fromEntries(inherited), PATH: path.join(delimiter), ...more };
 };
 
 /** Seconds from `npm start` until the product is ready; everything that it started is ended again. */

@@ -40,9 +40,9 @@ const bareLoad = async (product: Product, next: () => Asked): Promise<Load> => {
 const measure = async (product: Product, { what, call, statement }: HttpCase): Promise<readonly Row[]> => {
   const authorization = `Bearer ${await product.token()}`;
   const next = (): Asked => {
-    const asked = call();
-    const more = asked.body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': uuid() };
-    return { ...asked, headers: { authorization, ...more } };
+    const request = call();
+    const more = request.body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': uuid() };
+    return { ...request, headers: { authorization, ...more } };
   };
   const ours = await httpLoad(product.base, next);
   const bare = await bareLoad(product, next);

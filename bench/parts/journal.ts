@@ -70,8 +70,8 @@ type Step = (journal: ProductJournal, index: number) => ProductJournal;
 const hear: Step = (before, index) => productJournal.hear(before, [updated(index)]);
 
 const predict: Step = (before, index) => {
-  const asked = productJournal.ask(before, update(records + index));
-  if (!('view' in asked)) throw new Error(`the journal refused a prediction: ${asked.refused}`);
+  const outcome = productJournal.ask(before, update(records + index));
+  if (!('view' in outcome)) throw new Error(`the journal refused a prediction: ${outcome.refused}`);
   return before;
 };
 

@@ -1,6 +1,6 @@
 import { Caller } from '../../tests/server/caller.ts';
 import { startBareSocket } from '../bare/start-bare.ts';
-import { openHearer, socketOf } from '../load/open-hearer.ts';
+import { openSubscriber, socketOf } from '../load/open-subscriber.ts';
 import { Product } from '../product/product.ts';
 import { milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part, Row } from '../report/row.ts';
@@ -18,19 +18,19 @@ interface Times {
 
 const measureLive = async (product: Product): Promise<Times> => {
   const writer = new Caller(product.base, await product.token());
-  const hearer = await openHearer(product.base, await product.token(), project);
+  const hearer = await openSubscriber(product.base, await product.token(), project);
   const [afterAnswer, afterAsking]: [number[], number[]] = [[], []];
   let last = '';
   for (let index = 0; index < updates; index += 1) {
     const hearing = hearer.next();
-    const asked = performance.now();
+    const sentAt = performance.now();
     const body = { id: defect, action: 'UPDATE', field: 'header', value: `Title ${index}` } as const;
     await writer.reply('defects.change', { params: { project, id: defect }, body });
     const answered = performance.now();
-    const appliedPosition = await hearing;
-    afterAnswer.push(appliedPosition.at - answered);
-    afterAsking.push(appliedPosition.at - asked);
-    last = appliedPosition.body;
+    const received = await hearing;
+    afterAnswer.push(received.at - answered);
+    afterAsking.push(received.at - sentAt);
+    last = received.body;
   }
   await hearer.close();
   return { afterAnswer, afterAsking, body: last };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBareCrowd } from '../bare/start-bare.ts';
-import { openHearer, socketOf, type Hearer } from '../load/open-hearer.ts';
+import { openSubscriber, socketOf, type Hearer } from '../load/open-subscriber.ts';
 import type { Child } from '../product/child.ts';
 import { Product } from '../product/product.ts';
 import { kilobytes, milliseconds, ratio } from '../report/numbers.ts';
@@ -33,7 +33,7 @@ const costOf = async (child: Child, open: () => Promise<unknown>): Promise<Cost>
 const ofAssay = async (product: Product): Promise<Cost> => {
   const token = await product.token();
   const hearers: Hearer[] = [];
-  const cost = await costOf(product.child, async () => hearers.push(await openHearer(product.base, token, 'p-shop')));
+  const cost = await costOf(product.child, async () => hearers.push(await openSubscriber(product.base, token, 'p-shop')));
   await Promise.all(hearers.map((hearer) => hearer.close()));
   return cost;
 };

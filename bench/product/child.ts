@@ -48,9 +48,9 @@ export const startChild = async ({ file, env, readyAt, tellsMemory = false }: Pr
     startTime,
     stop,
     async memory(collected) {
-      const told = once(child, 'message') as Promise<[Memory]>;
+      const reply = once(child, 'message') as Promise<[Memory]>;
       child.send({ collected });
-      return (await told)[0];
+      return (await reply)[0];
     },
   };
 };

@@ -18,7 +18,7 @@ const spy = (path: string): object => {
 export const inputOf = (input: unknown): string => {
   if (typeof input !== 'function') return '';
   try {
-    const given: unknown = (input as (asked: object) => unknown)({ context: spy('context'), event: spy('event') });
+    const given: unknown = (input as (args: object) => unknown)({ context: spy('context'), event: spy('event') });
     if ((typeof given !== 'object' && typeof given !== 'function') || given === null) return '';
     const path = paths.get(given);
     return path ?? Object.keys(given).join(', ');

@@ -53,17 +53,17 @@ const states = (root: AnyStateNode) =>
 const isAnswer = (event: string) => event === '' || event.startsWith('xstate.');
 
 const events = (root: AnyStateNode) => {
-  const told = new Map<string, Set<string>>();
+  const transitions = new Map<string, Set<string>>();
   for (const node of nodesOf(root))
     for (const transition of transitionsOf(node))
       if (!isAnswer(transition.eventType)) {
         const guard = guardOf(transition);
-        const heard = told.get(transition.eventType) ?? new Set();
-        told.set(transition.eventType, heard.add(`${code(pathOf(node))}${guard && ` if ${guard}`}`));
+        const targets = transitions.get(transition.eventType) ?? new Set();
+        transitions.set(transition.eventType, targets.add(`${code(pathOf(node))}${guard && ` if ${guard}`}`));
       }
-  return [...told]
+  return [...transitions]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([event, heard]) => [code(event), [...heard].join(', ')]);
+    .map(([event, targets]) => [code(event), [...targets].join(', ')]);
 };
 
 const srcOf = (src: unknown) => (typeof src === 'string' ? src : ((src as { id?: string }).id ?? 'an actor'));

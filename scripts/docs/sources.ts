@@ -37,7 +37,7 @@ export const sourcesOf = async (root = '.'): Promise<readonly PageSource[]> => {
     const direct = seenBy(file);
     const plays = direct.filter((one) => !one.file.endsWith('.test.ts') && !one.file.endsWith('-plan.ts'));
     const ran = new Set([...direct, ...plays.flatMap((one) => seenBy(one.file))]);
-    const told = [...ran]
+    const listed = [...ran]
       .filter((one) => one.file.endsWith('.test.ts') && !/\/(?:plugged|ports)\.test\.ts$/.test(one.file))
       .toSorted((one, other) => (one.file < other.file ? -1 : 1));
     const { delays } = machine.implementations as { delays: Record<string, unknown> };
@@ -46,7 +46,7 @@ export const sourcesOf = async (root = '.'): Promise<readonly PageSource[]> => {
       file,
       about: aboutOf(readFileSync(join(root, file), 'utf8')),
       delays: Object.entries(delays).map(([name, value]) => [name, typeof value === 'number' ? value : null] as const),
-      tests: told.map((one) => ({ file: one.file, ids: [...new Set(idsIn(one.text))] })),
+      tests: listed.map((one) => ({ file: one.file, ids: [...new Set(idsIn(one.text))] })),
     };
   });
 };

@@ -49,7 +49,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** As the trail of the administration tells it [AUD-009]; whatever has no word of its own is told by its type. */
 export const accountEntryOf = ({ id, type, about, at, by, data }: AccountFact): AuditEntry => {
   const [kind = '', ...rest] = about.split('/');
-  const [, mutation = ''] = type.split('.');
+  const [, verb = ''] = type.split('.');
   return {
     id,
     createdDate: at,
@@ -58,7 +58,7 @@ export const accountEntryOf = ({ id, type, about, at, by, data }: AccountFact): 
     fieldChanged: textOf(data.field),
     newValue: textOf(data.value),
     oldValue: textOf(data.was),
-    operation: (Object.hasOwn(operations, mutation) && operations[mutation]) || type,
+    operation: (Object.hasOwn(operations, verb) && operations[verb]) || type,
     projectId: kind === 'project' ? rest.join('/') : '',
     user: by,
   };

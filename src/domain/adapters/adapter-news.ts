@@ -22,6 +22,6 @@ export const adapterNewsOf = (action: string, data: unknown): AdapterNews | null
   const kind = kinds.find((one) => adapterActions[one].toLowerCase() === action.toLowerCase());
   if (kind === undefined) return null;
   if (kind === 'changed') return { kind, projectId: projectShape.safeParse(data).data?.projectId ?? null };
-  const told = clientShape.safeParse(data).data;
-  return told ? { kind, clientId: told.clientId } : null;
+  const client = clientShape.safeParse(data).data;
+  return client ? { kind, clientId: client.clientId } : null;
 };

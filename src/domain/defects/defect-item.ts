@@ -3,8 +3,8 @@ import type { ItemNews } from '../items/item.ts';
 import { defectIdOf, type DefectFact } from './defect-facts.ts';
 
 /** What a fact of a defect means for the directory of items: it is there, has another title, is gone. */
-export const itemNewsOfDefect = (told: Fact): ItemNews | null => {
-  const fact = told as DefectFact;
+export const itemNewsOfDefect = (productFact: Fact): ItemNews | null => {
+  const fact = productFact as DefectFact;
   const at = { type: 'DEFECT', id: defectIdOf(fact.about) } as const;
   switch (fact.type) {
     case 'defect.reported':

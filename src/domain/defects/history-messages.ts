@@ -9,7 +9,7 @@ export const historyMessages = {
   linkTo: (name: string) => `the link to ${name}`,
   showComment: 'Show it among the comments',
   /** Stands behind a name: 'updated Status'. */
-  did: (mutation: string, what: string) => `${mutation} ${what}`,
+  did: (verb: string, what: string) => `${verb} ${what}`,
   took: 'took a change back:',
   reverted: 'taken back',
   empty: 'nothing',

@@ -1,7 +1,7 @@
 import { typeField } from './decisions/field-access.ts';
 import type { Command } from '../journal/fact.ts';
 import { isLocalStream, localId } from '../journal/local-ids.ts';
-import { askedFields, type Template } from '../templates/template.ts';
+import { formFields, type Template } from '../templates/template.ts';
 import type { NewDefectBody } from './defects-contract.ts';
 import type { DefectRecord } from './defect.ts';
 import { defectAbout, defectIdOf, type AttachData, type DefectCommand } from './defect-facts.ts';
@@ -78,7 +78,7 @@ export const draftOf = (
 ): Draft => ({
   key: id,
   header: record.header,
-  values: Object.fromEntries(askedFields(template).map(({ key }) => [key, textOf(record, key)])),
+  values: Object.fromEntries(formFields(template).map(({ key }) => [key, textOf(record, key)])),
   tags: record.tags,
   files: attachments.map(({ attachmentId, filename, size }) => ({
     id: attachmentId,

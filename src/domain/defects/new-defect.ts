@@ -1,6 +1,6 @@
 import type { NewDefectBody } from './defects-contract.ts';
 import { fieldFaultText } from './decisions/faults.ts';
-import { askedFields, fieldOf, type Field, type Template } from '../templates/template.ts';
+import { formFields, fieldOf, type Field, type Template } from '../templates/template.ts';
 import { titleFault } from './title.ts';
 
 /** A defect that was not sent yet, as it is held on the device [DEF-056]. */
@@ -31,7 +31,7 @@ const startOf = (field: Field, userId: string): string => {
 
 /** What stands in each field of a new defect [DEF-045, DEF-046, DEF-047]. */
 export const startValues = (template: Template, userId: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(askedFields(template).map((field) => [field.key, startOf(field, userId)]));
+  Object.fromEntries(formFields(template).map((field) => [field.key, startOf(field, userId)]));
 
 export const freshDraft = (key: string, userId: string, template: Template): Draft => ({
   key,
@@ -45,7 +45,7 @@ export const freshDraft = (key: string, userId: string, template: Template): Dra
 /** Nothing is wrong with it: it may be sent. */
 export const isComplete = (draft: Draft, template: Template): boolean =>
   titleFault(draft.header) === null &&
-  askedFields(template).every((field) => fieldFaultText(field, draft.values[field.key] ?? '') === null);
+  formFields(template).every((field) => fieldFaultText(field, draft.values[field.key] ?? '') === null);
 
 /** Something was typed, chosen or added: closing it asks first. */
 export const isTouched = (draft: Draft, fresh: Draft): boolean =>
@@ -54,7 +54,7 @@ export const isTouched = (draft: Draft, fresh: Draft): boolean =>
   draft.tags.length > 0 ||
   Object.entries(draft.values).some(([key, value]) => value !== (fresh.values[key] ?? ''));
 
-const isAskedCustom = (field: Field | undefined) => field?.origin === 'CUSTOM' && !field.obsolete;
+const isCustomFormField = (field: Field | undefined) => field?.origin === 'CUSTOM' && !field.obsolete;
 
 /** What is sent: no comments, createdDate, history, links or modifiedDate [DEF-041]. Files go by their upload ids. */
 export const bodyOf = ({ header, values, tags, files, metadata }: Draft, template: Template): NewDefectBody => ({
@@ -64,7 +64,7 @@ export const bodyOf = ({ header, values, tags, files, metadata }: Draft, templat
   severity: values['severity'] ?? '',
   assignee: values['assignee'] ?? '',
   custom: Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => isAskedCustom(fieldOf(template, key)) && value !== ''),
+    Object.entries(values).filter(([key, value]) => isCustomFormField(fieldOf(template, key)) && value !== ''),
   ),
   tags: [...tags],
   attachments: files.map(({ id }) => ({ upload: id })),

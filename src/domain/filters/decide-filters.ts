@@ -17,7 +17,7 @@ type CommandOf<Type extends FilterCommand['type']> = Extract<FilterCommand, { ty
 const stampOf = ({ id, about, project, at, by }: FilterCommand) =>
   ({ version: 1, about, project, at, by, cause: id }) as const;
 
-const kept = ({ term, sort, filters }: FilterConfig): ProjectFilter['config'] => ({
+const storedConfig = ({ term, sort, filters }: FilterConfig): ProjectFilter['config'] => ({
   term: term.trim(),
   sort,
   filters: Object.fromEntries(
@@ -42,7 +42,7 @@ const create = ({ namesake, count }: KnownFilters, command: CommandOf<'filter.cr
     name: name.trim(),
     type,
     projectId: command.project,
-    config: kept(config),
+    config: storedConfig(config),
     lastModifiedBy: command.by,
     modifiedDate: command.at,
   };
@@ -53,7 +53,7 @@ const update = (was: ProjectFilter, { namesake }: KnownFilters, command: Command
   const name = (command.data.name ?? was.name).trim();
   const refusal = nameRefusal(name, namesake);
   if (refusal) return refusal;
-  const config = command.data.config ? kept(command.data.config) : was.config;
+  const config = command.data.config ? storedConfig(command.data.config) : was.config;
   if (name === was.name && JSON.stringify(config) === JSON.stringify(was.config)) return [];
   const record = { ...was, name, config, lastModifiedBy: command.by, modifiedDate: command.at };
   return [{ ...stampOf(command), id: `${command.id}/updated`, type: 'filter.updated', data: { record, was } }];

@@ -6,8 +6,8 @@ import type { AsOf, Journal } from './journal-state.ts';
  *
  *   log … 6 7 8 ── heard: 8      told 10 first: waits in `outOfOrder`      told 9: both join the log, heard: 10
  */
-type Heard = Pick<Journal<unknown, never, Fact>, 'appliedPosition' | 'serverPosition'>;
-type Logged<F> = Heard & { readonly log: readonly F[] };
+type Positions = Pick<Journal<unknown, never, Fact>, 'appliedPosition' | 'serverPosition'>;
+type Logged<F> = Positions & { readonly log: readonly F[] };
 
 /**
  * What was read says from where news of its project have to be heard. When it is older than what is heard, and what
@@ -16,7 +16,7 @@ type Logged<F> = Heard & { readonly log: readonly F[] };
 export const appliedSince = <F extends Fact>(
   { appliedPosition, serverPosition, log }: Logged<F>,
   asOf: AsOf | undefined,
-): Heard => {
+): Positions => {
   const known = asOf && appliedPosition[asOf.project];
   if (asOf === undefined || (known !== undefined && known <= asOf.position)) return { appliedPosition, serverPosition };
   const isBetween = ({ project, position = -1 }: F) =>
@@ -39,11 +39,11 @@ export const replayedAfterRead = <F extends Fact>(log: readonly F[], news: reado
 /** The facts whose turn has come, which move their projects on, and those that still wait. */
 export const inTurn = <F extends Fact>(
   journal: Pick<Journal<unknown, never, F>, 'appliedPosition' | 'outOfOrder'>,
-  serverPosition: readonly F[],
+  facts: readonly F[],
 ) => {
   const appliedPosition = { ...journal.appliedPosition };
   const [ready, outOfOrder]: [F[], F[]] = [[], []];
-  const waiting = new Map([...journal.outOfOrder, ...serverPosition].map((fact) => [fact.id, fact]));
+  const waiting = new Map([...journal.outOfOrder, ...facts].map((fact) => [fact.id, fact]));
   for (const fact of [...waiting.values()].toSorted((one, other) => (one.position ?? -1) - (other.position ?? -1))) {
     const known = appliedPosition[fact.project];
     const isNext = fact.position === undefined || known === undefined || fact.position <= known + 1;

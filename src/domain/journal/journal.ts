@@ -35,13 +35,13 @@ export function journalOf<View, C extends Command, F extends Fact>(
 
   const ahead = (fact: F): F => ({ ...fact, outOfOrder: true });
 
-  const readdress = (idMap: IdMap, commands: readonly C[]): readonly C[] =>
+  const rewriteStreams = (idMap: IdMap, commands: readonly C[]): readonly C[] =>
     commands.some(({ about }) => isLocalStream(about))
       ? commands.map((command) => rewriteIds(idMap, command))
       : commands;
 
   const settle = (journal: Omit<J, 'view'>): J => {
-    const pending = readdress(journal.idMap, journal.pending);
+    const pending = rewriteStreams(journal.idMap, journal.pending);
     return { ...journal, pending, view: predict(fold(journal.base, journal.outOfOrder.map(ahead)), pending) };
   };
 
@@ -50,7 +50,7 @@ export function journalOf<View, C extends Command, F extends Fact>(
   const without = (journal: J, id: string): J => ({
     ...journal,
     pending: journal.pending.filter((command) => command.id !== id),
-    persisted: journal.persisted.filter((persisted) => persisted !== id),
+    persisted: journal.persisted.filter((commandId) => commandId !== id),
   });
 
   const newsIn = ({ pending }: J, commands: readonly C[]): readonly C[] => {
@@ -71,10 +71,10 @@ export function journalOf<View, C extends Command, F extends Fact>(
   };
 
   /** Facts whose turn has come join the log and move their project on; the others wait. */
-  const take = (journal: J, serverPosition: readonly F[]): J => {
-    const { ready, outOfOrder, appliedPosition } = inTurn(journal, serverPosition);
+  const take = (journal: J, facts: readonly F[]): J => {
+    const { ready, outOfOrder, appliedPosition } = inTurn(journal, facts);
     return receive(
-      { ...journal, appliedPosition, outOfOrder, idMap: assignIds(journal.idMap, journal.pending, serverPosition) },
+      { ...journal, appliedPosition, outOfOrder, idMap: assignIds(journal.idMap, journal.pending, facts) },
       ready,
     );
   };
@@ -100,8 +100,8 @@ export function journalOf<View, C extends Command, F extends Fact>(
         refused,
         idMap,
       }),
-    ask: (journal: J, asked: C): J | Refusal => {
-      const command = rewriteIds(journal.idMap, asked);
+    ask: (journal: J, original: C): J | Refusal => {
+      const command = rewriteIds(journal.idMap, original);
       if (journal.pending.some(({ id }) => id === command.id)) return journal;
       const outcome = area.decide(journal.view, command);
       if (isRefusal(outcome)) return outcome;
@@ -131,10 +131,10 @@ export function journalOf<View, C extends Command, F extends Fact>(
       return settle({ ...journal, pending: [...commands, ...behind], persisted: [...stored], idMap: names });
     },
     /** The server agreed. When it tells no facts, the command is decided once more, now for good. */
-    confirm: (journal: J, commandId: string, serverPosition: readonly F[] | null): J => {
+    confirm: (journal: J, commandId: string, answer: readonly F[] | null): J => {
       const command = journal.pending.find(({ id }) => id === commandId);
-      const asAsked = command ? area.decide(journal.base, command) : [];
-      const facts = serverPosition ?? (isRefusal(asAsked) ? [] : asAsked);
+      const localOutcome = command ? area.decide(journal.base, command) : [];
+      const facts = answer ?? (isRefusal(localOutcome) ? [] : localOutcome);
       return take({ ...without(journal, commandId), idMap: assignIds(journal.idMap, journal.pending, facts) }, facts);
     },
     refuse: (journal: J, commandId: string, problem: Problem): J => {

@@ -51,8 +51,8 @@ const newsOf = (action: string, data: unknown): LiveNews => {
 
 export const liveNewsOf = (body: string): LiveNews => {
   const message = readJson(body);
-  const told = notification.safeParse(message);
-  if (told.success) return { kind: 'notification', eventId: told.data.eventId, message };
+  const parsed = notification.safeParse(message);
+  if (parsed.success) return { kind: 'notification', eventId: parsed.data.eventId, message };
   const read = spoken.safeParse(message);
   const action = read.data?.action ?? read.data?.Command;
   return action === undefined ? { kind: 'unknown' } : newsOf(action, read.data?.data ?? read.data?.Data);

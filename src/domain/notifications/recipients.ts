@@ -15,7 +15,7 @@ export interface Recipient {
   readonly triggers: readonly [NotificationTrigger, ...NotificationTrigger[]];
 }
 
-const told: Readonly<Record<NotificationType, (trigger: NotificationTrigger) => readonly string[]>> = {
+const recipientsByType: Readonly<Record<NotificationType, (trigger: NotificationTrigger) => readonly string[]>> = {
   DEFECT_MENTION: ({ mention }) => mention?.users.slice(0, limits.mentionsMost) ?? [],
   DEFECT_ASSIGNED: ({ assignedTo }) => (assignedTo === null ? [] : [assignedTo]),
   DEFECT_COMMENT: ({ comment, concerned: { author, assignee, commenters } }) =>
@@ -26,10 +26,10 @@ const told: Readonly<Record<NotificationType, (trigger: NotificationTrigger) => 
 const strengthOf = (type: NotificationType) => notificationTypes.indexOf(type);
 
 /** The strongest rule by which this tells each person. */
-const heard = (trigger: NotificationTrigger): ReadonlyMap<string, NotificationType> => {
+const typeByRecipient = (trigger: NotificationTrigger): ReadonlyMap<string, NotificationType> => {
   const found = new Map<string, NotificationType>();
   for (const type of notificationTypes)
-    for (const user of told[type](trigger))
+    for (const user of recipientsByType[type](trigger))
       if (user !== '' && user !== trigger.by && !found.has(user)) found.set(user, type);
   return found;
 };
@@ -48,7 +48,7 @@ export const recipientsOf = (
 ): readonly Recipient[] => {
   const recipients = new Map<string, Recipient>();
   for (const trigger of triggers)
-    for (const [user, type] of heard(trigger)) {
+    for (const [user, type] of typeByRecipient(trigger)) {
       if (!mayRead(user)) continue;
       const recipient: Recipient = { user, type, triggers: [trigger] };
       const known = recipients.get(user);

@@ -24,7 +24,7 @@ const blank = (today: string): TextDraft => {
 };
 
 /** What was kept, over what stands there before anybody has said anything. `now`: ISO 8601. */
-export const wholeDraft = (kept: TextDraft, now: string): TextDraft => ({ ...blank(now.slice(0, 10)), ...kept });
+export const wholeDraft = (draft: TextDraft, now: string): TextDraft => ({ ...blank(now.slice(0, 10)), ...draft });
 
 export const administratorDraft = (draft: TextDraft): TextDraft => pick(draft, administratorFields);
 export const planDraft = (draft: TextDraft): TextDraft => pick(draft, subscriptionFields);

@@ -34,10 +34,10 @@ const put = (view: Relations, relation: Relation, position: number | null) => {
 };
 
 const observe = (view: Relations, end: ItemAt, links: readonly Link[], asOf: number) => {
-  const told = new Set(links.map(({ relation }) => relationAbout(relation.id)));
+  const linked = new Set(links.map(({ relation }) => relationAbout(relation.id)));
   for (const [about, known] of Object.entries(view.byAbout)) {
     const isOver = known.position !== null && known.position <= asOf;
-    if (isOver && !told.has(about) && otherEnd(known, end)) delete view.byAbout[about];
+    if (isOver && !linked.has(about) && otherEnd(known, end)) delete view.byAbout[about];
   }
   for (const { relation, item } of links) {
     put(view, relation, asOf);

@@ -65,28 +65,28 @@ export const answerIn = (situation: Situation, [subject, action]: PermissionChec
 const rank: Readonly<Record<Answer, number>> = { no: 0, own: 1, yes: 2 };
 
 /** What of this person cannot be taken away without losing some of the right. */
-const groundsOf = (situation: Situation, asked: PermissionCheck, answer: Answer): readonly Ground[] => {
+const groundsOf = (situation: Situation, check: PermissionCheck, answer: Answer): readonly Ground[] => {
   const { role } = situation;
   const away: readonly (readonly [Ground, SituationChange])[] = [
     ['administrator', asAdministrator(false)],
     ['licence', withLicence(false)],
     ...(role ? [[role, withRole(null)] as const] : []),
-    ['grant', withGrant(asked, false)],
+    ['grant', withGrant(check, false)],
   ];
-  return away.filter(([, change]) => rank[answerIn(change(situation), asked)] < rank[answer]).map(([ground]) => ground);
+  return away.filter(([, change]) => rank[answerIn(change(situation), check)] < rank[answer]).map(([ground]) => ground);
 };
 
 /** Sets of at most one role, the smaller ones first, a lower role before a higher one. */
 const ways = (
   situation: Situation,
-  asked: PermissionCheck,
+  check: PermissionCheck,
 ): readonly (readonly (readonly [Ground, SituationChange])[])[] => {
   const roles: readonly (readonly [Ground, SituationChange])[] = (['VIEWER', 'CONTRIBUTOR', 'OWNER'] as const).map(
     (role) => [role, withRole(role)],
   );
   const others: readonly (readonly [Ground, SituationChange])[] = [
     ['licence', withLicence(true)],
-    ['grant', withGrant(asked, true)],
+    ['grant', withGrant(check, true)],
     ...(situation.isArchived ? [['active', active] as const] : []),
   ];
   const sets = others.reduce<(readonly (readonly [Ground, SituationChange])[])[]>(
@@ -100,29 +100,29 @@ const ways = (
 };
 
 /** The least that would make it a yes; being an administrator of the account where nothing less does. */
-const needsOf = (situation: Situation, asked: PermissionCheck): readonly Ground[] => {
+const needsOf = (situation: Situation, check: PermissionCheck): readonly Ground[] => {
   const after = (set: readonly (readonly [Ground, SituationChange])[]) =>
     answerIn(
       set.reduce((before, [, change]) => change(before), situation),
-      asked,
+      check,
     );
   const administrator = [['administrator', asAdministrator(true)] as const];
   const last = [administrator, [...administrator, ['licence', withLicence(true)] as const]];
-  const found = [...ways(situation, asked), ...last].find((set) => after(set) === 'yes');
+  const found = [...ways(situation, check), ...last].find((set) => after(set) === 'yes');
   return (found ?? []).map(([ground]) => ground);
 };
 
-const rightOf = (situation: Situation, asked: PermissionCheck): Right => {
-  const answer = answerIn(situation, asked);
+const rightOf = (situation: Situation, check: PermissionCheck): Right => {
+  const answer = answerIn(situation, check);
   return {
-    subject: asked[0],
-    action: asked[1],
+    subject: check[0],
+    action: check[1],
     answer,
-    because: [...groundsOf(situation, asked, answer)],
-    needs: answer === 'yes' ? [] : [...needsOf(situation, asked)],
+    because: [...groundsOf(situation, check, answer)],
+    needs: answer === 'yes' ? [] : [...needsOf(situation, check)],
   };
 };
 
 /** Of the account, and of the project where there is one. */
 export const explainRights = (situation: Situation): readonly Right[] =>
-  [...inAccount, ...(situation.projectId === '' ? [] : inProjects)].map((asked) => rightOf(situation, asked));
+  [...inAccount, ...(situation.projectId === '' ? [] : inProjects)].map((check) => rightOf(situation, check));

@@ -22,9 +22,9 @@ const grantFor = ([subject, action]: PermissionCheck): PermissionCheck => {
 };
 
 export const withGrant =
-  (asked: PermissionCheck, isGiven: boolean): SituationChange =>
+  (check: PermissionCheck, isGiven: boolean): SituationChange =>
   (situation) => {
-    const [moduleName, action] = grantFor(asked);
+    const [moduleName, action] = grantFor(check);
     const permission = situation.profile.permission ?? {
       id: 'none',
       userId: situation.profile.id,

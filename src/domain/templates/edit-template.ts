@@ -2,7 +2,7 @@ import { plainField } from './default-template.ts';
 import { keyOf } from './field-key.ts';
 import { atPlaces, flow, placesOf, settled } from './field-cells.ts';
 import { cellBelow, type GridCell } from './grid-cells.ts';
-import { inOrder, isAsked, type Field, type FieldType, type TemplateText } from './template.ts';
+import { inOrder, isFormField, type Field, type FieldType, type TemplateText } from './template.ts';
 import type { StatusLook } from './status-look.ts';
 import type { StatusMove } from './template-facts.ts';
 
@@ -50,10 +50,10 @@ const added = (draft: TemplateDraft, label: string, type: FieldType): TemplateDr
 };
 
 const ordered = (draft: TemplateDraft, key: string, by: -1 | 1): TemplateDraft => {
-  const asked = draft.text.fields.filter(isAsked);
-  const at = asked.findIndex((field) => field.key === key);
-  const others = draft.text.fields.filter((field) => !isAsked(field));
-  return withFields(draft, [...flow(stepped(asked, at, by)), ...others]);
+  const formFields = draft.text.fields.filter(isFormField);
+  const at = formFields.findIndex((field) => field.key === key);
+  const others = draft.text.fields.filter((field) => !isFormField(field));
+  return withFields(draft, [...flow(stepped(formFields, at, by)), ...others]);
 };
 
 /** The looks of the statuses after a change of one of them. */

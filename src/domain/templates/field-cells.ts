@@ -1,10 +1,10 @@
 import { limits } from '../limits.ts';
 import { compacted, type GridCell } from './grid-cells.ts';
-import { isAsked, type Field } from './template.ts';
+import { isFormField, type Field } from './template.ts';
 
 /** Between the fields of a template and the grid that shows them. What is not shown in the grid stays where it is. */
 export const placesOf = (fields: readonly Field[]): readonly GridCell[] =>
-  fields.filter(isAsked).map(({ key, place }) => ({ key, ...place }));
+  fields.filter(isFormField).map(({ key, place }) => ({ key, ...place }));
 
 /** The fields at these places; a key that no field has means nothing. */
 export const atPlaces = (fields: readonly Field[], places: readonly GridCell[]): readonly Field[] => {

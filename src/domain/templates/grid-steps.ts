@@ -45,7 +45,7 @@ export const stepped = (
   const bottom = Math.max(0, ...origin.map(({ y, h }) => y + h));
   const shown = compacted(now);
   const next = plannedChanges(place, step, bottom)
-    .map((wish) => withCell(origin, wish))
+    .map((target) => withCell(origin, target))
     .find((places) => !same(places, shown));
   return next ?? now;
 };

@@ -35,7 +35,7 @@ const ownKeys = (base: TemplateText, mine: TemplateText, theirs: TemplateText): 
 
 export const mergeTemplates = (base: TemplateText, given: TemplateText, theirs: TemplateText): TemplateText => {
   const mine = ownKeys(base, given, theirs);
-  const kept = mine.fields.flatMap((field) => {
+  const mergedFields = mine.fields.flatMap((field) => {
     const [before, other] = [fieldOf(base, field.key), fieldOf(theirs, field.key)];
     if (other) return [mergedField(before, field, other)];
     // They have removed it; it comes back only when it was changed here.
@@ -43,5 +43,5 @@ export const mergeTemplates = (base: TemplateText, given: TemplateText, theirs: 
   });
   const added = theirs.fields.filter(({ key }) => !fieldOf(mine, key) && !fieldOf(base, key));
   const workflow = alike(base.workflow, mine.workflow) ? theirs.workflow : mine.workflow;
-  return inOrder({ workflow, fields: settled(inOrder({ workflow, fields: [...kept, ...added] }).fields) });
+  return inOrder({ workflow, fields: settled(inOrder({ workflow, fields: [...mergedFields, ...added] }).fields) });
 };

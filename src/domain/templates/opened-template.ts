@@ -15,7 +15,7 @@ export const isChangedFrom = ({ base, draft: { text } }: OpenedTemplate): boolea
   !alike([base.workflow, base.fields], [text.workflow, text.fields]);
 
 /** The template as it is now, under what was changed here; `merged` once it is somebody else's work too. */
-export const heard = <Opened extends OpenedTemplate & { readonly merged: boolean }>(
+export const mergeNews = <Opened extends OpenedTemplate & { readonly merged: boolean }>(
   opened: Opened,
   template: Template,
 ): OpenedTemplate & { readonly merged: boolean } => {

@@ -45,9 +45,10 @@ export const fieldOf = (template: TemplateText, key: string): Field | undefined 
   template.fields.find((field) => field.key === key);
 
 /** New defects are asked for it, in the grid: tags have a place of their own [TPL-012]. */
-export const isAsked = ({ type, obsolete }: Pick<Field, 'type' | 'obsolete'>): boolean => type !== 'TAG' && !obsolete;
+export const isFormField = ({ type, obsolete }: Pick<Field, 'type' | 'obsolete'>): boolean =>
+  type !== 'TAG' && !obsolete;
 
-export const askedFields = (template: TemplateText): readonly Field[] => template.fields.filter(isAsked);
+export const formFields = (template: TemplateText): readonly Field[] => template.fields.filter(isFormField);
 
 /** How a status is drawn, also one that the template does not have any more. */
 export const lookOf = ({ fields }: Pick<TemplateText, 'fields'>, status: string): StatusLook =>

@@ -186,7 +186,7 @@ export const selectFilterWork = (saved: Saved) => saved.context.work;
 export const selectIsNaming = (saved: Saved) =>
   saved.matches({ open: { working: 'naming' } }) || saved.matches({ open: { working: 'saving' } });
 export const selectFilterIsSaving = (saved: Saved) => saved.matches({ open: { working: 'saving' } });
-export const selectFilterRemovalIsAsked = (saved: Saved) =>
+export const selectIsFilterRemovalPending = (saved: Saved) =>
   saved.matches({ open: { working: 'asked' } }) || saved.matches({ open: { working: 'deleting' } });
 export const selectFilterIsDeleting = (saved: Saved) => saved.matches({ open: { working: 'deleting' } });
 export const selectFilterFault = (saved: Saved): FilterNameFault | null =>

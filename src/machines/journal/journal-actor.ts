@@ -32,8 +32,8 @@ export type JournalOpening = Opening<ProductView, ProductCommand, ProductFact>;
 export const nextJournal = (journal: ProductJournal, event: JournalEvent): ProductJournal => {
   switch (event.type) {
     case 'journal.ask': {
-      const asked = productJournal.ask(journal, event.command);
-      return isRefusal(asked) ? journal : asked;
+      const outcome = productJournal.ask(journal, event.command);
+      return isRefusal(outcome) ? journal : outcome;
     }
     case 'refusal.forget':
       return productJournal.forget(journal, event.id);

@@ -42,7 +42,7 @@ export const languageMachine = setup({
 export type LanguageRef = ActorRefFrom<typeof languageMachine>;
 type Snapshot = SnapshotFrom<typeof languageMachine>;
 
-export const selectLanguageIsAsked = (snapshot: Snapshot) => !snapshot.matches('closed');
+export const selectIsLanguagePending = (snapshot: Snapshot) => !snapshot.matches('closed');
 export const selectWantedLanguage = ({ context }: Snapshot) => context.wanted;
 export const selectMayApply = (snapshot: Snapshot) => snapshot.can({ type: 'language.apply' });
 export const selectIsRestarting = (snapshot: Snapshot) => snapshot.matches('restarting');

@@ -89,7 +89,7 @@ export type MutationRef = ActorRefFrom<typeof mutationMachine>;
 type MutationSnapshot = SnapshotFrom<typeof mutationMachine>;
 
 export const selectMutation = ({ context }: MutationSnapshot) => context.mutation;
-export const selectIsAsked = (name: string) => (snapshot: MutationSnapshot) =>
+export const selectIsConfirmationPending = (name: string) => (snapshot: MutationSnapshot) =>
   snapshot.context.mutation.name === name && !snapshot.matches('resting');
 export const selectIsDoing = (snapshot: MutationSnapshot) => snapshot.matches('doing');
 export const selectMutationProblem = (snapshot: MutationSnapshot) =>

@@ -6,7 +6,7 @@ import { isFoundIn, searchTermOf } from '../../domain/search/search-term.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
 
 /** Defects that this device knows without asking, found by the term in their id or title, as the server finds them; a few are enough. */
-const kept = new WeakMap<object, { readonly term: string; readonly items: readonly Item[] }>();
+const cache = new WeakMap<object, { readonly term: string; readonly items: readonly Item[] }>();
 const none: readonly Item[] = [];
 
 export const selectKnownItems =
@@ -15,13 +15,13 @@ export const selectKnownItems =
     const wanted = term.trim().toLowerCase();
     const { records } = context.view.defects;
     if (wanted === '') return none;
-    const known = kept.get(records);
+    const known = cache.get(records);
     if (known?.term === wanted) return known.items;
     const searched = searchTermOf(term);
     const items = valuesIn(records)
       .filter(({ id, header }) => !isLocalId(id) && isFoundIn(searched, `${id} ${header}`))
       .slice(0, limits.searchPage)
       .map(({ id, header, project }): Item => ({ id, type: 'DEFECT', name: header, projectId: project }));
-    kept.set(records, { term: wanted, items });
+    cache.set(records, { term: wanted, items });
     return items;
   };

@@ -15,7 +15,7 @@ export interface WatchedActor {
   readonly isLiving: boolean;
 }
 
-export interface HeardEvent {
+export interface RecordedEvent {
   readonly id: number;
   readonly actor: string;
   readonly name: string;
@@ -42,7 +42,7 @@ interface Playground {
   readonly machine: string;
   readonly actor: string | null;
   readonly actors: readonly WatchedActor[];
-  readonly heard: readonly HeardEvent[];
+  readonly heard: readonly RecordedEvent[];
   readonly written: string;
   readonly problem: string | null;
   readonly recording: { readonly name: string; readonly steps: number } | null;
@@ -52,7 +52,7 @@ interface Playground {
 }
 
 /** Events that are kept on the screen. */
-const heardMost = 200;
+const recordedMost = 200;
 
 const moved = (actors: readonly WatchedActor[], actor: WatchedActor) =>
   actors.some(({ id }) => id === actor.id)
@@ -79,7 +79,7 @@ const next = (state: Playground, event: PlaygroundEvent): Playground => {
     case 'event.heard': {
       const { actor, name, text } = event;
       const id = (state.heard.at(-1)?.id ?? 0) + 1;
-      return { ...state, heard: [...state.heard, { id, actor, name, text }].slice(-heardMost) };
+      return { ...state, heard: [...state.heard, { id, actor, name, text }].slice(-recordedMost) };
     }
     case 'event.write':
       return { ...state, written: event.text, problem: null };

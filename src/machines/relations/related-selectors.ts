@@ -4,14 +4,14 @@ import { relationAbout } from '../../domain/relations/relation-facts.ts';
 import type { JournalSnapshot } from '../journal/journal-actor.ts';
 
 /** What screens read of relations, out of the one view. Kept as long as the view of relations stays the same. */
-const kept = new WeakMap<object, Map<string, readonly Related[]>>();
+const cache = new WeakMap<object, Map<string, readonly Related[]>>();
 
 export const selectRelated =
   (projectId: string, here: ItemAt) =>
   ({ context }: JournalSnapshot): readonly Related[] => {
     const view = context.view.relations;
-    const known = kept.get(view) ?? new Map<string, readonly Related[]>();
-    kept.set(view, known);
+    const known = cache.get(view) ?? new Map<string, readonly Related[]>();
+    cache.set(view, known);
     const key = `${projectId} ${here.type} ${here.id}`;
     const related = known.get(key) ?? relatedTo(view, projectId, here);
     known.set(key, related);

@@ -149,4 +149,4 @@ export const selectIsStarting = (session: Session) => session.matches('starting'
 export const selectIsUnreached = (session: Session) => session.matches('unreached');
 export const selectIsSignedIn = (session: Session) =>
   session.matches('signedIn') || session.matches('leaving') || session.matches('signingOut');
-export const selectLeavingIsAsked = (session: Session) => session.matches('leaving');
+export const selectIsLeavingPending = (session: Session) => session.matches('leaving');

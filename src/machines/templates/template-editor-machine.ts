@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { defaultTemplate } from '../../domain/templates/default-template.ts';
 import { edited, type TemplateDraft, type TemplateEdit } from '../../domain/templates/edit-template.ts';
-import { begun, heard, isChangedFrom, type OpenedTemplate } from '../../domain/templates/opened-template.ts';
+import { begun, mergeNews, isChangedFrom, type OpenedTemplate } from '../../domain/templates/opened-template.ts';
 import type { Template } from '../../domain/templates/template.ts';
 import { callPort, streamPort } from '../port.ts';
 
@@ -61,7 +61,7 @@ export const templateEditorMachine = setup({
     begin: assign((_, { projectId }: TemplateAt) => ({ projectId, counts: new Map(), ...fresh(defaultTemplate) })),
     setCounts: assign((_, params: { output: ReadonlyMap<string, number> }) => ({ counts: params.output })),
     recall: assign((_, params: { output: OpenedTemplate | null }) => params.output ?? {}),
-    hear: assign(({ context }, { template }: TemplateNews) => heard(context, template)),
+    hear: assign(({ context }, { template }: TemplateNews) => mergeNews(context, template)),
     edit: assign(({ context }, params: { edit: TemplateEdit }) => {
       const draft = edited(context.draft, params.edit);
       return { draft, problem: null, ...(params.edit.kind === 'addField' && { added: newKey(context.draft, draft) }) };

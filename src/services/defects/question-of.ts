@@ -1,5 +1,5 @@
 import { isRelativeDay, relativeDays } from '../../domain/address/defect-filters.ts';
-import type { AskedQuestion } from '../../domain/defects/list/defect-question.ts';
+import type { QuestionInput } from '../../domain/defects/list/defect-question.ts';
 import type { ListQuery } from '../../domain/defects/list/list-query.ts';
 
 /** Where a day begins in the time zone of the person, as a moment; `days` later for the end of one. */
@@ -18,9 +18,9 @@ const listed = <Name extends string>(name: Name, values: readonly string[]) =>
 export const questionOf = (
   { term, filters, sort }: Omit<ListQuery, 'projectId' | 'page'>,
   today = new Date(),
-): AskedQuestion => ({
+): QuestionInput => ({
   ...(term && { term }),
-  sort: sort as NonNullable<AskedQuestion['sort']>,
+  sort: sort as NonNullable<QuestionInput['sort']>,
   ...listed('status', filters.status),
   ...listed('author', filters.author),
   ...listed('assignee', filters.assignee),

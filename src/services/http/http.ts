@@ -64,8 +64,8 @@ const byStatus: Readonly<Record<number, Problem>> = {
 };
 
 const problemOf = async (answer: Response): Promise<Problem> => {
-  const told: unknown = await answer.json().catch(() => null);
-  if (isProblem(told)) return told;
+  const body: unknown = await answer.json().catch(() => null);
+  if (isProblem(body)) return body;
   const known = byStatus[answer.status];
   if (known) return known;
   // A proxy on the way, or a server that is just coming up: it passes.

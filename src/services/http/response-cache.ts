@@ -61,10 +61,10 @@ export const createResponseCache = (now: () => number) => {
     around(http: Http): Http {
       const ask = http as unknown as AnyCall;
       const remembered: AnyCall = (name, args, options) => {
-        const asked = ask(name, args, options);
-        if (!reads.has(name)) return asked;
+        const reply = ask(name, args, options);
+        if (!reads.has(name)) return reply;
         const key = `read/${contract[name].path}/${JSON.stringify(args)}`;
-        return asked.pipe(
+        return reply.pipe(
           tap((reply) => keep(key, reply)),
           catchError((error: unknown) => {
             const problem = toProblem(error);

@@ -6,7 +6,7 @@ import type { CallOptions, Http } from './http.ts';
  * Changes that only this page knows of until the server has answered: whoever leaves before that is asked. What the
  * device keeps meanwhile does not depend on the page, and what changes nothing that anybody wrote is no loss.
  */
-const keptOrHarmless: ReadonlySet<CallName> = new Set<CallName>([
+const idempotentCalls: ReadonlySet<CallName> = new Set<CallName>([
   // The outbox, the write-ahead log, or the job of a bulk change has them.
   'defects.create',
   'defects.change',
@@ -37,11 +37,11 @@ export const createUnansweredWrites = () => {
     around(http: Http): Http {
       const ask = http as unknown as AnyCall;
       const counted: AnyCall = (name, args, options) => {
-        const asked = ask(name, args, options);
-        if (contract[name].method === 'GET' || keptOrHarmless.has(name)) return asked;
+        const reply = ask(name, args, options);
+        if (contract[name].method === 'GET' || idempotentCalls.has(name)) return reply;
         return new Observable((subscriber) => {
           open += 1;
-          const asking = asked.subscribe(subscriber);
+          const asking = reply.subscribe(subscriber);
           return () => {
             open -= 1;
             asking.unsubscribe();

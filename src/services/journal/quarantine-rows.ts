@@ -58,8 +58,8 @@ export const createQuarantineRows = (userId: string, cipher: Cipher) => {
   /** Only what waits and what was refused has to be opened for that: drafts may hold whole files. */
   const newerIn = async (database: IDBPDatabase): Promise<number> => {
     if (database.version > databaseVersion) {
-      const kept = await Promise.all(work.map((store) => keysOf(database, store)));
-      return kept.flat().length;
+      const keys = await Promise.all(work.map((store) => keysOf(database, store)));
+      return keys.flat().length;
     }
     const stored = (await all(database, ['waiting', 'refused'])).map(({ content, version }) => {
       const { command = content, version: within = version } = (content ?? {}) as Partial<StoredRefusal>;

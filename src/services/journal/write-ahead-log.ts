@@ -24,7 +24,7 @@ export interface WriteAheadLog {
   /** False while something that was written lies in this page only. */
   isDurable(): boolean;
   /** Tells what pages that are gone have left, oldest first: what lies here now before it resolves. */
-  takeOver(heard: (entries: readonly LeftEntry[]) => void): Promise<void>;
+  takeOver(onEntries: (entries: readonly LeftEntry[]) => void): Promise<void>;
   /** The page may be left: what is empty goes. */
   tidy(): void;
   close(): void;
@@ -38,7 +38,7 @@ export interface LeftEntry {
 export interface WriteAheadNeeds {
   storage(): Storage;
   /** Tells each key that another page has written; returns how to stop hearing. */
-  onStored(heard: (key: string) => void): () => void;
+  onStored(onEntries: (key: string) => void): () => void;
   readonly locks: PageLocks;
   readonly cipher: Pick<Cipher, 'seal' | 'open'>;
   newId(): string;
@@ -177,11 +177,11 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
       for (const of of new Set([...known].map(pageOf))) letGo(of);
     },
     isDurable: () => loose.size === 0,
-    async takeOver(heard) {
+    async takeOver(onEntries) {
       const tell = (rows: readonly Row[]) => {
         // Of what was written twice by one name the newest stands.
         const newest = new Map(rows.toSorted((one, other) => one.at - other.at).map((row) => [row.name, row]));
-        if (newest.size > 0) heard([...newest.values()]);
+        if (newest.size > 0) onEntries([...newest.values()]);
       };
       const look = (of: string) => takeOverPage(of, tell);
       // Without locks nobody knows whether a page that writes is gone: only a start looks at it then.

@@ -35,13 +35,13 @@ export const createTokenStore = (ask: () => Promise<TokenAnswer>, monotonic: () 
   const leftShare = () => (held ? 1 - (monotonic() - held.at) / held.lifetime : 0);
 
   const renew = (): Promise<string> => {
-    const asked = turn;
+    const turnAtStart = turn;
     asking ??= ask()
       .then((answer) => {
         const subject = subjectOf(answer.token);
         if (owner !== null && subject !== null && subject !== owner) throw signedOut;
         owner ??= subject;
-        if (asked === turn) held = { ...answer, at: monotonic() };
+        if (turnAtStart === turn) held = { ...answer, at: monotonic() };
         return answer.token;
       })
       .finally(() => {

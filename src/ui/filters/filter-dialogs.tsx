@@ -8,7 +8,7 @@ import {
   selectFilterIsDeleting,
   selectFilterIsSaving,
   selectFilterProblem,
-  selectFilterRemovalIsAsked,
+  selectIsFilterRemovalPending,
   selectFilterWork,
   selectIsNaming,
 } from '../../machines/filters/saved-filters-machine.ts';
@@ -70,7 +70,7 @@ function NameDialog() {
 
 function RemovalDialog() {
   const { savedFilters } = useWorkspace();
-  const isAsked = useSelector(savedFilters, selectFilterRemovalIsAsked);
+  const isAsked = useSelector(savedFilters, selectIsFilterRemovalPending);
   const isDeleting = useSelector(savedFilters, selectFilterIsDeleting);
   const { name } = useSelector(savedFilters, selectFilterWork);
   return (

@@ -67,14 +67,14 @@ function CodeField() {
   const { enrolment: actor } = useWorkspace();
   const problem = useSelector(actor, selectEnrolmentProblem);
   const isShort = useSelector(actor, selectIsCodeShort);
-  const told = problem ? problemText(problem, say.code) : undefined;
+  const problemNote = problem ? problemText(problem, say.code) : undefined;
   return (
     <TextField
       label={say.code}
       description={say.codeHint}
       value={useSelector(actor, selectCode)}
       onChange={(text) => actor.send({ type: 'code.write', text: text.replaceAll(' ', '') })}
-      error={isShort ? `${say.code} ${identityMessages.codeLength}` : told}
+      error={isShort ? `${say.code} ${identityMessages.codeLength}` : problemNote}
       autoComplete="one-time-code"
       autoFocus
     />

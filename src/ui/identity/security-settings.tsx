@@ -6,7 +6,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import {
   selectMutation,
   selectMutationProblem,
-  selectIsAsked,
+  selectIsConfirmationPending,
   selectIsDoing,
 } from '../../machines/mutation/mutation-machine.ts';
 import { selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
@@ -85,7 +85,7 @@ function Confirm({ name, label, text }: ConfirmProps) {
   const problem = useSelector(securityMutation, selectMutationProblem);
   return (
     <ConfirmDialog
-      open={useSelector(securityMutation, selectIsAsked(name))}
+      open={useSelector(securityMutation, selectIsConfirmationPending(name))}
       title={title}
       confirmLabel={label}
       cancelLabel={messages.cancel}

@@ -5,7 +5,7 @@ import { languageMessages as say } from '../../domain/texts/language-messages.ts
 import { messages } from '../../domain/texts/messages.ts';
 import {
   selectIsRestarting,
-  selectLanguageIsAsked,
+  selectIsLanguagePending,
   selectMayApply,
   selectWantedLanguage,
 } from '../../machines/language/language-machine.ts';
@@ -24,7 +24,7 @@ const options = languageChoices.map((value) => ({
 /** Which language this device speaks. `isAtRisk`: what is not sent yet would be gone with the page. */
 export function LanguageDialog({ isAtRisk }: { readonly isAtRisk: boolean }) {
   const { language } = useActors();
-  const isAsked = useSelector(language, selectLanguageIsAsked);
+  const isAsked = useSelector(language, selectIsLanguagePending);
   const wanted = useSelector(language, selectWantedLanguage);
   const mayApply = useSelector(language, selectMayApply);
   const isRestarting = useSelector(language, selectIsRestarting);

@@ -5,7 +5,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import {
   selectMutation,
   selectMutationProblem,
-  selectIsAsked,
+  selectIsConfirmationPending,
   selectIsDoing,
   type Mutation,
   type MutationRef,
@@ -32,7 +32,7 @@ export function MutationDialog({
   confirmLabel,
   tone = 'danger',
 }: MutationDialogProps) {
-  const isAsked = useSelector(actor, selectIsAsked(name));
+  const isAsked = useSelector(actor, selectIsConfirmationPending(name));
   const isDoing = useSelector(actor, selectIsDoing);
   const problem = useSelector(actor, selectMutationProblem);
   const mutation = useSelector(actor, selectMutation);

@@ -20,11 +20,11 @@ const { confirmation: say, administrator, subscription, steps, previous } = onbo
 /** Everything that was filled in, to be looked at before it is made [ONB-004]. */
 export function ConfirmationStep() {
   const { onboarding, countries } = useActors().setUp;
-  const kept = useSelector(onboarding, selectPersisted);
+  const draft = useSelector(onboarding, selectPersisted);
   const isConfirming = useSelector(onboarding, selectIsConfirming);
   const rows = useSelector(countries, selectRows) as readonly Country[] | null;
-  const country = rows?.find(({ alpha3Code }) => alpha3Code === kept['country'])?.name;
-  const licences = licenceTypes.filter((type) => Number(kept[type]) > 0);
+  const country = rows?.find(({ alpha3Code }) => alpha3Code === draft['country'])?.name;
+  const licences = licenceTypes.filter((type) => Number(draft[type]) > 0);
   const to = (step: 'administrator' | 'subscription') => (
     <TextLink to={pathOf({ name: 'onboarding', step })} text={say.changeIt} label={say.change(steps[step])} />
   );
@@ -35,24 +35,24 @@ export function ConfirmationStep() {
         {to('administrator')}
       </Part>
       <Facts>
-        <Fact label={administrator.fullName} value={kept['fullName']} />
-        <Fact label={administrator.email} value={kept['email']} />
-        <Fact label={administrator.phoneNumber} value={kept['phoneNumber']} />
-        <Fact label={administrator.organizationName} value={kept['organizationName']} />
-        <Fact label={administrator.country} value={country ?? kept['country']} />
+        <Fact label={administrator.fullName} value={draft['fullName']} />
+        <Fact label={administrator.email} value={draft['email']} />
+        <Fact label={administrator.phoneNumber} value={draft['phoneNumber']} />
+        <Fact label={administrator.organizationName} value={draft['organizationName']} />
+        <Fact label={administrator.country} value={country ?? draft['country']} />
       </Facts>
       <Part>
         <h2>{steps.subscription}</h2>
         {to('subscription')}
       </Part>
       <Facts>
-        <Fact label={subscription.planName} value={kept['planName']} />
-        <Fact label={say.period} value={`${kept['startDate']} – ${kept['endDate']}`} />
+        <Fact label={subscription.planName} value={draft['planName']} />
+        <Fact label={say.period} value={`${draft['startDate']} – ${draft['endDate']}`} />
         <Fact
           label={subscription.licences}
-          value={licences.map((type) => `${Number(kept[type])} ${licenceLabel(type)}`).join(', ')}
+          value={licences.map((type) => `${Number(draft[type])} ${licenceLabel(type)}`).join(', ')}
         />
-        <Fact label={subscription.productEmail} value={kept['productEmail']} />
+        <Fact label={subscription.productEmail} value={draft['productEmail']} />
       </Facts>
       <Foot>
         <LinkButton to={pathOf({ name: 'onboarding', step: 'subscription' })}>{previous}</LinkButton>

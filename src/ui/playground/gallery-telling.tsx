@@ -27,7 +27,7 @@ const people = ['Ada Lovelace', 'Grace Hopper', 'Edsger Dijkstra'].map((name) =>
   says: `${name} has it open`,
 }));
 
-export function TellingPieces() {
+export function DisplayPieces() {
   return (
     <>
       <Marks />

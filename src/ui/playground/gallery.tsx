@@ -3,7 +3,7 @@ import { FieldPieces } from './gallery-fields.tsx';
 import { FramePieces } from './gallery-frames.tsx';
 import { PressPieces } from './press-pieces.tsx';
 import { TablePieces } from './gallery-tables.tsx';
-import { TellingPieces } from './gallery-telling.tsx';
+import { DisplayPieces } from './gallery-telling.tsx';
 
 /** Every piece of the kit, in the states that it has. */
 export function Gallery() {
@@ -11,7 +11,7 @@ export function Gallery() {
     <Grid>
       <PressPieces />
       <FieldPieces />
-      <TellingPieces />
+      <DisplayPieces />
       <TablePieces />
       <FramePieces />
     </Grid>

@@ -4,14 +4,14 @@ import { color, font } from '../theme/tokens.ts';
 import { usePlayground } from './playground-tools.ts';
 
 /** Events as they come, the newest first, of all actors of this page. */
-export function HeardEvents() {
+export function RecentEvents() {
   const { playground } = usePlayground();
-  const heard = useSelector(playground, ({ context }) => context.heard);
+  const events = useSelector(playground, ({ context }) => context.heard);
   return (
     <section aria-label="Events">
       <Title>Events</Title>
       <List>
-        {heard.toReversed().map(({ id, actor, name, text }) => (
+        {events.toReversed().map(({ id, actor, name, text }) => (
           <li key={id}>
             <button type="button" onClick={() => playground.send({ type: 'actor.choose', actor })}>
               {name}

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { color, font, narrow } from '../theme/tokens.ts';
 import { ActorCard } from './actor-card.tsx';
-import { HeardEvents } from './heard-events.tsx';
+import { RecentEvents } from './heard-events.tsx';
 import { usePlayground } from './playground-tools.ts';
 import { Statechart } from './statechart.tsx';
 
@@ -24,7 +24,7 @@ export function MachinesView() {
           onChange={(chosen) => playground.send({ type: 'machine.choose', machine: chosen })}
         />
         <ActorCard />
-        <HeardEvents />
+        <RecentEvents />
       </Side>
       <Place>
         {machine && <Statechart machine={machine} value={actor?.machine === id ? actor.value : null} />}

@@ -7,7 +7,7 @@ import { messages } from '../../domain/texts/messages.ts';
 import { selectUndelivered } from '../../machines/defects/defect-selectors.ts';
 import { selectPage } from '../../machines/address/address-machine.ts';
 import { selectStorageHasFailed } from '../../machines/journal/storage-health-actor.ts';
-import { selectLeavingIsAsked } from '../../machines/session/session-machine.ts';
+import { selectIsLeavingPending } from '../../machines/session/session-machine.ts';
 import { DeviceSetupDialog } from '../adapters/device-setup-dialog.tsx';
 import { LanguageDialog } from '../language/language-dialog.tsx';
 import { useActors, useWorkspace } from '../actors-context.tsx';
@@ -24,7 +24,7 @@ export function PersonMenu() {
   const { me, journal, storageHealth, reportProblem, rejectedChanges, deviceSetup, clientConfig } = useWorkspace();
   const undelivered = useSelector(journal, selectUndelivered);
   const isNotPersisted = useSelector(storageHealth, selectStorageHasFailed);
-  const isAsked = useSelector(session, selectLeavingIsAsked);
+  const isAsked = useSelector(session, selectIsLeavingPending);
   const leave = () => session.send({ type: 'leaving.ask', undelivered: selectUndelivered(journal.getSnapshot()) });
   const report = () => {
     const page = selectPage(address.getSnapshot());

@@ -3,7 +3,7 @@ import { limits } from '../../../src/domain/limits.ts';
 import {
   selectFieldConflict,
   selectFieldDraft,
-  selectOverruled,
+  selectOverwrittenValue,
 } from '../../../src/machines/defects/panel/field-edit-machine.ts';
 import { choose, openField, write } from './open-field.ts';
 
@@ -101,11 +101,11 @@ describe('two people in one text (ruling R36)', () => {
     send({ type: 'field.stored', value: '<p>one</p><p>theirs</p>', by: 'u-eve' });
     send({ type: 'field.overruled', by: 'u-eve', value: '<p>one</p><p>mine</p>', base: '<p>one</p><p>two</p>' });
     send(write('<p>one, more</p><p>theirs</p>'));
-    expect(selectOverruled(edit.state)).toMatchObject({ by: 'u-eve' });
+    expect(selectOverwrittenValue(edit.state)).toMatchObject({ by: 'u-eve' });
     send({ type: 'field.restore' });
     wait(400);
     expect(save.asked).toMatchObject([{ value: '<p>one, more</p><p>mine</p>', base: '<p>one</p><p>two</p>' }]);
-    expect(selectOverruled(edit.state)).toBeNull();
+    expect(selectOverwrittenValue(edit.state)).toBeNull();
   });
   test('a refusal leaves what was typed as it is, and what others stored since is kept when it is tried again', async () => {
     const { send, wait, save, edit } = opened();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../src/domain/limits.ts';
-import { selectFieldConflict, selectOverruled } from '../../../src/machines/defects/panel/field-edit-machine.ts';
+import { selectFieldConflict, selectOverwrittenValue } from '../../../src/machines/defects/panel/field-edit-machine.ts';
 import { turn } from '../play.ts';
 import { openWriters } from './play-writers.ts';
 import { blocksOfOne, edited, startText, steps } from './two-editors.ts';
@@ -37,7 +37,7 @@ test('no interleaving of two people in different blocks loses a block, and both 
       expect([writers.a.draft(), writers.b.draft()]).toEqual([writers.stored(), writers.stored()]);
       for (const who of ['a', 'b'] as const) {
         expect(blocksOfOne(writers.stored(), who)).toEqual(meant[who]);
-        expect(selectOverruled(writers[who].state())).toBeNull();
+        expect(selectOverwrittenValue(writers[who].state())).toBeNull();
       }
       writers.stop();
     }),
@@ -57,7 +57,7 @@ describe('two people in the same block', () => {
     await writers.deliver('b');
     return writers;
   };
-  const told = ({ a }: Awaited<ReturnType<typeof foughtOver>>) => selectOverruled(a.state())?.by;
+  const told = ({ a }: Awaited<ReturnType<typeof foughtOver>>) => selectOverwrittenValue(a.state())?.by;
 
   test('the later one stands; the other one is told, types on, and gets the own block back with one click', async () => {
     const writers = await foughtOver();
@@ -70,7 +70,7 @@ describe('two people in the same block', () => {
     expect(writers.stored()).toBe('<p>one by Ada</p><p>two, and more</p>');
     expect([writers.a.draft(), writers.b.draft()]).toEqual([writers.stored(), writers.stored()]);
     expect(told(writers)).toBeUndefined();
-    expect(selectOverruled(writers.b.state())?.by).toBe('u-ada');
+    expect(selectOverwrittenValue(writers.b.state())?.by).toBe('u-ada');
   });
   test('who hears of the other before saving is warned first, and the other is told of what is saved all the same', async () => {
     const writers = open('<p>one</p><p>two</p>');
@@ -120,6 +120,6 @@ describe('nobody is told anything when nothing was lost', () => {
     writers.b.write(value);
     await writers.settle();
     expect(writers.a.draft()).toBe(value);
-    expect([selectOverruled(writers.a.state()), selectFieldConflict(writers.a.state())]).toEqual([null, null]);
+    expect([selectOverwrittenValue(writers.a.state()), selectFieldConflict(writers.a.state())]).toEqual([null, null]);
   });
 });

@@ -3,7 +3,7 @@ import type { Profile } from '../../../src/domain/session/profile.ts';
 import {
   selectIsSignedIn,
   selectIsUnreached,
-  selectLeavingIsAsked,
+  selectIsLeavingPending,
   selectProfile,
   sessionMachine,
 } from '../../../src/machines/session/session-machine.ts';
@@ -121,13 +121,13 @@ describe('leaving', () => {
   test('with undelivered work is asked about first (ruling R3)', async () => {
     const { session, end } = await signIn();
     session.send({ type: 'leaving.ask', undelivered: 2 });
-    expect([selectLeavingIsAsked(session.state), selectIsSignedIn(session.state), end.asked.length]).toEqual([
+    expect([selectIsLeavingPending(session.state), selectIsSignedIn(session.state), end.asked.length]).toEqual([
       true,
       true,
       0,
     ]);
     session.send({ type: 'leaving.cancel' });
-    expect(selectLeavingIsAsked(session.state)).toBe(false);
+    expect(selectIsLeavingPending(session.state)).toBe(false);
     session.send({ type: 'leaving.ask', undelivered: 2 });
     session.send({ type: 'leaving.confirm' });
     expect(end.asked).toHaveLength(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { decideTemplate } from '../../../src/domain/templates/decide-template.ts';
 import { templates, templateIn } from '../../../src/domain/templates/templates.ts';
-import { askedFields, fieldOf } from '../../../src/domain/templates/template.ts';
+import { formFields, fieldOf } from '../../../src/domain/templates/template.ts';
 import type { TemplateFact } from '../../../src/domain/templates/template-facts.ts';
 import type { TemplateText } from '../../../src/domain/templates/template.ts';
 import { givenFor } from '../given.ts';
@@ -121,7 +121,7 @@ describe('what is known of templates', () => {
 });
 
 test('a field that is not used is not asked of new defects, and tags are not asked in the grid [TPL-003, TPL-012]', () => {
-  const keys = askedFields(changed(there, 'region', { obsolete: true }) as never).map(({ key }) => key);
+  const keys = formFields(changed(there, 'region', { obsolete: true }) as never).map(({ key }) => key);
   expect(keys).not.toContain('region');
   expect(keys).not.toContain('tags');
 });

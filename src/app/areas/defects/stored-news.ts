@@ -10,7 +10,7 @@ import { journalOf, type DefectsNeeds } from './defects-needs.ts';
  * Each value that is stored in a field, and who wrote it:
  *
  *   a fact, or a command that waits in another tab    by whoever asked
- *   our own command, or its refusal                   ours: what is typed here stands on it
+ *   our own command, waiting or refused               ours: what is typed here stands on it
  *   our own fact                                      by nobody: what it brings of others was merged before
  *   a reading                                         by whoever changed the defect last
  */
@@ -51,7 +51,9 @@ const lookAt =
       ...newFacts.filter(({ cause }) => !asked.has(cause ?? '')),
       ...newCommands.filter(({ id }) => !asked.has(id)),
     ];
-    const isOurs = newCommands.length + newRefusals.length > 0;
+    // The template may have lost the field: what waits of ours is shown no more, and is still to be answered.
+    const isUnanswered = newFacts.length === 0 && waiting.some(({ id }) => asked.has(id));
+    const isOurs = isUnanswered || newCommands.length + newRefusals.length > 0;
     const reader = recordIn(base.defects, at.defectId)?.modifiedByUser;
     const isRead = newFacts.length === 0 && !isOurs && reader !== userId;
     const by = others.at(-1)?.by ?? (isRead ? reader : undefined);

@@ -44,8 +44,8 @@ export const isLastBatch = ({ ids, results }: BulkJob): boolean => ids.length - 
 export const isDone = ({ ids, results }: BulkJob): boolean => results.length >= ids.length;
 
 /** An answer about each of the batch joins what is known; whatever was not spoken of stands as it was. */
-export const withResults = (job: BulkJob, told: readonly BulkResult[]): BulkJob => {
-  const known = new Map(told.map((result) => [result.id, result]));
+export const withResults = (job: BulkJob, results: readonly BulkResult[]): BulkJob => {
+  const known = new Map(results.map((result) => [result.id, result]));
   const answered = nextBatch(job).ids.map((id): BulkResult => known.get(id) ?? { id, outcome: 'unchanged' });
   return { ...job, results: [...job.results, ...answered], unsure: [] };
 };

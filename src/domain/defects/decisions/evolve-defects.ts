@@ -46,8 +46,8 @@ const ownDetails = ({ comments, attachments }: Details, revision: number) => ({
 
 const observe = (view: Defects, record: DefectRecord, details: Details | undefined) => {
   if ((view.gone[record.id] ?? -1) >= record.revision) return;
-  const kept = view.trash[record.id];
-  if (kept && kept.record.revision < record.revision) delete view.trash[record.id];
+  const trashed = view.trash[record.id];
+  if (trashed && trashed.record.revision < record.revision) delete view.trash[record.id];
   const known = recordIn(view, record.id);
   if (!known || known.revision <= record.revision) putIn(view.records, record.id, ownRecord(record));
   const hanging = view.details[record.id];
@@ -131,13 +131,13 @@ const moveToTrash = (view: Defects, fact: DefectFact) => {
 
 const bringBack = (view: Defects, fact: DefectFact) => {
   const id = idOf(fact.about);
-  const kept = view.trash[id];
-  if (!kept || !follows(fact, kept.record.revision)) return;
+  const trashed = view.trash[id];
+  if (!trashed || !follows(fact, trashed.record.revision)) return;
   delete view.trash[id];
-  const record = { ...kept.record };
+  const record = { ...trashed.record };
   touch(record, fact);
   putIn(view.records, id, record);
-  if (kept.details) view.details[id] = { ...kept.details, revision: record.revision };
+  if (trashed.details) view.details[id] = { ...trashed.details, revision: record.revision };
 };
 
 export const evolveDefects = (view: Defects, fact: DefectFact): void => {

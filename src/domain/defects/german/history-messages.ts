@@ -14,7 +14,7 @@ export const historyMessages: In<typeof englishHistoryWords> = {
   comment: 'einen Kommentar',
   linkTo: (name) => `die Verknüpfung mit ${name}`,
   showComment: 'Unter den Kommentaren zeigen',
-  did: (mutation, what) => `hat ${what} ${mutation}`,
+  did: (verb, what) => `hat ${what} ${verb}`,
   took: 'hat eine Änderung zurückgenommen:',
   reverted: 'zurückgenommen',
   empty: 'nichts',

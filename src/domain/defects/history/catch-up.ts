@@ -1,6 +1,6 @@
 import type { Attachment, DefectRecord } from '../defect.ts';
 import type { DefectCommand } from '../defect-facts.ts';
-import { askedFields, type Template } from '../../templates/template.ts';
+import { formFields, type Template } from '../../templates/template.ts';
 import { textOf } from '../decisions/field-access.ts';
 import type { Draft, HeldFile } from '../new-defect.ts';
 
@@ -23,7 +23,7 @@ const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name) => other.includes(name));
 
 const fieldChanges = (made: DefectRecord, { header, values }: Draft, template: Template): readonly MissedChange[] =>
-  [...askedFields(template).map(({ key, readOnly }) => ({ key, readOnly, value: values[key] ?? '' })), titleOf(header)]
+  [...formFields(template).map(({ key, readOnly }) => ({ key, readOnly, value: values[key] ?? '' })), titleOf(header)]
     .filter(({ key, readOnly, value }) => !readOnly && textOf(made, key) !== value)
     .map(({ key, value }) => update(key, value));
 

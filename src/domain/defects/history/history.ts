@@ -41,11 +41,11 @@ export const isHistoric = (fact: Fact, defectId: string): fact is HistoryFact & 
 export const mergeHistory = (
   held: HistoryPage,
   read: HistoryPage,
-  told: readonly HistoryEntry[] = held.entries,
+  received: readonly HistoryEntry[] = held.entries,
 ): HistoryPage => {
   const newest = read.entries[0] ? positionOf(read.entries[0]) : -1;
-  const newer = told
-    .filter((entry, index) => positionOf(entry) > newest && told.findIndex(({ id }) => id === entry.id) === index)
+  const newer = received
+    .filter((entry, index) => positionOf(entry) > newest && received.findIndex(({ id }) => id === entry.id) === index)
     .toSorted((one, other) => positionOf(other) - positionOf(one));
   return { entries: [...newer, ...read.entries], older: read.older };
 };

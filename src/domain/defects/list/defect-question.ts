@@ -36,7 +36,7 @@ export const defectQuestion = {
 export const questionShape = z.object(defectQuestion);
 export type DefectQuestion = z.output<typeof questionShape>;
 /** The same as it is sent. */
-export type AskedQuestion = z.input<typeof questionShape>;
+export type QuestionInput = z.input<typeof questionShape>;
 
 /** The question with `@me` replaced by whoever asks. */
 export const questionBy = <Question extends Partial<DefectQuestion>>(question: Question, userId: string): Question => {

@@ -20,5 +20,5 @@ export const selectSaveIsDisabled = (edit: NewDefect) =>
 export const selectIsCreating = (edit: NewDefect) => edit.matches('creating');
 export const selectIsRecalling = (edit: NewDefect) => edit.matches('recalling');
 export const selectIsReadingFiles = (edit: NewDefect) => edit.matches({ filling: { files: 'reading' } });
-export const selectLeavingIsAsked = (edit: NewDefect) => edit.matches({ filling: { leaving: 'asked' } });
+export const selectIsLeavingPending = (edit: NewDefect) => edit.matches({ filling: { leaving: 'asked' } });
 export const selectCreationProblem = (edit: NewDefect) => edit.context.problem;

@@ -11,7 +11,7 @@ import type { DefectAt } from '../defect-at.ts';
  * What is done with comments that are there. Each change is an actor of its own. Whoever's text was overruled is
  * offered it back (ruling R16); what the server refused stays until it is tried again or let go.
  */
-export interface OverruledComment {
+export interface OverwrittenComment {
   readonly commentId: string;
   readonly by: string;
   /** With what stood there by us. */
@@ -19,7 +19,7 @@ export interface OverruledComment {
   /** What that is a change of. */
   readonly base: string;
 }
-export type CommentNews = { type: 'comment.overruled' } & OverruledComment;
+export type CommentNews = { type: 'comment.overruled' } & OverwrittenComment;
 
 /** What the person answers to a mark beside a comment. */
 export type CommentAnswer =
@@ -33,7 +33,7 @@ export const commentsMachine = setup({
     input: {} as DefectAt,
     context: {} as DefectAt & {
       edits: readonly CommentEditRef[];
-      overruled: readonly OverruledComment[];
+      overruled: readonly OverwrittenComment[];
       /** The comment that the removal or the versions are about. */
       removed: string;
       looked: string;
@@ -87,7 +87,7 @@ export const commentsMachine = setup({
     setLooked: assign((_, params: { commentId: string }) => ({ looked: params.commentId, versions: [] })),
     setVersions: assign((_, params: { output: readonly CommentVersion[] }) => ({ versions: params.output })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
-    noteOverruled: assign(({ context }, { commentId, by, text, base }: OverruledComment) => ({
+    noteOverruled: assign(({ context }, { commentId, by, text, base }: OverwrittenComment) => ({
       overruled: [...context.overruled.filter((one) => one.commentId !== commentId), { commentId, by, text, base }],
     })),
     accept: assign(({ context }, params: { commentId: string }) => ({
@@ -190,9 +190,9 @@ export type CommentsRef = ActorRefFrom<typeof commentsMachine>;
 type Comments = SnapshotFrom<typeof commentsMachine>;
 
 export const selectEdits = (comments: Comments) => comments.context.edits;
-export const selectOverruledComment = (commentId: string) => (comments: Comments) =>
+export const selectOverwrittenComment = (commentId: string) => (comments: Comments) =>
   comments.context.overruled.find((one) => one.commentId === commentId);
-export const selectRemovalAsked = (comments: Comments) => comments.matches({ removal: 'asked' });
+export const selectIsCommentRemovalPending = (comments: Comments) => comments.matches({ removal: 'asked' });
 export const selectVersionsOf = (commentId: string) => (comments: Comments) =>
   comments.context.looked === commentId && !comments.matches({ versions: 'hidden' });
 export const selectVersions = (comments: Comments) => comments.context.versions;

@@ -5,12 +5,12 @@ import { here } from './defect-panel-fields.ts';
 import { defectPanelRegions } from './defect-panel-regions.ts';
 import { defectPanelSetup } from './defect-panel-setup.ts';
 
-const asked = ({ event }: { event: PanelOpening }) => event;
-const setDefect = { type: 'setDefect', params: asked } as const;
+const opening = ({ event }: { event: PanelOpening }) => event;
+const setDefect = { type: 'setDefect', params: opening } as const;
 /** To what is asked for: the blank one and a known one at once, any other after a pause. */
 const turning = [
-  { guard: { type: 'isBlank', params: asked }, target: '.blank', actions: setDefect },
-  { guard: { type: 'isKnown', params: asked }, target: '.open.content.remembered', actions: setDefect },
+  { guard: { type: 'isBlank', params: opening }, target: '.blank', actions: setDefect },
+  { guard: { type: 'isKnown', params: opening }, target: '.open.content.remembered', actions: setDefect },
   { target: '.pausing', actions: setDefect },
 ] as const;
 /** What is open keeps what it has first; asked for once more it stays as it is. */
@@ -18,8 +18,8 @@ const leaving = (keep: 'keepBlank' | 'leaveChildren') =>
   ({
     'panel.close': { actions: [keep, 'end'] },
     'panel.open': [
-      { guard: { type: 'isSame', params: asked } },
-      { actions: [keep, { type: 'turnTo', params: asked }] },
+      { guard: { type: 'isSame', params: opening } },
+      { actions: [keep, { type: 'turnTo', params: opening }] },
     ],
     'panel.leave': { target: 'closed', actions: 'announceClosed' },
   }) as const;

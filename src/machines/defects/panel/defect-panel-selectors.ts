@@ -17,7 +17,7 @@ export const selectUnread = (panel: DefectPanel) =>
   panel.matches({ open: { content: { current: 'unread' } } }) ? panel.context.problem : null;
 /** Why the defect could not be shown. */
 export const selectPanelProblem = (panel: DefectPanel) => (panel.matches('missing') ? panel.context.problem : null);
-export const selectRemovalIsAsked = (panel: DefectPanel) => panel.matches({ open: { removal: 'asked' } });
+export const selectIsRemovalPending = (panel: DefectPanel) => panel.matches({ open: { removal: 'asked' } });
 export const selectTab = (panel: DefectPanel): PanelTab => {
   if (panel.matches({ open: { tab: 'attachments' } })) return 'attachments';
   if (panel.matches({ open: { tab: 'related' } })) return 'related';

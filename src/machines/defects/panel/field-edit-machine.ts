@@ -23,7 +23,7 @@ export interface FieldEdited extends FieldAt {
   /** Of rich text: what the value is a change of. */
   readonly base?: string | undefined;
 }
-export interface Overruled {
+export interface OverwrittenValue {
   readonly by: string;
   /** What stood here by us. */
   readonly value: string;
@@ -34,7 +34,7 @@ export type FieldNews =
   | { type: 'field.defined'; field: Field }
   | ({ type: 'field.stored' } & StoredNews)
   | { type: 'field.refused'; value: string; base?: string | undefined; problem: Problem }
-  | ({ type: 'field.overruled' } & Overruled);
+  | ({ type: 'field.overruled' } & OverwrittenValue);
 
 export const fieldEditMachine = setup({
   types: {
@@ -48,7 +48,7 @@ export const fieldEditMachine = setup({
       draft: string;
       problem: Problem | null;
       conflictBy: string | null;
-      overruled: Overruled | null;
+      overruled: OverwrittenValue | null;
     },
     events: {} as
       | { type: 'field.write'; value: string }
@@ -85,7 +85,7 @@ export const fieldEditMachine = setup({
     resetDraft: assign(({ context: { stored } }) => ({ base: stored, draft: stored, problem: null, conflictBy: null })),
     useTheirs: assign(({ context }) => yieldTo(isRich(context), context)),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
-    setOverruled: assign((_, { by, value, base }: Overruled) => ({ overruled: { by, value, base } })),
+    setOverruled: assign((_, { by, value, base }: OverwrittenValue) => ({ overruled: { by, value, base } })),
     revert: assign(({ context }) => ({
       ...(context.overruled && putBack(isRich(context), context, context.overruled)),
       overruled: null,
@@ -211,4 +211,4 @@ export const selectFieldProblem = (edit: FieldEdit) => (edit.matches('refused') 
 export const selectFieldIsSaving = (edit: FieldEdit) => edit.matches('saving');
 /** Whoever has stored another value, or block, where one is typed that is not saved yet. */
 export const selectFieldConflict = (edit: FieldEdit) => edit.context.conflictBy;
-export const selectOverruled = (edit: FieldEdit) => edit.context.overruled;
+export const selectOverwrittenValue = (edit: FieldEdit) => edit.context.overruled;

@@ -4,7 +4,7 @@ import { isValidTitle } from '../../../domain/defects/title.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import type { DefectAt } from '../defect-at.ts';
-import type { Overruled } from './field-edit-machine.ts';
+import type { OverwrittenValue } from './field-edit-machine.ts';
 import { callPort, streamPort } from '../../port.ts';
 
 /**
@@ -37,7 +37,7 @@ export const titleEditMachine = setup({
       draft: string;
       problem: Problem | null;
       conflictBy: string | null;
-      overruled: Overruled | null;
+      overruled: OverwrittenValue | null;
     },
     events: {} as
       | { type: 'title.write'; text: string }
@@ -72,7 +72,7 @@ export const titleEditMachine = setup({
     resetDraft: assign(({ context }) => ({ draft: context.stored, problem: null, conflictBy: null })),
     setProblem: assign((_, params: { error: unknown }) => ({ problem: toProblem(params.error) })),
     clearProblem: assign({ problem: null }),
-    setOverruled: assign((_, { by, value }: Overruled) => ({ overruled: { by, value } })),
+    setOverruled: assign((_, { by, value }: OverwrittenValue) => ({ overruled: { by, value } })),
     revert: assign(({ context }) => ({ draft: context.overruled?.value ?? context.draft, overruled: null })),
     accept: assign({ overruled: null }),
   },
@@ -184,6 +184,6 @@ export const selectShowsButtons = (edit: TitleEdit) => edit.matches('changed');
 export const selectTitleFault = (edit: TitleEdit) =>
   edit.matches('changed') ? titleFaultText(edit.context.draft) : null;
 export const selectTitleProblem = (edit: TitleEdit) => (edit.matches('changed') ? edit.context.problem : null);
-export const selectTitleOverruled = (edit: TitleEdit) => edit.context.overruled;
+export const selectOverwrittenTitle = (edit: TitleEdit) => edit.context.overruled;
 /** Who has stored another title while one is typed here that is not saved yet. */
 export const selectTitleConflict = (edit: TitleEdit) => (edit.matches('changed') ? edit.context.conflictBy : null);

@@ -59,9 +59,9 @@ export function FilePreview({ preview }: { readonly preview: PreviewRef }) {
         </>
       }
     >
-      <GridCell>
+      <Placeholder>
         <Shown preview={preview} />
-      </GridCell>
+      </Placeholder>
     </Dialog>
   );
 }
@@ -87,6 +87,6 @@ function Shown({ preview }: { readonly preview: PreviewRef }) {
   );
 }
 
-const GridCell = styled.div`
+const Placeholder = styled.div`
   min-height: 120px;
 `;

@@ -10,7 +10,7 @@ import {
 } from '../../../machines/defects/panel/comment-edit-machine.ts';
 import {
   selectEdits,
-  selectOverruledComment,
+  selectOverwrittenComment,
   type CommentsRef,
 } from '../../../machines/defects/panel/comments-machine.ts';
 import { FieldMark } from '../../kit/fields/field-mark.tsx';
@@ -40,7 +40,7 @@ export const CommentView = memo(function CommentView({ comment, comments, isSoug
       <CommentFrame user={comment.user}>
         <CommentHead comment={comment} comments={comments} isEdited={edit !== undefined} />
         {edit ? <Changing edit={edit} comment={comment} /> : <SafeHtml html={comment.comment} />}
-        <Overruled comment={comment} comments={comments} />
+        <OverwrittenValue comment={comment} comments={comments} />
         <CommentVersions comment={comment} comments={comments} />
       </CommentFrame>
     </Revealed>
@@ -72,9 +72,9 @@ function Changing({ edit, comment }: { readonly edit: CommentEditRef; readonly c
   );
 }
 
-function Overruled({ comment, comments }: Pick<CommentViewProps, 'comment' | 'comments'>) {
+function OverwrittenValue({ comment, comments }: Pick<CommentViewProps, 'comment' | 'comments'>) {
   const { nameOf } = useProject();
-  const overruled = useSelector(comments, selectOverruledComment(comment.id));
+  const overruled = useSelector(comments, selectOverwrittenComment(comment.id));
   if (!overruled) return null;
   const { commentId, text, base } = overruled;
   return (

@@ -6,7 +6,11 @@ import { commentMessages } from '../../../domain/defects/comment-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectPage } from '../../../machines/address/address-machine.ts';
 import { selectEditedComment } from '../../../machines/defects/panel/comment-edit-machine.ts';
-import { selectEdits, selectRemovalAsked, type CommentsRef } from '../../../machines/defects/panel/comments-machine.ts';
+import {
+  selectEdits,
+  selectIsCommentRemovalPending,
+  type CommentsRef,
+} from '../../../machines/defects/panel/comments-machine.ts';
 import { selectDetails } from '../../../machines/defects/defect-selectors.ts';
 import { selectShownCount } from '../../../machines/defects/history/older-machine.ts';
 import { useActors, useWorkspace } from '../../actors-context.tsx';
@@ -97,7 +101,7 @@ function Orphans({ known, comments }: { readonly known: readonly string[]; reado
 function Removal({ comments }: { readonly comments: CommentsRef }) {
   return (
     <ConfirmDialog
-      open={useSelector(comments, selectRemovalAsked)}
+      open={useSelector(comments, selectIsCommentRemovalPending)}
       title={commentMessages.removeTitle}
       confirmLabel={messages.delete}
       closeLabel={messages.close}

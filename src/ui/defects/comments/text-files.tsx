@@ -25,8 +25,8 @@ const inText = ({ file, id }: Named) => ({ id, name: cleanFileName(file.name) })
 const picturesOf = (pictures: PicturesRef): Pictures => ({
   stateOf: (id) => selectPicture(id)(pictures.getSnapshot()),
   want: (id) => pictures.send({ type: 'picture.want', id }),
-  subscribe: (heard) => {
-    const following = pictures.subscribe(heard);
+  subscribe: (onChange) => {
+    const following = pictures.subscribe(onChange);
     return () => following.unsubscribe();
   },
 });
@@ -83,8 +83,8 @@ export function NewDefectTexts({ edit, children }: { readonly edit: NewDefectRef
         return picked.some((one) => one.id === id) ? { kind: 'waiting' } : { kind: 'gone' };
       },
       want: () => {},
-      subscribe: (heard) => {
-        const following = edit.subscribe(heard);
+      subscribe: (onChange) => {
+        const following = edit.subscribe(onChange);
         return () => following.unsubscribe();
       },
     }),

@@ -97,15 +97,15 @@ interface PartProps {
 function Part({ name, changed, title, isWide = false, children }: PartProps) {
   const isChanged = name === changed;
   return (
-    <GridCell $isChanged={isChanged} $isWide={isWide} data-changed={isChanged}>
+    <FieldSection $isChanged={isChanged} $isWide={isWide} data-changed={isChanged}>
       {title && <Label>{title}</Label>}
       {isChanged && <FieldMark state="saved" text={words.changedHere} />}
       {children}
-    </GridCell>
+    </FieldSection>
   );
 }
 
-const GridCell = styled.section<{ $isChanged: boolean; $isWide: boolean }>`
+const FieldSection = styled.section<{ $isChanged: boolean; $isWide: boolean }>`
   min-width: 0;
   margin-bottom: 10px;
   padding: 4px 6px;

@@ -26,7 +26,7 @@ export function DefectsList({ page }: { readonly page: DefectsPage }) {
   const { mayCreate } = useProject();
   useListKeys(page, mayCreate);
   return (
-    <GridCell>
+    <Frame>
       <Head>
         <h1>{messages.defects.title}</h1>
         <div data-place="search">
@@ -52,7 +52,7 @@ export function DefectsList({ page }: { readonly page: DefectsPage }) {
       <BulkBar />
       <DefectsPager />
       <BulkDialogIfAny />
-    </GridCell>
+    </Frame>
   );
 }
 
@@ -83,7 +83,7 @@ function Term() {
   );
 }
 
-const GridCell = styled.div`
+const Frame = styled.div`
   display: flex;
   flex-direction: column;
   flex: 1;

@@ -28,7 +28,7 @@ export function FilterBar() {
   const choose = (changed: Partial<DefectFilters>) =>
     defectsList.send({ type: 'filters.choose', filters: { ...filters, ...changed } });
   return (
-    <GridCell role="group" aria-label={say.label}>
+    <Bar role="group" aria-label={say.label}>
       <Line>
         <SavedFiltersMenu current={{ term, sort, filters }} mayChange={mayUpdate} />
         <FilterToggle
@@ -57,11 +57,11 @@ export function FilterBar() {
       </Line>
       {filterCount(filters) > 0 && <FilterChips filters={filters} options={options} onChange={choose} />}
       <FilterDialogs />
-    </GridCell>
+    </Bar>
   );
 }
 
-const GridCell = styled.div`
+const Bar = styled.div`
   display: flex;
   flex-direction: column;
   gap: 8px;

@@ -16,7 +16,7 @@ import { useOlder } from '../panel/use-child.ts';
 /** What is not shown yet, a page at a time; a failed reading is a quiet mark here [DEF-081]. */
 export function ShowOlder({ kind, count }: { readonly kind: OlderAt['kind']; readonly count: number }) {
   const older = useOlder(kind);
-  return older && count > 0 ? <GridCell>{<Ask older={older} count={count} />}</GridCell> : null;
+  return older && count > 0 ? <Frame>{<Ask older={older} count={count} />}</Frame> : null;
 }
 
 function Ask({ older, count }: { readonly older: OlderRef; readonly count: number }) {
@@ -34,7 +34,7 @@ function Ask({ older, count }: { readonly older: OlderRef; readonly count: numbe
   );
 }
 
-const GridCell = styled.div`
+const Frame = styled.div`
   display: flex;
   justify-content: center;
   margin-top: 16px;

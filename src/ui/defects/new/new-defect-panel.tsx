@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
-import { askedFields, type Field } from '../../../domain/templates/template.ts';
+import { formFields, type Field } from '../../../domain/templates/template.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import type { NewDefectRef } from '../../../machines/defects/new/new-defect-machine.ts';
 import {
@@ -45,7 +45,7 @@ function Form({ edit }: { readonly edit: NewDefectRef }) {
           <SimilarDefects edit={edit} />
           <NewDefectTags edit={edit} />
           <NewDefectTexts edit={edit}>
-            <FieldsGrid fields={askedFields(template)} render={(field) => <NewField edit={edit} field={field} />} />
+            <FieldsGrid fields={formFields(template)} render={(field) => <NewField edit={edit} field={field} />} />
           </NewDefectTexts>
           <NewDefectFiles edit={edit} />
         </Asked>

@@ -26,7 +26,7 @@ export function SimilarDefects({ edit }: { readonly edit: NewDefectRef }) {
     <>
       <VisuallyHidden role="status">{found.length > 0 ? messages.similar.found(found.length) : ''}</VisuallyHidden>
       {found.length > 0 && (
-        <GridCell role="group" aria-label={messages.similar.label}>
+        <Group role="group" aria-label={messages.similar.label}>
           <p>{messages.similar.label}</p>
           <ul>
             {found.map(({ id, header, status }) => (
@@ -39,13 +39,13 @@ export function SimilarDefects({ edit }: { readonly edit: NewDefectRef }) {
               </li>
             ))}
           </ul>
-        </GridCell>
+        </Group>
       )}
     </>
   );
 }
 
-const GridCell = styled.div`
+const Group = styled.div`
   margin-bottom: 14px;
   padding: 8px 12px;
   border: 1px solid ${color.line};

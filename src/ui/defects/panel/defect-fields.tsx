@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { askedFields, type Field } from '../../../domain/templates/template.ts';
+import { formFields, type Field } from '../../../domain/templates/template.ts';
 import { ArrangeableFields } from './arrangeable-fields.tsx';
 import { FieldEdit } from './field-edit.tsx';
 import { FieldsGrid } from './fields-grid.tsx';
@@ -16,7 +16,7 @@ export const DefectFields = memo(function DefectFields({ defectId }: { readonly 
   return (
     <>
       <Fields
-        fields={askedFields(template)}
+        fields={formFields(template)}
         render={(field: Field) => <FieldEdit field={field} defectId={defectId} />}
       />
       <RetiredFields defectId={defectId} />

@@ -16,7 +16,7 @@ import { MarkChoice } from './mark-choice.tsx';
 import { PresentField } from './present-field.tsx';
 import { useTagManager } from './use-child.ts';
 import { useProject } from '../use-project.ts';
-import { AskedMark, OverruledMark } from './value-mark.tsx';
+import { PendingMark, OverwriteMark } from './value-mark.tsx';
 
 /** The tags of a defect, under the header of its panel [DEF-024]. */
 export function DefectTags({ record }: { readonly record: DefectRecord }) {
@@ -68,12 +68,12 @@ function Mark({ id, manager }: { readonly id: string; readonly manager: TagManag
   }
   if (lost) {
     return (
-      <OverruledMark
+      <OverwriteMark
         by={lost.by}
         onRestore={() => manager.send({ type: 'change.restore' })}
         onAccept={() => manager.send({ type: 'change.accept' })}
       />
     );
   }
-  return <AskedMark defectId={id} field="tags" />;
+  return <PendingMark defectId={id} field="tags" />;
 }

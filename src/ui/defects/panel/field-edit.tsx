@@ -7,7 +7,7 @@ import {
   selectFieldDraft,
   selectFieldFault,
   selectFieldProblem,
-  selectOverruled,
+  selectOverwrittenValue,
   type FieldEditRef,
 } from '../../../machines/defects/panel/field-edit-machine.ts';
 import { FieldInput } from './field-input.tsx';
@@ -15,7 +15,7 @@ import { MarkChoice } from './mark-choice.tsx';
 import { PresentField } from './present-field.tsx';
 import { useFieldEdit } from './use-child.ts';
 import { useProject } from '../use-project.ts';
-import { AskedMark, ConflictMark, OverruledMark } from './value-mark.tsx';
+import { PendingMark, ConflictMark, OverwriteMark } from './value-mark.tsx';
 
 export interface FieldEditProps {
   readonly field: Field;
@@ -55,7 +55,7 @@ function Editing({ field, defectId, edit }: EditingProps) {
 function Mark({ field, defectId, edit }: EditingProps) {
   const problem = useSelector(edit, selectFieldProblem);
   const conflictBy = useSelector(edit, selectFieldConflict);
-  const overruled = useSelector(edit, selectOverruled);
+  const overruled = useSelector(edit, selectOverwrittenValue);
   const { marks } = messages.defect;
   if (problem) {
     return (
@@ -79,12 +79,12 @@ function Mark({ field, defectId, edit }: EditingProps) {
   }
   if (overruled) {
     return (
-      <OverruledMark
+      <OverwriteMark
         by={overruled.by}
         onRestore={() => edit.send({ type: 'field.restore' })}
         onAccept={() => edit.send({ type: 'field.accept' })}
       />
     );
   }
-  return <AskedMark defectId={defectId} field={field.key} />;
+  return <PendingMark defectId={defectId} field={field.key} />;
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../../domain/texts/messages.ts';
 import type { NewDefectRef } from '../../../machines/defects/new/new-defect-machine.ts';
-import { selectLeavingIsAsked } from '../../../machines/defects/new/new-defect-selectors.ts';
+import { selectIsLeavingPending } from '../../../machines/defects/new/new-defect-selectors.ts';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 
 /** Asks before what was written goes. */
 export function LeavingDialog({ edit }: { readonly edit: NewDefectRef }) {
-  const isAsked = useSelector(edit, selectLeavingIsAsked);
+  const isAsked = useSelector(edit, selectIsLeavingPending);
   return (
     <ConfirmDialog
       open={isAsked}

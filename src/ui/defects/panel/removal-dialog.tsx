@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../../domain/texts/messages.ts';
-import { selectRemovalIsAsked } from '../../../machines/defects/panel/defect-panel-selectors.ts';
+import { selectIsRemovalPending } from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 
 /** Asks before a defect goes [DEF-039]. */
 export function RemovalDialog({ id }: { readonly id: string }) {
   const { defectPanel } = useWorkspace();
-  const isAsked = useSelector(defectPanel, selectRemovalIsAsked);
+  const isAsked = useSelector(defectPanel, selectIsRemovalPending);
   return (
     <ConfirmDialog
       open={isAsked}

@@ -16,15 +16,15 @@ import { useFieldEdit, useFields } from './use-child.ts';
 /** What the template has no use for any more, where this defect has a value or somebody was just writing one. */
 export function RetiredFields({ defectId }: { readonly defectId: string }) {
   const fields = useFields();
-  return fields ? <Places fields={fields} defectId={defectId} /> : null;
+  return fields ? <RetiredKeys fields={fields} defectId={defectId} /> : null;
 }
 
-function Places({ fields, defectId }: { readonly fields: DefectFieldsRef; readonly defectId: string }) {
+function RetiredKeys({ fields, defectId }: { readonly fields: DefectFieldsRef; readonly defectId: string }) {
   const keys = useSelector(fields, selectFieldKeys);
-  return keys.map((key) => <GridCell key={key} fieldKey={key} defectId={defectId} />);
+  return keys.map((key) => <RetiredField key={key} fieldKey={key} defectId={defectId} />);
 }
 
-function GridCell({ fieldKey, defectId }: { readonly fieldKey: string; readonly defectId: string }) {
+function RetiredField({ fieldKey, defectId }: { readonly fieldKey: string; readonly defectId: string }) {
   const edit = useFieldEdit(fieldKey);
   return edit ? <Retired edit={edit} defectId={defectId} /> : null;
 }

@@ -8,7 +8,7 @@ import {
   selectShowsButtons,
   selectTitleConflict,
   selectTitleFault,
-  selectTitleOverruled,
+  selectOverwrittenTitle,
   selectTitleProblem,
   type TitleEditRef,
 } from '../../../machines/defects/panel/title-edit-machine.ts';
@@ -18,7 +18,7 @@ import { TitleField } from '../../kit/fields/title-field.tsx';
 import { PresentField } from './present-field.tsx';
 import { useTitleEdit } from './use-child.ts';
 import { useProject } from '../use-project.ts';
-import { AskedMark, ConflictMark, OverruledMark } from './value-mark.tsx';
+import { PendingMark, ConflictMark, OverwriteMark } from './value-mark.tsx';
 
 /** The title: what is typed stays until it is saved or cancelled, whoever saves meanwhile [DEF-023, DEF-053]. */
 export function TitleEdit({ defectId }: { readonly defectId: string }) {
@@ -59,7 +59,7 @@ function Editing({ edit, defectId }: EditingProps) {
 function Mark({ edit, defectId }: EditingProps) {
   const problem = useSelector(edit, selectTitleProblem);
   const conflictBy = useSelector(edit, selectTitleConflict);
-  const overruled = useSelector(edit, selectTitleOverruled);
+  const overruled = useSelector(edit, selectOverwrittenTitle);
   if (problem) {
     return (
       <FieldMark
@@ -81,14 +81,14 @@ function Mark({ edit, defectId }: EditingProps) {
   }
   if (overruled) {
     return (
-      <OverruledMark
+      <OverwriteMark
         by={overruled.by}
         onRestore={() => edit.send({ type: 'title.restore' })}
         onAccept={() => edit.send({ type: 'title.accept' })}
       />
     );
   }
-  return <AskedMark defectId={defectId} field="header" />;
+  return <PendingMark defectId={defectId} field="header" />;
 }
 
 function Buttons({ edit }: { readonly edit: TitleEditRef }) {

@@ -25,11 +25,11 @@ export function WaitMark({ mark, ...texts }: WaitMarkProps) {
   );
 }
 
-export function AskedMark({ defectId, field }: { readonly defectId: string; readonly field: string }) {
+export function PendingMark({ defectId, field }: { readonly defectId: string; readonly field: string }) {
   return <WaitMark mark={useSelector(useWorkspace().journal, selectMark(defectId, field))} />;
 }
 
-export interface OverruledMarkProps {
+export interface OverwriteMarkProps {
   /** Whose value stands now. */
   readonly by: string;
   readonly onRestore: () => void;
@@ -57,7 +57,7 @@ export function ConflictMark({ by, onKeepMine, onUseTheirs }: ConflictMarkProps)
 }
 
 /** Somebody else's value replaced this person's: whose, and one click to have one's own again. */
-export function OverruledMark({ by, onRestore, onAccept }: OverruledMarkProps) {
+export function OverwriteMark({ by, onRestore, onAccept }: OverwriteMarkProps) {
   const { nameOf } = useProject();
   return (
     <MarkChoice

@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
 import styled, { keyframes } from 'styled-components';
 import { buttonLook, type ButtonLookProps, type ButtonTone } from '../../theme/button-look.ts';
-import { useKeptFocus } from '../focus/use-kept-focus.ts';
+import { useFocusKeeper } from '../focus/use-kept-focus.ts';
 
 export interface ButtonProps {
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ export interface ButtonProps {
 
 export function Button({ children, onPress, tone = 'quiet', small, icon, type = 'button', ...rest }: ButtonProps) {
   const { busy, disabled = false, pressed, autoFocus = false, form, describedBy } = rest;
-  const { isDisabled, isHeld, onFocusChange } = useKeptFocus(disabled);
+  const { isDisabled, isHeld, onFocusChange } = useFocusKeeper(disabled);
   return (
     <Look
       $tone={tone}

@@ -11,7 +11,7 @@ export type PictureState =
 export interface Pictures {
   stateOf(id: string): PictureState;
   want(id: string): void;
-  subscribe(heard: () => void): () => void;
+  subscribe(onChange: () => void): () => void;
 }
 
 const nowhere: Pictures = { stateOf: () => ({ kind: 'gone' }), want: () => {}, subscribe: () => () => {} };
@@ -20,7 +20,7 @@ export const PicturesContext = createContext<Pictures>(nowhere);
 export const usePictures = (): Pictures => useContext(PicturesContext);
 
 /** Words in place of a picture that cannot be shown. */
-const told: Readonly<Record<Exclude<PictureState['kind'], 'shown'>, string>> = fileMessages.pictures;
+const notes: Readonly<Record<Exclude<PictureState['kind'], 'shown'>, string>> = fileMessages.pictures;
 
 /** Fills one `<img data-attachment>`; a picture that is not there says so. Returns how to stop following it. */
 export const showPicture = (image: HTMLImageElement, pictures: Pictures): (() => void) => {
@@ -40,7 +40,7 @@ export const showPicture = (image: HTMLImageElement, pictures: Pictures): (() =>
     note = document.createElement('em');
     note.contentEditable = 'false';
     note.dataset['picture'] = state.kind;
-    note.textContent = `${told[state.kind]}${name ? `: ${name}` : ''}`;
+    note.textContent = `${notes[state.kind]}${name ? `: ${name}` : ''}`;
     image.after(note);
   };
   pictures.want(id);

@@ -27,8 +27,14 @@ const holdLetters = (name: string): (() => string) => {
 
 const focusEnd = (field: HTMLElement) => {
   field.focus();
-  if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)
+  if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) {
     field.setSelectionRange(field.value.length, field.value.length);
+    return;
+  }
+  // An editor that takes the focus has its caret at the start until it restores its own selection, a moment later.
+  const selection = document.getSelection();
+  selection?.selectAllChildren(field.lastElementChild ?? field);
+  selection?.collapseToEnd();
 };
 
 /**

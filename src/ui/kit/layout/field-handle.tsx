@@ -35,7 +35,7 @@ const sizes: Readonly<Record<string, GridStep>> = {
 /** Arrows move, with Shift they resize, Escape takes back what was done since the handle was reached. */
 export function FieldHandle({ fieldKey, places, arrange, helpId, say }: FieldHandleProps) {
   const [origin, setOrigin] = useState<readonly GridCell[] | null>(null);
-  const handle = useFocusKept(places);
+  const handle = useHandleFocus(places);
   const name = arrange.nameOf(fieldKey);
 
   const revert = (event: KeyboardEvent) => {
@@ -81,7 +81,7 @@ export function FieldHandle({ fieldKey, places, arrange, helpId, say }: FieldHan
 }
 
 /** A field that changes its turn is taken out of the page and put in again, which would lose the focus. */
-const useFocusKept = (places: readonly GridCell[]) => {
+const useHandleFocus = (places: readonly GridCell[]) => {
   const element = useRef<HTMLButtonElement>(null);
   const had = useRef(false);
   useLayoutEffect(() => {

@@ -11,13 +11,13 @@ export function Revealed({ isSought, children }: { readonly isSought: boolean; r
     place.current?.focus({ preventScroll: true });
   }, [isSought]);
   return (
-    <GridCell ref={place} tabIndex={-1} $sought={isSought}>
+    <Target ref={place} tabIndex={-1} $sought={isSought}>
       {children}
-    </GridCell>
+    </Target>
   );
 }
 
-const GridCell = styled.div<{ $sought: boolean }>`
+const Target = styled.div<{ $sought: boolean }>`
   margin: -6px;
   padding: 6px;
   border-radius: ${size.radius};

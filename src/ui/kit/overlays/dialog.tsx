@@ -33,12 +33,12 @@ export function Dialog({
   wide = false,
   onKey,
 }: DialogProps) {
-  const heard = (event: KeyboardEvent) =>
+  const onKeyDown = (event: KeyboardEvent) =>
     !event.defaultPrevented && !(event.target instanceof HTMLMediaElement) && onKey?.(event.key);
   return (
     <Veil isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Sheet $wide={wide}>
-        <Around onKeyDown={heard}>
+        <Around onKeyDown={onKeyDown}>
           <Frame role={alert ? 'alertdialog' : 'dialog'}>
             <Head>
               <Heading slot="title">{title}</Heading>

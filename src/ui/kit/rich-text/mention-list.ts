@@ -16,10 +16,10 @@ export interface OpenList {
 export const createMentionList = () => {
   let open: OpenList | null = null;
   let people: readonly Person[] = [];
-  const heard = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const put = (next: OpenList | null) => {
     open = next;
-    for (const tell of heard) tell();
+    for (const tell of listeners) tell();
   };
   const move = (by: number) =>
     open && put({ ...open, index: (open.index + by + open.people.length) % Math.max(1, open.people.length) });
@@ -43,8 +43,8 @@ export const createMentionList = () => {
       return true;
     },
     subscribe(tell: () => void) {
-      heard.add(tell);
-      return () => heard.delete(tell);
+      listeners.add(tell);
+      return () => listeners.delete(tell);
     },
   };
 };

@@ -107,10 +107,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
 function Waiting({ label }: { readonly label: string }) {
   return (
-    <GridCell role="status" aria-label={label}>
+    <Frame role="status" aria-label={label}>
       <Skeleton $width="60%" />
       <Skeleton $width="40%" />
-    </GridCell>
+    </Frame>
   );
 }
 
@@ -153,7 +153,7 @@ const More = styled.div`
 const Fault = styled.div`
   color: ${color.danger};
 `;
-const GridCell = styled.div`
+const Frame = styled.div`
   display: flex;
   flex-direction: column;
   gap: 10px;

@@ -2,6 +2,9 @@ import { createNodeFromContent, type Editor } from '@tiptap/react';
 import { Node } from '@tiptap/pm/model';
 import { alignBlocks } from '../../../domain/texts/align-blocks.ts';
 
+/** A blank at the end of a paragraph is where somebody is about to go on writing. */
+export const keepBlanks = { preserveWhitespace: true } as const;
+
 const blocksIn = (doc: Node): readonly Node[] => Array.from({ length: doc.childCount }, (_, index) => doc.child(index));
 const keyOf = (block: Node) => JSON.stringify(block.toJSON());
 
@@ -11,7 +14,7 @@ const keyOf = (block: Node) => JSON.stringify(block.toJSON());
  */
 export const showText = (editor: Editor, html: string): void => {
   const { state, schema, view } = editor;
-  const parsed = createNodeFromContent(html, schema, { slice: false });
+  const parsed = createNodeFromContent(html, schema, { slice: false, parseOptions: keepBlanks });
   const next = parsed instanceof Node ? parsed : schema.topNodeType.createAndFill(null, parsed);
   if (!next) return;
   const before = blocksIn(state.doc);

@@ -8,7 +8,7 @@ import { pictureOf } from './rich-text-picture.ts';
 import { takeFiles } from './rich-text-files.ts';
 import { cleanHtml } from './clean-html.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
-import { showText } from './show-text.ts';
+import { keepBlanks, showText } from './show-text.ts';
 import type { RichTextSurfaceProps } from './rich-text-surface-props.ts';
 
 /** What the text is worth to those outside: by the profile, and nothing when only empty paragraphs stand in it [COM-006]. */
@@ -27,6 +27,7 @@ export const useRichText = (props: RichTextSurfaceProps): { editor: Editor; list
 
   const editor = useEditor({
     content: props.value,
+    parseOptions: keepBlanks,
     extensions: richTextExtensions(props.placeholder ?? '', [mentionOf(list), pictureOf(pictures)]),
     injectCSS: false,
     immediatelyRender: true,

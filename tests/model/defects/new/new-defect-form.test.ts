@@ -5,7 +5,7 @@ import { limits } from '../../../../src/domain/limits.ts';
 import { newDefectMachine } from '../../../../src/machines/defects/new/new-defect-machine.ts';
 import {
   selectCreationProblem,
-  selectLeavingIsAsked,
+  selectIsLeavingPending,
   selectNewDraft,
   selectNewFault,
   selectNewTitleFault,
@@ -169,9 +169,9 @@ describe('leaving', () => {
     const { form, send, drop } = await begin();
     send(title('Basket'));
     send({ type: 'draft.leave' });
-    expect(selectLeavingIsAsked(form.state)).toBe(true);
+    expect(selectIsLeavingPending(form.state)).toBe(true);
     send({ type: 'draft.stay' });
-    expect([selectLeavingIsAsked(form.state), drop.asked.length]).toEqual([false, 0]);
+    expect([selectIsLeavingPending(form.state), drop.asked.length]).toEqual([false, 0]);
     send({ type: 'draft.leave' });
     send({ type: 'draft.drop' });
     expect(drop.asked).toEqual([{ projectId: 'p1' }]);

@@ -5,7 +5,7 @@ import {
   selectPanelIsBlank,
   selectPanelIsFetching,
   selectPanelIsOpen,
-  selectRemovalIsAsked,
+  selectIsRemovalPending,
   selectTab,
 } from '../../../../src/machines/defects/panel/defect-panel-selectors.ts';
 import type { DefectAt } from '../../../../src/machines/defects/defect-at.ts';
@@ -113,9 +113,9 @@ describe('deleting', () => {
     send({ type: 'removal.confirm' });
     expect(remove.asked).toHaveLength(0);
     send({ type: 'removal.ask' });
-    expect(selectRemovalIsAsked(panel.state)).toBe(true);
+    expect(selectIsRemovalPending(panel.state)).toBe(true);
     send({ type: 'removal.cancel' });
-    expect(selectRemovalIsAsked(panel.state)).toBe(false);
+    expect(selectIsRemovalPending(panel.state)).toBe(false);
     expect(remove.asked).toHaveLength(0);
   });
   test('closes the panel before it asks the server [DEF-077]', async () => {

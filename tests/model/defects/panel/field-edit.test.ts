@@ -3,7 +3,7 @@ import {
   selectFieldDraft,
   selectFieldFault,
   selectFieldProblem,
-  selectOverruled,
+  selectOverwrittenValue,
 } from '../../../../src/machines/defects/panel/field-edit-machine.ts';
 import { choose, openField, write } from '../open-field.ts';
 
@@ -102,16 +102,16 @@ describe('two people at one field (ruling R16)', () => {
     send({ type: 'field.stored', value: 'Minor' });
     send({ type: 'field.overruled', by: 'u-eve', value: 'Blocker' });
     expect(selectFieldDraft(edit.state)).toBe('Minor');
-    expect(selectOverruled(edit.state)).toEqual({ by: 'u-eve', value: 'Blocker' });
+    expect(selectOverwrittenValue(edit.state)).toEqual({ by: 'u-eve', value: 'Blocker' });
     send({ type: 'field.restore' });
     expect(values()).toEqual(['Blocker']);
-    expect(selectOverruled(edit.state)).toBeNull();
+    expect(selectOverwrittenValue(edit.state)).toBeNull();
   });
   test('theirs can be accepted', () => {
     const { send, edit, values } = openField('severity', 'Minor');
     send({ type: 'field.overruled', by: 'u-eve', value: 'Blocker' });
     send({ type: 'field.accept' });
-    expect(selectOverruled(edit.state)).toBeNull();
+    expect(selectOverwrittenValue(edit.state)).toBeNull();
     expect(values()).toEqual([]);
   });
   test('what they store while ours is on its way stands', async () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/machines/tags/tag-manager-machine.ts';
 import {
   selectDraft,
-  selectTitleOverruled,
+  selectOverwrittenTitle,
   titleEditMachine,
 } from '../../../../src/machines/defects/panel/title-edit-machine.ts';
 import type { DefectAt } from '../../../../src/machines/defects/defect-at.ts';
@@ -47,19 +47,19 @@ describe('a title that was written over', () => {
   };
   test('comes back with one click', () => {
     const { edit, rename } = opened();
-    expect(selectTitleOverruled(edit.state)).toEqual({ by: 'u-bob', value: 'Mine' });
+    expect(selectOverwrittenTitle(edit.state)).toEqual({ by: 'u-bob', value: 'Mine' });
     edit.send({ type: 'title.restore' });
     expect(rename.asked).toMatchObject([{ header: 'Mine' }]);
-    expect(selectTitleOverruled(edit.state)).toBeNull();
+    expect(selectOverwrittenTitle(edit.state)).toBeNull();
   });
   test('is let go by keeping theirs, and outlives typing; what is typed is not touched', () => {
     const { edit } = opened();
     edit.send({ type: 'title.accept' });
-    expect(selectTitleOverruled(edit.state)).toBeNull();
+    expect(selectOverwrittenTitle(edit.state)).toBeNull();
     edit.send({ type: 'title.write', text: 'Half of a ti' });
     edit.send(lost);
     edit.send({ type: 'title.stored', text: 'Theirs again' });
-    expect([selectDraft(edit.state), selectTitleOverruled(edit.state)]).toEqual([
+    expect([selectDraft(edit.state), selectOverwrittenTitle(edit.state)]).toEqual([
       'Half of a ti',
       { by: 'u-bob', value: 'Mine' },
     ]);

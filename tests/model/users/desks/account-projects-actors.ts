@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AccountProject } from '../../../../src/domain/projects/project.ts';
-import { selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
+import { selectIsConfirmationPending } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectFilter, selectRows } from '../../../../src/machines/records/records-machine.ts';
 import type { ActorDriver } from '../actor-driver.ts';
 import { openProjectBinding } from '../project-driver.ts';
@@ -19,7 +19,8 @@ export const accountProjectsActors: ActorDriver = async () => {
   const cancel = () => projectMutation.send({ type: 'mutation.cancel' });
   const confirm = () => (projectMutation.send({ type: 'mutation.confirm' }), settle());
   const choose = (value: string) => () => (list.send({ type: 'filter.choose', name: 'view', value }), settle());
-  const asked = () => ['archive', 'delete'].filter((name) => selectIsAsked(name)(projectMutation.getSnapshot()));
+  const asked = () =>
+    ['archive', 'delete'].filter((name) => selectIsConfirmationPending(name)(projectMutation.getSnapshot()));
   /** Which list is shown, in which state the project stands there, and what is asked. */
   const lists =
     (statuses: readonly string[], questions: readonly string[] = []) =>

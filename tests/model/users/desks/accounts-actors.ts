@@ -3,7 +3,11 @@ import { expect } from 'vitest';
 import { accountDraft } from '../../../../src/domain/accounts/account-drafts.ts';
 import type { Account } from '../../../../src/domain/accounts/account.ts';
 import { startAccounts, type AccountsNeeds } from '../../../../src/app/areas/accounts/accounts.ts';
-import { selectMutation, selectIsAsked, type Mutation } from '../../../../src/machines/mutation/mutation-machine.ts';
+import {
+  selectMutation,
+  selectIsConfirmationPending,
+  type Mutation,
+} from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectDraft, selectErrors, selectIsOpen } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
 import type { ActorDriver } from '../actor-driver.ts';
@@ -37,7 +41,7 @@ export const accountsActors: ActorDriver = async () => {
         status,
         mfaEnabled,
       ]),
-      about: selectIsAsked('archive')(asked) ? selectMutation(asked).about : null,
+      about: selectIsConfirmationPending('archive')(asked) ? selectMutation(asked).about : null,
     };
   };
   const sees = (some: Partial<Record<keyof typeof resting, unknown>>) => () =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { hearAdapters, connectAdapters, startAdapters } from '../../../../src/app/areas/adapters/adapters.ts';
 import type { ListedAdapter } from '../../../../src/domain/adapters/adapter.ts';
 import { selectIsAdapterOnline } from '../../../../src/machines/adapters/adapters-machine.ts';
-import { selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
+import { selectIsConfirmationPending } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectFilter, selectRows } from '../../../../src/machines/records/records-machine.ts';
 import type { AdaptersService } from '../../../../src/services/adapters/adapters-service.ts';
 import type { Workspace } from '../../../../src/ui/actors-context.tsx';
@@ -51,7 +51,7 @@ export const adaptersActors: ActorDriver = async () => {
       expect([
         selectFilter('online')(list),
         adapterQueue.getSnapshot().matches('open'),
-        selectIsAsked('delete')(adapterMutation.getSnapshot()),
+        selectIsConfirmationPending('delete')(adapterMutation.getSnapshot()),
       ]).toEqual([filter, hasQueue, isAsked]);
       expect(selectIsAdapterOnline(clientId)(adapters.getSnapshot())).toBe(online === true);
     };

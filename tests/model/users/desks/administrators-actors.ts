@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { startAccounts, type AccountsNeeds } from '../../../../src/app/areas/accounts/accounts.ts';
 import type { User } from '../../../../src/domain/users/user.ts';
-import { selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
+import { selectIsConfirmationPending } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectDraft, selectErrors, selectIsOpen } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
 import type { ActorDriver } from '../actor-driver.ts';
@@ -28,7 +28,7 @@ export const administratorsActors: ActorDriver = async () => {
     const now = form.getSnapshot();
     const written = selectIsOpen(now) ? selectDraft(now)['fullName'] : null;
     const missing = Object.keys(selectErrors(now)).toSorted();
-    const isAsked = selectIsAsked('remove')(accountMutation.getSnapshot());
+    const isAsked = selectIsConfirmationPending('remove')(accountMutation.getSnapshot());
     return [written, missing, selectRows(administrators.getSnapshot()), isAsked];
   };
   const sees =

@@ -7,7 +7,7 @@ import { startSavedFilters, type FiltersNeeds } from '../../../../src/app/areas/
 import {
   selectAppliedFilter,
   selectFilterFault,
-  selectFilterRemovalIsAsked,
+  selectIsFilterRemovalPending,
   selectFilterWork,
   selectIsNaming,
   selectSavedFilters,
@@ -63,7 +63,7 @@ export const filtersActors: ActorDriver = async () => {
         'naming.faulty': () => expect(selectFilterFault(now())).toBe('required'),
         'naming.named': () => expect(selectFilterWork(now()).name).toBe('Blockers'),
         saved: () => expect([names(), selectAppliedFilter(now())?.id]).toEqual([['Blockers'], 'f1']),
-        asked: () => expect(selectFilterRemovalIsAsked(now())).toBe(true),
+        asked: () => expect(selectIsFilterRemovalPending(now())).toBe(true),
       },
     },
     end: () => (saved.stop(), end()),

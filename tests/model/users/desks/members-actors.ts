@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { MemberMutation } from '../../../../src/domain/projects/member-mutation.ts';
 import type { Candidate, ProjectRole } from '../../../../src/domain/projects/project.ts';
 import { selectOpened } from '../../../../src/machines/address/address-machine.ts';
-import { selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
+import { selectIsConfirmationPending } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectDraft, selectErrors } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
 import type { ActorDriver } from '../actor-driver.ts';
@@ -29,7 +29,7 @@ export const membersActors: ActorDriver = async () => {
       expect(canBeChosen()).toEqual(role ? [] : ['u-bo']);
       const now = form.getSnapshot();
       expect([selectDraft(now)['userId'], 'userId' in selectErrors(now)]).toEqual([person, isFaulty]);
-      expect(selectIsAsked('remove')(projectMutation.getSnapshot())).toBe(isAsked);
+      expect(selectIsConfirmationPending('remove')(projectMutation.getSnapshot())).toBe(isAsked);
     };
   return {
     driver: {

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import {
   selectPanelIsBlank,
-  selectRemovalIsAsked,
+  selectIsRemovalPending,
   selectTab,
 } from '../../../../src/machines/defects/panel/defect-panel-selectors.ts';
 import type { NewDefectRef } from '../../../../src/machines/defects/new/new-defect-machine.ts';
-import { selectLeavingIsAsked, selectNewDraft } from '../../../../src/machines/defects/new/new-defect-selectors.ts';
+import { selectIsLeavingPending, selectNewDraft } from '../../../../src/machines/defects/new/new-defect-selectors.ts';
 import type { ActorDriver } from '../actor-driver.ts';
 import { openDefectBinding, type DefectBinding } from '../defect-driver.ts';
 import type { UserDriver } from '../user-paths.ts';
@@ -35,14 +35,14 @@ const panelDriver = ({ panel, settle }: DefectBinding): UserDriver => {
       'open.comments': seesTab('comments'),
       'open.attachments': seesTab('attachments'),
       'open.history': seesTab('history'),
-      'open.asked': () => expect(selectRemovalIsAsked(panel.getSnapshot())).toBe(true),
+      'open.asked': () => expect(selectIsRemovalPending(panel.getSnapshot())).toBe(true),
       'blank.untouched': () =>
         expect([selectPanelIsBlank(panel.getSnapshot()), selectNewDraft(draft().getSnapshot()).header]).toEqual([
           true,
           '',
         ]),
       'blank.touched': () => expect(selectNewDraft(draft().getSnapshot()).header).toBe('Begun'),
-      'blank.asked': () => expect(selectLeavingIsAsked(draft().getSnapshot())).toBe(true),
+      'blank.asked': () => expect(selectIsLeavingPending(draft().getSnapshot())).toBe(true),
     },
   };
 };

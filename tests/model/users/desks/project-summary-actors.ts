@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { draftOf } from '../../../../src/domain/projects/project-form.ts';
 import { selectOpened } from '../../../../src/machines/address/address-machine.ts';
-import { selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
+import { selectIsConfirmationPending } from '../../../../src/machines/mutation/mutation-machine.ts';
 import {
   selectDraft,
   selectErrors,
@@ -35,7 +35,7 @@ export const projectSummaryActors: ActorDriver = async () => {
   const sees = (written: () => string, { isFaulty = false, asked = '', status = 'ACTIVE' } = {}) => {
     const at = () => form.getSnapshot();
     const question = () =>
-      ['archive', 'delete'].find((name) => selectIsAsked(name)(projectMutation.getSnapshot())) ?? '';
+      ['archive', 'delete'].find((name) => selectIsConfirmationPending(name)(projectMutation.getSnapshot())) ?? '';
     return () => {
       expect([screenDriver.path(), selectIsOpen(at()), project().name, project().status]).toEqual([
         summary,

@@ -1,7 +1,7 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { startSecurity } from '../../../../src/app/areas/identity/security.ts';
-import { selectMutation, selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
+import { selectMutation, selectIsConfirmationPending } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectDraft, selectErrors, selectIsOpen, type FormRef } from '../../../../src/machines/form/form-machine.ts';
 import { selectShownOnce } from '../../../../src/machines/identity/shown-once-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
@@ -37,7 +37,7 @@ export const securityActors: ActorDriver = async () => {
       password: typed(passwordForm, 'next'),
       shown: selectShownOnce(shownOnce.getSnapshot())?.lines[0],
       keys: selectRows(apiKeys.getSnapshot()),
-      about: selectIsAsked('key.revoke')(mutation) ? selectMutation(mutation).about : null,
+      about: selectIsConfirmationPending('key.revoke')(mutation) ? selectMutation(mutation).about : null,
     };
   };
   const sees = (some: Partial<Record<keyof typeof resting, unknown>>) => () =>

@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import {
   selectEdits,
-  selectRemovalAsked,
+  selectIsCommentRemovalPending,
   type CommentsRef,
 } from '../../../../src/machines/defects/panel/comments-machine.ts';
 import {
@@ -72,9 +72,13 @@ export const talkActors: ActorDriver = async () => {
         filed: () => expect(details()?.attachments.map(({ filename }) => filename)).toEqual(['walk.txt']),
         writing: () => expect(selectCanSend(writer().getSnapshot())).toBe(true),
         said: () =>
-          expect([said(), editor(), selectRemovalAsked(comments().getSnapshot())]).toEqual([[text], undefined, false]),
+          expect([said(), editor(), selectIsCommentRemovalPending(comments().getSnapshot())]).toEqual([
+            [text],
+            undefined,
+            false,
+          ]),
         changing: () => expect(editor() && selectCommentText(editor()!.getSnapshot())).toBe(text),
-        asked: () => expect(selectRemovalAsked(comments().getSnapshot())).toBe(true),
+        asked: () => expect(selectIsCommentRemovalPending(comments().getSnapshot())).toBe(true),
       },
     },
     end,

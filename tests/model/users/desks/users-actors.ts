@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import type { User } from '../../../../src/domain/users/user.ts';
 import { startUsers, type UsersNeeds } from '../../../../src/app/areas/users/users.ts';
-import { selectMutation, selectIsAsked } from '../../../../src/machines/mutation/mutation-machine.ts';
+import { selectMutation, selectIsConfirmationPending } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectDraft, selectErrors, selectIsOpen } from '../../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../../src/machines/records/records-machine.ts';
 import type { ActorDriver } from '../actor-driver.ts';
@@ -32,7 +32,7 @@ export const usersActors: ActorDriver = async () => {
       emails: selectIsOpen(form) ? selectDraft(form)['emails'] : null,
       fault: selectErrors(form)['emails'],
       people: selectRows(users.getSnapshot()),
-      about: selectIsAsked('delete')(mutation) ? selectMutation(mutation).about : null,
+      about: selectIsConfirmationPending('delete')(mutation) ? selectMutation(mutation).about : null,
     };
   };
   const sees = (some: Partial<Record<keyof typeof resting, unknown>>) => () =>

@@ -9,8 +9,8 @@ export interface Hearer {
 }
 
 /** Another person's browser: the STOMP client of the product, and what it heard last. */
-export const openHearer = async (base: string, token: string, project: string): Promise<Hearer> => {
-  let appliedPosition: (body: string) => void = () => {};
+export const openSubscriber = async (base: string, token: string, project: string): Promise<Hearer> => {
+  let onMessage: (body: string) => void = () => {};
   const client = new Client({
     // As SockJS opens it: without a subprotocol.
     webSocketFactory: () => new WebSocket(socketOf(base)),
@@ -22,12 +22,12 @@ export const openHearer = async (base: string, token: string, project: string): 
     client.onWebSocketClose = () => reject(new Error('the live socket closed'));
     client.onConnect = () => {
       client.watchForReceipt('subscribed', () => resolve());
-      client.subscribe(`/topic/projects/${project}`, ({ body }) => appliedPosition(body), { receipt: 'subscribed' });
+      client.subscribe(`/topic/projects/${project}`, ({ body }) => onMessage(body), { receipt: 'subscribed' });
     };
     client.activate();
   });
   return {
-    next: () => new Promise((resolve) => (appliedPosition = (body) => resolve({ body, at: performance.now() }))),
+    next: () => new Promise((resolve) => (onMessage = (body) => resolve({ body, at: performance.now() }))),
     close: () => client.deactivate(),
   };
 };
