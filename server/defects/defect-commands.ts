@@ -11,11 +11,11 @@ import type { ExecuteNeeds } from '../journal/create-execute.ts';
 import { authorize, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { askedBy, type Asked } from './change-command.ts';
-import { checkReferences } from './check-references.ts';
-import type { DefectWrite } from './defect-write-model.ts';
-import { keepFiles, reportCommand } from './new-defect.ts';
-import { writeDefect } from './write-defect.ts';
+import { askedBy, type Asked } from './write/change-command.ts';
+import { checkReferences } from './write/check-references.ts';
+import type { DefectWrite } from './write/defect-write-model.ts';
+import { keepFiles, reportCommand } from './write/new-defect.ts';
+import { writeDefect } from './write/write-defect.ts';
 
 export interface DefectCommandsNeeds extends ExecuteNeeds {
   readonly uploads: Uploads;

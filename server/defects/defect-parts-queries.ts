@@ -7,7 +7,7 @@ import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
-import { versionsOf } from './comment-versions.ts';
+import { versionsOf } from './history/comment-versions.ts';
 import { attachmentsOf, commentsOf } from './defect-rows.ts';
 
 export interface DefectPartsNeeds {

@@ -9,11 +9,11 @@ import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
 import { readDefect } from './defect-rows.ts';
-import { listDefects } from './defects-list.ts';
-import { exportFile, exportTypeOf } from './export-file.ts';
-import type { Exports } from './export-source.ts';
-import { askExport } from './prepared-exports.ts';
-import { absence } from './trashed-rows.ts';
+import { listDefects } from './list/defects-list.ts';
+import { exportFile, exportTypeOf } from './export/export-file.ts';
+import type { Exports } from './export/export-source.ts';
+import { askExport } from './export/prepared-exports.ts';
+import { absence } from './history/trashed-rows.ts';
 
 export interface DefectQueriesNeeds {
   readonly database: Kysely<Tables>;

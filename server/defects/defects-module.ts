@@ -2,20 +2,20 @@ import { auditEntryOf } from '../../src/domain/defects/defect-audit.ts';
 import type { DefectFact } from '../../src/domain/defects/defect-facts.ts';
 import { serverLimits } from '../limits.ts';
 import { serverModule } from '../modules/server-module.ts';
-import { auditedFields, auditedPeople } from './audited-fields.ts';
-import { bulkHandlers } from './bulk-handlers.ts';
+import { auditedFields, auditedPeople } from './history/audited-fields.ts';
+import { bulkHandlers } from './bulk/bulk-handlers.ts';
 import { defectCommands } from './defect-commands.ts';
-import { matchesInDefects } from './defect-item-matches.ts';
+import { matchesInDefects } from './list/defect-item-matches.ts';
 import { defectPartsQueries } from './defect-parts-queries.ts';
 import { defectQueries } from './defect-queries.ts';
-import { createExports } from './export-source.ts';
-import { historyCommands, historyQueries } from './history-handlers.ts';
-import { makeExports, sweepExports } from './prepared-exports.ts';
-import { purgeTrash } from './purge-trash.ts';
-import { renameStatusOnDefects } from './rename-status-on-defects.ts';
-import { renameTagOnDefects } from './rename-tag-on-defects.ts';
-import { similarHandlers } from './similar-handlers.ts';
-import { listTrashed } from './trashed-rows.ts';
+import { createExports } from './export/export-source.ts';
+import { historyCommands, historyQueries } from './history/history-handlers.ts';
+import { makeExports, sweepExports } from './export/prepared-exports.ts';
+import { purgeTrash } from './history/purge-trash.ts';
+import { renameStatusOnDefects } from './bulk/rename-status-on-defects.ts';
+import { renameTagOnDefects } from './bulk/rename-tag-on-defects.ts';
+import { similarHandlers } from './list/similar-handlers.ts';
+import { listTrashed } from './history/trashed-rows.ts';
 
 export const defectsModule = serverModule({
   name: 'defects',

@@ -4,7 +4,7 @@ import { defects } from '../../src/domain/defects/defects.ts';
 import { evolveDefects } from '../../src/domain/defects/decisions/evolve-defects.ts';
 import { shardsOf } from '../../src/domain/journal/shards.ts';
 import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
-import type { DefectUnitOfWork } from '../../server/defects/defect-unit-of-work.ts';
+import type { DefectUnitOfWork } from '../../server/defects/write/defect-unit-of-work.ts';
 import { reusedFor, reusedKey, type Answered } from '../../server/journal/command-log.ts';
 import type { LockedProject, Stored } from '../../server/journal/fact-store.ts';
 import type { UnitsOfWork } from '../../server/journal/unit-of-work.ts';

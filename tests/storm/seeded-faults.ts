@@ -77,7 +77,7 @@ export const seededFaults: readonly SeededFault[] = [
     what: 'what is read is written after the transaction that keeps the fact',
     edits: [
       {
-        file: 'server/defects/defect-write-model.ts',
+        file: 'server/defects/write/defect-write-model.ts',
         find: 'for (const fact of facts) await unit.project(fact, beforeOf(state));',
         put: '',
       },

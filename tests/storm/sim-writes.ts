@@ -1,7 +1,7 @@
-import { recordFrom } from '../../server/defects/new-defect.ts';
-import { askedBy } from '../../server/defects/change-command.ts';
-import type { DefectUnitOfWork } from '../../server/defects/defect-unit-of-work.ts';
-import { defectWriteModel } from '../../server/defects/defect-write-model.ts';
+import { recordFrom } from '../../server/defects/write/new-defect.ts';
+import { askedBy } from '../../server/defects/write/change-command.ts';
+import type { DefectUnitOfWork } from '../../server/defects/write/defect-unit-of-work.ts';
+import { defectWriteModel } from '../../server/defects/write/defect-write-model.ts';
 import { bodyHash } from '../../server/journal/command-log.ts';
 import { executeCommand, type ExecutionNeeds } from '../../server/journal/execute-command.ts';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { purgeTrash } from '../../../server/defects/purge-trash.ts';
+import { purgeTrash } from '../../../server/defects/history/purge-trash.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import type { Caller } from '../caller.ts';
 import { attach } from '../files/at-files.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DefectUnitOfWork } from '../../../server/defects/defect-unit-of-work.ts';
-import { defectWriteModel } from '../../../server/defects/defect-write-model.ts';
-import { postgresDefectUnits } from '../../../server/defects/postgres-defect-units.ts';
+import type { DefectUnitOfWork } from '../../../server/defects/write/defect-unit-of-work.ts';
+import { defectWriteModel } from '../../../server/defects/write/defect-write-model.ts';
+import { postgresDefectUnits } from '../../../server/defects/write/postgres-defect-units.ts';
 import { reusedKey } from '../../../server/journal/command-log.ts';
 import { executeCommand } from '../../../server/journal/execute-command.ts';
 import type { UnitsOfWork } from '../../../server/journal/unit-of-work.ts';
