@@ -20,6 +20,7 @@ import { sourceFile, type House, type Rule } from './house/source-file.ts';
 import { sqlText } from './house/sql-text.ts';
 import { testTitles } from './house/test-titles.ts';
 import { trackedFiles } from './house/tracked-files.ts';
+import { vocabulary } from './house/vocabulary.ts';
 import { readRows } from './requirements.ts';
 
 const rules: readonly Rule[] = [
@@ -36,6 +37,7 @@ const rules: readonly Rule[] = [
   certificates,
   childProcesses,
   sqlText,
+  vocabulary,
 ];
 
 const root = process.argv[2] ?? '.';

@@ -2,14 +2,14 @@ import { quantile } from '../report/numbers.ts';
 import { autocannon, type Request } from './autocannon.ts';
 import { loadLimits, type Load } from './load.ts';
 
-export interface Asked {
+export interface LoadRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-const run = async (base: string, next: () => Asked, length: { duration: number } | { amount: number }) => {
+const run = async (base: string, next: () => LoadRequest, length: { duration: number } | { amount: number }) => {
   const running = autocannon({
     url: base,
     connections: loadLimits.connections,
@@ -28,12 +28,12 @@ const run = async (base: string, next: () => Asked, length: { duration: number }
 };
 
 /** `next` makes each request anew. */
-export const httpLoad = async (base: string, next: () => Asked): Promise<Load> => {
+export const httpLoad = async (base: string, next: () => LoadRequest): Promise<Load> => {
   await run(base, next, { duration: loadLimits.warmUpSeconds });
   const { result, times } = await run(base, next, { duration: loadLimits.seconds });
   return { perSecond: result['2xx'] / result.duration, p99: quantile(times, 0.99) };
 };
 
-export const httpCalls = async (base: string, next: () => Asked, amount: number): Promise<void> => {
+export const httpCalls = async (base: string, next: () => LoadRequest, amount: number): Promise<void> => {
   await run(base, next, { amount });
 };

@@ -2,14 +2,14 @@ import { Client } from '@stomp/stompjs';
 
 export const socketOf = (base: string): string => `${base.replace('http', 'ws')}/sockjs/websocket`;
 
-export interface Hearer {
+export interface Subscriber {
   /** The next message and when it was heard, by `performance.now()`. */
   next(): Promise<{ readonly body: string; readonly at: number }>;
   close(): Promise<void>;
 }
 
 /** Another person's browser: the STOMP client of the product, and what it heard last. */
-export const openSubscriber = async (base: string, token: string, project: string): Promise<Hearer> => {
+export const openSubscriber = async (base: string, token: string, project: string): Promise<Subscriber> => {
   let onMessage: (body: string) => void = () => {};
   const client = new Client({
     // As SockJS opens it: without a subprotocol.

@@ -1,6 +1,6 @@
 import { Caller } from '../../tests/server/caller.ts';
 import { startBareCrowd } from '../bare/start-bare.ts';
-import { openSubscriber, socketOf, type Hearer } from '../load/open-subscriber.ts';
+import { openSubscriber, socketOf, type Subscriber } from '../load/open-subscriber.ts';
 import { Product } from '../product/product.ts';
 import { milliseconds, quantile, ratio } from '../report/numbers.ts';
 import type { Part } from '../report/row.ts';
@@ -14,14 +14,16 @@ const defect = 'SHOP-1';
 const measureAssay = async (product: Product) => {
   const token = await product.token();
   const writer = new Caller(product.base, token);
-  const hearers: Hearer[] = [];
+  const subscribers: Subscriber[] = [];
   // A few at a time: opening is not what is measured.
   for (let count = 0; count < clients; count += 20)
-    hearers.push(...(await Promise.all(Array.from({ length: 20 }, () => openSubscriber(product.base, token, project)))));
+    subscribers.push(
+      ...(await Promise.all(Array.from({ length: 20 }, () => openSubscriber(product.base, token, project)))),
+    );
   const times: number[] = [];
   let last = '';
   for (let index = 0; index < changes; index += 1) {
-    const hearing = Promise.all(hearers.map((hearer) => hearer.next()));
+    const hearing = Promise.all(subscribers.map((subscriber) => subscriber.next()));
     const startedAt = performance.now();
     const body = { id: defect, action: 'UPDATE', field: 'header', value: `Title ${index}` } as const;
     await writer.reply('defects.change', { params: { project, id: defect }, body });
@@ -29,7 +31,7 @@ const measureAssay = async (product: Product) => {
     times.push(Math.max(...received.map(({ at }) => at)) - startedAt);
     last = received[0]?.body ?? '';
   }
-  await Promise.all(hearers.map((hearer) => hearer.close()));
+  await Promise.all(subscribers.map((subscriber) => subscriber.close()));
   return { times, body: last };
 };
 

@@ -22,7 +22,7 @@ const project = projectIdOf('EDIT');
 const measure = async (product: Product): Promise<number[]> => {
   const token = await product.token();
   const callers = Array.from({ length: users }, () => new Caller(product.base, token));
-  const hearers = await Promise.all(callers.map(() => openSubscriber(product.base, token, project)));
+  const subscribers = await Promise.all(callers.map(() => openSubscriber(product.base, token, project)));
   const began = performance.now();
   const edit = async (index: number) => {
     const due = began + (index * 1000) / perSecond;
@@ -34,7 +34,7 @@ const measure = async (product: Product): Promise<number[]> => {
     return performance.now() - due;
   };
   const times = await Promise.all(Array.from({ length: perSecond * seconds }, (_, index) => edit(index)));
-  await Promise.all(hearers.map((hearer) => hearer.close()));
+  await Promise.all(subscribers.map((subscriber) => subscriber.close()));
   return times;
 };
 

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
-import type { Asked } from '../load/http-load.ts';
+import type { LoadRequest } from '../load/http-load.ts';
 import { projectIdOf } from '../product/fill-project.ts';
 
 /** The calls that are measured, each with the bare statement that does the same at the database. */
 export interface HttpCase {
   readonly what: string;
-  readonly call: () => Omit<Asked, 'headers'>;
+  readonly call: () => Omit<LoadRequest, 'headers'>;
   readonly statement: () => pg.QueryConfig;
 }
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { startBareFastify } from '../bare/start-bare.ts';
 import { answeredBy } from '../load/answered.ts';
-import { httpLoad, type Asked } from '../load/http-load.ts';
+import { httpLoad, type LoadRequest } from '../load/http-load.ts';
 import { loadLimits, type Load } from '../load/load.ts';
 import { sqlLoad } from '../load/sql-load.ts';
 import { fillProject } from '../product/fill-project.ts';
@@ -27,7 +27,7 @@ const rowsOf = (what: string, ours: Load, peer: string, theirs: Load): readonly 
   },
 ];
 
-const bareLoad = async (product: Product, next: () => Asked): Promise<Load> => {
+const bareLoad = async (product: Product, next: () => LoadRequest): Promise<Load> => {
   const { path, ...init } = next();
   const bare = await startBareFastify(await answeredBy(product.base + path, init));
   try {
@@ -39,7 +39,7 @@ const bareLoad = async (product: Product, next: () => Asked): Promise<Load> => {
 
 const measure = async (product: Product, { what, call, statement }: HttpCase): Promise<readonly Row[]> => {
   const authorization = `Bearer ${await product.token()}`;
-  const next = (): Asked => {
+  const next = (): LoadRequest => {
     const request = call();
     const more = request.body === undefined ? {} : { 'content-type': 'application/json', 'idempotency-key': uuid() };
     return { ...request, headers: { authorization, ...more } };

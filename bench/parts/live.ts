@@ -18,11 +18,11 @@ interface Times {
 
 const measureLive = async (product: Product): Promise<Times> => {
   const writer = new Caller(product.base, await product.token());
-  const hearer = await openSubscriber(product.base, await product.token(), project);
+  const subscriber = await openSubscriber(product.base, await product.token(), project);
   const [afterAnswer, afterAsking]: [number[], number[]] = [[], []];
   let last = '';
   for (let index = 0; index < updates; index += 1) {
-    const hearing = hearer.next();
+    const hearing = subscriber.next();
     const sentAt = performance.now();
     const body = { id: defect, action: 'UPDATE', field: 'header', value: `Title ${index}` } as const;
     await writer.reply('defects.change', { params: { project, id: defect }, body });
@@ -32,7 +32,7 @@ const measureLive = async (product: Product): Promise<Times> => {
     afterAsking.push(received.at - sentAt);
     last = received.body;
   }
-  await hearer.close();
+  await subscriber.close();
   return { afterAnswer, afterAsking, body: last };
 };
 

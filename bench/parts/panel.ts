@@ -77,16 +77,16 @@ export const panel = async (): Promise<Part> => {
     await page.goto('/projects/p-ten/defects');
     await page.locator('tbody tr').nth(rounds).waitFor();
     const [fresh, known] = [await openEach(page), await openEach(page)];
-    const aside = page.getByRole('complementary');
-    const title = await timeKeys(page, aside.getByRole('textbox', { name: 'Title' }));
-    const description = await timeKeys(page, aside.getByRole('textbox', { name: 'Description' }));
+    const sidePanel = page.getByRole('complementary');
+    const title = await timeKeys(page, sidePanel.getByRole('textbox', { name: 'Title' }));
+    const description = await timeKeys(page, sidePanel.getByRole('textbox', { name: 'Description' }));
     await product.fill((client) => fillProject(client, 'WIDE', 100));
     await widenTemplate(page, projectIdOf('WIDE'), wideFields);
     await page.goto('/projects/p-wide/defects');
     await page.locator('tbody tr').nth(rounds).waitFor();
     const [wideFresh, wideKnown] = [await openEach(page), await openEach(page)];
-    const wideTitle = await timeKeys(page, aside.getByRole('textbox', { name: 'Title' }));
-    const wideDescription = await timeKeys(page, aside.getByRole('textbox', { name: 'Description' }));
+    const wideTitle = await timeKeys(page, sidePanel.getByRole('textbox', { name: 'Title' }));
+    const wideDescription = await timeKeys(page, sidePanel.getByRole('textbox', { name: 'Description' }));
     const pause = 'the pause before it is fetched';
     return {
       title: 'Panel',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startBareCrowd } from '../bare/start-bare.ts';
-import { openSubscriber, socketOf, type Hearer } from '../load/open-subscriber.ts';
+import { openSubscriber, socketOf, type Subscriber } from '../load/open-subscriber.ts';
 import type { Child } from '../product/child.ts';
 import { Product } from '../product/product.ts';
 import { kilobytes, milliseconds, ratio } from '../report/numbers.ts';
@@ -32,9 +32,11 @@ const costOf = async (child: Child, open: () => Promise<unknown>): Promise<Cost>
 
 const ofAssay = async (product: Product): Promise<Cost> => {
   const token = await product.token();
-  const hearers: Hearer[] = [];
-  const cost = await costOf(product.child, async () => hearers.push(await openSubscriber(product.base, token, 'p-shop')));
-  await Promise.all(hearers.map((hearer) => hearer.close()));
+  const subscribers: Subscriber[] = [];
+  const cost = await costOf(product.child, async () =>
+    subscribers.push(await openSubscriber(product.base, token, 'p-shop')),
+  );
+  await Promise.all(subscribers.map((subscriber) => subscriber.close()));
   return cost;
 };
 

@@ -11,13 +11,13 @@ const vocabularySize = 30_000;
 const wordsInText = 40;
 const batch = 5_000;
 
-const createDice = (seed: number) => {
+const createRng = (seed: number) => {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 };
 
 const createSentences = () => {
-  const rng = createDice(7);
+  const rng = createRng(7);
   const syllable = () => syllables[Math.floor(rng() * syllables.length)] ?? '';
   const vocabulary = Array.from({ length: vocabularySize }, () =>
     Array.from({ length: 2 + Math.floor(rng() * 3) }, syllable).join(''),

@@ -21,7 +21,7 @@ export type ExportType = (typeof exportTypes)[number];
 export const pageNumber = z.coerce.number().int().min(0).max(1_000_000).default(0);
 const anyText = text(limits.fieldTextLength);
 
-export const told = z.object({ id: z.string(), revision: z.int(), facts: z.array(factShape) });
+export const commandReply = z.object({ id: z.string(), revision: z.int(), facts: z.array(factShape) });
 
 const newAttachment = z.union([
   z.strictObject({ upload: idText }),
@@ -134,7 +134,7 @@ export const defectsContract = {
     bodyLimit: attachmentBody,
     idempotent: true,
     status: 201,
-    reply: told,
+    reply: commandReply,
   }),
   'defects.change': call({
     method: 'PATCH',
@@ -146,7 +146,7 @@ export const defectsContract = {
     body: defectChangeShape,
     bodyLimit: attachmentBody,
     idempotent: true,
-    reply: told,
+    reply: commandReply,
   }),
   'defects.delete': call({
     method: 'DELETE',
@@ -156,7 +156,7 @@ export const defectsContract = {
     needs: 'delete Defect',
     params: atDefect,
     idempotent: true,
-    reply: told,
+    reply: commandReply,
   }),
   'defects.comments': call({
     method: 'GET',

@@ -23,9 +23,9 @@ const timeWords = (at: number, now: number): string => {
 };
 
 /** `isKept`: the device keeps what waits; else it is in this page alone. */
-export const offlineText = (changes: number, since: number | null, asOf: number | null, isKept = true): string => {
+export const offlineText = (changes: number, since: number | null, asOf: number | null, isPersisted = true): string => {
   const now = since ?? asOf ?? 0;
   const start = since === null ? offlineMessages.offline : offlineMessages.since(timeWords(since, since));
   const age = asOf === null ? '' : offlineMessages.asOf(timeWords(asOf, now));
-  return `${start}${age} ${(isKept ? offlineMessages.onDevice : offlineMessages.inPage)(changes)}`;
+  return `${start}${age} ${(isPersisted ? offlineMessages.onDevice : offlineMessages.inPage)(changes)}`;
 };

@@ -19,7 +19,7 @@ export const projectTopicOf = (destination: string): string | null =>
   /^\/topic\/projects\/(.+)$/.exec(destination)?.[1] ?? null;
 
 const notification = z.looseObject({ eventId: z.string() });
-const spoken = z.looseObject({
+const newsShape = z.looseObject({
   action: z.string().optional(),
   Command: z.string().optional(),
   data: z.unknown().optional(),
@@ -53,7 +53,7 @@ export const liveNewsOf = (body: string): LiveNews => {
   const message = readJson(body);
   const parsed = notification.safeParse(message);
   if (parsed.success) return { kind: 'notification', eventId: parsed.data.eventId, message };
-  const read = spoken.safeParse(message);
+  const read = newsShape.safeParse(message);
   const action = read.data?.action ?? read.data?.Command;
   return action === undefined ? { kind: 'unknown' } : newsOf(action, read.data?.data ?? read.data?.Data);
 };

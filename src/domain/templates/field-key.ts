@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
  * The key of a new field, out of its label: lower-case, word characters alone, never one that is taken or that means
  * something already, to a defect or to every object [TPL-007].
  */
-const spoken = [
+const reservedKeys = [
   ...['id', 'project', 'header', 'title', 'description', 'status', 'severity', 'type', 'assignee', 'author', 'custom'],
   ...['tag', 'tags', 'comment', 'comments', 'attachment', 'attachments', 'links', 'history', 'revision'],
   ...['createddate', 'modifieddate', 'modifiedbyuser', 'lastupdate', 'commentcount', 'attachmentcount', 'search'],
@@ -18,7 +18,8 @@ const cleaned = (label: string) =>
     .slice(0, limits.fieldKeyLength - 4)
     .replace(/^_+/, '');
 
-export const isReservedKey = (key: string): boolean => spoken.includes(key.toLowerCase()) || key in Object.prototype;
+export const isReservedKey = (key: string): boolean =>
+  reservedKeys.includes(key.toLowerCase()) || key in Object.prototype;
 
 /** `taken` in whatever case. */
 export const keyOf = (label: string, taken: readonly string[]): string => {

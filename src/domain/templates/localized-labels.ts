@@ -7,10 +7,10 @@ import type { Field, Template } from './template.ts';
  * them another name. For what is shown alone: what is stored and edited has one name for everybody.
  */
 const delivered = new Map(defaultText.fields.map(({ key, label }) => [key, label]));
-const spoken: Readonly<Record<string, string>> = templateMessages.delivered;
+const labelByKey: Readonly<Record<string, string>> = templateMessages.delivered;
 
 const named = (field: Field): Field => {
-  const label = delivered.get(field.key) === field.label ? spoken[field.key] : undefined;
+  const label = delivered.get(field.key) === field.label ? labelByKey[field.key] : undefined;
   return label === undefined || label === field.label ? field : { ...field, label };
 };
 

@@ -99,7 +99,7 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
   };
 
   /** Of a page whose last entry is done nothing stays. */
-  const letGo = (of: string) => {
+  const releasePage = (of: string) => {
     if (of === page || rowsOf(of).length > 0) return;
     storage.removeItem(root + of);
     held.get(of)?.();
@@ -131,7 +131,7 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
       if (![...known].some(isOwn)) rows.push(row);
       places.set(row.name, known.add(key));
     }
-    letGo(of);
+    releasePage(of);
     return rows;
   };
 
@@ -155,7 +155,7 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
 
   let stopHearing = () => {};
   const tidy = () => {
-    for (const of of held.keys()) letGo(of);
+    for (const of of held.keys()) releasePage(of);
     if (rowsOf(page).length === 0) storage.removeItem(root + page);
   };
 
@@ -174,7 +174,7 @@ export const openWriteAheadLog = async (needs: WriteAheadNeeds): Promise<WriteAh
       const known = placesOf(name);
       places.delete(name);
       for (const key of known) storage.removeItem(key);
-      for (const of of new Set([...known].map(pageOf))) letGo(of);
+      for (const of of new Set([...known].map(pageOf))) releasePage(of);
     },
     isDurable: () => loose.size === 0,
     async takeOver(onEntries) {

@@ -70,12 +70,12 @@ function NameDialog() {
 
 function RemovalDialog() {
   const { savedFilters } = useWorkspace();
-  const isAsked = useSelector(savedFilters, selectIsFilterRemovalPending);
+  const isOpen = useSelector(savedFilters, selectIsFilterRemovalPending);
   const isDeleting = useSelector(savedFilters, selectFilterIsDeleting);
   const { name } = useSelector(savedFilters, selectFilterWork);
   return (
     <ConfirmDialog
-      open={isAsked}
+      open={isOpen}
       title={say.removeTitle(name)}
       confirmLabel={messages.delete}
       cancelLabel={messages.cancel}

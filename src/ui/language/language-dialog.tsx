@@ -24,14 +24,14 @@ const options = languageChoices.map((value) => ({
 /** Which language this device speaks. `isAtRisk`: what is not sent yet would be gone with the page. */
 export function LanguageDialog({ isAtRisk }: { readonly isAtRisk: boolean }) {
   const { language } = useActors();
-  const isAsked = useSelector(language, selectIsLanguagePending);
+  const isOpen = useSelector(language, selectIsLanguagePending);
   const wanted = useSelector(language, selectWantedLanguage);
   const mayApply = useSelector(language, selectMayApply);
   const isRestarting = useSelector(language, selectIsRestarting);
   const close = () => language.send({ type: 'language.close' });
   return (
     <Dialog
-      open={isAsked}
+      open={isOpen}
       onClose={close}
       title={say.title}
       closeLabel={messages.close}

@@ -32,13 +32,13 @@ export function MutationDialog({
   confirmLabel,
   tone = 'danger',
 }: MutationDialogProps) {
-  const isAsked = useSelector(actor, selectIsConfirmationPending(name));
+  const isOpen = useSelector(actor, selectIsConfirmationPending(name));
   const isDoing = useSelector(actor, selectIsDoing);
   const problem = useSelector(actor, selectMutationProblem);
   const mutation = useSelector(actor, selectMutation);
   return (
     <ConfirmDialog
-      open={isAsked}
+      open={isOpen}
       title={title(mutation)}
       confirmLabel={problem ? messages.retry : confirmLabel}
       closeLabel={messages.close}

@@ -3,7 +3,7 @@ import { FieldPieces } from './gallery-fields.tsx';
 import { FramePieces } from './gallery-frames.tsx';
 import { PressPieces } from './press-pieces.tsx';
 import { TablePieces } from './gallery-tables.tsx';
-import { DisplayPieces } from './gallery-telling.tsx';
+import { DisplayPieces } from './gallery-display.tsx';
 
 /** Every piece of the kit, in the states that it has. */
 export function Gallery() {

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { color, font, narrow } from '../theme/tokens.ts';
 import { ActorCard } from './actor-card.tsx';
-import { RecentEvents } from './heard-events.tsx';
+import { RecentEvents } from './recent-events.tsx';
 import { usePlayground } from './playground-tools.ts';
 import { Statechart } from './statechart.tsx';
 

@@ -24,7 +24,7 @@ export function PersonMenu() {
   const { me, journal, storageHealth, reportProblem, rejectedChanges, deviceSetup, clientConfig } = useWorkspace();
   const undelivered = useSelector(journal, selectUndelivered);
   const isNotPersisted = useSelector(storageHealth, selectStorageHasFailed);
-  const isAsked = useSelector(session, selectIsLeavingPending);
+  const isOpen = useSelector(session, selectIsLeavingPending);
   const leave = () => session.send({ type: 'leaving.ask', undelivered: selectUndelivered(journal.getSnapshot()) });
   const report = () => {
     const page = selectPage(address.getSnapshot());
@@ -54,7 +54,7 @@ export function PersonMenu() {
         onAction={(id) => choose[id as keyof typeof choose]()}
       />
       <ConfirmDialog
-        open={isAsked}
+        open={isOpen}
         title={messages.shell.leaveTitle}
         confirmLabel={messages.shell.leaveAnyway}
         closeLabel={messages.close}

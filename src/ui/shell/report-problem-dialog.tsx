@@ -122,14 +122,14 @@ function Actions() {
   const isChosen = offered.some(({ id }) => id === projectId);
   return (
     <>
-      <Aside>
+      <Note>
         <Button
           icon={<Download size={15} aria-hidden />}
           onPress={() => reportProblem.send({ type: 'recording.save' })}
         >
           {reportMessages.save}
         </Button>
-      </Aside>
+      </Note>
       {problem && <FieldMark state="failed" text={messages.defect.marks.failed(problemText(problem))} />}
       <Button onPress={() => reportProblem.send({ type: 'report.close' })} disabled={isSending}>
         {messages.cancel}
@@ -171,6 +171,6 @@ const Frame = styled.div`
   overflow: hidden;
   > img { width: 100%; height: 100%; object-fit: contain; }
 `;
-const Aside = styled.span`
+const Note = styled.span`
   margin-inline-end: auto;
 `;

@@ -23,8 +23,8 @@ export function TagSettings() {
   const { tagSettings } = useWorkspace();
   const { ability, project } = useOpenProject();
   const form = useSelector(tagSettings, selectSettingsTagForm);
-  const isAsked = useSelector(tagSettings, selectTagToRemove) !== null;
-  const home = useFocusHome<HTMLSpanElement>(form !== undefined || isAsked);
+  const isOpen = useSelector(tagSettings, selectTagToRemove) !== null;
+  const home = useFocusHome<HTMLSpanElement>(form !== undefined || isOpen);
   const mayCreate = ability.can('create', asSubject('Tag', { projectId: project.id }));
   return (
     <section aria-label={tagMessages.tags}>

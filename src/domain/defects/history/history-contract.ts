@@ -3,7 +3,7 @@ import { auditEntryShape } from '../../audit/audit-entry.ts';
 import { factShape } from '../../journal/fact-shape.ts';
 import { call, pageShape } from '../../wire/wire.ts';
 import { attachmentShape, commentShape, defectRecordShape } from '../defect.ts';
-import { atDefect, pageNumber, told } from '../defects-contract.ts';
+import { atDefect, pageNumber, commandReply } from '../defects-contract.ts';
 
 /** The past of a defect: what happened, how it was, taking back and bringing back. */
 const historyEntryShape = auditEntryShape.extend({ fact: factShape }).meta({ id: 'HistoryEntry' });
@@ -54,7 +54,7 @@ export const historyContract = {
     needs: 'delete Defect',
     params: atDefect,
     idempotent: true,
-    reply: told,
+    reply: commandReply,
   }),
   'defects.takeBack': call({
     method: 'POST',
@@ -65,6 +65,6 @@ export const historyContract = {
     params: atDefect,
     body: z.strictObject({ factId: z.string().min(1).max(200) }),
     idempotent: true,
-    reply: told,
+    reply: commandReply,
   }),
 } as const;

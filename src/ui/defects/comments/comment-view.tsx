@@ -74,12 +74,12 @@ function Changing({ edit, comment }: { readonly edit: CommentEditRef; readonly c
 
 function OverwrittenValue({ comment, comments }: Pick<CommentViewProps, 'comment' | 'comments'>) {
   const { nameOf } = useProject();
-  const overruled = useSelector(comments, selectOverwrittenComment(comment.id));
-  if (!overruled) return null;
-  const { commentId, text, base } = overruled;
+  const overwritten = useSelector(comments, selectOverwrittenComment(comment.id));
+  if (!overwritten) return null;
+  const { commentId, text, base } = overwritten;
   return (
     <MarkChoice
-      text={messages.defect.overruled(nameOf(overruled.by))}
+      text={messages.defect.overruled(nameOf(overwritten.by))}
       firstLabel={messages.defect.restore}
       onFirst={() => comments.send({ type: 'mark.answer', answer: { kind: 'restore', commentId, text, base } })}
       secondLabel={messages.defect.accept}

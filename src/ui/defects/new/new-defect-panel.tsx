@@ -41,14 +41,14 @@ function Form({ edit }: { readonly edit: NewDefectRef }) {
       footer={<NewDefectButtons edit={edit} />}
     >
       {!isRecalling && (
-        <Asked inert={isCreating}>
+        <PendingQuestion inert={isCreating}>
           <SimilarDefects edit={edit} />
           <NewDefectTags edit={edit} />
           <NewDefectTexts edit={edit}>
             <FieldsGrid fields={formFields(template)} render={(field) => <NewField edit={edit} field={field} />} />
           </NewDefectTexts>
           <NewDefectFiles edit={edit} />
-        </Asked>
+        </PendingQuestion>
       )}
       <LeavingDialog edit={edit} />
     </SidePanel>
@@ -91,7 +91,7 @@ function NewField({ edit, field }: { readonly edit: NewDefectRef; readonly field
 }
 
 /** Still while it is sent: what would be written in it then would be no part of what is created. */
-const Asked = styled.div`
+const PendingQuestion = styled.div`
   transition: opacity 120ms 200ms;
   &[inert] { opacity: 0.6; }
 `;

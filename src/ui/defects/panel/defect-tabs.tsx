@@ -14,10 +14,10 @@ import { HistoryTab } from '../history/history-tab.tsx';
 /** Comments, Attachments, Related, History; an existing defect opens on Comments [DEF-028, DEF-037]. */
 export function DefectTabs({ record }: { readonly record: DefectRecord }) {
   const { defectPanel } = useWorkspace();
-  const asked = useSelector(defectPanel, selectTab);
+  const wantedTab = useSelector(defectPanel, selectTab);
   // Of what was not sent the server knows nothing yet.
   const isLocalStream = isLocalId(record.id);
-  const tab = isLocalStream && asked !== 'attachments' ? 'comments' : asked;
+  const tab = isLocalStream && wantedTab !== 'attachments' ? 'comments' : wantedTab;
   const related = useRelatedCount(record.id);
   const { tabs } = messages.defect;
   return (

@@ -55,7 +55,7 @@ function Editing({ field, defectId, edit }: EditingProps) {
 function Mark({ field, defectId, edit }: EditingProps) {
   const problem = useSelector(edit, selectFieldProblem);
   const conflictBy = useSelector(edit, selectFieldConflict);
-  const overruled = useSelector(edit, selectOverwrittenValue);
+  const overwritten = useSelector(edit, selectOverwrittenValue);
   const { marks } = messages.defect;
   if (problem) {
     return (
@@ -77,10 +77,10 @@ function Mark({ field, defectId, edit }: EditingProps) {
       />
     );
   }
-  if (overruled) {
+  if (overwritten) {
     return (
       <OverwriteMark
-        by={overruled.by}
+        by={overwritten.by}
         onRestore={() => edit.send({ type: 'field.restore' })}
         onAccept={() => edit.send({ type: 'field.accept' })}
       />

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 
 /** Asks before what was written goes. */
 export function LeavingDialog({ edit }: { readonly edit: NewDefectRef }) {
-  const isAsked = useSelector(edit, selectIsLeavingPending);
+  const isOpen = useSelector(edit, selectIsLeavingPending);
   return (
     <ConfirmDialog
-      open={isAsked}
+      open={isOpen}
       title={messages.defect.leaveTitle}
       confirmLabel={messages.defect.leaveDrop}
       closeLabel={messages.close}

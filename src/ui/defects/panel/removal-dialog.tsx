@@ -7,10 +7,10 @@ import { ConfirmDialog } from '../../kit/overlays/confirm-dialog.tsx';
 /** Asks before a defect goes [DEF-039]. */
 export function RemovalDialog({ id }: { readonly id: string }) {
   const { defectPanel } = useWorkspace();
-  const isAsked = useSelector(defectPanel, selectIsRemovalPending);
+  const isOpen = useSelector(defectPanel, selectIsRemovalPending);
   return (
     <ConfirmDialog
-      open={isAsked}
+      open={isOpen}
       title={messages.defect.removeTitle(id)}
       confirmLabel={messages.delete}
       closeLabel={messages.close}

@@ -59,7 +59,7 @@ function Editing({ edit, defectId }: EditingProps) {
 function Mark({ edit, defectId }: EditingProps) {
   const problem = useSelector(edit, selectTitleProblem);
   const conflictBy = useSelector(edit, selectTitleConflict);
-  const overruled = useSelector(edit, selectOverwrittenTitle);
+  const overwritten = useSelector(edit, selectOverwrittenTitle);
   if (problem) {
     return (
       <FieldMark
@@ -79,10 +79,10 @@ function Mark({ edit, defectId }: EditingProps) {
       />
     );
   }
-  if (overruled) {
+  if (overwritten) {
     return (
       <OverwriteMark
-        by={overruled.by}
+        by={overwritten.by}
         onRestore={() => edit.send({ type: 'title.restore' })}
         onAccept={() => edit.send({ type: 'title.accept' })}
       />

@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
 import styled, { keyframes } from 'styled-components';
 import { buttonLook, type ButtonLookProps, type ButtonTone } from '../../theme/button-look.ts';
-import { useFocusKeeper } from '../focus/use-kept-focus.ts';
+import { useFocusKeeper } from '../focus/use-focus-keeper.ts';
 
 export interface ButtonProps {
   readonly children: ReactNode;
