@@ -7,72 +7,45 @@ import { brandFor } from './brand/brand.ts';
 import { mountBrand } from './brand/mount-brand.ts';
 import { cloudFeatures } from '../src/domain/session/cloud-configuration.ts';
 import { switchedOn } from '../src/domain/session/features.ts';
-import { historyModuleHandlers } from './history-module-handlers.ts';
-import { purgeExpired } from './purge-expired.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/database.ts';
-import { bulkHandlers } from './defects/bulk-handlers.ts';
-import { defectsHandlers } from './defects/defects-handlers.ts';
-import { createExports } from './defects/export-source.ts';
-import { makeExports } from './defects/prepared-exports.ts';
-import { renameStatusOnDefects } from './defects/rename-status-on-defects.ts';
-import { renameTagOnDefects } from './defects/rename-tag-on-defects.ts';
-import { filesHandlers, mountFiles } from './files/files-handlers.ts';
 import { createFolderStore } from './files/folder-store.ts';
 import { createUploads } from './files/uploads.ts';
-import { filtersHandlers } from './filters/filters-handlers.ts';
-import { watchAdapters } from './adapters/watch-adapters.ts';
-import { apiKeysHandlers } from './api-keys/api-keys-handlers.ts';
-import { createKeyGuard } from './api-keys/key-guard.ts';
 import { createAttempts } from './identity/attempts.ts';
-import { identityHandlers } from './identity/identity-handlers.ts';
-import { secondStepHandlers } from './identity/second-step-handlers.ts';
 import { audience, createIdentityProvider, issuerOf } from './identity/identity-provider.ts';
+import { identityParts } from './identity/identity-parts.ts';
 import { installationSecrets } from './identity/installation-secrets.ts';
 import { limitIssuer } from './identity/limit-issuer.ts';
 import { mountIdentityPages } from './identity/mount-identity.ts';
 import { mountIssuer } from './identity/mount-issuer.ts';
-import { identityParts } from './identity/identity-parts.ts';
+import { createExecute } from './journal/create-execute.ts';
 import { serverLimits } from './limits.ts';
 import { livePorts } from './live/live-access.ts';
-import { liveHandlers } from './live/live-handlers.ts';
 import { createLiveHub } from './live/live-hub.ts';
 import { createRecheck } from './live/recheck.ts';
 import { mountSockjs } from './live/mount-sockjs.ts';
 import { createPublisher, factsAfterIn, positionsNow } from './live/publisher.ts';
 import { createCarrier } from './mail/mail-carrier.ts';
 import { createMailSender } from './mail/mail-sender.ts';
-import { createNotices } from './notifications/notices.ts';
+import { modules } from './modules.ts';
+import { registryOf } from './modules/module-registry.ts';
+import type { ModuleEnvironment } from './modules/server-module.ts';
+import { startModules } from './modules/start-modules.ts';
+import { createNotifier } from './notifications/notifier.ts';
 import { mountHealth } from './operation/health.ts';
 import { mountMetrics } from './operation/metrics.ts';
 import { startSweeps } from './operation/sweeps.ts';
 import { startTracing } from './operation/tracing.ts';
 import { mountPages } from './pages/mount-pages.ts';
-import { peopleHandlers } from './people-handlers.ts';
-import { createAnnounce } from './projects/announce-project.ts';
-import { changeProjectsHandlers } from './projects/change-projects-handlers.ts';
-import { projectsHandlers } from './projects/projects-handlers.ts';
-import { relationsHandlers } from './relations/relations-handlers.ts';
-import { searchHandlers } from './search-handlers.ts';
-import { createAccessTokens } from './session/access-tokens.ts';
+import { platformHandlers } from './platform-handlers.ts';
 import { createBearer } from './session/bearer.ts';
-import { callGuards } from './session/call-guards.ts';
-import { createIssuerSource } from './session/oidc-client.ts';
-import { createMint, ownKeys } from './session/own-tokens.ts';
-import { createMayInspect } from './session/may-inspect.ts';
-import { sessionHandlers } from './session/session-handlers.ts';
-import { createSessionStore } from './session/session-store.ts';
-import { mountSignInFlow } from './session/sign-in-flow.ts';
+import { ownKeys } from './session/own-tokens.ts';
+import { sessionParts } from './session/session-parts.ts';
 import { createSignInProvider } from './session/sign-in-provider.ts';
-import { tagsHandlers } from './tags/tags-handlers.ts';
-import { templatesHandlers } from './templates/templates-handlers.ts';
-import { countriesHandlers } from './countries/countries.ts';
-import { onboardingHandlers, setupSheet } from './onboarding/onboarding-handlers.ts';
-import { hasCustomers } from './onboarding/set-up.ts';
+import { setupSheet } from './onboarding/onboarding-handlers.ts';
 import { closeCalls } from './wire/close-calls.ts';
 import { describeCalls } from './wire/describe-calls.ts';
 import { limitCalls } from './wire/limit-calls.ts';
-import { localAddress } from './wire/local-address.ts';
 import { requireAccess, mountContract } from './wire/mount.ts';
 import { newApp, readBodies } from './wire/new-app.ts';
 import { answerErrors } from './wire/problem-answer.ts';
@@ -97,14 +70,8 @@ export interface Parts {
   readonly now?: () => number;
 }
 
-export const buildServer = async ({
-  config,
-  database,
-  databaseTarget,
-  clientFolder,
-  version,
-  now = Date.now,
-}: Parts): Promise<Built> => {
+/** What everything else stands on: the web server, the database, the secrets, the brand. */
+const createCore = async ({ config, database, databaseTarget, version, now = Date.now }: Parts) => {
   z.config({ jitless: true });
   const { kysely, pool } = database;
   const app = newApp(config);
@@ -113,8 +80,13 @@ export const buildServer = async ({
   const locks = await openDatabase(databaseTarget, serverLimits.lockConnections);
   const place = await createSignInProvider({ config, log: app.log, now });
   const brand = brandFor(config.brand, switchedOn(config.features, cloudFeatures(place.cloud())));
-  let isStopping = false;
+  const headers = headersOfAll(config);
+  return { config, app, database: kysely, pool, secrets, locks, place, brand, headers, version, now };
+};
+type Core = Awaited<ReturnType<typeof createCore>>;
 
+/** What holds for every route, before the first one is mounted. */
+const prepareApp = async ({ app, config, brand }: Core) => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal', null);
@@ -127,121 +99,99 @@ export const buildServer = async ({
   limitIssuer(app, config.publicUrl);
   mountBrand(app, brand);
   await app.register(middie);
-  const provider = createIdentityProvider(config, kysely, secrets, brand);
-  const headers = headersOfAll(config);
+  return tracing;
+};
+
+/** The identity server, the live hub, and who may speak to both. */
+const mountIdentity = async (core: Core) => {
+  const { app, config, database, secrets, place, brand, headers, now } = core;
+  const provider = createIdentityProvider(config, database, secrets, brand);
   mountIssuer(app, provider, { place, headers });
   const authenticate = createBearer({ issuer: issuerOf(config.publicUrl), audience, keys: ownKeys(secrets) });
-  const hub = createLiveHub(livePorts(kysely, authenticate, now));
+  const hub = createLiveHub(livePorts(database, authenticate, now));
   const recheck = createRecheck(hub, app.log);
-  const attempts = createAttempts(kysely);
   const mailKey = secrets.derive('mails');
-  const identity = identityParts({ config, brand, place, database: kysely, secrets, attempts, mailKey, recheck, now });
+  const identity = identityParts({ ...core, attempts: createAttempts(database), mailKey, recheck });
   await app.register((pages) => mountIdentityPages(pages, identity, provider));
+  return { authenticate, hub, identity, mailKey };
+};
+type IdentityServer = Awaited<ReturnType<typeof mountIdentity>>;
 
-  const issuer = createIssuerSource(config, place, secrets, () => localAddress(app, config.publicUrl));
-  const store = createSessionStore(kysely, secrets.derive('session tokens'), recheck);
-  const mayInspect = createMayInspect({ config, database: kysely, store, now });
-  mountSignInFlow(app, {
-    config,
-    database: kysely,
-    issuer,
-    store,
-    isFresh: async () => !(await hasCustomers(kysely)),
-    key: secrets.derive('sign-in flow'),
-    now,
-  });
-  const byKey = createKeyGuard({ database: kysely, keys: identity.keys, attempts, now });
-  const guards = callGuards({ database: kysely, authenticate, byKey, now });
-
-  const publish = createPublisher(factsAfterIn(kysely), () => hub, app.log, await positionsNow(kysely));
-  const { notify, ...notices } = createNotices({ ...identity, database: kysely, hub: () => hub, now });
-  const announce = createAnnounce({ database: kysely, publish, hub: () => hub, log: app.log });
-  const adapters = watchAdapters({ database: kysely, hub: () => hub, log: app.log, now });
+/** What the modules may use. */
+const createEnvironment = async (core: Core, { hub, identity }: IdentityServer): Promise<ModuleEnvironment> => {
+  const { app, config, database, secrets, now } = core;
+  const registry = registryOf(modules);
+  const { cascades } = registry;
+  const publish = createPublisher(factsAfterIn(database), () => hub, app.log, await positionsNow(database));
+  const notify = createNotifier(() => hub);
   const files = createFolderStore(join(config.dataDir, 'files'));
-  const uploads = createUploads(kysely, files);
-  const linkKey = secrets.derive('file links');
-  const exports = createExports(kysely);
-  const mails = createMailSender({ database: kysely, key: mailKey, carry: createCarrier(config), log: app.log, now });
-  const mint = createMint(secrets, config.publicUrl);
+  return {
+    config,
+    database,
+    cascades,
+    publish,
+    notify,
+    execute: createExecute({ database, cascades, publish, notify, now }),
+    identity,
+    files,
+    uploads: createUploads(database, files),
+    linkKey: secrets.derive('file links'),
+    hub: () => hub,
+    log: app.log,
+    registry,
+    now,
+  };
+};
+
+/** What goes on while nobody calls; the answer ends it after what is under way. */
+const startBackground = (
+  { app, config, database, now }: Core,
+  { identity, mailKey }: IdentityServer,
+  parts: Pick<Parameters<typeof startSweeps>[0], 'store' | 'purge' | 'jobs'>,
+) => {
+  const carry = createCarrier(config);
+  const stopMails = createMailSender({ database, key: mailKey, carry, log: app.log, now }).start();
+  const { attempts, pending } = identity;
+  const stopSweeps = startSweeps({ database, attempts, pending, ...parts, now, log: app.log });
+  return { stopMails, stopSweeps };
+};
+
+export const buildServer = async (parts: Parts): Promise<Built> => {
+  const core = await createCore(parts);
+  const { app, config, database, pool, secrets, locks, headers, version } = core;
+  let isStopping = false;
+  const tracing = await prepareApp(core);
+  const identityServer = await mountIdentity(core);
+  const { hub } = identityServer;
+  const session = sessionParts({ ...core, ...identityServer });
+  const started = startModules(modules, await createEnvironment(core, identityServer));
 
   await describeCalls(app, version);
-  await app.register(async (calls) => {
-    mountContract(
-      calls,
-      {
-        ...sessionHandlers({
-          config,
-          brand,
-          database: kysely,
-          secrets,
-          store,
-          issuer,
-          place,
-          authenticate,
-          accessToken: createAccessTokens({ store, database: kysely, issuer, mint, locks: locks.pool, now }),
-          version,
-          mayInspect,
-          now,
-        }),
-        ...identityHandlers({ ...identity, store }),
-        ...secondStepHandlers(identity),
-        ...apiKeysHandlers(identity),
-        ...projectsHandlers(kysely, now),
-        ...peopleHandlers({ ...identity, ...adapters, invite: identity.inviteUser, announce, now }),
-        ...onboardingHandlers({ ...identity, secrets }),
-        ...countriesHandlers({ config, log: app.log, now }),
-        ...filtersHandlers({ database: kysely, publish, now }),
-        ...tagsHandlers({ database: kysely, publish, renameTag: renameTagOnDefects, now }),
-        ...templatesHandlers({ database: kysely, publish, renameStatus: renameStatusOnDefects, now }),
-        ...defectsHandlers({ database: kysely, uploads, exports, publish, notify, now }),
-        ...bulkHandlers({ database: kysely, publish, notify, now }),
-        ...historyModuleHandlers({ database: kysely, publish, notify, now }),
-        ...filesHandlers({ database: kysely, files, uploads, linkKey, now }),
-        ...searchHandlers(kysely, now),
-        ...changeProjectsHandlers({ database: kysely, announce, now }),
-        ...relationsHandlers({ database: kysely, publish, now }),
-        ...notices.handlers,
-        ...liveHandlers(kysely, now),
-      },
-      guards,
-    );
-  });
-  mountFiles(app, { database: kysely, files, uploads, linkKey, now });
+  const handlers = { ...platformHandlers({ ...core, ...identityServer, ...session }), ...started.handlers };
+  await app.register(async (calls) => mountContract(calls, handlers, session.guards));
+  started.mount(app);
   app.get('/openapi.json', { config: { access: 'public: the description of the calls' } }, () => app.swagger());
   mountHealth(app, { pool, isStopping: () => isStopping });
   mountMetrics(app, { live: hub.count });
-  await mountPages(app, { config, folder: clientFolder, mayInspect });
+  await mountPages(app, { config, folder: parts.clientFolder, mayInspect: session.mayInspect });
   await app.ready();
   const cutSockets = mountSockjs(app.server, hub, {
     origins: new Set([config.publicUrl.origin]),
     headers,
     isTrustedProxy: config.isTrustedProxy,
   });
-  const stopMails = mails.start();
-  const stopSweeps = startSweeps({
-    database: kysely,
-    uploads,
-    store,
-    attempts,
-    pending: identity.pending,
-    purge: purgeExpired({ database: kysely, publish, notify, files, now }),
-    post: notices.post,
-    listen: adapters.listen,
-    make: (isOver) => makeExports({ database: kysely, exports, files, notify, log: app.log, now }, isOver),
-    now,
-    log: app.log,
-  });
+  const background = startBackground(core, identityServer, { store: session.store, ...started });
 
   return {
     app,
-    setupSheet: () => setupSheet(config, kysely, secrets),
+    setupSheet: () => setupSheet(config, database, secrets),
     async stop() {
       isStopping = true;
-      const swept = stopSweeps();
+      const swept = background.stopSweeps();
       hub.close('the server stops, please come back');
       await closeCalls(app, cutSockets);
       await swept;
-      await stopMails();
+      await background.stopMails();
       await tracing.stop();
       await locks.close();
     },

@@ -31,8 +31,10 @@ export const serverLimits = {
   liveAnonymousClose: 1_000,
   /** The share of calls that leave a trace [CONST-002]. */
   traceSampleRate: 0.5,
-  /** Defects that are changed by one statement when a tag of theirs is renamed, and told in one message. */
+  /** Defects that are changed by one statement when a tag of theirs is renamed. */
   tagRenamesAtOnce: 200,
+  /** Facts of one command that are published in one message. */
+  factsInMessage: 200,
   /** Looking for defects of a like title: whoever waits longer has typed on. */
   similarTime: 400,
   /** Of a term that finds more than is counted: so many of the newest defects are looked through for the best. */
@@ -62,6 +64,8 @@ export const serverLimits = {
   /** Projects that one sweep takes out of the trash for good, and rows of theirs that go by one statement. */
   projectsPurgedAtOnce: 20,
   rowsPurgedAtOnce: 1_000,
+  /** Deleted records of several areas that are merged into one list. */
+  trashMerged: 5_000,
   sweepEvery: 3_600_000,
   /** Mails: how often one looks for them, how long a server may be silent, and the pauses between tries (it doubles). */
   mailLook: 1_000,

@@ -9,7 +9,7 @@ import { migrate } from './database/migrate.ts';
 import { startPostgres, type Running } from './database/postgres-supervisor.ts';
 import { StartError } from './database/start-error.ts';
 import { serverLimits } from './limits.ts';
-import { fillWords } from './defects/fill-words.ts';
+import { fillWords } from './defects/list/fill-words.ts';
 import { withRenamedSettings } from './renamed-settings.ts';
 import { requireNoSample } from './sample/require-no-sample.ts';
 import { fillSample, sampleSheet } from './sample/fill-sample.ts';

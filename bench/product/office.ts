@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readCsv } from '../../tests/server/defects/sheet-reader.ts';
+import { readCsv } from '../../tests/server/defects/export/sheet-reader.ts';
 
 /** What LibreOffice sees in a spreadsheet, beside the CSV of the same rows. */
 export interface Compared {

@@ -7,7 +7,6 @@ const leaves: Readonly<Record<string, readonly string[]>> = {
     'src/domain/wire/contract.ts',
     'src/domain/texts/english.ts',
     'src/ui/shell/',
-    'server/build-server.ts',
     'server/sample/',
   ],
 };

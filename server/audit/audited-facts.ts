@@ -18,21 +18,20 @@ const people = async (database: Kysely<Tables>, account: string, pattern: string
   return rows.map(({ id }) => id);
 };
 
-/** What the trail of the projects tells; what happens to a project as a whole stands in that of the administration. */
-const audited = sql`split_part(f.about, '/', 1) in ('defect', 'tag', 'template', 'filter', 'relation')`;
-
 const narrowed = async (
   database: Kysely<Tables>,
   account: string,
   { query = '', user, from, before }: AuditQuestion,
+  streams: readonly string[],
 ): Promise<RawBuilder<unknown>> => {
-  const parts = [audited];
+  const parts = [sql`split_part(f.about, '/', 1) = any(${streams}::text[])`];
   if (user) parts.push(sql`f.by_user = ${user}`);
   if (from) parts.push(sql`f.at >= ${from}`);
   if (before) parts.push(sql`f.at < ${before}`);
   if (query.trim() !== '') {
     const pattern = containing(query.trim());
     const ids = await people(database, account, pattern);
+    // One index for the words of defects, another for those of all other records.
     parts.push(sql`(f.by_user = any(${ids}::text[])
       or (f.about like 'defect/%' and fact_words(f.about, f.data) like lower(${pattern}))
       or (f.about not like 'defect/%' and record_words(f.about, f.data) like lower(${pattern})))`);
@@ -40,9 +39,15 @@ const narrowed = async (
   return sql.join(parts, sql` and `);
 };
 
-export const auditedFacts = async (database: Kysely<Tables>, account: string, question: AuditQuestion) => {
+/** `streams`: of which areas; what happens to a project as a whole stands in the trail of the administration. */
+export const auditedFacts = async (
+  database: Kysely<Tables>,
+  account: string,
+  question: AuditQuestion,
+  streams: readonly string[],
+) => {
   const { size, page } = question;
-  const where = await narrowed(database, account, question);
+  const where = await narrowed(database, account, question, streams);
   const { rows } = await sql<FactRow>`
     select f.* from projects p cross join lateral (
       select * from facts f where f.project_id = p.id and ${where}

@@ -7,22 +7,22 @@ import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tables } from '../database/tables.ts';
+import type { AuditSource } from '../modules/contributions.ts';
 import { readAccountLog } from '../account/account-log.ts';
 import { requireLicence } from '../projects/project-access.ts';
 import { serverLimits } from '../limits.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
-import type { AuditQuestion, auditTrails } from '../../src/domain/audit/audits-contract.ts';
+import type { AuditQuestion, AuditReply, auditTrails } from '../../src/domain/audit/audits-contract.ts';
 import { trailFile } from './trail-file.ts';
-import { fieldsIn } from './fields-in.ts';
 import { namesIn, peopleIn } from './names-in.ts';
 import { auditedFacts } from './audited-facts.ts';
 
 export interface AuditsNeeds {
   readonly database: Kysely<Tables>;
-  /** A fact about an audited record in the words of the documents. */
-  entryOf(fact: Fact): NamedEntry;
+  /** The areas whose facts stand in the trail of the projects. */
+  readonly sources: readonly AuditSource[];
   now(): number;
 }
 
@@ -31,13 +31,46 @@ type ReadTrail = (
   question: AuditQuestion,
 ) => Promise<{ readonly entries: readonly NamedEntry[]; readonly total: number }>;
 
+type Names = 'audits.list' | 'audits.admin' | 'audits.people' | 'audits.export';
+
 const forbidden: Problem = { kind: 'forbidden' };
 
-export const auditsHandlers = ({
-  database,
-  entryOf,
-  now,
-}: AuditsNeeds): Pick<Handlers, 'audits.list' | 'audits.admin' | 'audits.people' | 'audits.export'> => {
+const streamOf = ({ about }: Fact) => about.split('/')[0];
+
+const createTrails = ({ database, sources }: AuditsNeeds): Record<(typeof auditTrails)[number], ReadTrail> => {
+  const entryOf = (fact: Fact) => sources.find(({ stream }) => stream === streamOf(fact))?.entryOf(fact) ?? [];
+  const streams = sources.map(({ stream }) => stream);
+  return {
+    async projects(account, question) {
+      const { facts, total } = await auditedFacts(database, account, question, streams);
+      return { entries: facts.flatMap((fact) => entryOf(applyUpcasts(fact))), total };
+    },
+    async admin(account, question) {
+      const { facts, total } = await readAccountLog(database, account, question);
+      return { entries: facts.map((fact) => ({ entry: accountEntryOf(fact), name: '' })), total };
+    },
+  };
+};
+
+/** What the fields of all areas are called now. */
+const fieldsIn = async ({ database, sources }: AuditsNeeds, entries: readonly AuditEntry[]) => {
+  let fields: AuditReply['fields'] = {};
+  for (const source of sources) fields = { ...fields, ...(await source.fieldsIn?.(database, entries)) };
+  return fields;
+};
+
+const accountPeople = (database: Kysely<Tables>, account: string) =>
+  database
+    .selectFrom('users')
+    .select(['id', 'full_name as fullName'])
+    .where('account_id', '=', account)
+    .orderBy('full_name')
+    .limit(serverLimits.trailPeopleMost)
+    .execute();
+
+export const auditsHandlers = (needs: AuditsNeeds): Pick<Handlers, Names> => {
+  const { database, sources, now } = needs;
+  const trails = createTrails(needs);
   const authorizeTo = (request: FastifyRequest, subjects: readonly string[]) => {
     const principal = callerOf(request);
     requireLicence(principal, now());
@@ -50,48 +83,31 @@ export const auditsHandlers = ({
     return {
       _embedded: { auditTrail },
       page: pageOf(query.size, query.page, total),
-      people: await peopleIn(database, account, auditTrail),
+      people: await peopleIn(database, account, sources, auditTrail),
       names: await namesIn(database, account, named),
-      fields: await fieldsIn(database, auditTrail),
+      fields: await fieldsIn(needs, auditTrail),
     };
-  };
-  const readers: Record<(typeof auditTrails)[number], ReadTrail> = {
-    async projects(account, question) {
-      const { facts, total } = await auditedFacts(database, account, question);
-      return { entries: facts.map((fact) => entryOf(applyUpcasts(fact))), total };
-    },
-    async admin(account, question) {
-      const { facts, total } = await readAccountLog(database, account, question);
-      return { entries: facts.map((fact) => ({ entry: accountEntryOf(fact), name: '' })), total };
-    },
   };
   return {
     'audits.list': async ({ query }, request) => {
       const { tenantId } = authorizeTo(request, ['Admin']);
-      const { entries, total } = await readers.projects(tenantId, query);
+      const { entries, total } = await trails.projects(tenantId, query);
       return answer(tenantId, query, entries, total);
     },
     'audits.admin': async ({ query }, request) => {
       const { tenantId } = authorizeTo(request, ['Admin', 'ProductAdmin']);
-      const { entries, total } = await readers.admin(tenantId, query);
+      const { entries, total } = await trails.admin(tenantId, query);
       return answer(tenantId, query, entries, total);
     },
     'audits.people': async (_, request) => {
       const { tenantId } = authorizeTo(request, ['Admin', 'ProductAdmin']);
-      const rows = await database
-        .selectFrom('users')
-        .select(['id', 'full_name as fullName'])
-        .where('account_id', '=', tenantId)
-        .orderBy('full_name')
-        .limit(serverLimits.trailPeopleMost)
-        .execute();
-      return { people: rows };
+      return { people: await accountPeople(database, tenantId) };
     },
     'audits.export': ({ body: { trail, ...question } }, request) => {
       const { tenantId } = authorizeTo(request, ['Admin']);
-      const people = (entries: readonly AuditEntry[]) => peopleIn(database, tenantId, entries);
+      const people = (entries: readonly AuditEntry[]) => peopleIn(database, tenantId, sources, entries);
       const names = (entries: readonly NamedEntry[]) => namesIn(database, tenantId, entries);
-      return trailFile((page, size) => readers[trail](tenantId, { ...question, page, size }), { people, names });
+      return trailFile((page, size) => trails[trail](tenantId, { ...question, page, size }), { people, names });
     },
   };
 };

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { entryKey, type AuditEntry, type NamedEntry } from '../../src/domain/audit/audit-entry.ts';
 import { itemTypes } from '../../src/domain/items/item.ts';
 import type { Tables } from '../database/tables.ts';
+import type { AuditSource } from '../modules/contributions.ts';
 
 /** The words for ids in a trail, found for a page of it at once. */
 type Names = Record<string, string>;
@@ -13,12 +14,13 @@ const ofItems: ReadonlySet<string> = new Set(itemTypes);
 export const peopleIn = async (
   database: Kysely<Tables>,
   account: string,
+  sources: readonly AuditSource[],
   entries: readonly AuditEntry[],
 ): Promise<Names> => {
-  const ids = entries.flatMap(({ user, entity, entityId, oldValue, newValue }) => [
-    user,
-    ...(ofPeople.has(entity) ? [entityId] : []),
-    ...(entity === 'DEFECT' ? [oldValue, newValue] : []),
+  const ids = entries.flatMap((entry) => [
+    entry.user,
+    ...(ofPeople.has(entry.entity) ? [entry.entityId] : []),
+    ...sources.flatMap(({ peopleIn: inValues }) => inValues?.(entry) ?? []),
   ]);
   const wanted = [...new Set(ids)].filter((id) => id !== '' && id.length <= 64);
   if (wanted.length === 0) return {};

@@ -1,35 +1,29 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { filterAbout } from '../../src/domain/filters/filter-facts.ts';
 import type { ProjectFilter } from '../../src/domain/filters/project-filter.ts';
-import { keyOf } from '../journal/command-key.ts';
-import { bodyHash } from '../journal/command-log.ts';
+import type { Tables } from '../database/tables.ts';
+import { commandRequest, stampOf } from '../journal/command-request.ts';
+import type { Execute } from '../journal/create-execute.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { listFilters } from './filter-rows.ts';
-import { writeFilter, type FilterWriteNeeds } from './write-filter.ts';
+import { filterWriteModel } from './filter-write-model.ts';
 
-export interface FiltersNeeds extends FilterWriteNeeds {
+export interface FiltersNeeds {
+  readonly database: Kysely<Tables>;
+  readonly execute: Execute;
   now(): number;
 }
 
 type Names = Extract<keyof Handlers, `filters.${string}`>;
 
 /** Who may see the list may see what narrows it; who may change what stands in it may name that for all. */
-export const filtersHandlers = (needs: FiltersNeeds): Pick<Handlers, Names> => {
-  const { database, now } = needs;
-
+export const filtersHandlers = ({ database, execute, now }: FiltersNeeds): Pick<Handlers, Names> => {
   const authorizeTo = async (request: FastifyRequest, project: string, action: string) =>
     authorize(await projectAccess(database, callerOf(request), project, now()), action, 'Defect');
-
-  const stampOf = (request: FastifyRequest, project: string, id: string) => ({
-    id: keyOf(request),
-    about: filterAbout(id),
-    project,
-    at: new Date(now()).toISOString(),
-    by: callerOf(request).profile.id,
-  });
 
   return {
     'filters.list': async ({ params }, request) => {
@@ -38,18 +32,24 @@ export const filtersHandlers = (needs: FiltersNeeds): Pick<Handlers, Names> => {
     },
     'filters.create': async ({ params, body }, request) => {
       await authorizeTo(request, params.id, 'update');
-      const command = { ...stampOf(request, params.id, uuid()), type: 'filter.create', data: body } as const;
-      return (await writeFilter(needs, command, bodyHash('filters.create', params, body))) as ProjectFilter;
+      const sent = { call: 'filters.create', project: params.id, hashed: [params, body] } as const;
+      const write = commandRequest(request, sent, now());
+      const command = { ...stampOf(write, filterAbout(uuid())), type: 'filter.create', data: body } as const;
+      return (await execute(filterWriteModel, { ...write, command })) as ProjectFilter;
     },
     'filters.update': async ({ params, body: { id, ...data } }, request) => {
       await authorizeTo(request, params.id, 'update');
-      const command = { ...stampOf(request, params.id, id), type: 'filter.update', data } as const;
-      return (await writeFilter(needs, command, bodyHash('filters.update', params, id, data))) as ProjectFilter;
+      const sent = { call: 'filters.update', project: params.id, hashed: [params, id, data] } as const;
+      const write = commandRequest(request, sent, now());
+      const command = { ...stampOf(write, filterAbout(id)), type: 'filter.update', data } as const;
+      return (await execute(filterWriteModel, { ...write, command })) as ProjectFilter;
     },
     'filters.delete': async ({ params, body: { id } }, request) => {
       await authorizeTo(request, params.id, 'update');
-      const command = { ...stampOf(request, params.id, id), type: 'filter.delete', data: {} } as const;
-      return (await writeFilter(needs, command, bodyHash('filters.delete', params, id))) as { id: string };
+      const sent = { call: 'filters.delete', project: params.id, hashed: [params, id] } as const;
+      const write = commandRequest(request, sent, now());
+      const command = { ...stampOf(write, filterAbout(id)), type: 'filter.delete', data: {} } as const;
+      return (await execute(filterWriteModel, { ...write, command })) as { id: string };
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { itemTypes, moduleOf, type FoundItem, type Item, type ItemType } from '../../src/domain/items/item.ts';
+import { itemTypes, moduleOf, type ItemType } from '../../src/domain/items/item.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tables } from '../database/tables.ts';
@@ -9,10 +9,9 @@ import { roleGrants } from '../projects/role-grants.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Handlers } from '../wire/mount.ts';
+import type { ItemMatchSource } from '../modules/contributions.ts';
+import { withMatches } from './with-matches.ts';
 import { findItems, readItem, type Shelf } from './item-rows.ts';
-
-/** Brought by the areas: where a term was found in their items. */
-export type WithMatches = (database: Kysely<Tables>, term: string, items: readonly Item[]) => Promise<FoundItem[]>;
 
 const missing: Problem = { kind: 'missing' };
 
@@ -32,7 +31,7 @@ const shelvesOf = async (
 
 export const itemsHandlers = (
   database: Kysely<Tables>,
-  withMatches: WithMatches,
+  sources: readonly ItemMatchSource[],
   now: () => number,
 ): Pick<Handlers, 'items.find' | 'items.read'> => ({
   'items.find': async ({ query: { term, type = itemTypes, project, size } }, request) => {
@@ -42,7 +41,7 @@ export const itemsHandlers = (
     const shelves = await shelvesOf(database, caller, type, now());
     const asked = shelves.filter(({ projectId }) => project === undefined || projectId === project);
     const found = await findItems(database, asked, { term, size, short: limits.termShort });
-    return { items: await withMatches(database, term, found) };
+    return { items: await withMatches(database, sources, term, found) };
   },
   'items.read': async ({ params: { project, ...at } }, request) => {
     authorize(await projectAccess(database, callerOf(request), project, now()), 'read', moduleOf[at.type]);

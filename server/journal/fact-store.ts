@@ -18,6 +18,8 @@ export interface LockedProject {
   readonly code: string;
   readonly position: number;
   readonly lastDefectNumber: number;
+  /** Of the project's own record. */
+  readonly revision: number;
 }
 
 const missing: Problem = { kind: 'missing' };
@@ -41,10 +43,21 @@ export const lockProject = async (tx: Transaction<Tables>, projectId: string): P
   const row = await lockAnyProject(tx, projectId);
   if (row.deleted_date !== null) throw missing;
   if (row.status === 'ARCHIVE') throw archived;
-  return { id: row.id, code: row.code, position: row.position, lastDefectNumber: row.last_defect_number };
+  return toLocked(row);
 };
 
-/** Gives the facts of one record their positions and its next revisions, and writes them down. */
+export const toLocked = ({
+  last_defect_number,
+  ...row
+}: Awaited<ReturnType<typeof lockAnyProject>>): LockedProject => ({
+  id: row.id,
+  code: row.code,
+  position: row.position,
+  lastDefectNumber: last_defect_number,
+  revision: row.revision,
+});
+
+/** Gives the facts positions, and revisions after `revision` unless they have their own, and writes them down. */
 export const appendFacts = async (
   tx: Transaction<Tables>,
   project: Pick<LockedProject, 'id' | 'position'>,
@@ -54,7 +67,7 @@ export const appendFacts = async (
   appendRevised(
     tx,
     project,
-    facts.map((fact, index) => ({ ...fact, revision: revision + index + 1 })),
+    facts.map((fact, index) => ({ ...fact, revision: fact.revision ?? revision + index + 1 })),
   );
 
 /** The same for facts of several records, each with the revision that its record has after it. */

@@ -10,6 +10,8 @@ import type { Publish } from '../live/publisher.ts';
  * What a change of a project means at the live line, after its commit. First ends what may no longer be heard, then the
  * news go out: who was taken out does not hear of it as a member. People who came in are told where they may listen now.
  */
+export type ProjectFacts = readonly (ProjectFact & Stored)[];
+
 export interface AnnounceNeeds {
   readonly database: Kysely<Tables>;
   readonly publish: Publish;
@@ -52,7 +54,7 @@ export const createAnnounce = ({ database, publish, hub, log }: AnnounceNeeds) =
     for (const person of people) hub().publish(userTopic(person), { position: null, body });
   };
 
-  return async (projectId: string, facts: readonly (ProjectFact & Stored)[]): Promise<void> => {
+  return async (projectId: string, facts: ProjectFacts): Promise<void> => {
     try {
       await endRights(projectId, facts);
       await notifyPeople(projectId, facts);
@@ -63,3 +65,4 @@ export const createAnnounce = ({ database, publish, hub, log }: AnnounceNeeds) =
     publish(projectId, facts);
   };
 };
+export type Announce = ReturnType<typeof createAnnounce>;

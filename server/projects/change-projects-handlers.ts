@@ -6,8 +6,8 @@ import { projectAbout } from '../../src/domain/projects/project-facts.ts';
 import type { Member, Project } from '../../src/domain/projects/project.ts';
 import type { DeletedEntity } from '../../src/domain/trash/trash-contract.ts';
 import type { Tables } from '../database/tables.ts';
-import { keyOf } from '../journal/command-key.ts';
-import { bodyHash } from '../journal/command-log.ts';
+import { commandRequest, stampOf } from '../journal/command-request.ts';
+import type { Execute } from '../journal/create-execute.ts';
 import { lockAccount } from '../licences/plan-rows.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
@@ -16,13 +16,17 @@ import { authorizeProject, projectAccess, trashedProjectAccess } from './project
 import { createProjectsStore } from './projects-store.ts';
 import { trashedProject } from './trashed-projects.ts';
 import { wholeProject } from './whole-project.ts';
-import { writeProject, type ProjectWriteNeeds } from './write-project.ts';
+import { writeProject } from './write-project.ts';
 
-export interface ChangeProjectsNeeds extends ProjectWriteNeeds {
+export interface ChangeProjectsNeeds {
+  readonly database: Kysely<Tables>;
+  /** Publishes by announcing: rights that ended end at the live connection first. */
+  readonly execute: Execute;
   now(): number;
 }
 
 type Names = 'projects.create' | 'projects.update' | 'projects.setMember' | 'projects.delete' | 'projects.restore';
+type Removals = 'projects.delete' | 'projects.restore';
 type Database = Kysely<Tables>;
 
 const missing: Problem = { kind: 'missing' };
@@ -46,37 +50,44 @@ const holdPerson = async (tx: Transaction<Tables>, account: string, userId: stri
   await nameOf(tx, account, userId);
 };
 
-/** Who may is asked before, so that nothing is answered to others, and again under the lock of the project. */
-export const changeProjectsHandlers = (needs: ChangeProjectsNeeds): Pick<Handlers, Names> => {
-  const { database, now } = needs;
+const accountOf = (request: FastifyRequest) => callerOf(request).profile.tenantId;
 
-  const mayIn = (request: FastifyRequest, id: string, action: string) => async (tx: Database) =>
-    authorizeProject(await projectAccess(tx, callerOf(request), id, now()), action);
+type Allow = (tx: Database) => Promise<void>;
+
+const authorizationsOf = (now: () => number) => {
+  const mayIn =
+    (request: FastifyRequest, id: string, action: string): Allow =>
+    async (tx) =>
+      authorizeProject(await projectAccess(tx, callerOf(request), id, now()), action);
 
   /** Out of the trash; when somebody was quicker it is out already. */
-  const mayRestore = (request: FastifyRequest, id: string) => async (tx: Database) => {
-    const [isTrashed] = await Promise.allSettled([trashedProjectAccess(tx, callerOf(request), id, now())]);
-    if (isTrashed.status === 'rejected') await mayIn(request, id, 'delete')(tx);
-  };
+  const mayRestore =
+    (request: FastifyRequest, id: string): Allow =>
+    async (tx) => {
+      const [isTrashed] = await Promise.allSettled([trashedProjectAccess(tx, callerOf(request), id, now())]);
+      if (isTrashed.status === 'rejected') await mayIn(request, id, 'delete')(tx);
+    };
 
-  const stampOf = (request: FastifyRequest, id: string) => ({
-    id: keyOf(request),
-    about: projectAbout(id),
-    project: id,
-    at: new Date(now()).toISOString(),
-    by: callerOf(request).profile.id,
-  });
-  const accountOf = (request: FastifyRequest) => callerOf(request).profile.tenantId;
+  return { mayIn, mayRestore };
+};
 
+/** Who may is asked before, so that nothing is answered to others, and again under the lock of the project. */
+export const changeProjectsHandlers = ({
+  database,
+  execute,
+  now,
+}: ChangeProjectsNeeds): Pick<Handlers, Exclude<Names, Removals>> => {
+  const { mayIn } = authorizationsOf(now);
   return {
     'projects.create': async ({ body }, request) => {
       const id = uuid();
       const allow = async () => authorizeTo(callerOf(request), 'create', 'Project', now());
       await allow();
+      const write = commandRequest(request, { call: 'projects.create', project: id, hashed: [body] }, now());
       const data = { ...body, ownerName: callerOf(request).profile.fullName };
-      return (await writeProject(needs, {
-        command: { ...stampOf(request, id), type: 'project.create', data },
-        hash: bodyHash('projects.create', body),
+      return (await writeProject(execute, {
+        ...write,
+        command: { ...stampOf(write, projectAbout(id)), type: 'project.create', data },
         account: accountOf(request),
         allow,
         answer: (tx) => wholeProject(tx, id),
@@ -86,10 +97,11 @@ export const changeProjectsHandlers = (needs: ChangeProjectsNeeds): Pick<Handler
     'projects.update': async ({ params: { id }, body }, request) => {
       const allow = mayIn(request, id, 'update');
       await allow(database);
+      const write = commandRequest(request, { call: 'projects.update', project: id, hashed: [id, body] }, now());
       const data = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-      return (await writeProject(needs, {
-        command: { ...stampOf(request, id), type: 'project.update', data },
-        hash: bodyHash('projects.update', id, body),
+      return (await writeProject(execute, {
+        ...write,
+        command: { ...stampOf(write, projectAbout(id)), type: 'project.update', data },
         account: accountOf(request),
         allow,
         answer: (tx) => wholeProject(tx, id),
@@ -100,11 +112,12 @@ export const changeProjectsHandlers = (needs: ChangeProjectsNeeds): Pick<Handler
       const { projectId: id, userId } = body;
       const allow = mayIn(request, id, 'update');
       await allow(database);
+      const write = commandRequest(request, { call: 'projects.setMember', project: id, hashed: [body] }, now());
       const role = body.role === 'NONE' ? null : body.role;
       const name = await nameOf(database, accountOf(request), userId);
-      return (await writeProject(needs, {
-        command: { ...stampOf(request, id), type: 'project.setMember', data: { userId, name, role } },
-        hash: bodyHash('projects.setMember', body),
+      return (await writeProject(execute, {
+        ...write,
+        command: { ...stampOf(write, projectAbout(id)), type: 'project.setMember', data: { userId, name, role } },
         account: accountOf(request),
         async allow(tx) {
           await allow(tx);
@@ -113,24 +126,34 @@ export const changeProjectsHandlers = (needs: ChangeProjectsNeeds): Pick<Handler
         answer: async (tx) => ({ users: await createProjectsStore(tx).users(id) }),
       })) as { users: Member[] };
     },
+  };
+};
 
+/** Into the trash and out of it. */
+export const trashProjectsHandlers = ({ execute, now }: ChangeProjectsNeeds): Pick<Handlers, Removals> => {
+  const { mayIn, mayRestore } = authorizationsOf(now);
+  return {
     // Sent again it is answered as before, though the project is gone by then.
-    'projects.delete': async ({ params: { id } }, request) =>
-      (await writeProject(needs, {
-        command: { ...stampOf(request, id), type: 'project.delete', data: {} },
-        hash: bodyHash('projects.delete', id),
+    'projects.delete': async ({ params: { id } }, request) => {
+      const write = commandRequest(request, { call: 'projects.delete', project: id, hashed: [id] }, now());
+      return (await writeProject(execute, {
+        ...write,
+        command: { ...stampOf(write, projectAbout(id)), type: 'project.delete', data: {} },
         account: accountOf(request),
         allow: mayIn(request, id, 'delete'),
         answer: (tx) => trashedProject(tx, accountOf(request), id, now()),
-      })) as DeletedEntity,
+      })) as DeletedEntity;
+    },
 
-    'projects.restore': async ({ params: { id } }, request) =>
-      (await writeProject(needs, {
-        command: { ...stampOf(request, id), type: 'project.restore', data: {} },
-        hash: bodyHash('projects.restore', id),
+    'projects.restore': async ({ params: { id } }, request) => {
+      const write = commandRequest(request, { call: 'projects.restore', project: id, hashed: [id] }, now());
+      return (await writeProject(execute, {
+        ...write,
+        command: { ...stampOf(write, projectAbout(id)), type: 'project.restore', data: {} },
         account: accountOf(request),
         allow: mayRestore(request, id),
         answer: (tx) => wholeProject(tx, id),
-      })) as Project,
+      })) as Project;
+    },
   };
 };

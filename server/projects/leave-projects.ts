@@ -3,9 +3,10 @@ import { isRefusal } from '../../src/domain/journal/fact.ts';
 import { decideProject } from '../../src/domain/projects/decide-project.ts';
 import { projectAbout } from '../../src/domain/projects/project-facts.ts';
 import type { Tables } from '../database/tables.ts';
-import { lockAnyProject } from '../journal/fact-store.ts';
-import { readState } from './project-rows.ts';
-import { keepProject, type ProjectFacts } from './write-project.ts';
+import { appendFacts, lockAnyProject } from '../journal/fact-store.ts';
+import type { ProjectFacts } from './announce-project.ts';
+import { readState, saveProject } from './project-rows.ts';
+import { recordProject } from './record-project.ts';
 
 /**
  * Somebody leaves all projects at once, also those in the archive and in the trash, by the same facts as whoever is
@@ -70,7 +71,12 @@ export const leaveProjects = async (
       },
     );
     if (isRefusal(outcome)) ownerless.push(before.name);
-    else left.push({ projectId: row.id, facts: await keepProject(tx, account, row, before, outcome) });
+    else {
+      const facts = (await appendFacts(tx, row, outcome, row.revision)) as ProjectFacts;
+      await saveProject(tx, before, facts);
+      await recordProject(tx, account, facts);
+      left.push({ projectId: row.id, facts });
+    }
   }
   return { ownerless, left };
 };

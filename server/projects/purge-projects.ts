@@ -6,7 +6,6 @@ import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { lockAnyProject } from '../journal/fact-store.ts';
 import { serverLimits } from '../limits.ts';
-import { purgedTables } from './purged-tables.ts';
 
 /**
  * What has lain in the trash for its time goes for good:
@@ -18,6 +17,8 @@ import { purgedTables } from './purged-tables.ts';
 export interface PurgeNeeds {
   readonly database: Kysely<Tables>;
   readonly files: Pick<FileStore, 'remove'>;
+  /** Those with rows of a project, in the order in which they can be emptied. */
+  readonly tables: readonly (keyof Tables)[];
   now(): number;
 }
 
@@ -49,7 +50,7 @@ const mark = ({ database, now }: PurgeNeeds, id: string): Promise<boolean> =>
   });
 
 /** One piece of one table; the ids of files whose last name went with it. */
-const takePiece = ({ database }: PurgeNeeds, table: (typeof purgedTables)[number], id: string) =>
+const takePiece = ({ database }: PurgeNeeds, table: keyof Tables, id: string) =>
   database.transaction().execute(async (tx) => {
     // Facts are kept by the database itself, unless it is told that their whole project goes.
     await sql`select set_config('assay.purge', ${id}, true)`.execute(tx);
@@ -60,7 +61,7 @@ const takePiece = ({ database }: PurgeNeeds, table: (typeof purgedTables)[number
     return rows.map((row) => row.id);
   });
 
-const emptyTable = async (needs: PurgeNeeds, table: (typeof purgedTables)[number], id: string): Promise<void> => {
+const emptyTable = async (needs: PurgeNeeds, table: keyof Tables, id: string): Promise<void> => {
   for (;;) {
     const gone = await takePiece(needs, table, id);
     // Bytes whose row is gone and that are still there are found by the sweep of files.
@@ -90,7 +91,7 @@ const endProject = ({ database, now }: PurgeNeeds, id: string): Promise<void> =>
 
 const purgeOne = async (needs: PurgeNeeds, id: string): Promise<boolean> => {
   if (!(await mark(needs, id))) return false;
-  for (const table of purgedTables) await emptyTable(needs, table, id);
+  for (const table of needs.tables) await emptyTable(needs, table, id);
   await endProject(needs, id);
   return true;
 };

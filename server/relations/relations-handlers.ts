@@ -1,18 +1,23 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { moduleOf, type ItemAt } from '../../src/domain/items/item.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { relationAbout, type RelationCommand } from '../../src/domain/relations/relation-facts.ts';
 import { asSubject } from '../../src/domain/session/abilities.ts';
+import type { Tables } from '../database/tables.ts';
 import { readItem } from '../items/item-rows.ts';
-import { keyOf } from '../journal/command-key.ts';
-import { bodyHash } from '../journal/command-log.ts';
+import { commandRequest, stampOf } from '../journal/command-request.ts';
+import type { Execute } from '../journal/create-execute.ts';
+import { positionOf } from '../journal/fact-store.ts';
 import { authorize, projectAccess, refusalIn, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { relationsOf } from './relation-rows.ts';
-import { writeRelation, type RelationWriteNeeds } from './write-relation.ts';
+import { relationWriteModel } from './relation-write-model.ts';
 
-export interface RelationsNeeds extends RelationWriteNeeds {
+export interface RelationsNeeds {
+  readonly database: Kysely<Tables>;
+  readonly execute: Execute;
   now(): number;
 }
 
@@ -29,17 +34,9 @@ const requireBetween =
     if (!ends.some((end) => may('update', end))) throw refusalIn({ isArchived });
   };
 
-export const relationsHandlers = (needs: RelationsNeeds): Pick<Handlers, Names> => {
-  const { database, now } = needs;
+export const relationsHandlers = ({ database, execute, now }: RelationsNeeds): Pick<Handlers, Names> => {
   const accessOf = (request: FastifyRequest, project: string) =>
     projectAccess(database, callerOf(request), project, now());
-  const stampOf = (request: FastifyRequest, project: string, key: string, id: string) => ({
-    id: key,
-    about: relationAbout(id),
-    project,
-    at: new Date(now()).toISOString(),
-    by: callerOf(request).profile.id,
-  });
 
   return {
     'relations.list': async ({ params: { project, ...at } }, request) => {
@@ -47,11 +44,7 @@ export const relationsHandlers = (needs: RelationsNeeds): Pick<Handlers, Names> 
       authorize(access, 'read', moduleOf[at.type]);
       if (!(await readItem(database, project, at))) throw missing;
       // The position is read first: the answer may hold more than it says, never less.
-      const { position } = await database
-        .selectFrom('projects')
-        .select('position')
-        .where('id', '=', project)
-        .executeTakeFirstOrThrow();
+      const position = await positionOf(database, project);
       const relations = await relationsOf(database, project, at);
       const mayRead = ({ item }: (typeof relations)[number]) =>
         access.ability.can('read', asSubject(moduleOf[item.type], { projectId: project }));
@@ -60,32 +53,30 @@ export const relationsHandlers = (needs: RelationsNeeds): Pick<Handlers, Names> 
 
     'relations.create': async ({ params, body }, request) => {
       const access = await accessOf(request, params.project);
-      const key = keyOf(request);
+      const sent = { call: 'relations.create', project: params.project, hashed: [params, body] } as const;
+      const write = commandRequest(request, sent, now());
       const command: RelationCommand = {
-        ...stampOf(request, params.project, key, key),
+        ...stampOf(write, relationAbout(write.key)),
         type: 'relation.link',
         data: { ...body, leftName: '', rightName: '' },
       };
-      const hash = bodyHash('relations.create', params, body);
-      const { relation, facts } = await writeRelation(needs, {
-        command,
-        hash,
-        ends: null,
-        check: requireBetween(access),
-      });
+      const check = requireBetween(access);
+      const { relation, facts } = await execute(relationWriteModel, { ...write, command, ends: null, check });
       return { ...relation, facts };
     },
 
     'relations.delete': async ({ params, body }, request) => {
       const access = await accessOf(request, params.project);
+      const sent = { call: 'relations.delete', project: params.project, hashed: [params, body] } as const;
+      const write = commandRequest(request, sent, now());
       const command: RelationCommand = {
-        ...stampOf(request, params.project, keyOf(request), 'id' in body ? body.id : ''),
+        ...stampOf(write, relationAbout('id' in body ? body.id : '')),
         type: 'relation.unlink',
         data: { name: '' },
       };
-      const hash = bodyHash('relations.delete', params, body);
       const ends = 'id' in body ? null : body;
-      const { relation, facts } = await writeRelation(needs, { command, hash, ends, check: requireBetween(access) });
+      const check = requireBetween(access);
+      const { relation, facts } = await execute(relationWriteModel, { ...write, command, ends, check });
       return { id: relation.id, facts };
     },
   };

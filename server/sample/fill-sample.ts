@@ -8,7 +8,7 @@ import { projectModules } from '../../src/domain/session/abilities.ts';
 import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { projectDefect } from '../defects/project-defect.ts';
+import { projectDefect } from '../defects/write/project-defect.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import { appendFacts, lockProject, type Stored } from '../journal/fact-store.ts';
 import { adminTenant } from '../session/principal.ts';

@@ -1,36 +1,37 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import type { Tag } from '../../src/domain/tags/tag.ts';
 import { tagAbout } from '../../src/domain/tags/tag-facts.ts';
-import { keyOf } from '../journal/command-key.ts';
-import { bodyHash } from '../journal/command-log.ts';
+import type { Tables } from '../database/tables.ts';
+import { commandRequest, stampOf } from '../journal/command-request.ts';
+import type { Execute } from '../journal/create-execute.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { chosenColors, listTags, usedTags } from './tag-rows.ts';
-import { writeTag, type TagWriteNeeds } from './write-tag.ts';
+import { tagWriteModel } from './tag-write-model.ts';
 
-export interface TagsNeeds extends TagWriteNeeds {
+export interface TagsNeeds {
+  readonly database: Kysely<Tables>;
+  readonly execute: Execute;
   now(): number;
 }
 
-type Names = Extract<keyof Handlers, `tags.${string}`>;
+type Reads = 'tags.list' | 'tags.used' | 'tags.colors';
+type Writes = 'tags.create' | 'tags.update' | 'tags.delete';
 
-export const tagsHandlers = (needs: TagsNeeds): Pick<Handlers, Names> => {
-  const { database, now } = needs;
+const otherId: Problem = { kind: 'invalid', field: 'id', rule: 'is not the id of the address' };
 
-  const authorizeTo = async (request: FastifyRequest, project: string, action: string) =>
+const authorizeIn =
+  ({ database, now }: TagsNeeds) =>
+  async (request: FastifyRequest, project: string, action: string) =>
     authorize(await projectAccess(database, callerOf(request), project, now()), action, 'Tag');
 
-  const stampOf = (request: FastifyRequest, project: string, id: string) => ({
-    id: keyOf(request),
-    about: tagAbout(id),
-    project,
-    at: new Date(now()).toISOString(),
-    by: callerOf(request).profile.id,
-  });
-
+export const tagQueries = (needs: TagsNeeds): Pick<Handlers, Reads> => {
+  const { database } = needs;
+  const authorizeTo = authorizeIn(needs);
   return {
     'tags.list': async ({ params, query }, request) => {
       await authorizeTo(request, params.project, 'read');
@@ -51,26 +52,37 @@ export const tagsHandlers = (needs: TagsNeeds): Pick<Handlers, Names> => {
       await authorizeTo(request, params.project, 'read');
       return { tagColors: await chosenColors(database, params.project) };
     },
+  };
+};
 
+export const tagCommands = (needs: TagsNeeds): Pick<Handlers, Writes> => {
+  const { execute, now } = needs;
+  const authorizeTo = authorizeIn(needs);
+  return {
     'tags.create': async ({ params, body }, request) => {
       await authorizeTo(request, params.project, 'create');
-      const command = { ...stampOf(request, params.project, uuid()), type: 'tag.create', data: body } as const;
-      return (await writeTag(needs, command, bodyHash('tags.create', params, body))) as Tag;
+      const sent = { call: 'tags.create', project: params.project, hashed: [params, body] } as const;
+      const write = commandRequest(request, sent, now());
+      const command = { ...stampOf(write, tagAbout(uuid())), type: 'tag.create', data: body } as const;
+      return (await execute(tagWriteModel, { ...write, command })) as Tag;
     },
 
     'tags.update': async ({ params, body: { id, ...data } }, request) => {
       await authorizeTo(request, params.project, 'update');
-      const otherId: Problem = { kind: 'invalid', field: 'id', rule: 'is not the id of the address' };
       if (id !== undefined && id !== params.id) throw otherId;
       const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
-      const command = { ...stampOf(request, params.project, params.id), type: 'tag.update', data: given } as const;
-      return (await writeTag(needs, command, bodyHash('tags.update', params, data))) as Tag;
+      const sent = { call: 'tags.update', project: params.project, hashed: [params, data] } as const;
+      const write = commandRequest(request, sent, now());
+      const command = { ...stampOf(write, tagAbout(params.id)), type: 'tag.update', data: given } as const;
+      return (await execute(tagWriteModel, { ...write, command })) as Tag;
     },
 
     'tags.delete': async ({ params }, request) => {
       await authorizeTo(request, params.project, 'delete');
-      const command = { ...stampOf(request, params.project, params.id), type: 'tag.delete', data: {} } as const;
-      return (await writeTag(needs, command, bodyHash('tags.delete', params))) as { id: string };
+      const sent = { call: 'tags.delete', project: params.project, hashed: [params] } as const;
+      const write = commandRequest(request, sent, now());
+      const command = { ...stampOf(write, tagAbout(params.id)), type: 'tag.delete', data: {} } as const;
+      return (await execute(tagWriteModel, { ...write, command })) as { id: string };
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { inOrder, type Field, type TemplateText } from '../../src/domain/templates/template.ts';
 import {
   ofWireField,
@@ -6,16 +7,19 @@ import {
   type WireField,
   type WireTemplate,
 } from '../../src/domain/templates/template-wire.ts';
-import { bodyHash } from '../journal/command-log.ts';
-import { keyOf } from '../journal/command-key.ts';
+import type { Tables } from '../database/tables.ts';
+import { commandRequest } from '../journal/command-request.ts';
+import type { Execute } from '../journal/create-execute.ts';
 import { authorize, projectAccess } from '../projects/project-access.ts';
 import { cleanRichText } from '../rich-text/clean-rich-text.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { statusCounts, templateAnswer } from './template-rows.ts';
-import { writeTemplate, type TemplateWriteNeeds } from './write-template.ts';
+import { templateWriteModel } from './template-write-model.ts';
 
-export interface TemplatesNeeds extends TemplateWriteNeeds {
+export interface TemplatesNeeds {
+  readonly database: Kysely<Tables>;
+  readonly execute: Execute;
   now(): number;
 }
 
@@ -29,18 +33,9 @@ const cleaned = (field: Field): Field =>
 const given = (base: TemplateText, origin: Field['origin'], fields: readonly WireField[] | undefined) =>
   fields?.map((field) => cleaned(ofWireField(field, origin))) ?? base.fields.filter((field) => field.origin === origin);
 
-export const templatesHandlers = (needs: TemplatesNeeds): Pick<Handlers, Names> => {
-  const { database, now } = needs;
-
+export const templatesHandlers = ({ database, execute, now }: TemplatesNeeds): Pick<Handlers, Names> => {
   const authorizeTo = async (request: FastifyRequest, project: string, action: string) =>
     authorize(await projectAccess(database, callerOf(request), project, now()), action, 'Template');
-
-  const stampOf = (request: FastifyRequest, project: string) => ({
-    key: keyOf(request),
-    project,
-    user: callerOf(request).profile.id,
-    at: new Date(now()).toISOString(),
-  });
 
   return {
     'templates.read': async ({ params, query }, request) => {
@@ -53,9 +48,8 @@ export const templatesHandlers = (needs: TemplatesNeeds): Pick<Handlers, Names> 
 
     'templates.save': async ({ params: { project }, body }, request) => {
       await authorizeTo(request, project, 'update');
-      const reply = await writeTemplate(needs, {
-        ...stampOf(request, project),
-        hash: bodyHash('templates.save', project, body),
+      const reply = await execute(templateWriteModel, {
+        ...commandRequest(request, { call: 'templates.save', project, hashed: [project, body] }, now()),
         revision: body.revision,
         moves: body.moves,
         textOf: (base) =>
@@ -63,25 +57,24 @@ export const templatesHandlers = (needs: TemplatesNeeds): Pick<Handlers, Names> 
             workflow: body.workflow ?? base.workflow,
             fields: [...given(base, 'DEFAULT', body.defaultFields), ...given(base, 'CUSTOM', body.fields)],
           }),
-        answer: async (tx) => ({ status: 200, reply: await templateAnswer(tx, project) }),
+        answer: (tx) => templateAnswer(tx, project),
       });
       return reply as WireTemplate;
     },
 
     'templates.workflow': async ({ params: { project }, body }, request) => {
       await authorizeTo(request, project, 'update');
-      const stamp = stampOf(request, project);
-      const reply = await writeTemplate(needs, {
-        ...stamp,
-        hash: bodyHash('templates.workflow', project, body),
+      const write = commandRequest(request, { call: 'templates.workflow', project, hashed: [project, body] }, now());
+      const reply = await execute(templateWriteModel, {
+        ...write,
         revision: body.revision,
         moves: body.moves,
         textOf: (base) => inOrder({ ...base, workflow: body.workflow }),
         answer: async (tx) => {
           const { revision, workflow, createdDate, modifiedDate } = await templateAnswer(tx, project);
-          const dates = { createdDate: createdDate ?? stamp.at, modifiedDate: modifiedDate ?? stamp.at };
+          const dates = { createdDate: createdDate ?? write.at, modifiedDate: modifiedDate ?? write.at };
           const templateId = templateIdOf(project);
-          return { status: 201, reply: { id: `${templateId}-${revision}`, templateId, workflow, ...dates } };
+          return { id: `${templateId}-${revision}`, templateId, workflow, ...dates };
         },
       });
       return reply as never;

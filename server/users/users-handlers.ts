@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts';
 import { keyOf } from '../journal/command-key.ts';
 import type { Recheck } from '../live/recheck.ts';
 import type { Left } from '../projects/leave-projects.ts';
-import type { ProjectWriteNeeds } from '../projects/write-project.ts';
+import type { Announce } from '../projects/announce-project.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
@@ -19,7 +19,7 @@ import { listUsers, readUser } from './user-rows.ts';
 export interface UsersNeeds {
   readonly database: Kysely<Tables>;
   readonly invite: Invite;
-  readonly announce: ProjectWriteNeeds['announce'];
+  readonly announce: Announce;
   readonly recheck: Recheck;
   now(): number;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readCsv } from '../server/defects/sheet-reader.ts';
+import { readCsv } from '../server/defects/export/sheet-reader.ts';
 import { expect, test } from './assay-test.ts';
 import { listOf, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast, writer } from './defects-screen.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { readCsv, readSheet } from '../server/defects/sheet-reader.ts';
+import { readCsv, readSheet } from '../server/defects/export/sheet-reader.ts';
 import { expect, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
 import { called } from './called.ts';

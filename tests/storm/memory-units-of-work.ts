@@ -4,9 +4,10 @@ import { defects } from '../../src/domain/defects/defects.ts';
 import { evolveDefects } from '../../src/domain/defects/decisions/evolve-defects.ts';
 import { shardsOf } from '../../src/domain/journal/shards.ts';
 import { defaultTemplate } from '../../src/domain/templates/default-template.ts';
-import type { DefectUnitOfWork, DefectUnitsOfWork } from '../../server/defects/defect-unit-of-work.ts';
+import type { DefectUnitOfWork } from '../../server/defects/write/defect-unit-of-work.ts';
 import { reusedFor, reusedKey, type Answered } from '../../server/journal/command-log.ts';
 import type { LockedProject, Stored } from '../../server/journal/fact-store.ts';
+import type { UnitsOfWork } from '../../server/journal/unit-of-work.ts';
 
 /**
  * What lies on the disk of the simulated server. A transaction works on its own copy of what it touches and puts all of
@@ -74,7 +75,7 @@ const createLock = () => {
   };
 };
 
-export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): DefectUnitsOfWork<null> => {
+export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): UnitsOfWork<DefectUnitOfWork<null>> => {
   const lockProject = createLock();
   const lockCommand = createLock();
 
@@ -85,9 +86,10 @@ export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): DefectUnitsOfWork
     const releases: (() => void)[] = [];
     const hashes = new Map<string, string>();
     const rowOf = (id: string) => rows.get(id) ?? disk.rows.get(id);
-    const project = () => ({ ...disk.project, position: disk.project.position + facts.length });
+    const project = () => ({ ...disk.project, position: disk.project.position + facts.length, revision: 0 });
 
-    const unitOfWork: DefectUnitOfWork = {
+    const unitOfWork: DefectUnitOfWork<null> = {
+      tx: null,
       async claim({ user, id, hash }) {
         // The row (user, id) is made first: a second sender waits for the commit of the first.
         releases.push(await lockCommand());
@@ -155,7 +157,7 @@ export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): DefectUnitsOfWork
     async transaction(work) {
       const { unitOfWork, commit, end } = begin();
       try {
-        const result = await work(unitOfWork, null);
+        const result = await work(unitOfWork);
         await commit();
         return result;
       } finally {

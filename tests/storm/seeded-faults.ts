@@ -13,19 +13,21 @@ export interface SeededFault {
   readonly edits: readonly Edit[];
 }
 
-const executeCommand = 'server/defects/execute-command.ts';
+const executeCommand = 'server/journal/execute-command.ts';
 const wiring = 'src/app/sync/journal.ts';
 const journal = 'src/domain/journal/journal.ts';
 const hearing = 'src/domain/journal/event-order.ts';
 const evolve = 'src/domain/defects/decisions/evolve-defects.ts';
-const deliver = 'settle(needs.deliver(input as ProductCommand), signal),';
-const transaction = 'await needs.ledgers.transaction((ledger, tx) => run(ledger, tx, write, needs.now()));';
+const deliver = 'toPromise(needs.deliver(input as ProductCommand), signal),';
+const transaction = `await needs.unitsOfWork.transaction((unit) =>
+    answerOnce(unit, write, () => run(needs, model, unit, write)),
+  );`;
 
 export const seededFaults: readonly SeededFault[] = [
   {
     name: 'noDedupe',
     what: 'the server does a command again that it has done',
-    edits: [{ file: executeCommand, find: 'if (known) return { answer: known, facts: [], told: [] };', put: '' }],
+    edits: [{ file: 'server/journal/answer-once.ts', find: 'if (known) return { reply: known.reply };', put: '' }],
   },
   {
     name: 'dropBeforeAck',
@@ -49,11 +51,11 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: 'server/live/live-session.ts',
-        find: `    this.#subscriptions.set(id, subscription);
+        find: `    this.#subscriptions.add(subscription);
     this.#hub.join(this, destination);
     if (since !== undefined) await this.#catchUp(subscription, Number(since));`,
         put: `    if (since !== undefined) await this.#catchUp(subscription, Number(since));
-    this.#subscriptions.set(id, subscription);
+    this.#subscriptions.add(subscription);
     this.#hub.join(this, destination);`,
       },
     ],
@@ -74,14 +76,18 @@ export const seededFaults: readonly SeededFault[] = [
     name: 'auditOutsideTx',
     what: 'what is read is written after the transaction that keeps the fact',
     edits: [
-      { file: executeCommand, find: 'for (const fact of facts) await ledger.project(fact, touched);', put: '' },
+      {
+        file: 'server/defects/write/defect-write-model.ts',
+        find: 'for (const fact of facts) await unit.project(fact, beforeOf(state));',
+        put: '',
+      },
       {
         file: executeCommand,
-        find: `${transaction}`,
+        find: transaction,
         put: `${transaction}
-  await needs.ledgers.transaction(async (ledger) => {
-    for (const fact of facts as readonly (DefectFact & Stored)[])
-      await ledger.project(fact, await ledger.record(write.project, fact.about.slice('defect/'.length)));
+  await needs.unitsOfWork.transaction(async (unit) => {
+    for (const fact of done.facts ?? [])
+      await unit.project(fact, await unit.record(write.project, fact.about.slice('defect/'.length)));
   });`,
       },
     ],
@@ -133,12 +139,12 @@ export const seededFaults: readonly SeededFault[] = [
       {
         file: executeCommand,
         find: transaction,
-        put: `await new Promise<Written>((resolve, reject) => {
-    needs.ledgers
-      .transaction(async (ledger, tx) => {
-        const written = await run(ledger, tx, write, needs.now());
-        resolve(written);
-        return written;
+        put: `await new Promise((resolve, reject) => {
+    needs.unitsOfWork
+      .transaction(async (unit) => {
+        const early = await answerOnce(unit, write, () => run(needs, model, unit, write));
+        resolve(early);
+        return early;
       })
       .catch(reject);
   });`,
@@ -163,8 +169,8 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: 'src/domain/journal/fact.ts',
-        find: '(early ? revision > held : revision === held + 1)',
-        put: '(early ? revision > held : held >= 0)',
+        find: '(outOfOrder ? revision > held : revision === held + 1)',
+        put: '(outOfOrder ? revision > held : held >= 0)',
       },
       { file: journal, find: '!known.has(fact.id) && known.add(fact.id)', put: 'known.add(fact.id)' },
     ],

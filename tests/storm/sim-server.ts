@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import type { Defect } from '../../src/domain/defects/defect.ts';
-import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
 import { isProblem, statusOf, type Problem } from '../../src/domain/problems/problem.ts';
-import { contract } from '../../src/domain/wire/contract.ts';
-import { recordFrom } from '../../server/defects/new-defect.ts';
-import { askedBy } from '../../server/defects/change-command.ts';
-import { executeCommand } from '../../server/defects/execute-command.ts';
-import { bodyHash } from '../../server/journal/command-log.ts';
 import { createLiveHub, type LiveHub } from '../../server/live/live-hub.ts';
 import type { LiveSession } from '../../server/live/live-session.ts';
 import { projectTopic, userTopic } from '../../server/live/project-topic.ts';
@@ -15,6 +9,7 @@ import type { Rng } from './rng.ts';
 import { memoryUnitsOfWork, type Disk } from './memory-units-of-work.ts';
 import type { Answer, Line } from './network.ts';
 import { callAt } from './call-at.ts';
+import { createSimWrites } from './sim-writes.ts';
 import type { SimUsers } from './sim-users.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -44,7 +39,6 @@ const replayMost = 12;
 
 const died = new Error('the server has died');
 const full = new Error('no space left on the device');
-export const strangers = 'nobody';
 
 export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: ServerWays, users: SimUsers) => {
   let life = 0;
@@ -110,59 +104,17 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
     return { ...structuredClone(row.record), comments: structuredClone([...row.comments]), attachments: [], links: [] };
   };
 
-  const change = async (request: Request, params: { project: string; id: string }, user: string, mine: number) => {
-    const body = contract['defects.change'].body.parse(request.body);
-    const key = request.key ?? '';
-    const at = new Date(now()).toISOString();
-    const asked = await askedBy(body, { key, project: params.project, id: params.id, user, at }, {} as never);
-    const told = await executeCommand(
-      {
-        unitsOfWork,
-        publish: (project, facts) => mine === life && publish(project, facts),
-        notify: () => {},
-        now,
-      },
-      {
-        user,
-        key,
-        project: params.project,
-        hash: bodyHash('defects.change', params, body),
-        command: async (_, __, template) => {
-          const command = await asked.command(null as never, template);
-          const value = command.type === 'defect.update' ? command.data.value : '';
-          const unknown: Problem = { kind: 'invalid', field: 'assignee', rule: 'not included in the list' };
-          if (value === strangers) throw unknown;
-          return command;
-        },
-        check: () => {},
-      },
-    );
-    return { status: 200, body: told };
-  };
-
-  const create = async (request: Request, project: string, user: string, mine: number) => {
-    const body = contract['defects.create'].body.parse(request.body);
-    const key = request.key ?? '';
-    const at = new Date(now()).toISOString();
-    const told = await executeCommand(
-      { unitsOfWork, publish: (about, facts) => mine === life && publish(about, facts), notify: () => {}, now },
-      {
-        user,
-        key,
-        project,
-        hash: bodyHash('defects.create', { project }, body),
-        // Under the lock of the project: no two are alike.
-        command: async (_, locked, template) => {
-          const id = `${locked.code}-${disk.rows.size + 1}`;
-          const record = recordFrom(body, { key, project, user, at }, id, template);
-          const data = { record, attachments: [] };
-          return { id: key, type: 'defect.report', about: defectAbout(id), project, at, by: user, data };
-        },
-        check: () => {},
-      },
-    );
-    return { status: 201, body: told };
-  };
+  /** A killed server publishes nothing. */
+  const needsOf = (mine: number) => ({
+    unitsOfWork,
+    cascades: [],
+    publish: ((project, facts) => {
+      if (mine === life) publish(project, facts);
+    }) satisfies Publish,
+    notify: () => {},
+    now,
+  });
+  const { change, create } = createSimWrites({ disk, now, needs: needsOf });
 
   const answer = async (request: Request, mine: number): Promise<Answer> => {
     const found = callAt(request.method, request.path);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillWords } from '../../../server/defects/fill-words.ts';
+import { fillWords } from '../../../server/defects/list/fill-words.ts';
 import type { Caller } from '../caller.ts';
 import { addTag, openWorkspace, type Workspace } from '../workspace.ts';
 import { at, body, comment, report, update } from './at-defects.ts';
-import { csvOf } from './at-export.ts';
+import { csvOf } from './export/at-export.ts';
 
 /** What a term finds, in what order, and where it says that it found it. */
 let space: Workspace;

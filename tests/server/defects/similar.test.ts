@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { similarDefects } from '../../../server/defects/similar-defects.ts';
+import { similarDefects } from '../../../server/defects/list/similar-defects.ts';
 import type { Caller } from '../caller.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { at, report } from './at-defects.ts';

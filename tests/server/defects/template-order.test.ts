@@ -4,7 +4,7 @@ import type { Args } from '../../../src/domain/wire/contract.ts';
 import type { Caller } from '../caller.ts';
 import { changeField, p1, readIt } from '../templates/at-templates.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { csvOf } from './at-export.ts';
+import { csvOf } from './export/at-export.ts';
 import { report } from './at-defects.ts';
 
 type DefectSortOrder = NonNullable<NonNullable<Args<'defects.list'>['query']>['sort']>;

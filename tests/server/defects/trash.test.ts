@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { purgeTrash } from '../../../server/defects/purge-trash.ts';
+import { purgeTrash } from '../../../server/defects/history/purge-trash.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import type { Caller } from '../caller.ts';
 import { attach } from '../files/at-files.ts';
@@ -24,7 +24,10 @@ afterAll(() => space.close());
 const total = async () => (await owner.reply('defects.list', { params: { project: 'p-1' } })).page.totalElements;
 const later = (days: number) => Date.now() + days * 86_400_000;
 const purge = (now: number) =>
-  purgeTrash({ database: space.database.kysely, publish: () => {}, notify: () => {}, now: Date.now }, now);
+  purgeTrash(
+    { database: space.database.kysely, cascades: [], publish: () => {}, notify: () => {}, now: Date.now },
+    now,
+  );
 
 test('the trash tells what was deleted, by whom, and until when it stays [PROJ-005, PROJ-011, PROJ-024, DEF-071]', async () => {
   await remove(space.as('admin'), id);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { executeCommand } from '../../../server/defects/execute-command.ts';
-import type { DefectUnitsOfWork } from '../../../server/defects/defect-unit-of-work.ts';
-import { postgresUnitsOfWork } from '../../../server/defects/postgres-units-of-work.ts';
+import type { DefectUnitOfWork } from '../../../server/defects/write/defect-unit-of-work.ts';
+import { defectWriteModel } from '../../../server/defects/write/defect-write-model.ts';
+import { postgresDefectUnits } from '../../../server/defects/write/postgres-defect-units.ts';
 import { reusedKey } from '../../../server/journal/command-log.ts';
+import { executeCommand } from '../../../server/journal/execute-command.ts';
+import type { UnitsOfWork } from '../../../server/journal/unit-of-work.ts';
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import type { DefectCommand } from '../../../src/domain/defects/defect-facts.ts';
 import { emptyDisk, memoryUnitsOfWork } from '../../storm/memory-units-of-work.ts';
@@ -50,15 +52,16 @@ const command = <Type extends DefectCommand['type']>(type: Type, id: string, dat
     { type: Type }
   >;
 
-type Any = DefectUnitsOfWork<never>;
+type Any = UnitsOfWork<DefectUnitOfWork<never>>;
 const send = (unitsOfWork: Any, asked: DefectCommand, hash = 'h') =>
-  executeCommand<never>(
-    { unitsOfWork, publish: () => {}, notify: () => {}, now: () => Date.parse(at) },
-    { user: 'owner', key: asked.id, hash, project: 'p-1', command: async () => asked, check: () => {} },
+  executeCommand(
+    { unitsOfWork, cascades: [], publish: () => {}, notify: () => {}, now: () => Date.parse(at) },
+    defectWriteModel<never>(),
+    { user: 'owner', key: asked.id, hash, status: 200, project: 'p-1', command: async () => asked, check: () => {} },
   );
 
 const stores: [string, () => Any][] = [
-  ['PostgreSQL', () => postgresUnitsOfWork(space.database.kysely) as Any],
+  ['PostgreSQL', () => postgresDefectUnits(space.database.kysely) as Any],
   ['memory', () => memoryUnitsOfWork(emptyDisk('p-1', 'SHOP'), { work: async () => {} }) as Any],
 ];
 
@@ -113,8 +116,8 @@ describe.each(stores)('the store in %s', (_, open) => {
     const asked = rename('Never');
     const failing: Any = {
       transaction: (work) =>
-        unitsOfWork.transaction(async (ledger, tx) => {
-          await work(ledger, tx);
+        unitsOfWork.transaction(async (ledger) => {
+          await work(ledger);
           throw new Error('killed');
         }),
     };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeExports, sweepExports } from '../../../server/defects/prepared-exports.ts';
-import { createExports } from '../../../server/defects/export-source.ts';
+import { makeExports, sweepExports } from '../../../server/defects/export/prepared-exports.ts';
+import { createExports } from '../../../server/defects/export/export-source.ts';
 import { createFolderStore } from '../../../server/files/folder-store.ts';
 import { serverLimits } from '../../../server/limits.ts';
 import type { Caller } from '../caller.ts';
-import { readCsv } from '../defects/sheet-reader.ts';
+import { readCsv } from '../defects/export/sheet-reader.ts';
 import { report } from '../defects/at-defects.ts';
 import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderStore } from '../../../server/files/folder-store.ts';
 import { serverLimits } from '../../../server/limits.ts';
-import { purgedTables } from '../../../server/projects/purged-tables.ts';
+import { registryOf } from '../../../server/modules/module-registry.ts';
+import { modules } from '../../../server/modules.ts';
 import { purgeProjects } from '../../../server/projects/purge-projects.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import type { Caller } from '../caller.ts';
@@ -9,6 +10,8 @@ import { body as defectBody } from '../defects/at-defects.ts';
 import { newFilter } from '../filters/at-filters.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { inProject, made, newProject, rolesOf, setRole } from './at-projects.ts';
+
+const { tables: purgedTables } = registryOf(modules);
 
 let space: Workspace;
 let owner: Caller;
@@ -158,7 +161,8 @@ test('after its day it goes for good with all rows and files, piece by piece, wh
   const folder = createFolderStore(`${space.server.config.dataDir}/files`);
   const files = await kysely.selectFrom('stored_files').select('id').where('project_id', '=', id).execute();
   expect(files).toHaveLength(1);
-  const purge = (removeFile = folder.remove) => purgeProjects({ database: kysely, files: { remove: removeFile }, now });
+  const purge = (removeFile = folder.remove) =>
+    purgeProjects({ database: kysely, files: { remove: removeFile }, tables: purgedTables, now });
 
   offset = 29 * day;
   expect(await purge()).toBe(0);

@@ -1,0 +1,25 @@
+import { accountsHandlers } from '../accounts/accounts-handlers.ts';
+import { feedbackHandlers } from '../feedback/feedback-handlers.ts';
+import { licencesHandlers } from '../licences/licences-handlers.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { createAnnounce } from '../projects/announce-project.ts';
+import { rightsHandlers } from '../rights/rights-handlers.ts';
+import { usersHandlers } from '../users/users-handlers.ts';
+
+/** Accounts, their people, and what these may do. */
+export const administrationModule = serverModule({
+  name: 'administration',
+  start(env) {
+    const { identity, config } = env;
+    const needs = { ...identity, invite: identity.inviteUser, announce: createAnnounce(env) };
+    return {
+      handlers: {
+        ...usersHandlers(needs),
+        ...licencesHandlers(needs),
+        ...accountsHandlers(needs),
+        ...rightsHandlers(env.database, env.now),
+        ...feedbackHandlers({ ...needs, feedbackMail: config.feedbackMail }),
+      },
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import { serverLimits } from '../limits.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { adaptersHandlers } from './adapters-handlers.ts';
+import { sweepAdapters } from './adapter-presence.ts';
+import { deviceSetupHandlers } from './device-setup-handlers.ts';
+import { createAdapterNotifier } from './notify-adapters.ts';
+
+export const adaptersModule = serverModule({
+  name: 'adapters',
+  tables: ['adapter_queue'],
+  start(env) {
+    const { database, config, now } = env;
+    const notifyAdapters = createAdapterNotifier(env);
+    const begun = now();
+    return {
+      handlers: {
+        ...adaptersHandlers({ database, notifyAdapters, now }),
+        ...deviceSetupHandlers({ ...config, now }),
+      },
+      jobs: [
+        {
+          every: serverLimits.adapterLook,
+          async run() {
+            // What was not heard while the server was away may be heard again before it counts as gone.
+            if (now() - begun < serverLimits.adapterSilence) return;
+            for (const adapter of await sweepAdapters(database, now())) await notifyAdapters('disconnected', adapter);
+          },
+        },
+      ],
+    };
+  },
+});

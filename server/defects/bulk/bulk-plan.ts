@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely';
+import {
+  bulkFactId,
+  editedValue,
+  fieldOfEdit,
+  isBulkField,
+  type BulkChange,
+  type BulkEdit,
+} from '../../../src/domain/defects/bulk/bulk.ts';
+import { defectAbout, type UpdateData } from '../../../src/domain/defects/defect-facts.ts';
+import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
+import { isProblem, type Problem } from '../../../src/domain/problems/problem.ts';
+import type { Template } from '../../../src/domain/templates/template.ts';
+import type { Tables } from '../../database/tables.ts';
+import { checkReferences } from '../write/check-references.ts';
+
+/** What a bulk change wants of each defect: a field and its value, or the reason why not. */
+export type PlannedChange = { readonly field: string; readonly value: unknown } | { readonly refused: string };
+
+export interface BulkAsked {
+  readonly project: string;
+  readonly user: string;
+  readonly at: string;
+  readonly cause: string;
+  readonly ids: readonly string[];
+  readonly change: BulkChange;
+}
+
+interface Judging {
+  readonly tx: Tx;
+  readonly asked: BulkAsked;
+  readonly template: Template;
+}
+
+type Tx = Transaction<Tables>;
+
+/** Throws when the value names a person or a tag that is not of the project. */
+const requireReferences = ({ tx, asked, template }: Judging, field: string, value: unknown) => {
+  const { project, user, at, cause } = asked;
+  return checkReferences(
+    tx,
+    {
+      id: cause,
+      type: 'defect.update',
+      about: defectAbout(''),
+      project,
+      at,
+      by: user,
+      data: { field, value },
+    },
+    template,
+  );
+};
+
+const planOfEdit = async (judging: Judging, edit: BulkEdit) => {
+  const field = fieldOfEdit(edit);
+  const unknown: Problem = { kind: 'invalid', field, rule: 'inclusion' };
+  if (!isBulkField(judging.template, field)) throw unknown;
+  if (edit.kind === 'set') await requireReferences(judging, field, edit.value);
+  if (edit.kind === 'addTag') await requireReferences(judging, field, [edit.tag]);
+  return (record: DefectRecord): PlannedChange => ({ field, value: editedValue(record, edit) });
+};
+
+interface Made {
+  readonly about: string;
+  readonly data: UpdateData & { readonly was: unknown };
+  readonly is_newest: boolean;
+}
+
+/** What the cause has made of these defects, each with whether its field was changed by nobody since. */
+const madeBy = async (tx: Tx, { project, user, ids }: BulkAsked, cause: string): Promise<readonly Made[]> => {
+  const { rows } = await sql<Made>`
+    select made.about, made.data, not exists (
+      select 1 from facts newer where newer.project_id = made.project_id and newer.about = made.about
+        and newer.position > made.position and newer.type = 'defect.updated'
+        and newer.data ->> 'field' = made.data ->> 'field') as is_newest
+    from facts made
+    where made.id in (${sql.join(ids.map((id) => bulkFactId(cause, id)))})
+      and made.project_id = ${project} and made.by_user = ${user}`.execute(tx);
+  return rows;
+};
+
+const planOfUndo = async (judging: Judging, of: string) => {
+  const { tx, asked } = judging;
+  const made = new Map((await madeBy(tx, asked, of)).map((fact) => [fact.about, fact]));
+  const judged = new Map<string, string | null>();
+  for (const { data } of made.values()) {
+    const key = JSON.stringify([data.field, data.was]);
+    if (!judged.has(key)) judged.set(key, await faultOf(requireReferences(judging, data.field, data.was)));
+  }
+  return ({ id }: DefectRecord): PlannedChange | null => {
+    const fact = made.get(defectAbout(id));
+    if (!fact) return null;
+    if (!fact.is_newest) return { refused: 'changedSince' };
+    const { field, was } = fact.data;
+    const fault = judged.get(JSON.stringify([field, was]));
+    return fault ? { refused: fault } : { field, value: was };
+  };
+};
+
+const faultOf = async (checked: Promise<void>): Promise<string | null> => {
+  try {
+    await checked;
+    return null;
+  } catch (error) {
+    if (isProblem(error)) return 'inclusion';
+    throw error;
+  }
+};
+
+/** For each defect what is wanted of it; null where there is nothing to take back. */
+export const planFor = (
+  tx: Tx,
+  asked: BulkAsked,
+  template: Template,
+): Promise<(record: DefectRecord) => PlannedChange | null> => {
+  const judging = { tx, asked, template };
+  return asked.change.kind === 'undo' ? planOfUndo(judging, asked.change.of) : planOfEdit(judging, asked.change);
+};

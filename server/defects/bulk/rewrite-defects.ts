@@ -1,0 +1,66 @@
+import type { RawBuilder, Transaction } from 'kysely';
+import { defectAbout, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
+import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
+import { valueOf } from '../../../src/domain/defects/decisions/field-access.ts';
+import type { Tables } from '../../database/tables.ts';
+import { appendRevised, type LockedProject, type Stored } from '../../journal/fact-store.ts';
+import { serverLimits } from '../../limits.ts';
+import { toRecord } from '../defect-rows.ts';
+import { writeUpdates } from './write-updates.ts';
+
+/**
+ * Something that defects hold has another name, or none: each of them gets a fact that says so, as if somebody had
+ * changed it by hand. Many at once, so that a tag on ten thousand defects is a matter of a few seconds.
+ */
+export interface Rewriting {
+  /** The command that renames it. */
+  readonly cause: string;
+  readonly at: string;
+  readonly by: string;
+  readonly field: 'tags' | 'status';
+  /** Which defects hold it. */
+  readonly held: RawBuilder<boolean>;
+  next(record: DefectRecord): unknown;
+}
+
+const factOf = (record: DefectRecord, { cause, at, by, field, next }: Rewriting) =>
+  ({
+    id: `${cause}/${record.id}/updated`,
+    type: 'defect.updated',
+    version: 1,
+    about: defectAbout(record.id),
+    project: record.project,
+    at,
+    by,
+    cause,
+    revision: record.revision + 1,
+    data: { field, value: next(record), was: valueOf(record, field) },
+  }) satisfies DefectFact;
+
+/** Who and what is behind the facts that a fact of another area causes. */
+export const causedBy = ({ id, cause = id, at, by }: Stored) => ({ cause, at, by });
+
+/** The facts that were written, in order. The project is locked by whoever calls. */
+export const rewriteDefects = async (
+  tx: Transaction<Tables>,
+  project: LockedProject,
+  rewriting: Rewriting,
+): Promise<readonly Stored[]> => {
+  const rows = await tx
+    .selectFrom('defects')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .where('deleted_date', 'is', null)
+    .where(rewriting.held)
+    .orderBy('number')
+    .execute();
+  const facts = rows.map((row) => factOf(toRecord(row), rewriting));
+  const told: Stored[] = [];
+  for (let done = 0; done < facts.length; done += serverLimits.tagRenamesAtOnce) {
+    const some = facts.slice(done, done + serverLimits.tagRenamesAtOnce);
+    const stored = await appendRevised(tx, { ...project, position: project.position + done }, some);
+    await writeUpdates(tx, project.id, rewriting.field, stored);
+    told.push(...stored);
+  }
+  return told;
+};

@@ -1,0 +1,41 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { defectIdOf, type UpdateData } from '../../../src/domain/defects/defect-facts.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Stored } from '../../journal/fact-store.ts';
+import { tagWordsOf } from '../../search/defect-words.ts';
+import { changeTagWords } from '../../search/item-words.ts';
+
+/** Many `defect.updated` of one field, by one person at one time, as one statement: what `projectDefect` does for each. */
+const columns = ['status', 'severity', 'assignee'];
+
+const setting = (field: string): RawBuilder<unknown> => {
+  if (field === 'tags') return sql`tags = n.value`;
+  if (columns.includes(field)) return sql`${sql.ref(field)} = n.value #>> '{}'`;
+  return sql`custom = d.custom || jsonb_build_object(${field}::text, n.value)`;
+};
+
+export const writeUpdates = async (
+  tx: Transaction<Tables>,
+  project: string,
+  field: string,
+  facts: readonly Stored[],
+): Promise<void> => {
+  const [first] = facts;
+  if (!first) return;
+  const rows = facts.map(({ about, data, revision }) => ({
+    id: defectIdOf(about),
+    value: (data as UpdateData).value,
+    revision,
+  }));
+  await sql`update defects d set ${setting(field)}, revision = n.revision, modified_date = ${first.at},
+      modified_by = ${first.by}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id text, value jsonb, revision int)
+    where d.project_id = ${project} and d.id = n.id`.execute(tx);
+  // The other fields that many are given at once are choices, which nobody searches for.
+  if (field === 'tags')
+    await changeTagWords(
+      tx,
+      project,
+      rows.map(({ id, value }) => ({ id, words: tagWordsOf(value as readonly string[]) })),
+    );
+};

@@ -1,0 +1,53 @@
+import { auditEntryOf } from '../../src/domain/defects/defect-audit.ts';
+import type { DefectFact } from '../../src/domain/defects/defect-facts.ts';
+import { serverLimits } from '../limits.ts';
+import { serverModule } from '../modules/server-module.ts';
+import { auditedFields, auditedPeople } from './history/audited-fields.ts';
+import { bulkHandlers } from './bulk/bulk-handlers.ts';
+import { defectCommands } from './defect-commands.ts';
+import { matchesInDefects } from './list/defect-item-matches.ts';
+import { defectPartsQueries } from './defect-parts-queries.ts';
+import { defectQueries } from './defect-queries.ts';
+import { createExports } from './export/export-source.ts';
+import { historyCommands, historyQueries } from './history/history-handlers.ts';
+import { makeExports, sweepExports } from './export/prepared-exports.ts';
+import { purgeTrash } from './history/purge-trash.ts';
+import { renameStatusOnDefects } from './bulk/rename-status-on-defects.ts';
+import { renameTagOnDefects } from './bulk/rename-tag-on-defects.ts';
+import { similarHandlers } from './list/similar-handlers.ts';
+import { listTrashed } from './history/trashed-rows.ts';
+
+export const defectsModule = serverModule({
+  name: 'defects',
+  tables: ['prepared_exports', 'defect_attachments', 'defect_comments', 'defects'],
+  cascades: [renameTagOnDefects, renameStatusOnDefects],
+  audit: [
+    {
+      stream: 'defect',
+      entryOf: (fact) => ({ entry: auditEntryOf(fact as DefectFact), name: '' }),
+      peopleIn: auditedPeople,
+      fieldsIn: auditedFields,
+    },
+  ],
+  trash: listTrashed,
+  itemMatches: { type: 'DEFECT', matchesIn: matchesInDefects },
+  start(env) {
+    const exports = createExports(env.database);
+    return {
+      handlers: {
+        ...defectQueries({ ...env, exports }),
+        ...defectPartsQueries(env),
+        ...defectCommands(env),
+        ...bulkHandlers(env),
+        ...historyQueries(env),
+        ...historyCommands(env),
+        ...similarHandlers(env.database, env.now),
+      },
+      async purge(now) {
+        await sweepExports(env.database, now);
+        await purgeTrash(env, now);
+      },
+      jobs: [{ every: serverLimits.exportLook, run: (isStopping) => makeExports({ ...env, exports }, isStopping) }],
+    };
+  },
+});

@@ -1,0 +1,74 @@
+import { textOf, valueOf } from '../../../src/domain/defects/decisions/field-access.ts';
+import type { Field, FieldType } from '../../../src/domain/templates/template.ts';
+import { plainText } from '../../../src/domain/texts/plain-text.ts';
+import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
+
+export interface ExportRow {
+  readonly record: DefectRecord;
+  /** Who stands in the fields of people, by the key of the field. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/**
+ * What stands in an export: the id and the title, the fields of the project's template as it calls them and in its
+ * order, and what the product counts itself [DEF-010]. Times are in UTC, since a cell knows no time zone.
+ */
+export type Cell = string | number | Date | null;
+
+export interface ExportColumn {
+  readonly label: string;
+  /** Of the column, in characters. */
+  readonly width: number;
+  /** How a date is shown. */
+  readonly format?: string;
+  readonly of: (row: ExportRow) => Cell;
+}
+
+const dateTime = 'yyyy-mm-dd hh:mm:ss';
+export const dayFormat = 'yyyy-mm-dd';
+
+const widths: Readonly<Record<FieldType, number>> = {
+  TEXT: 30,
+  RICH_TEXT_FIELD: 60,
+  DATE: 18,
+  USER_LIST: 22,
+  WORKFLOW: 16,
+  LIST: 20,
+  TAG: 24,
+};
+
+const dayOf = (value: string): Cell => {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0];
+  const parsed = day && !day.startsWith('0') ? new Date(`${day}T00:00:00Z`) : null;
+  // A sheet knows no day before 1900: such a one stays the text that it is.
+  return parsed && !Number.isNaN(parsed.getTime()) && parsed.getUTCFullYear() > 1900 ? parsed : value;
+};
+
+const cellOf = ({ key, type }: Field, { record, names }: ExportRow): Cell => {
+  const value = valueOf(record, key);
+  if (Array.isArray(value)) return value.join(', ');
+  const text = textOf(record, key);
+  if (type === 'DATE') return dayOf(text);
+  if (type === 'RICH_TEXT_FIELD') return plainText(text);
+  if (type === 'USER_LIST') return names.get(key) ?? text;
+  // Defects that came from elsewhere say their type beside the template.
+  return key === 'defectType' ? text || record.type : text;
+};
+
+const columnOf = (field: Field): ExportColumn => ({
+  label: field.obsolete ? `${field.label} (obsolete)` : field.label,
+  width: widths[field.type],
+  ...(field.type === 'DATE' && { format: dayFormat }),
+  of: (row) => cellOf(field, row),
+});
+
+/** The columns of an export; `fields` are those of the template that are shown, in its order. */
+export const exportColumns = (fields: readonly Field[]): readonly ExportColumn[] => [
+  { label: 'ID', width: 12, of: ({ record }) => record.id },
+  { label: 'Title', width: 48, of: ({ record }) => record.header },
+  ...fields.map(columnOf),
+  { label: 'Created (UTC)', width: 20, format: dateTime, of: ({ record }) => new Date(record.createdDate) },
+  { label: 'Last Update (UTC)', width: 20, format: dateTime, of: ({ record }) => new Date(record.modifiedDate) },
+  { label: 'Comments', width: 11, of: ({ record }) => record.commentCount },
+  { label: 'Attachments', width: 12, of: ({ record }) => record.attachmentCount },
+];

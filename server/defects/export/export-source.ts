@@ -1,0 +1,147 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { DefectQuestion } from '../../../src/domain/defects/list/defect-question.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import type { Field } from '../../../src/domain/templates/template.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { DefectsTable } from '../../database/defects-tables.ts';
+import { serverLimits } from '../../limits.ts';
+import { toRecord } from '../defect-rows.ts';
+import { exportColumns, type ExportColumn, type ExportRow } from './export-columns.ts';
+import { exportFields, textIn } from './export-fields.ts';
+import { foundDefects, orderOf } from '../list/found-defects.ts';
+
+/**
+ * All defects of one question as of one moment, a batch in memory at a time: a cursor of the database inside one
+ * read-only transaction. It holds a connection, so that there are few at once, and one that nobody reads is given up.
+ */
+export interface ExportSource {
+  readonly columns: readonly ExportColumn[];
+  readonly rows: AsyncIterable<ExportRow>;
+  /** Gives the connection back; may be called again, and while a batch is being read. */
+  close(): Promise<void>;
+}
+
+export interface Exports {
+  /** Begins at once, so that what cannot be read is refused before anything is sent; `busy` when there are too many. */
+  open(projectId: string, question: DefectQuestion): Promise<ExportSource>;
+}
+
+/** How many at a time, how many rows of each, and how long they may wait for their reader. */
+interface ExportLimits {
+  readonly atOnce: number;
+  readonly batch: number;
+  readonly stall: number;
+}
+
+const usual: ExportLimits = {
+  atOnce: serverLimits.exportsAtOnce,
+  batch: serverLimits.exportBatch,
+  stall: serverLimits.exportStall,
+};
+
+type Row = Selectable<DefectsTable> & { readonly names: readonly (string | null)[] };
+
+const cursorOf = async (
+  tx: Transaction<Tables>,
+  projectId: string,
+  question: DefectQuestion,
+  people: readonly Field[],
+) => {
+  const names = people.map((field) => sql`(select full_name from users where users.id = ${textIn(field)})`);
+  const query = foundDefects(tx, projectId, question)
+    .selectAll()
+    .select(sql<(string | null)[]>`array[${sql.join(names)}]::text[]`.as('names'))
+    .orderBy(await orderOf(tx, projectId, question));
+  // The waits of an export are ours to watch: see `stall`.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await sql`declare exported no scroll cursor for ${query}`.execute(tx);
+};
+
+const rowWith =
+  (people: readonly Field[]) =>
+  ({ names, ...row }: Row): ExportRow => ({
+    record: toRecord(row),
+    names: new Map(people.flatMap(({ key }, index) => (names[index] ? [[key, names[index]]] : []))),
+  });
+
+const start = async (
+  database: Kysely<Tables>,
+  projectId: string,
+  question: DefectQuestion,
+  { batch, stall }: ExportLimits,
+  leavePlace: () => void,
+): Promise<ExportSource> => {
+  const tx = await database
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute();
+  let isOpen = true;
+  let waiting: NodeJS.Timeout | undefined;
+  const close = async () => {
+    if (!isOpen) return;
+    isOpen = false;
+    clearTimeout(waiting);
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {});
+    leavePlace();
+  };
+  const fetch = async (): Promise<readonly Row[]> => {
+    clearTimeout(waiting);
+    if (!isOpen) throw new Error('the export was given up');
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(batch)} from exported`.execute(tx);
+    if (isOpen) waiting = setTimeout(() => void close(), stall);
+    return rows;
+  };
+  try {
+    const fields = await exportFields(tx, projectId);
+    const people = fields.filter(({ type }) => type === 'USER_LIST');
+    await cursorOf(tx, projectId, question, people);
+    const rows = inTurn(await fetch(), fetch, batch, rowWith(people), close);
+    return { columns: exportColumns(fields), rows, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+async function* inTurn(
+  first: readonly Row[],
+  fetch: () => Promise<readonly Row[]>,
+  batch: number,
+  toRow: (row: Row) => ExportRow,
+  close: () => Promise<void>,
+): AsyncGenerator<ExportRow> {
+  try {
+    for (let rows = first; rows.length > 0; rows = await fetch()) {
+      for (const row of rows) yield toRow(row);
+      if (rows.length < batch) return;
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** The exports of one server: it knows how many of them run. */
+export const createExports = (database: Kysely<Tables>, changed: Partial<ExportLimits> = {}): Exports => {
+  const wanted = { ...usual, ...changed };
+  const busy: Problem = { kind: 'busy', retryAfter: 2_000 };
+  let running = 0;
+  return {
+    async open(projectId, question) {
+      if (running >= wanted.atOnce) throw busy;
+      running += 1;
+      let isGone = false;
+      const leavePlace = () => {
+        if (!isGone) running -= 1;
+        isGone = true;
+      };
+      return start(database, projectId, question, wanted, leavePlace).catch((error: unknown) => {
+        leavePlace();
+        throw error;
+      });
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely';
+import { defectAbout } from '../../../src/domain/defects/defect-facts.ts';
+import type { CommentVersion } from '../../../src/domain/defects/defects-contract.ts';
+import type { Tables } from '../../database/tables.ts';
+import { limits } from '../../../src/domain/limits.ts';
+
+/** What stood in a comment, newest first: its facts, and nothing kept beside them (ruling R11). */
+export const versionsOf = async (
+  database: Kysely<Tables>,
+  { project, id, comment }: { readonly project: string; readonly id: string; readonly comment: string },
+  page: number,
+): Promise<{ versions: CommentVersion[]; total: number }> => {
+  const rows = await database
+    .selectFrom('facts')
+    .select(['id', 'by_user', 'at', sql<string>`data ->> 'comment'`.as('comment')])
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('project_id', '=', project)
+    .where('about', '=', defectAbout(id))
+    .where('type', 'in', ['defect.commented', 'defect.commentChanged'])
+    .where(sql<boolean>`data ->> 'commentId' = ${comment}`)
+    .orderBy('position', 'desc')
+    .limit(limits.historyPage)
+    .offset(page * limits.historyPage)
+    .execute();
+  return {
+    versions: rows.map((row) => ({ id: row.id, comment: row.comment, user: row.by_user, createdDate: row.at })),
+    total: rows[0]?.total ?? 0,
+  };
+};

@@ -1,0 +1,92 @@
+import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
+import { defectAbout } from '../../../src/domain/defects/defect-facts.ts';
+import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { purgeDateOf } from '../../../src/domain/trash/purge-date.ts';
+import type { DeletedEntity } from '../../../src/domain/trash/trash-contract.ts';
+import { containing } from '../../database/containing.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { TrashSource } from '../../modules/contributions.ts';
+import { toRecord } from '../defect-rows.ts';
+
+/** Deleted defects: they lie in their table until they are purged. */
+type Reader = Kysely<Tables> | Transaction<Tables>;
+
+export const readTrashed = async (database: Reader, project: string, id: string): Promise<DefectRecord | null> => {
+  const row = await database
+    .selectFrom('defects')
+    .selectAll()
+    .where('project_id', '=', project)
+    .where('id', '=', id)
+    .where('deleted_date', 'is not', null)
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+};
+
+/** Why a defect cannot be read: it is in the trash, or it is not there at all. */
+export const absence = async (database: Reader, project: string, id: string): Promise<Problem> => {
+  const trashed = await readTrashed(database, project, id);
+  if (!trashed) return { kind: 'missing' };
+  const { header, author, modifiedDate, modifiedByUser } = trashed;
+  const purge = purgeDateOf(modifiedDate);
+  return { kind: 'deleted', name: header, author, on: modifiedDate, by: modifiedByUser, purge };
+};
+
+/** What became of tags since a defect was deleted: another name, or none; in the order in which it happened. */
+const tagChangesSince = async (database: Reader, project: string, id: string) => {
+  const { rows } = await sql<{ from: string; to: string | null }>`
+    select coalesce(data #>> '{was,tag}', data ->> 'tag') as "from",
+      case when type = 'tag.updated' then data ->> 'tag' end as "to"
+    from facts where project_id = ${project} and type in ('tag.updated', 'tag.deleted') and position >
+      (select max(position) from facts
+        where project_id = ${project} and about = ${defectAbout(id)} and type = 'defect.deleted')
+    order by position`.execute(database);
+  return rows;
+};
+
+/** The tags that a deleted defect comes back with: by their names of now, less those that its project has no more. */
+export const livingTags = async (database: Reader, project: string, id: string): Promise<readonly string[]> => {
+  const trashed = await readTrashed(database, project, id);
+  if (!trashed || trashed.tags.length === 0) return [];
+  const changes = await tagChangesSince(database, project, id);
+  const now = trashed.tags.map((tag) =>
+    changes.reduce<string | null>((name, { from, to }) => (name === from ? to : name), tag),
+  );
+  const names = [...new Set(now.filter((name) => name !== null))];
+  if (names.length === 0) return [];
+  const rows = await database
+    .selectFrom('tags')
+    .select('tag')
+    .where('project_id', '=', project)
+    .where('tag', 'in', names)
+    .execute();
+  return names.filter((name) => rows.some(({ tag }) => tag === name));
+};
+
+/** A page of what was deleted in a project, the newest first. */
+export const listTrashed: TrashSource = async (database, project, { term = '', size, page }) => {
+  const wanted = term.trim();
+  const found = database
+    .selectFrom('defects')
+    .where('project_id', '=', project)
+    .where('deleted_date', 'is not', null)
+    .$if(wanted !== '', (query) => query.where(sql<SqlBool>`search like lower(${containing(wanted)})`));
+  const rows = await found
+    .select(['id', 'header', 'author', 'deleted_by', 'deleted_date'])
+    .orderBy('deleted_date', 'desc')
+    .orderBy('number', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const deleted = rows.map((row): DeletedEntity => ({
+    id: row.id,
+    name: row.header,
+    type: 'DEFECT',
+    createdBy: row.author,
+    deletedOnDate: row.deleted_date ?? '',
+    deletedByUser: row.deleted_by ?? '',
+    purgeDate: purgeDateOf(row.deleted_date ?? ''),
+  }));
+  return { deleted, total };
+};

@@ -1,0 +1,116 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely';
+import { bestMatch, isRankedSort, type DefectSort } from '../../../src/domain/address/defect-sorts.ts';
+import type { DefectQuestion } from '../../../src/domain/defects/list/defect-question.ts';
+import { searchTermOf } from '../../../src/domain/search/search-term.ts';
+import { fieldOf } from '../../../src/domain/templates/template.ts';
+import { readTemplate } from '../../templates/template-rows.ts';
+import type { Tables } from '../../database/tables.ts';
+import { foundItems, hasPiece, rankOf } from '../../search/search-condition.ts';
+
+/** The defects that a list or an export asks for, found and ordered by the database. */
+type Reader = Kysely<Tables> | Transaction<Tables>;
+
+const columns: Readonly<Record<DefectSort, RawBuilder<unknown>>> = {
+  modifiedDate: sql`modified_date`,
+  createdDate: sql`created_date`,
+  id: sql`number`,
+  header: sql`lower(header)`,
+  status: sql`status`,
+  severity: sql`severity`,
+  priority: sql`coalesce(custom ->> 'priority', '')`,
+  author: sql`author`,
+};
+const ways = { asc: sql`asc`, desc: sql`desc` };
+
+export interface Ranking {
+  readonly column: RawBuilder<unknown>;
+  readonly way: 'asc' | 'desc';
+  /** Values in the order of the template; others come last. */
+  readonly options: readonly string[];
+}
+
+/** Values in the order of the template; what the template does not offer stands behind them, by the alphabet. */
+const optionOrder = (column: RawBuilder<unknown>, options: readonly string[], way: RawBuilder<unknown>) =>
+  sql`array_position(${[...options]}::text[], ${column}) ${way} nulls last, ${column} ${way}`;
+
+const partsOf = (sort: string) => sort.split(',') as [DefectSort, 'asc' | 'desc'];
+
+/** How a list sorts by choices of the template; null where it sorts by something else. */
+export const rankingOf = async (database: Reader, projectId: string, sort: string): Promise<Ranking | null> => {
+  const [field, way] = partsOf(sort);
+  if (!isRankedSort(field)) return null;
+  const options = fieldOf(await readTemplate(database, projectId), field)?.options ?? [];
+  return { column: columns[field], way, options };
+};
+
+const columnOrder = (ranking: Ranking | null, sort: string): RawBuilder<unknown> => {
+  const [field, direction] = partsOf(sort);
+  const way = ways[direction];
+  const first = ranking ? optionOrder(ranking.column, ranking.options, way) : sql`${columns[field]} ${way}`;
+  return sql`${first}, number ${way}`;
+};
+
+const newestFirst = sql`modified_date desc, number desc`;
+
+/** An id as it was typed, in full or as its number alone. */
+const isMeant = (text: string): RawBuilder<unknown> =>
+  sql`(id = any(${[text, text.toUpperCase()]}::text[]) or number = ${/^\d{1,9}$/.test(text) ? Number(text) : -1})`;
+
+/** Columns of an item that say how well it fits, for `byMatch`. */
+export const matchColumns = (text: string): RawBuilder<unknown> => {
+  const term = searchTermOf(text);
+  return sql`i.id as item_id, ${hasPiece(term)} as has_piece, ${rankOf(term)} as rank`;
+};
+
+/** The very one, then those with the term in one piece, then by where its words stand, then the newest. */
+export const byMatch = (text: string): RawBuilder<unknown> =>
+  sql`${isMeant(text.trim())} desc, has_piece desc, rank desc, ${newestFirst}`;
+
+/** The order of a question; of what fits best, for rows that are read without their items. */
+export const orderOf = async (
+  database: Reader,
+  projectId: string,
+  { sort, term = '' }: Pick<DefectQuestion, 'sort' | 'term'>,
+): Promise<RawBuilder<unknown>> => {
+  if (sort !== bestMatch) return columnOrder(await rankingOf(database, projectId, sort), sort);
+  if (term.trim() === '') return newestFirst;
+  const item = (column: RawBuilder<unknown>) => sql`(select ${column} from items i
+    where i.project_id = defects.project_id and i.type = 'DEFECT' and i.id = defects.id)`;
+  const searched = searchTermOf(term);
+  return sql`${isMeant(searched.text)} desc, ${item(hasPiece(searched))} desc, ${item(rankOf(searched))} desc,
+    ${newestFirst}`;
+};
+
+/** Whether the question leaves something out; then what it finds has to be counted. */
+export const isNarrowed = ({ sort: _, ...rest }: DefectQuestion): boolean =>
+  Object.values(rest).some((value) => (typeof value === 'string' ? value.trim() !== '' : (value?.length ?? 0) > 0));
+
+/**
+ * Without columns and without an order, so that it can be counted as well as read. What a term finds is sought once and
+ * each of it looked up by its id, however wrong the database is about their number.
+ */
+export const foundDefects = (database: Reader, projectId: string, question: DefectQuestion) => {
+  const term = question.term?.trim() ?? '';
+  return filteredDefects(database, projectId, question).$if(term !== '', (found) =>
+    found.where(sql<SqlBool>`id = any(array(${foundItems(projectId, term, sql`i.id`)}))`),
+  );
+};
+
+/** The same, whatever the term. */
+export const filteredDefects = (database: Reader, projectId: string, question: DefectQuestion) => {
+  const { status = [], author = [], assignee = [], severity = [], tags = [] } = question;
+  const { createdFrom, createdBefore, updatedFrom, updatedBefore } = question;
+  return database
+    .selectFrom('defects')
+    .where('project_id', '=', projectId)
+    .where('deleted_date', 'is', null)
+    .$if(status.length > 0, (found) => found.where('status', 'in', status))
+    .$if(author.length > 0, (found) => found.where('author', 'in', author))
+    .$if(assignee.length > 0, (found) => found.where('assignee', 'in', assignee))
+    .$if(severity.length > 0, (found) => found.where('severity', 'in', severity))
+    .$if(tags.length > 0, (found) => found.where(sql<SqlBool>`tags ?| ${tags}::text[]`))
+    .$if(createdFrom !== undefined, (found) => found.where('created_date', '>=', createdFrom ?? ''))
+    .$if(createdBefore !== undefined, (found) => found.where('created_date', '<', createdBefore ?? ''))
+    .$if(updatedFrom !== undefined, (found) => found.where('modified_date', '>=', updatedFrom ?? ''))
+    .$if(updatedBefore !== undefined, (found) => found.where('modified_date', '<', updatedBefore ?? ''));
+};

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely';
+import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
+import type { DefectCommand, DefectFact, Details } from '../../../src/domain/defects/defect-facts.ts';
+import type { Notification } from '../../../src/domain/notifications/notification.ts';
+import type { Template } from '../../../src/domain/templates/template.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Stored } from '../../journal/fact-store.ts';
+import type { UnitOfWork } from '../../journal/unit-of-work.ts';
+
+/**
+ * What a command about a defect needs of the store beyond what every command needs. PostgreSQL and the memory of the
+ * simulation keep the same promises (tests/server/defects/units-of-work.test.ts).
+ */
+export interface DefectUnitOfWork<Tx = Transaction<Tables>> extends UnitOfWork<Tx> {
+  template(project: string): Promise<Template>;
+  /** The command with its texts as they will be kept. */
+  named(command: DefectCommand, template: Template): Promise<DefectCommand>;
+  record(project: string, id: string): Promise<DefectRecord | null>;
+  trashed(project: string, id: string): Promise<DefectRecord | null>;
+  /** Only the parts that the command names. */
+  details(command: DefectCommand, id: string): Promise<Details>;
+  /** Updates what is read; `before` is the defect as it was. */
+  project(fact: DefectFact & Stored, before: DefectRecord | null): Promise<void>;
+  /** Whoever they concern has a notification with the facts; `before` as above. */
+  notify(
+    facts: readonly (DefectFact & Stored)[],
+    before: DefectRecord | null,
+    template: Template,
+    now: number,
+  ): Promise<readonly Notification[]>;
+}

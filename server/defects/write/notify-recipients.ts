@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import { defectIdOf, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
+import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
+import { notificationTriggerOf } from '../../../src/domain/defects/notification-trigger-of.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import type { Notification } from '../../../src/domain/notifications/notification.ts';
+import type { Template } from '../../../src/domain/templates/template.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Stored } from '../../journal/fact-store.ts';
+import { storeNotifications } from '../../notifications/store-notifications.ts';
+
+/** Those who wrote on it last, at most so many. */
+const commentersOf = async (tx: Transaction<Tables>, { project, id }: DefectRecord): Promise<readonly string[]> => {
+  const rows = await tx
+    .selectFrom('defect_comments')
+    .select(['user_id'])
+    .select(({ fn }) => fn.max('position').as('newest'))
+    .where('project_id', '=', project)
+    .where('defect_id', '=', id)
+    .groupBy('user_id')
+    .orderBy('newest', 'desc')
+    .limit(limits.commentersTold)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+};
+
+/** Whoever a change of one defect concerns; `before`: the defect as it was, null for a new one. */
+export const notifyRecipients = async (
+  tx: Transaction<Tables>,
+  facts: readonly (DefectFact & Stored)[],
+  before: DefectRecord | null,
+  template: Template,
+  now: number,
+): Promise<readonly Notification[]> => {
+  const [first] = facts;
+  if (!first) return [];
+  const isTalk = facts.some(({ type }) => type === 'defect.commented');
+  const commenters = before && isTalk ? await commentersOf(tx, before) : [];
+  const triggers = facts.flatMap((fact) => notificationTriggerOf(fact, before, template, commenters) ?? []);
+  return storeNotifications(tx, { project: first.project, by: first.by, triggers }, now);
+};
+
+/** A batch of a change of many; `records`: the defects as they were, by id. */
+export const notifyOfMany = async (
+  tx: Transaction<Tables>,
+  facts: readonly DefectFact[],
+  records: ReadonlyMap<string, DefectRecord>,
+  template: Template,
+  now: number,
+): Promise<readonly Notification[]> => {
+  const [first] = facts;
+  if (!first?.cause) return [];
+  const triggers = facts.flatMap(
+    (fact) => notificationTriggerOf(fact, records.get(defectIdOf(fact.about)) ?? null, template) ?? [],
+  );
+  return storeNotifications(tx, { project: first.project, by: first.by, cause: first.cause, triggers }, now);
+};

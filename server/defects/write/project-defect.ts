@@ -1,0 +1,166 @@
+import { sql, type Transaction } from 'kysely';
+import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
+import { defectIdOf } from '../../../src/domain/defects/defect-facts.ts';
+import { itemNewsOfDefect } from '../../../src/domain/defects/defect-item.ts';
+import { setValue } from '../../../src/domain/defects/decisions/field-access.ts';
+import type { Tables } from '../../database/tables.ts';
+import { projectItem } from '../../items/item-rows.ts';
+import type { Template } from '../../../src/domain/templates/template.ts';
+import { wordsAfter } from '../../search/words-after.ts';
+import { changeComment, comment, removeComment, restoreComment } from './project-comment.ts';
+import { touched, update, type Of, type StoredFact } from '../stored-defect.ts';
+
+/**
+ * From a fact to the read tables, in the transaction that keeps the fact. The same fields as `evolve` of the domain
+ * change; a test folds the facts and compares both.
+ */
+const columnsOf = (record: DefectRecord) => ({
+  header: record.header,
+  description: record.description,
+  status: record.status,
+  severity: record.severity,
+  type: record.type,
+  assignee: record.assignee,
+  custom: JSON.stringify(record.custom),
+  tags: JSON.stringify(record.tags),
+});
+
+const total = (tx: Transaction<Tables>, projectId: string, by: 1 | -1) =>
+  tx
+    .updateTable('projects')
+    .set({ defect_total: sql<number>`defect_total + ${by}` })
+    .where('id', '=', projectId)
+    .execute();
+
+const report = async (tx: Transaction<Tables>, fact: Of<'defect.reported'>) => {
+  const { record } = fact.data;
+  const number = Number(record.id.slice(record.id.lastIndexOf('-') + 1));
+  await tx
+    .insertInto('defects')
+    .values({
+      ...columnsOf(record),
+      ...touched(fact),
+      project_id: fact.project,
+      id: record.id,
+      number,
+      author: record.author,
+      created_date: fact.at,
+    })
+    .execute();
+  await total(tx, fact.project, 1);
+};
+
+const change = async (tx: Transaction<Tables>, fact: Of<'defect.updated'>, record: DefectRecord) => {
+  const changed = structuredClone(record);
+  setValue(changed, fact.data.field, fact.data.value);
+  await update(tx, fact)
+    .set({ ...columnsOf(changed), ...touched(fact) })
+    .execute();
+};
+
+const attach = async (tx: Transaction<Tables>, fact: Of<'defect.attached'>) => {
+  const { attachmentId, upload, filename, mimeType, size } = fact.data;
+  const defect = { project_id: fact.project, defect_id: defectIdOf(fact.about) };
+  await tx
+    .insertInto('defect_attachments')
+    .values({
+      ...defect,
+      id: attachmentId,
+      upload_id: upload,
+      filename,
+      mime_type: mimeType,
+      size,
+      user_id: fact.by,
+      created_date: fact.at,
+      position: fact.position,
+    })
+    .execute();
+  await tx.updateTable('uploads').set({ attached_to: fact.about }).where('id', '=', upload).execute();
+  await update(tx, fact)
+    .set({ ...touched(fact), attachment_count: sql<number>`attachment_count + 1` })
+    .execute();
+};
+
+/** The bytes stay: history tells of them, and a later restore finds them. */
+const detach = async (tx: Transaction<Tables>, fact: Of<'defect.detached'>) => {
+  await tx
+    .deleteFrom('defect_attachments')
+    .where('project_id', '=', fact.project)
+    .where('defect_id', '=', defectIdOf(fact.about))
+    .where('id', '=', fact.data.attachmentId)
+    .execute();
+  await update(tx, fact)
+    .set({ ...touched(fact), attachment_count: sql<number>`greatest(0, attachment_count - 1)` })
+    .execute();
+};
+
+const remove = async (tx: Transaction<Tables>, fact: Of<'defect.deleted'>) => {
+  await update(tx, fact)
+    .set({ ...touched(fact), deleted_date: fact.at, deleted_by: fact.by })
+    .execute();
+  await total(tx, fact.project, -1);
+};
+
+const restore = async (tx: Transaction<Tables>, fact: Of<'defect.restored'>) => {
+  await update(tx, fact)
+    .set({ ...touched(fact), deleted_date: null, deleted_by: null })
+    .execute();
+  await total(tx, fact.project, 1);
+};
+
+/** The rows go; the files are let go, and swept like all that nobody refers to. The facts stay. */
+const purge = async (tx: Transaction<Tables>, fact: Of<'defect.purged'>) => {
+  const id = defectIdOf(fact.about);
+  for (const table of ['defect_comments', 'defect_attachments'] as const)
+    await tx.deleteFrom(table).where('project_id', '=', fact.project).where('defect_id', '=', id).execute();
+  await tx.deleteFrom('defects').where('project_id', '=', fact.project).where('id', '=', id).execute();
+  await tx
+    .updateTable('uploads')
+    .set({ attached_to: null })
+    .where('project_id', '=', fact.project)
+    .where('attached_to', '=', fact.about)
+    .execute();
+};
+
+/** `record` is the defect before the fact; null only where the fact makes it. */
+export const projectDefect = async (
+  tx: Transaction<Tables>,
+  fact: StoredFact,
+  record: DefectRecord | null,
+  template: Template,
+): Promise<void> => {
+  await projectRecord(tx, fact, record);
+  const words = wordsAfter(fact, record, template);
+  const news = itemNewsOfDefect(fact) ?? (words && { at: { type: 'DEFECT', id: defectIdOf(fact.about) } as const });
+  await projectItem(tx, fact, news, words ?? {});
+};
+
+const projectRecord = async (tx: Transaction<Tables>, fact: StoredFact, record: DefectRecord | null): Promise<void> => {
+  switch (fact.type) {
+    case 'defect.reported':
+      return report(tx, fact as Of<'defect.reported'>);
+    case 'defect.updated':
+      return record ? change(tx, fact as Of<'defect.updated'>, record) : undefined;
+    case 'defect.commented':
+      return comment(tx, fact as Of<'defect.commented'>);
+    case 'defect.commentChanged':
+      return changeComment(tx, fact as Of<'defect.commentChanged'>);
+    case 'defect.commentRemoved':
+      return removeComment(tx, fact as Of<'defect.commentRemoved'>);
+    case 'defect.commentRestored':
+      return restoreComment(tx, fact as Of<'defect.commentRestored'>);
+    case 'defect.attached':
+      return attach(tx, fact as Of<'defect.attached'>);
+    case 'defect.detached':
+      return detach(tx, fact as Of<'defect.detached'>);
+    case 'defect.deleted':
+      return remove(tx, fact as Of<'defect.deleted'>);
+    case 'defect.restored':
+      return restore(tx, fact as Of<'defect.restored'>);
+    case 'defect.purged':
+      return purge(tx, fact as Of<'defect.purged'>);
+    case 'defect.observed':
+    case 'defect.olderObserved':
+      throw new Error('an observation is never kept');
+  }
+};

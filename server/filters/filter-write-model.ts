@@ -1,0 +1,51 @@
+import { decideFilter, type KnownFilters } from '../../src/domain/filters/decide-filters.ts';
+import { filterIdOf, type FilterCommand, type FilterFact } from '../../src/domain/filters/filter-facts.ts';
+import { foldedFilterName, type ProjectFilter } from '../../src/domain/filters/project-filter.ts';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
+import { listFilters, projectFilter, readFilter } from './filter-rows.ts';
+
+/** A change of the saved filters of a project; it is answered with the filter, or the id of the deleted one. */
+export interface FilterWrite extends CommandRequest {
+  readonly command: FilterCommand;
+}
+
+interface FilterState extends KnownFilters {
+  readonly revision: number;
+  /** That the filter shall have. */
+  readonly name: string;
+}
+
+const missing: Problem = { kind: 'missing' };
+
+const nameIn = (command: FilterCommand) => (command.type === 'filter.delete' ? undefined : command.data.name);
+
+export const filterWriteModel: WriteModel<FilterWrite, FilterState, FilterFact, ProjectFilter | { id: string }> = {
+  async load({ unit: { tx }, write: { command }, project }) {
+    const id = filterIdOf(command.about);
+    const known = await readFilter(tx, project.id, id);
+    if (!known && command.type !== 'filter.create') throw missing;
+    const all = await listFilters(tx, project.id);
+    const name = (nameIn(command) ?? known?.filter.name ?? '').trim();
+    const isNamesake = (other: ProjectFilter) =>
+      other.id !== id && foldedFilterName(other.name) === foldedFilterName(name);
+    return {
+      filter: known?.filter ?? null,
+      namesake: all.find(isNamesake) ?? null,
+      count: all.length,
+      revision: known?.revision ?? 0,
+      name,
+    };
+  },
+  decide: ({ state, write }) => decideFilter(state, write.command),
+  problemOf: ({ refused, field = 'filter' }, { state: { name } }) =>
+    refused === 'duplicate' ? { kind: 'duplicate', name } : { kind: 'invalid', field, rule: refused },
+  revision: ({ state }) => state.revision,
+  async project({ unit: { tx }, facts }) {
+    for (const fact of facts) await projectFilter(tx, fact);
+  },
+  async reply({ unit: { tx }, write: { command }, project }) {
+    const id = filterIdOf(command.about);
+    return (await readFilter(tx, project.id, id))?.filter ?? { id };
+  },
+};

@@ -1,0 +1,33 @@
+import { adaptersModule } from './adapters/adapters-module.ts';
+import { administrationModule } from './account/administration-module.ts';
+import { auditModule } from './audit/audit-module.ts';
+import { defectsModule } from './defects/defects-module.ts';
+import { filesModule } from './files/files-module.ts';
+import { filtersModule } from './filters/filters-module.ts';
+import { itemsModule } from './items/items-module.ts';
+import { notificationsModule } from './notifications/notifications-module.ts';
+import { projectsModule } from './projects/projects-module.ts';
+import { relationsModule } from './relations/relations-module.ts';
+import { tagsModule } from './tags/tags-module.ts';
+import { templatesModule } from './templates/templates-module.ts';
+import { trashModule } from './trash/trash-module.ts';
+
+/**
+ * The areas of the server, one line each. What has expired is purged in this order, and so are the tables of a project:
+ * what refers to others before what it refers to.
+ */
+export const modules = [
+  notificationsModule,
+  defectsModule,
+  relationsModule,
+  tagsModule,
+  templatesModule,
+  filtersModule,
+  adaptersModule,
+  itemsModule,
+  trashModule,
+  auditModule,
+  administrationModule,
+  projectsModule,
+  filesModule,
+];

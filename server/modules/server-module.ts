@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { CallName } from '../../src/domain/wire/contract.ts';
+import type { Config } from '../config.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Uploads } from '../files/uploads.ts';
+import type { Identity } from '../identity/identity-parts.ts';
+import type { Execute, ExecuteNeeds } from '../journal/create-execute.ts';
+import type { LiveHub } from '../live/live-hub.ts';
+import type { Publish } from '../live/publisher.ts';
+import type { Handlers } from '../wire/mount.ts';
+import type { ModuleContributions } from './contributions.ts';
+import type { ModuleRegistry } from './module-registry.ts';
+
+/**
+ * One area of the server: a folder, and one line in `server/modules.ts`. What it brings to the parts that show records of
+ * several areas stands in `contributions.ts`.
+ */
+export interface ServerModule<Name extends CallName> extends ModuleContributions {
+  readonly name: string;
+  start(env: ModuleEnvironment): StartedModule<Name>;
+}
+
+export interface StartedModule<Name extends CallName> {
+  /** Its calls: queries and commands. */
+  readonly handlers: Pick<Handlers, Name>;
+  /** Deletes what has expired. */
+  purge?(now: number): Promise<unknown>;
+  readonly jobs?: readonly Job[];
+  /** Routes that are not in the table of calls. */
+  mount?(app: FastifyInstance): void;
+}
+
+/** Work that is repeated in the background, never twice at a time. */
+export interface Job {
+  /** Milliseconds. */
+  readonly every: number;
+  run(isStopping: () => boolean): Promise<void>;
+}
+
+/** What a module may use. */
+export interface ModuleEnvironment extends ExecuteNeeds {
+  readonly config: Config;
+  readonly publish: Publish;
+  /** Executes a command of a write model: see `journal/execute-command.ts`. */
+  readonly execute: Execute;
+  readonly identity: Identity;
+  readonly files: FileStore;
+  readonly uploads: Uploads;
+  /** Signs links to files. */
+  readonly linkKey: Buffer;
+  readonly hub: () => LiveHub;
+  readonly log: FastifyBaseLogger;
+  /** What all modules bring. */
+  readonly registry: ModuleRegistry;
+}
+
+export const serverModule = <Name extends CallName>(module: ServerModule<Name>): ServerModule<Name> => module;

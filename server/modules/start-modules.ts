@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { CallName } from '../../src/domain/wire/contract.ts';
+import type { Handlers } from '../wire/mount.ts';
+import type { Job, ModuleEnvironment, ServerModule, StartedModule } from './server-module.ts';
+
+/** The calls that a module handles; of a union of modules, all of theirs. */
+type NameOf<Module> = Module extends ServerModule<infer Name> ? Name : never;
+
+export interface StartedModules<Name extends CallName> {
+  readonly handlers: Pick<Handlers, Name>;
+  readonly jobs: readonly Job[];
+  purge(now: number): Promise<void>;
+  mount(app: FastifyInstance): void;
+}
+
+type AnyStarted = StartedModule<never>;
+
+/** A call has one handler: of two modules that claim it the second would win silently. */
+const mergeHandlers = (started: readonly AnyStarted[]): object => {
+  const entries = started.flatMap(({ handlers }) => Object.entries(handlers));
+  const names = entries.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`two modules handle the call ${twice}`);
+  return Object.fromEntries(entries);
+};
+
+export const startModules = <Module extends Pick<ServerModule<never>, 'name'>>(
+  modules: readonly Module[],
+  env: ModuleEnvironment,
+): StartedModules<NameOf<Module>> => {
+  const started = (modules as readonly unknown[] as readonly ServerModule<never>[]).map((module) => module.start(env));
+  return {
+    handlers: mergeHandlers(started) as Pick<Handlers, NameOf<Module>>,
+    jobs: started.flatMap(({ jobs = [] }) => jobs),
+    // One after the other, in the order of the modules: what refers to files goes before the files.
+    async purge(now) {
+      for (const module of started) await module.purge?.(now);
+    },
+    mount(app) {
+      for (const module of started) module.mount?.(app);
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { decideTag, type KnownTags } from '../../src/domain/tags/decide-tags.ts';
+import type { Tag } from '../../src/domain/tags/tag.ts';
+import { tagIdOf, type TagCommand, type TagFact } from '../../src/domain/tags/tag-facts.ts';
+import type { CommandRequest, WriteModel } from '../journal/write-model.ts';
+import { namesakeOf, projectTag, readTag } from './tag-rows.ts';
+
+/** A change of the tags of a project; it is answered with the tag, or the id of the deleted one. */
+export interface TagWrite extends CommandRequest {
+  readonly command: TagCommand;
+}
+
+interface TagState extends KnownTags {
+  readonly revision: number;
+  /** That the tag shall have. */
+  readonly name: string;
+}
+
+const missing: Problem = { kind: 'missing' };
+
+const nameAfter = (command: TagCommand, tag: Tag | null): string =>
+  (command.type === 'tag.delete' ? undefined : command.data.tag) ?? tag?.tag ?? '';
+
+export const tagWriteModel: WriteModel<TagWrite, TagState, TagFact, Tag | { id: string }> = {
+  async load({ unit: { tx }, write: { command }, project }) {
+    const id = tagIdOf(command.about);
+    const known = command.type === 'tag.create' ? null : await readTag(tx, project.id, id);
+    if (!known && command.type !== 'tag.create') throw missing;
+    const name = nameAfter(command, known?.tag ?? null);
+    const namesake = command.type === 'tag.delete' ? null : await namesakeOf(tx, project.id, name, id);
+    return { tag: known?.tag ?? null, namesake, revision: known?.revision ?? 0, name: name.trim() };
+  },
+  decide: ({ state, write }) => decideTag(state, write.command),
+  problemOf: ({ refused, field = 'tag' }, { state: { name } }) =>
+    refused === 'duplicate' ? { kind: 'duplicate', name } : { kind: 'invalid', field, rule: refused },
+  revision: ({ state }) => state.revision,
+  async project({ unit: { tx }, facts }) {
+    for (const fact of facts) await projectTag(tx, fact);
+  },
+  async reply({ unit: { tx }, write: { command }, project }) {
+    const id = tagIdOf(command.about);
+    if (command.type === 'tag.delete') return { id };
+    const written = await readTag(tx, project.id, id);
+    if (!written) throw new Error('a tag that was just written is not there');
+    return written.tag;
+  },
+};

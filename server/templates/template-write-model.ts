@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import type { Problem } from '../../src/domain/problems/problem.ts';
+import { decideTemplate } from '../../src/domain/templates/decide-template.ts';
+import { keyOf } from '../../src/domain/templates/field-key.ts';
+import { fieldOf, type Field, type Template, type TemplateText } from '../../src/domain/templates/template.ts';
+import {
+  templateAbout,
+  type SaveTemplate,
+  type StatusMove,
+  type TemplateFact,
+} from '../../src/domain/templates/template-facts.ts';
+import type { Tables } from '../database/tables.ts';
+import { stampOf, type TimedRequest } from '../journal/command-request.ts';
+import type { Stored } from '../journal/fact-store.ts';
+import type { WriteModel } from '../journal/write-model.ts';
+import { projectTemplate, readTemplate, statusCounts, templateAt, usedKeys } from './template-rows.ts';
+
+/** A change of the template of a project, decided against what others have saved meanwhile. */
+export interface TemplateWrite extends TimedRequest {
+  readonly revision: number | undefined;
+  readonly moves: readonly StatusMove[];
+  /** What shall stand, made out of what the change began with. */
+  textOf(base: TemplateText): TemplateText;
+  answer(tx: Transaction<Tables>): Promise<object>;
+}
+
+interface TemplateState {
+  readonly now: Template;
+  readonly asked: SaveTemplate;
+}
+
+/** New fields get keys of their own, made here: nobody can bring one that means something else [TPL-007]. */
+const withKeys = (text: TemplateText, base: TemplateText, now: Template): TemplateText => {
+  const isKnown = ({ key }: Field) => Boolean(fieldOf(base, key) ?? fieldOf(now, key));
+  const taken = new Set([...base.fields, ...now.fields].map(({ key }) => key));
+  return {
+    ...text,
+    fields: text.fields.map((field) => {
+      if (isKnown(field)) return field;
+      const key = keyOf(field.key || field.label, [...taken]);
+      taken.add(key);
+      return { ...field, key };
+    }),
+  };
+};
+
+/** Throws when a status goes that defects have, and nobody said where they go. */
+const requireMoves = async (tx: Transaction<Tables>, now: Template, fact: TemplateFact & Stored) => {
+  if (fact.type !== 'template.saved') return;
+  const { workflow, moves } = fact.data;
+  const left = now.workflow.filter(
+    (status) => !workflow.includes(status) && !moves.some(({ from }) => from === status),
+  );
+  if (left.length === 0) return;
+  const counts = await statusCounts(tx, now.projectId);
+  const held = counts.find(({ status }) => left.includes(status));
+  if (!held) return;
+  const rule = `“${held.status}” is the status of ${held.defects} defects: say where they go`;
+  throw { kind: 'invalid', field: 'workflow', rule } satisfies Problem;
+};
+
+export const templateWriteModel: WriteModel<TemplateWrite, TemplateState, TemplateFact, object> = {
+  async load({ unit: { tx }, write, project }) {
+    const now = await readTemplate(tx, project.id);
+    const base = (await templateAt(tx, now, write.revision ?? now.revision)) ?? now;
+    const text = withKeys(write.textOf(base), base, now);
+    const gone = now.fields.filter(({ key }) => !fieldOf(text, key)).map(({ key }) => key);
+    return { now, asked: { base, text, moves: write.moves, used: await usedKeys(tx, project.id, gone) } };
+  },
+  decide: ({ state: { now, asked }, write }) =>
+    decideTemplate(now, { ...stampOf(write, templateAbout(write.project)), type: 'template.save', data: asked }),
+  problemOf: ({ refused, field = 'template' }) => ({ kind: 'invalid', field, rule: refused }),
+  revision: ({ state: { now } }) => now.revision,
+  async project({ unit: { tx }, facts, state: { now } }) {
+    for (const fact of facts) {
+      await projectTemplate(tx, fact);
+      await requireMoves(tx, now, fact);
+    }
+  },
+  reply: ({ unit: { tx }, write }) => write.answer(tx),
+};
