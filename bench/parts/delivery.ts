@@ -35,7 +35,7 @@ const deliverAll = async (product: Product): Promise<number> => {
   const withCookie: typeof fetch = (url, init) =>
     fetch(new URL(url as string, product.base), { ...init, headers: { ...(init?.headers as object), cookie } });
   const nothing = {} as never;
-  const around = { fetch: withCookie, newRequest: nothing, baseUrl: '', tabStorage: nothing, onSignedOut: () => {} };
+  const around = { fetch: withCookie, newRequest: nothing, baseUrl: '', onSignedOut: () => {} };
   const services = createServices(around, browserPlatform);
   const caller = new Caller(product.base, await product.token());
   const device = emptyDevice();

@@ -88,7 +88,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     if (!state.hasSession) return;
     const platform = platformOf();
     const nothing = {} as never;
-    const around = { newRequest: nothing, baseUrl: '', tabStorage: nothing };
+    const around = { newRequest: nothing, baseUrl: '' };
     const services = createServices(
       { ...around, fetch: fetchIn(mine), onSignedOut: () => mine === life && signOut() },
       platform,
@@ -139,11 +139,11 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         loadSocket: async () => ({ Client, connect: connect(mine) }),
         presence: createPresenceChannel('tab'),
         onReadAgain: () => void readAll(),
-        onNotification: () => {},
         onRestored: () => {},
-        onAccessEnded: () => void readAll(),
-        onProjectsChanged: () => void readAll(),
-        onAdapters: () => {},
+        onNews(news) {
+          const isProjectsChanged = news.kind === 'action' && news.action === 'projectsChanged';
+          if (news.kind === 'accessEnded' || isProjectsChanged) void readAll();
+        },
         onSignedOut: () => mine === life && signOut(),
       },
       {},

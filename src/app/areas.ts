@@ -1,0 +1,43 @@
+import { summaryArea } from './areas/account/summary-area.ts';
+import { accountsArea } from './areas/accounts/accounts-area.ts';
+import { adaptersArea } from './areas/adapters/adapters-area.ts';
+import { auditArea } from './areas/audit/audit-area.ts';
+import { defectsArea } from './areas/defects/defects-area.ts';
+import { downloadsArea } from './areas/downloads/downloads-area.ts';
+import { feedbackArea } from './areas/feedback/feedback-area.ts';
+import { filtersArea } from './areas/filters/filters-area.ts';
+import { identityArea } from './areas/identity/identity-area.ts';
+import { itemsArea } from './areas/items/items-area.ts';
+import { notificationsArea } from './areas/notifications/notifications-area.ts';
+import { paletteArea } from './areas/palette/palette-area.ts';
+import { projectsArea } from './areas/projects/projects-area.ts';
+import { rightsArea } from './areas/rights/rights-area.ts';
+import { tagsArea } from './areas/tags/tags-area.ts';
+import { templatesArea } from './areas/templates/templates-area.ts';
+import { trashArea } from './areas/trash/trash-area.ts';
+import { usersArea } from './areas/users/users-area.ts';
+
+/**
+ * The areas of the product, in the order in which their actors start; they stop in the opposite order. An area that uses
+ * actors of another one stands behind it.
+ */
+export const areas = [
+  defectsArea,
+  itemsArea,
+  tagsArea,
+  templatesArea,
+  filtersArea,
+  trashArea,
+  projectsArea,
+  adaptersArea,
+  notificationsArea,
+  downloadsArea,
+  auditArea,
+  usersArea,
+  accountsArea,
+  identityArea,
+  summaryArea,
+  feedbackArea,
+  rightsArea,
+  paletteArea,
+] as const;
