@@ -20,6 +20,7 @@ import { toPromise } from '../../to-promise.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
+import { onSettingsPage } from '../../kit/on-page.ts';
 import { connectRecords, startRecords } from '../../kit/records.ts';
 
 /** One's own adapters, those of the people of the open project, the queue of one of them, and what is done to them. */
@@ -121,11 +122,7 @@ export const connectAdapters = (
   address: AddressRef,
   { projectAdapters, adapterQueue }: Pick<AdapterActors, 'projectAdapters' | 'adapterQueue'>,
 ): (() => void) => {
-  const leave = connectRecords(
-    address,
-    (page) => (page.name === 'settings' && page.child === 'adapters' ? page.projectId : null),
-    projectAdapters,
-  );
+  const leave = connectRecords(address, onSettingsPage('adapters'), projectAdapters);
   const close = () => adapterQueue.send({ type: 'records.close' });
   const closing = [
     projectAdapters.subscribe((records) => records.matches('closed') && close()),
