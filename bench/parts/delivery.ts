@@ -1,7 +1,9 @@
 import { openingOf } from '../../src/app/sync/journal-opening.ts';
 import { startJournal } from '../../src/app/sync/journal.ts';
 import { createStorageQueue } from '../../src/app/sync/storage-queue.ts';
+import { defectCommands } from '../../src/app/areas/defects/defect-commands.ts';
 import { observed } from '../../src/app/areas/defects/defects-list.ts';
+import { deliverWith } from '../../src/app/command-table.ts';
 import { createServices } from '../../src/app/services.ts';
 import { browserPlatform } from '../../src/app/platform.ts';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
@@ -53,7 +55,12 @@ const deliverAll = async (product: Product): Promise<number> => {
     storageQueue: createStorageQueue(store, () => {}),
     sends: false,
     random: browserPlatform.random,
-    deliver: (one) => services.defects.deliver(one as never),
+    deliver: deliverWith([defectCommands], {
+      http: services.http,
+      held: { read: async () => null },
+      platform: browserPlatform,
+      view: () => journal.journal.getSnapshot().context.view,
+    }),
     onConfirmed: () => {},
     onRefused: () => (refused += 1),
     onTooNew: () => {},

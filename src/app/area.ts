@@ -9,6 +9,7 @@ import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { JournalStore } from '../services/journal/journal-store.ts';
 import type { AreaActors, SyncActors, Workspace } from '../ui/actors-context.tsx';
 import type { ActorOptions } from './actor-options.ts';
+import type { CommandTable } from './command-table.ts';
 import type { Device } from './device.ts';
 import type { Platform } from './platform.ts';
 import type { PresenceChannel } from './realtime/presence-channel.ts';
@@ -88,6 +89,8 @@ export interface AreaReactions {
 
 export interface AreaDefinition<Actors extends object> {
   readonly name: string;
+  /** By which call each of its commands goes. */
+  readonly commands?: CommandTable;
   /** Starts what lives as long as one person is signed in. */
   actors(env: AreaEnvironment): Actors;
   /** Connects the actors to the address, the router and to each other; returns how to end that. */
@@ -103,6 +106,7 @@ export interface StartedArea<Actors extends object = object> extends AreaReactio
 /** One area of the product on the client; `areas.ts` lists them. */
 export interface Area<Actors extends object = object> {
   readonly name: string;
+  readonly commands?: CommandTable;
   start(env: AreaEnvironment): StartedArea<Actors>;
 }
 
@@ -115,11 +119,13 @@ export type ActorsOf<Listed extends Area> = Intersection<Listed extends Area<inf
 /** Closes over the types of the actors, so that areas that have nothing in common stand in one list. */
 export const area = <Actors extends { readonly [Name in keyof Actors]: AnyActorRef }>({
   name,
+  commands,
   actors: startActors,
   connect,
   reactions,
 }: AreaDefinition<Actors>): Area<Actors> => ({
   name,
+  ...(commands && { commands }),
   start(env) {
     const actors = startActors(env);
     return {

@@ -11,6 +11,7 @@ import { itemsArea } from './areas/items/items-area.ts';
 import { notificationsArea } from './areas/notifications/notifications-area.ts';
 import { paletteArea } from './areas/palette/palette-area.ts';
 import { projectsArea } from './areas/projects/projects-area.ts';
+import { relationsArea } from './areas/relations/relations-area.ts';
 import { rightsArea } from './areas/rights/rights-area.ts';
 import { tagsArea } from './areas/tags/tags-area.ts';
 import { templatesArea } from './areas/templates/templates-area.ts';
@@ -23,6 +24,7 @@ import { usersArea } from './areas/users/users-area.ts';
  */
 export const areas = [
   defectsArea,
+  relationsArea,
   itemsArea,
   tagsArea,
   templatesArea,

@@ -1,12 +1,10 @@
 import { firstValueFrom } from 'rxjs';
 import { limits } from '../domain/limits.ts';
-import { createDefectsService } from '../services/defects/defects-service.ts';
 import { createHttp } from '../services/http/http.ts';
 import { createSendBytes } from '../services/http/send-bytes.ts';
 import { createFileBytes } from '../services/files/file-bytes.ts';
 import { createOnboardingService } from '../services/onboarding/onboarding-service.ts';
 import { createProjectsService } from '../services/projects/projects-service.ts';
-import { createRelationsService } from '../services/relations/relations-service.ts';
 import { createResponseCache } from '../services/http/response-cache.ts';
 import { createUnansweredWrites } from '../services/http/unanswered-writes.ts';
 import { createDeviceIdentity } from '../services/session/device-identity.ts';
@@ -47,8 +45,6 @@ export const createServices = ({ fetch, newRequest, baseUrl, onSignedOut }: Outs
     session: createSessionService(http, tokens, createDeviceIdentity(platform.now)),
     onboarding: createOnboardingService(http),
     projects: createProjectsService(http),
-    defects: createDefectsService(http),
-    relations: createRelationsService(http),
     files: createFileBytes({ fetch, baseUrl, timeout: limits.fileTimeout }),
   };
 };

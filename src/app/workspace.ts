@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Profile } from '../domain/session/profile.ts';
 import { selectLiveState } from '../machines/live/live-machine.ts';
 import type { AreaActors, SyncActors, Workspace } from '../ui/actors-context.tsx';
-import type { ActorsOf, AreaEnvironment, NamedActors, StartedArea } from './area.ts';
+import type { ActorsOf, Area, AreaEnvironment, NamedActors, StartedArea } from './area.ts';
 import { areas } from './areas.ts';
 import type { PageLife } from './page-life.ts';
 import { startPageLeaving } from './page-leaving.ts';
@@ -58,7 +58,8 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const { services, actorOptions } = needs;
   const { actors, actor } = namedActors();
   const isOffline = () => selectLiveState(actor('live').getSnapshot()) === 'offline';
-  const sync = await startSync(me, { ...needs, isOffline });
+  const commands = areas.flatMap((one: Area) => one.commands ?? []);
+  const sync = await startSync(me, { ...needs, commands, isOffline });
   const { journal, drafts, held, store } = sync;
   const presence = createPresenceChannel(sync.tab);
   Object.assign(actors, sync.actors);

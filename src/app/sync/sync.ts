@@ -8,6 +8,7 @@ import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import type { TabChannel } from '../../services/tabs/tab-channel.ts';
 import type { SyncActors } from '../../ui/actors-context.tsx';
 import type { ActorOptions } from '../actor-options.ts';
+import type { CommandTable } from '../command-table.ts';
 import type { Device } from '../device.ts';
 import type { PageLife } from '../page-life.ts';
 import type { PageTabs } from '../page-tabs.ts';
@@ -32,6 +33,8 @@ export interface SyncNeeds {
   readonly pageTabs: PageTabs;
   readonly page: PageLife;
   readonly actorOptions: ActorOptions;
+  /** By which call each command of an area goes. */
+  readonly commands: readonly CommandTable[];
   /** Whether the server is out of reach: what is changed then has to find room on the device. */
   isOffline(): boolean;
   notify(content: NoticeContent): void;

@@ -11,6 +11,7 @@ import { area, type AreaEnvironment } from '../../area.ts';
 import { interfaceState } from '../../interface-state.ts';
 import { startActor } from '../../kit/start-actor.ts';
 import { connectDefects } from './address-to-defects.ts';
+import { defectCommands } from './defect-commands.ts';
 import { provideBulkEdit } from './bulk-edit.ts';
 import { provideAsOfView, provideRevert } from './defect-as-of.ts';
 import { providePanel } from './defect-panel.ts';
@@ -52,6 +53,7 @@ const startReport = (env: AreaEnvironment, needs: DefectsNeeds) => {
 
 export const defectsArea = area<DefectsActors>({
   name: 'defects',
+  commands: defectCommands,
   actors(env) {
     const needs = needsOf(env);
     const { actorOptions } = env;
