@@ -8,6 +8,7 @@ import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { SettingsRef } from '../machines/settings/settings-actor.ts';
 import type { JournalStore } from '../services/journal/journal-store.ts';
 import type { AreaActors, SyncActors, Workspace } from '../ui/actors-context.tsx';
+import { loadChunk } from '../ui/kit/layout/load-chunk.ts';
 import type { ActorOptions } from './actor-options.ts';
 import type { CommandTable } from './command-table.ts';
 import type { Device } from './device.ts';
@@ -110,11 +111,28 @@ export interface Area<Actors extends object = object> {
   start(env: AreaEnvironment): StartedArea<Actors>;
 }
 
+/** An area whose wiring and machines are fetched with its first page. It has no commands: those are needed from the start. */
+export interface LazyArea<Name extends string = string, Actors extends object = object> {
+  readonly name: Name;
+  load(): Promise<Area<Actors>>;
+}
+
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-/** The actors of all areas of a list. */
-export type ActorsOf<Listed extends Area> = Intersection<Listed extends Area<infer Actors> ? Actors : never>;
+/** The actors of all areas of a list that start at once. */
+export type ActorsOf<Listed> = Intersection<Listed extends Area<infer Actors> ? Actors : never>;
+/** The actors of the lazy areas of a list, by the name of the area. */
+export type LazyActorsOf<Listed> = {
+  [One in Extract<Listed, LazyArea> as One['name']]: One extends LazyArea<string, infer Actors> ? Actors : never;
+};
+
+export const isLazy = (one: Area | LazyArea): one is LazyArea => 'load' in one;
+
+export const lazyArea = <const Name extends string, Actors extends object>(
+  name: Name,
+  load: () => Promise<Area<Actors>>,
+): LazyArea<Name, Actors> => ({ name, load: () => loadChunk(load) });
 
 /** Closes over the types of the actors, so that areas that have nothing in common stand in one list. */
 export const area = <Actors extends { readonly [Name in keyof Actors]: AnyActorRef }>({

@@ -1,12 +1,10 @@
+import { lazyArea } from './area.ts';
 import { summaryArea } from './areas/account/summary-area.ts';
-import { accountsArea } from './areas/accounts/accounts-area.ts';
 import { adaptersArea } from './areas/adapters/adapters-area.ts';
-import { auditArea } from './areas/audit/audit-area.ts';
 import { defectsArea } from './areas/defects/defects-area.ts';
 import { downloadsArea } from './areas/downloads/downloads-area.ts';
 import { feedbackArea } from './areas/feedback/feedback-area.ts';
 import { filtersArea } from './areas/filters/filters-area.ts';
-import { identityArea } from './areas/identity/identity-area.ts';
 import { itemsArea } from './areas/items/items-area.ts';
 import { notificationsArea } from './areas/notifications/notifications-area.ts';
 import { paletteArea } from './areas/palette/palette-area.ts';
@@ -34,10 +32,10 @@ export const areas = [
   adaptersArea,
   notificationsArea,
   downloadsArea,
-  auditArea,
+  lazyArea('audit', async () => (await import('./areas/audit/audit-area.ts')).auditArea),
   usersArea,
-  accountsArea,
-  identityArea,
+  lazyArea('accounts', async () => (await import('./areas/accounts/accounts-area.ts')).accountsArea),
+  lazyArea('identity', async () => (await import('./areas/identity/identity-area.ts')).identityArea),
   summaryArea,
   feedbackArea,
   rightsArea,

@@ -53,9 +53,8 @@ export const startUserSession = (needs: PresenceNeeds) => {
       door.put(opened.workspace);
       const { workspace } = opened;
       const surroundings = { address, router, session, configuration, workspace, notify, log };
-      const disconnect = opened.areas.flatMap(({ connect }) => connect(surroundings));
+      opened.connect(surroundings);
       const end = () => {
-        disconnect.forEach((stop) => stop());
         opened.stop();
         door.put(null);
       };

@@ -1,14 +1,23 @@
-import type { AnyActorRef } from 'xstate';
 import type { Profile } from '../domain/session/profile.ts';
 import { selectLiveState } from '../machines/live/live-machine.ts';
-import type { AreaActors, SyncActors, Workspace } from '../ui/actors-context.tsx';
-import type { ActorsOf, Area, AreaEnvironment, NamedActors, StartedArea } from './area.ts';
+import type { AreaActors, LazyAreas, SyncActors, Workspace } from '../ui/actors-context.tsx';
+import {
+  isLazy,
+  type ActorsOf,
+  type Area,
+  type AreaEnvironment,
+  type AreaSurroundings,
+  type LazyActorsOf,
+  type LazyArea,
+  type StartedArea,
+} from './area.ts';
 import { areas } from './areas.ts';
 import type { PageLife } from './page-life.ts';
 import { startPageLeaving } from './page-leaving.ts';
 import type { PageTabs } from './page-tabs.ts';
 import { createPresenceChannel } from './realtime/presence-channel.ts';
 import { startRealtimeConnection } from './realtime/realtime-connection.ts';
+import { createRunningAreas, type LazyActors } from './running-areas.ts';
 import { startSync } from './sync/sync.ts';
 
 /** Everything that lives as long as one person is signed in, started together and ended together. */
@@ -23,54 +32,42 @@ export interface WorkspaceNeeds extends Omit<
 
 export interface OpenedWorkspace {
   readonly workspace: Workspace;
+  /** Those that have started so far. */
   readonly areas: readonly StartedArea[];
+  /** Until it is stopped. */
+  connect(surroundings: AreaSurroundings): void;
   stop(): void;
 }
 
-type Actors = { -readonly [Name in keyof NamedActors]?: NamedActors[Name] };
-
-/** The actors that have started so far, by name. */
-const namedActors = () => {
-  const actors: Actors = {};
-  return {
-    actors,
-    actor<Name extends keyof NamedActors>(name: Name): NamedActors[Name] {
-      const found = actors[name];
-      if (!found)
-        throw new Error(`the actor "${name}" has not started: its area stands further down in the list of areas`);
-      return found;
-    },
-  };
-};
+const listed: readonly (Area | LazyArea)[] = areas;
+const eager = listed.filter((one): one is Area => !isLazy(one));
 
 /** Typed so that an area whose actors are declared and that is missing from the list does not compile. */
-const startAreas = (env: AreaEnvironment, actors: Actors) => {
-  const started = areas.map((one): StartedArea => {
-    const running = one.start(env);
-    Object.assign(actors, running.actors);
-    return running;
-  });
-  const areaActors: AreaActors = actors as ActorsOf<(typeof areas)[number]>;
-  return { started, areaActors };
+const startAreas = (running: ReturnType<typeof createRunningAreas>, env: AreaEnvironment) => {
+  for (const one of eager) running.start(one, env);
+  const areaActors: AreaActors = running.actors as ActorsOf<(typeof areas)[number]>;
+  const all = running.lazyActors(listed.filter(isLazy), env);
+  const lazy: LazyActors<LazyAreas> = all as LazyActors<LazyActorsOf<(typeof areas)[number]>>;
+  return { ...areaActors, lazy };
 };
 
 export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise<OpenedWorkspace> => {
   const { services, actorOptions } = needs;
-  const { actors, actor } = namedActors();
+  const running = createRunningAreas();
+  const { actors, actor, living } = running;
   const isOffline = () => selectLiveState(actor('live').getSnapshot()) === 'offline';
-  const commands = areas.flatMap((one: Area) => one.commands ?? []);
+  const commands = eager.flatMap((one) => one.commands ?? []);
   const sync = await startSync(me, { ...needs, commands, isOffline });
   const { journal, drafts, held, store } = sync;
   const presence = createPresenceChannel(sync.tab);
   Object.assign(actors, sync.actors);
-  const { started, areaActors } = startAreas({ ...needs, me, journal, drafts, held, store, presence, actor }, actors);
+  const areaActors = startAreas(running, { ...needs, me, journal, drafts, held, store, presence, actor });
   const connection = startRealtimeConnection(
-    { ...needs, ...sync, me, presence, areas: started, asOf: sync.actors.asOf },
+    { ...needs, ...sync, me, presence, areas: running.started, asOf: sync.actors.asOf },
     actorOptions,
   );
   const { live } = connection;
   Object.assign(actors, { live });
-  const living = () => Object.values<AnyActorRef>(actors as Record<string, AnyActorRef>);
   const stopLeaving = startPageLeaving({
     page: needs.page,
     log: sync.writeAhead,
@@ -80,8 +77,10 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const syncActors: SyncActors = { ...sync.actors, live, journal: journal.journal, outbox: journal.outbox };
   return {
     workspace: { me, ...areaActors, ...syncActors },
-    areas: started,
+    areas: running.started,
+    connect: running.connect,
     stop() {
+      running.disconnect();
       stopLeaving();
       connection.stop();
       services.reads.use(null);

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, use, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { Brand } from '../domain/brand/brand.ts';
 import { texts } from '../domain/texts/texts.ts';
 import type { Country } from '../domain/countries/country.ts';
@@ -59,6 +59,9 @@ export interface Actors {
  */
 export interface AreaActors {}
 
+/** The actors of areas that are fetched with their first page, by the name of the area. Added to in the same way. */
+export interface LazyAreas {}
+
 /** The journal, the connection to the server, and what the device keeps. */
 export interface SyncActors {
   readonly journal: JournalRef;
@@ -73,6 +76,8 @@ export interface SyncActors {
 /** What lives as long as one person is signed in. */
 export interface Workspace extends SyncActors, AreaActors {
   readonly me: Profile;
+  /** Fetches a lazy area and starts its actors, once. */
+  readonly lazy: { readonly [Name in keyof LazyAreas]: () => Promise<LazyAreas[Name]> };
 }
 
 export interface WorkspaceDoor {
@@ -116,6 +121,9 @@ export const useWorkspace = (): Workspace => {
   if (!workspace) throw new Error('useWorkspace was asked for while nobody is signed in');
   return workspace;
 };
+
+/** Only below a `Suspense`: it waits until the area is there. */
+export const useArea = <Name extends keyof LazyAreas>(name: Name): LazyAreas[Name] => use(useWorkspace().lazy[name]());
 
 /** For the frame of the page, which stands before and after a workspace does. */
 export const useWorkspaceIfAny = (): Workspace | null => useContext(WorkspaceContext);

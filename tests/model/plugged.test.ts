@@ -35,7 +35,7 @@ const withChildren = (machine: AnyStateMachine): readonly string[] => [
 ];
 
 const page = startPage();
-const { workspace, machines, areas: started, stop } = await startSignedIn();
+const { machines, areas: started, stop } = await startSignedIn();
 const ended: string[] = [];
 for (const { actors } of started)
   for (const [name, actor] of Object.entries<AnyActorRef>(actors as Readonly<Record<string, AnyActorRef>>))
@@ -57,7 +57,6 @@ describe('the app provides', () => {
     expect(started).toHaveLength(areas.length);
     const names = started.flatMap(({ actors }) => Object.keys(actors));
     expect(names).toEqual([...new Set(names)]);
-    for (const name of names) expect(workspace).toHaveProperty(name);
   });
 
   test('an end for everything that it has started, the last one first', () => {

@@ -93,5 +93,8 @@ export const startSignedIn = async () => {
     onSignedOut: nothing,
     onOutdated: nothing,
   });
+  // A lazy area is one that nobody has opened yet.
+  const lazy = opened.workspace.lazy as Readonly<Record<string, () => Promise<object>>>;
+  for (const load of Object.values(lazy)) await load();
   return { ...opened, machines };
 };

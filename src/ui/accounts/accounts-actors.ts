@@ -16,5 +16,7 @@ export interface AccountsActors {
 }
 
 declare module '../actors-context.tsx' {
-  interface AreaActors extends AccountsActors {}
+  interface LazyAreas {
+    readonly accounts: AccountsActors;
+  }
 }

@@ -9,5 +9,7 @@ export interface AuditActors {
 }
 
 declare module '../actors-context.tsx' {
-  interface AreaActors extends AuditActors {}
+  interface LazyAreas {
+    readonly audit: AuditActors;
+  }
 }

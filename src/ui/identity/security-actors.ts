@@ -21,5 +21,7 @@ export interface SecurityActors {
 }
 
 declare module '../actors-context.tsx' {
-  interface AreaActors extends SecurityActors {}
+  interface LazyAreas {
+    readonly identity: SecurityActors;
+  }
 }
