@@ -55,7 +55,7 @@ export const openWorkspace = async (me: Profile, needs: WorkspaceNeeds): Promise
   const { services, actorOptions } = needs;
   const running = createRunningAreas();
   const { actors, actor, living } = running;
-  const isOffline = () => selectLiveState(actor('live').getSnapshot()) === 'offline';
+  const isOffline = () => actors.live !== undefined && selectLiveState(actors.live.getSnapshot()) === 'offline';
   const commands = eager.flatMap((one) => one.commands ?? []);
   const sync = await startSync(me, { ...needs, commands, isOffline });
   const { journal, drafts, held, store } = sync;
