@@ -1,7 +1,9 @@
 import { openingOf } from '../../src/app/sync/journal-opening.ts';
 import { startJournal } from '../../src/app/sync/journal.ts';
 import { createStorageQueue } from '../../src/app/sync/storage-queue.ts';
+import { defectCommands } from '../../src/app/areas/defects/defect-commands.ts';
 import { observed } from '../../src/app/areas/defects/defects-list.ts';
+import { deliverWith } from '../../src/app/command-table.ts';
 import { createServices } from '../../src/app/services.ts';
 import { browserPlatform } from '../../src/app/platform.ts';
 import { defectAbout } from '../../src/domain/defects/defect-facts.ts';
@@ -35,7 +37,7 @@ const deliverAll = async (product: Product): Promise<number> => {
   const withCookie: typeof fetch = (url, init) =>
     fetch(new URL(url as string, product.base), { ...init, headers: { ...(init?.headers as object), cookie } });
   const nothing = {} as never;
-  const around = { fetch: withCookie, newRequest: nothing, baseUrl: '', tabStorage: nothing, onSignedOut: () => {} };
+  const around = { fetch: withCookie, newRequest: nothing, baseUrl: '', onSignedOut: () => {} };
   const services = createServices(around, browserPlatform);
   const caller = new Caller(product.base, await product.token());
   const device = emptyDevice();
@@ -53,7 +55,12 @@ const deliverAll = async (product: Product): Promise<number> => {
     storageQueue: createStorageQueue(store, () => {}),
     sends: false,
     random: browserPlatform.random,
-    deliver: (one) => services.defects.deliver(one as never),
+    deliver: deliverWith([defectCommands], {
+      http: services.http,
+      held: { read: async () => null },
+      platform: browserPlatform,
+      view: () => journal.journal.getSnapshot().context.view,
+    }),
     onConfirmed: () => {},
     onRefused: () => (refused += 1),
     onTooNew: () => {},

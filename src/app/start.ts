@@ -72,7 +72,7 @@ export const startApp = (around: Surroundings) => {
   const { router, tabs, pageTabs, page, platform, device, actorOptions, log, leave, network } = around;
   const onSignedOut = () => session.send({ type: 'session.refused' });
   const { fetch, newRequest, tabStorage } = around;
-  const services = createServices({ fetch, newRequest, baseUrl: '', tabStorage, onSignedOut }, platform);
+  const services = createServices({ fetch, newRequest, baseUrl: '', onSignedOut }, platform);
   const session = createSession(services.session, actorOptions);
   const toasts = createActor(toastsMachine, { ...actorOptions, systemId: 'toasts' }).start();
   const configuration = startConfiguration(services.session, actorOptions);
@@ -98,6 +98,7 @@ export const startApp = (around: Surroundings) => {
     device,
     pageTabs,
     page,
+    tabStorage,
     settings,
     configuration,
     actorOptions,

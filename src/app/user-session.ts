@@ -1,24 +1,10 @@
 import { pathOf } from '../domain/address/page.ts';
 import type { Profile } from '../domain/session/profile.ts';
-import { selectPage, type AddressRef } from '../machines/address/address-machine.ts';
-import type { NotificationsRef } from '../machines/notifications/notifications-machine.ts';
+import type { AddressRef } from '../machines/address/address-machine.ts';
 import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
 import type { TabChannel } from '../services/tabs/tab-channel.ts';
 import type { Router } from './router.ts';
-import { connectPalette } from './areas/palette/palette-to-rest.ts';
-import { connectFilters } from './areas/filters/filters.ts';
-import { connectAdapters } from './areas/adapters/adapters.ts';
-import { connectTrash } from './areas/trash/trash.ts';
-import { connectProjects } from './areas/projects/projects-to-rest.ts';
-import { connectDefects } from './areas/defects/address-to-defects.ts';
-import { connectItemPage } from './areas/items/item-page.ts';
-import { connectTagColors } from './areas/tags/tag-colors.ts';
-import { connectDownload } from './areas/downloads/downloads.ts';
-import { connectAccount } from './areas/accounts/join-account.ts';
-import { connectTagSettings } from './areas/tags/tag-settings.ts';
-import { holdTemplateEditor, connectTemplateEditor } from './areas/templates/template-editor.ts';
-import { connectTemplates } from './areas/templates/templates.ts';
 import type { createDoor } from './workspace-door.ts';
 import { openWorkspace, type OpenedWorkspace, type WorkspaceNeeds } from './workspace.ts';
 
@@ -45,18 +31,6 @@ const wayBack = (router: Router) => {
   return pathname === '/' ? null : `${pathname}${search}`;
 };
 
-/** The panel of notifications closes when one goes elsewhere [NOTIF-004]. */
-const closeOnMove = (address: AddressRef, notifications: NotificationsRef) => {
-  let before = selectPage(address.getSnapshot());
-  const following = address.subscribe((now) => {
-    const page = selectPage(now);
-    if (page === before) return;
-    before = page;
-    notifications.send({ type: 'panel.close' });
-  });
-  return () => following.unsubscribe();
-};
-
 export const startUserSession = (needs: PresenceNeeds) => {
   const { session, address, configuration, router, tabs, door, network } = needs;
   const { notify, log, platform } = needs.workspace;
@@ -77,37 +51,10 @@ export const startUserSession = (needs: PresenceNeeds) => {
       // Signed out again while the device was still being read.
       if (!session.getSnapshot().matches('signedIn')) return opened.stop();
       door.put(opened.workspace);
-      const leaveDefects = connectDefects({ address, router, workspace: opened.workspace, notify, log });
-      const leaveItemPage = connectItemPage(address, opened.workspace.itemPage);
-      const leaveTagSettings = connectTagSettings(address, opened.workspace.tagSettings);
-      const leaveTagColors = connectTagColors(address, configuration, opened.workspace.tagColors);
-      const leaveTemplates = connectTemplates(address, opened.workspace.templateReading);
-      const leavePalette = connectPalette({ workspace: opened.workspace, router, session });
-      const leaveEditor = connectTemplateEditor(address, opened.workspace.templateEditor);
-      const releaseEditor = holdTemplateEditor(router, opened.workspace.templateEditor);
-      const leaveAddress = closeOnMove(address, opened.workspace.notifications);
-      const leaveFilters = connectFilters(address, router, opened.workspace.savedFilters);
-      const leaveRecords = connectAccount(address, opened.workspace);
-      const leaveDownload = connectDownload({ address, router, download: opened.workspace.download, notify });
-      const leaveTrash = connectTrash(address, opened.workspace);
-      const leaveAdapters = connectAdapters(address, opened.workspace);
-      const leaveProjects = connectProjects({ address, router, workspace: opened.workspace, notify });
+      const { workspace } = opened;
+      const surroundings = { address, router, session, configuration, workspace, notify, log };
+      opened.connect(surroundings);
       const end = () => {
-        leaveFilters();
-        leaveProjects();
-        leaveAdapters();
-        leaveTrash();
-        leaveDownload();
-        leaveRecords();
-        leaveTemplates();
-        leaveEditor();
-        releaseEditor();
-        leavePalette();
-        leaveAddress();
-        leaveDefects();
-        leaveItemPage();
-        leaveTagSettings();
-        leaveTagColors();
         opened.stop();
         door.put(null);
       };

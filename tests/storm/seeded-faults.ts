@@ -156,10 +156,10 @@ export const seededFaults: readonly SeededFault[] = [
     what: 'a command that is sent again has another id',
     edits: [
       {
-        file: 'src/services/defects/defects-service.ts',
-        find: '{ params, body: changeOf(command) }, { key: command.id }',
+        file: 'src/app/command-table.ts',
+        find: 'row.args(command), { key: command.id }',
         // The clock of the storm, so that the same seed tells the same story.
-        put: '{ params, body: changeOf(command) }, { key: `${command.id}#${performance.now()}` }',
+        put: 'row.args(command), { key: `${command.id}#${performance.now()}` }',
       },
     ],
   },

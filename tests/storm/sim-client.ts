@@ -14,12 +14,14 @@ import { startLive } from '../../src/app/realtime/live.ts';
 import { createIds } from '../../src/app/ids.ts';
 import { createServices } from '../../src/app/services.ts';
 import type { Platform } from '../../src/app/platform.ts';
+import { createDefectsService } from '../../src/services/defects/defects-service.ts';
 import type { JournalStore } from '../../src/services/journal/journal-store.ts';
 import type { WriteAheadLog } from '../../src/services/journal/write-ahead-log.ts';
 import { recoverWork } from '../../src/app/sync/recovery.ts';
 import type { Rng } from './rng.ts';
 import { emptyDevice, memoryStore } from './memory-store.ts';
 import type { Line, Network } from './network.ts';
+import { changesAccess, deliverDefects } from './sim-delivery.ts';
 import { gone, noFiles, openSimLog } from './sim-log.ts';
 import type { SimServer } from './sim-server.ts';
 import { simFetch } from './sim-fetch.ts';
@@ -88,11 +90,12 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
     if (!state.hasSession) return;
     const platform = platformOf();
     const nothing = {} as never;
-    const around = { newRequest: nothing, baseUrl: '', tabStorage: nothing };
+    const around = { newRequest: nothing, baseUrl: '' };
     const services = createServices(
       { ...around, fetch: fetchIn(mine), onSignedOut: () => mine === life && signOut() },
       platform,
     );
+    const reads = createDefectsService(services.http);
     const store = memoryStore(device, workIn(mine)) as JournalStore;
     const opening = openingOf(await store.load());
     for (const { id } of opening.pending ?? []) platform.after(id);
@@ -104,7 +107,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       storageQueue: createStorageQueue(store, () => {}),
       writeAhead: log,
       random: platform.random,
-      deliver: (command) => services.defects.deliver(command as never),
+      deliver: deliverDefects(services, platform, () => journal),
       onConfirmed: ({ id }) => mine === life && witness.confirmed(id),
       onRefused: ({ id }, problem) => mine === life && witness.refused(id, problem),
       onTooNew: (error) => {
@@ -118,7 +121,7 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
       for (const id of defects) {
         for (;;) {
           if (mine !== life) return;
-          const defect = await firstValueFrom(services.defects.read(project, id)).catch(() => null);
+          const defect = await firstValueFrom(reads.read(project, id)).catch(() => null);
           if (defect) {
             journal.observe([observed(defect, platform.stamp(user), defect)], { project, position: defect.position });
             break;
@@ -139,11 +142,8 @@ export const createSimClient = (user: string, needs: ClientNeeds) => {
         loadSocket: async () => ({ Client, connect: connect(mine) }),
         presence: createPresenceChannel('tab'),
         onReadAgain: () => void readAll(),
-        onNotification: () => {},
         onRestored: () => {},
-        onAccessEnded: () => void readAll(),
-        onProjectsChanged: () => void readAll(),
-        onAdapters: () => {},
+        onNews: (news) => changesAccess(news) && void readAll(),
         onSignedOut: () => mine === life && signOut(),
       },
       {},

@@ -1,7 +1,6 @@
 import { Observable, firstValueFrom } from 'rxjs';
 import { createActor, fromEventObservable } from 'xstate';
-import { adapterNewsOf, type AdapterNews } from '../../domain/adapters/adapter-news.ts';
-import { liveNewsOf, projectTopicOf } from '../../domain/live/live-news.ts';
+import { liveNewsOf, projectTopicOf, type LiveNews } from '../../domain/live/live-news.ts';
 import { limits } from '../../domain/limits.ts';
 import { isProblem } from '../../domain/problems/problem.ts';
 import { selectHasGap } from '../../machines/journal/journal-actor.ts';
@@ -35,14 +34,10 @@ export interface LiveNeeds {
   readonly socket?: Socket;
   readonly presence: PresenceChannel;
   onReadAgain(): void;
-  onNotification(message: unknown): void;
   /** The socket is open (again): what came meanwhile was not told. */
   onRestored(): void;
-  onAccessEnded(): void;
-  /** Somebody was let into a project, or out of it: there are other channels now. */
-  onProjectsChanged(): void;
-  /** An adapter came, went or is another [ADAPT-005, ADAPT-008]. */
-  onAdapters(news: AdapterNews): void;
+  /** Everything that is neither an event, nor presence, nor the request to read again. */
+  onNews(news: LiveNews): void;
   onSignedOut(): void;
 }
 
@@ -52,7 +47,7 @@ const channelReader = (needs: LiveNeeds, onReceivers: (receivers: readonly strin
   return async (): Promise<readonly Channel[]> => {
     const channels = await channelsOf(needs);
     const now = channels.map(({ destination }) => destination);
-    if (known.some((destination) => !now.includes(destination))) needs.onAccessEnded();
+    if (known.some((destination) => !now.includes(destination))) needs.onNews({ kind: 'accessEnded' });
     known = now;
     onReceivers(now);
     return channels;
@@ -132,14 +127,10 @@ export const startLive = (needs: LiveNeeds, actorOptions: ActorOptions): LiveRef
       if (project !== null && position !== null) journal.catchUp({ project, position });
       return needs.onReadAgain();
     }
-    if (news.kind === 'notification') return needs.onNotification(news.message);
-    if (news.kind === 'accessEnded') return needs.onAccessEnded();
-    if (news.kind === 'action' && news.action === 'projectsChanged') return needs.onProjectsChanged();
     if (news.kind === 'action' && news.action === 'presence') return needs.presence.hear(news.data);
-    const adapters = news.kind === 'action' ? adapterNewsOf(news.action, news.data) : null;
-    if (adapters) return needs.onAdapters(adapters);
-    if (news.kind !== 'facts' || project === null) return undefined;
-    return journal.hear(news.facts);
+    if (news.kind !== 'facts') return needs.onNews(news);
+    if (project !== null) journal.hear(news.facts);
+    return undefined;
   });
   live.subscribe({
     next: (snapshot) => needs.presence.stand(snapshot.matches({ connected: 'open' })),

@@ -1,52 +1,33 @@
 import type { Profile } from '../../domain/session/profile.ts';
-import { movesTagCounts } from '../../domain/tags/moves-tag-counts.ts';
+import { selectAsOf, type AsOfRef } from '../../machines/journal/as-of-actor.ts';
+import type { LiveRef } from '../../machines/live/live-machine.ts';
 import { liveSocket } from '../../services/live/live-socket.ts';
 import type { TabChannel } from '../../services/tabs/tab-channel.ts';
-import { selectAsOf } from '../../machines/journal/as-of-actor.ts';
-import type { LiveRef } from '../../machines/live/live-machine.ts';
-import type { Workspace } from '../../ui/actors-context.tsx';
 import type { ActorOptions } from '../actor-options.ts';
-import { onFacts } from '../sync/on-facts.ts';
-import type { Services } from '../services.ts';
+import type { AreaReactions } from '../area.ts';
 import type { Platform } from '../platform.ts';
+import type { Services } from '../services.ts';
 import type { JournalWiring } from '../sync/journal-wiring.ts';
-import { hearAdapters } from '../areas/adapters/adapters.ts';
-import { applyToList } from '../areas/defects/list-events.ts';
-import { startLive } from './live.ts';
-import { notificationIn } from '../areas/notifications/notifications.ts';
-import type { PresenceChannel } from './presence-channel.ts';
-import { tabSocket } from './tab-live.ts';
+import { onFacts, type JoinedFacts } from '../sync/on-facts.ts';
 import type { TabMessage } from '../sync/tab-messages.ts';
 import type { Tabs } from '../sync/tabs.ts';
+import { startLive } from './live.ts';
+import type { PresenceChannel } from './presence-channel.ts';
+import { tabSocket } from './tab-live.ts';
 
-/** Whoever reads again when news say so. */
-type Readers = Pick<
-  Workspace,
-  | 'adapters'
-  | 'adapterQueue'
-  | 'projectAdapters'
-  | 'asOf'
-  | 'defectPanel'
-  | 'defectsList'
-  | 'notifications'
-  | 'projects'
-  | 'savedFilters'
-  | 'tagColors'
-  | 'tagSettings'
-  | 'templateReading'
->;
-
-export interface RealtimeNeeds extends Readers {
+export interface RealtimeNeeds {
   readonly me: Profile;
   readonly services: Services;
   readonly platform: Platform;
   readonly journal: JournalWiring;
   readonly presence: PresenceChannel;
+  /** Who reacts to what comes over the connection. */
+  readonly areas: readonly AreaReactions[];
+  readonly asOf: AsOfRef;
   /** The id of this tab. */
   readonly tab: string;
   readonly tabs: Tabs;
   readonly channel: TabChannel<TabMessage>;
-  onOutdated(): void;
   onSignedOut(): void;
 }
 
@@ -55,68 +36,46 @@ export interface RealtimeConnection {
   stop(): void;
 }
 
-/** The line to the server and everything that news of it set going. */
+/** Confirmed events reach the areas: first those whose streams they are about, then whoever looks at each of them. */
+const tellFacts = (areas: readonly AreaReactions[], joined: JoinedFacts): void => {
+  const isAbout = (prefix: string) => joined.facts.some(({ about }) => about.startsWith(prefix));
+  for (const { invalidatedBy = [], invalidate } of areas) if (invalidatedBy.some(isAbout)) invalidate?.();
+  for (const { onFacts: tell } of areas) tell?.(joined);
+};
+
+/** The connection to the server, and what its news set going in the areas. */
 export const startRealtimeConnection = (needs: RealtimeNeeds, actorOptions: ActorOptions): RealtimeConnection => {
-  const { services, journal, tab, tabs, channel } = needs;
-  const readAgain = () => {
-    needs.templateReading.send({ type: 'template.outdated' });
-    needs.defectsList.send({ type: 'list.outdated' });
-    needs.tagSettings.send({ type: 'tags.outdated' });
-    needs.defectPanel.send({ type: 'panel.refresh' });
-    needs.onOutdated();
-  };
+  const { services, platform, journal, presence, areas, asOf, tab, tabs, channel } = needs;
+  const readAgain = () => areas.forEach(({ onReadAgain }) => onReadAgain?.());
   const live = startLive(
     {
       isWanted: !needs.me.productAdmin,
       http: services.http,
       journal,
-      platform: needs.platform,
+      platform,
       token: services.tokens.token,
       renew: services.tokens.renew,
       url: '/sockjs',
       socket: tabSocket({ tab, channel, journal: journal.journal, socket: liveSocket, isLeading: tabs.isLeading }),
-      presence: needs.presence,
+      presence,
       onReadAgain: readAgain,
-      onNotification(message) {
-        const notification = notificationIn(message);
-        if (notification) needs.notifications.send({ type: 'notification.told', notification });
-      },
       onRestored() {
-        needs.notifications.send({ type: 'notifications.read' });
-        hearAdapters(needs, { kind: 'changed', projectId: null });
         // What was shown from the device is read again, now that it can be.
-        if (selectAsOf(needs.asOf.getSnapshot()) === null) return;
-        needs.asOf.send({ type: 'server.reached' });
-        readAgain();
-        needs.projects.send({ type: 'projects.read' });
+        const wasOffline = selectAsOf(asOf.getSnapshot()) !== null;
+        if (wasOffline) asOf.send({ type: 'server.reached' });
+        areas.forEach(({ onRestored }) => onRestored?.({ wasOffline }));
+        if (wasOffline) readAgain();
       },
-      onAccessEnded() {
-        readAgain();
-        needs.projects.send({ type: 'projects.read' });
+      onNews(news) {
+        if (news.kind === 'accessEnded') readAgain();
+        areas.forEach(({ onLiveNews }) => onLiveNews?.(news));
+        // There are other channels now.
+        if (news.kind === 'action' && news.action === 'projectsChanged') live.send({ type: 'live.reopen' });
       },
-      onProjectsChanged() {
-        needs.projects.send({ type: 'projects.read' });
-        needs.onOutdated();
-        live.send({ type: 'live.reopen' });
-      },
-      onAdapters: (news) => hearAdapters(needs, news),
       onSignedOut: needs.onSignedOut,
     },
     actorOptions,
   );
   tabs.onTurn(() => live.send({ type: 'live.reopen' }));
-  const stop = onFacts(journal.journal, (joined) => {
-    const isAbout = (prefix: string) => joined.facts.some(({ about }) => about.startsWith(prefix));
-    if (isAbout('project/')) {
-      needs.projects.send({ type: 'projects.read' });
-      needs.onOutdated();
-      // Who came into a project, or left it, brought adapters or took them along.
-      needs.projectAdapters.send({ type: 'records.read' });
-    }
-    if (isAbout('filter/')) needs.savedFilters.send({ type: 'filters.read' });
-    if (isAbout('tag/')) needs.tagColors.send({ type: 'colors.outdated' });
-    applyToList(needs.defectsList, needs.me.id, joined);
-    if (!joined.isComplete || joined.facts.some(movesTagCounts)) needs.tagSettings.send({ type: 'tags.outdated' });
-  });
-  return { live, stop };
+  return { live, stop: onFacts(journal.journal, (joined) => tellFacts(areas, joined)) };
 };

@@ -1,13 +1,11 @@
 import { defectAbout, defectIdOf } from '../../domain/defects/defect-facts.ts';
 import { idIn, type IdMap } from '../../domain/journal/local-ids.ts';
-import type { DefectsNeeds } from '../areas/defects/defects-needs.ts';
+import type { Drafts } from './write-ahead-drafts.ts';
 
 /**
  * Drafts lie under the id of the defect that they are written in. When that gets its name, what was begun before is
  * found under the new one: 'comment/p1/unsent-…' is 'comment/p1/SHOP-7' from then on.
  */
-type Drafts = NonNullable<DefectsNeeds['drafts']>;
-
 const renamed = (key: string, name: (id: string) => string) => key.split('/').map(name).join('/');
 
 export const createIdMappedDrafts = (drafts: Drafts, sentNow: () => IdMap): Drafts => {

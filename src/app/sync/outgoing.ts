@@ -1,17 +1,11 @@
-import { confirmedNotice, refusedNotice, sentNotice } from '../../domain/defects/defects-notices.ts';
 import { uploadsOf } from '../../domain/defects/local-defect.ts';
-import type { ProductCommand } from '../../domain/journal/product.ts';
-import { isRelationCommand } from '../../domain/relations/relation-facts.ts';
-import { relationConfirmedNotice, relationRefusedNotice } from '../../domain/relations/relations-notices.ts';
-import { templateIn } from '../../domain/templates/templates.ts';
-import { withLocalizedLabels } from '../../domain/templates/localized-labels.ts';
 import { texts } from '../../domain/texts/texts.ts';
 import type { NoticeContent } from '../../domain/toasts/notice.ts';
 import type { JournalStore } from '../../services/journal/journal-store.ts';
 import type { ActorOptions } from '../actor-options.ts';
+import { deliverWith, noticesWith, type CommandTable } from '../command-table.ts';
 import type { Services } from '../services.ts';
 import type { Platform } from '../platform.ts';
-import { deliverDefect } from '../areas/defects/deliver-defect.ts';
 import { createHeldFiles, type HeldFiles } from './held-files.ts';
 import type { JournalNeeds } from './journal-needs.ts';
 import { startJournal } from './journal.ts';
@@ -19,7 +13,9 @@ import type { JournalWiring } from './journal-wiring.ts';
 
 /** What leaves this device: by which call each command goes, with which files, and what is said about its answer. */
 export interface OutgoingNeeds extends Pick<JournalNeeds, 'opening' | 'storageQueue' | 'writeAhead' | 'mayTake'> {
-  readonly services: Pick<Services, 'defects' | 'relations'>;
+  readonly services: Pick<Services, 'http'>;
+  /** By which call each command goes. */
+  readonly commands: readonly CommandTable[];
   readonly platform: Platform;
   readonly store: JournalStore | null;
   notify(content: NoticeContent): void;
@@ -27,7 +23,7 @@ export interface OutgoingNeeds extends Pick<JournalNeeds, 'opening' | 'storageQu
 }
 
 export const startOutgoing = (
-  { services, platform, store, opening, storageQueue, writeAhead, mayTake, notify, log }: OutgoingNeeds,
+  { services, commands, platform, store, opening, storageQueue, writeAhead, mayTake, notify, log }: OutgoingNeeds,
   actorOptions: ActorOptions,
 ): { readonly journal: JournalWiring; readonly held: HeldFiles } => {
   const held = createHeldFiles(store, log);
@@ -36,16 +32,8 @@ export const startOutgoing = (
 
   const tell = (content: NoticeContent | null) => content && notify(content);
   const now = () => journal.journal.getSnapshot().context;
-  const deliver = deliverDefect({
-    service: services.defects,
-    held,
-    platform,
-    template: (project) => withLocalizedLabels(templateIn(now().view.templates, project)),
-  });
-  const confirmed = (command: ProductCommand): NoticeContent | null => {
-    if (isRelationCommand(command)) return relationConfirmedNotice(command);
-    return command.type === 'defect.report' ? sentNotice(command, now().idMap) : confirmedNotice(command);
-  };
+  const deliver = deliverWith(commands, { http: services.http, held, platform, view: () => now().view });
+  const notices = noticesWith(commands);
   const journal = startJournal({
     opening,
     storageQueue,
@@ -54,11 +42,11 @@ export const startOutgoing = (
     sends: false,
     random: platform.random,
     ...(mayTake && { mayTake }),
-    deliver: (command) => (isRelationCommand(command) ? services.relations.deliver(command) : deliver(command)),
-    onConfirmed: (command) => tell(confirmed(command)),
+    deliver,
+    onConfirmed: (command) => tell(notices.confirmed(command, now().idMap)),
     onRefused(command, problem) {
       log(`${command.type} was refused`, problem);
-      tell(isRelationCommand(command) ? relationRefusedNotice(command) : refusedNotice(command));
+      tell(notices.refused(command));
     },
     onTooNew(error) {
       log('A newer version is needed', error);

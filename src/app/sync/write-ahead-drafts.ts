@@ -1,11 +1,11 @@
+import type { JournalStore } from '../../services/journal/journal-store.ts';
 import type { LeftEntry, WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
-import type { DefectsNeeds } from '../areas/defects/defects-needs.ts';
 
 /**
  * Drafts stand in the write-ahead log from the turn in which they are to be kept until the device has them. Of one key
  * the newest wish stands; null is the wish to let it go.
  */
-export type Drafts = NonNullable<DefectsNeeds['drafts']>;
+export type Drafts = Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'>;
 
 const nameOf = (key: string) => `draft/${key}`;
 const isDraft = ({ name }: LeftEntry) => name.startsWith(nameOf(''));

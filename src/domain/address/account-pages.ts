@@ -1,36 +1,18 @@
 import type { Ability } from '../session/ability.ts';
+import { mergeParts } from './merge-parts.ts';
 import { pageMessages } from './page-messages.ts';
+import { idPattern, type PageRoute } from './page-route.ts';
+import { routes } from './routes.ts';
 
-/**
- * The tabs of the account settings that there are, in the order of their navigation [ROUTE-040, ROUTE-042, ROUTE-043]. A
- * new one is a line here and its screen in `ui/shell/account-screen.tsx`; address, guard, title and navigation follow.
- */
-interface AccountPage {
-  readonly title: string;
-  /** What one must be allowed beyond opening the settings at all, or is sent home. */
-  readonly needs: 'read Connections' | 'manage Admin';
-  /** Has its address, guard and title, and no screen yet: it says so, and stands in no navigation. */
-  readonly isComing?: true;
-}
+/** The tabs of the account settings, in the order of their navigation [ROUTE-040, ROUTE-042, ROUTE-043]. */
+export const accountPages = mergeParts(routes, 'account');
 
-export const accountPages = {
-  summary: { title: pageMessages.accountPages.summary, needs: 'read Connections' },
-  security: { title: pageMessages.accountPages.security, needs: 'read Connections' },
-  rights: { title: pageMessages.accountPages.rights, needs: 'read Connections' },
-  notifications: { title: pageMessages.accountPages.notifications, needs: 'read Connections' },
-  feedback: { title: pageMessages.accountPages.feedback, needs: 'read Connections' },
-  users: { title: pageMessages.accountPages.users, needs: 'manage Admin' },
-  projects: { title: pageMessages.accountPages.projects, needs: 'manage Admin' },
-  /** With a dashboard behind it: `/settings/analytics/{dashboardId}` [ROUTE-044]. */
-  analytics: { title: pageMessages.accountPages.analytics, needs: 'manage Admin', isComing: true },
-  integrations: { title: pageMessages.accountPages.integrations, needs: 'manage Admin', isComing: true },
-  plans: { title: pageMessages.accountPages.plans, needs: 'manage Admin' },
-  audit: { title: pageMessages.accountPages.audit, needs: 'manage Admin' },
-} as const satisfies Readonly<Record<string, AccountPage>>;
-
-export type AccountChild = keyof typeof accountPages;
+type Pages = typeof accountPages;
+export type AccountChild = keyof Pages;
 /** Those with a screen. */
-export type BuiltAccountChild = Exclude<AccountChild, 'analytics' | 'integrations'>;
+export type BuiltAccountChild = {
+  [Child in AccountChild]: Pages[Child] extends { readonly isComing: true } ? never : Child;
+}[AccountChild];
 export const isBuiltAccount = (child: AccountChild): child is BuiltAccountChild => !('isComing' in accountPages[child]);
 
 const children = Object.keys(accountPages) as readonly AccountChild[];
@@ -44,5 +26,25 @@ export const mayOpenAccount = (ability: Ability, child: AccountChild): boolean =
 export const openAccountPages = (ability: Ability): readonly BuiltAccountChild[] =>
   children.filter(isBuiltAccount).filter((child) => mayOpenAccount(ability, child));
 
-/** The tab of this name; null when there is none. */
-export const accountChildOf = (name: string): AccountChild | null => children.find((child) => child === name) ?? null;
+interface AccountPage {
+  readonly name: 'account';
+  /** Without a tab: the first that the person may open. */
+  readonly child: AccountChild | null;
+  readonly dashboardId?: string;
+}
+
+const accountPath = new RegExp(`^/settings(?:/([a-z-]+)(?:/(${idPattern}))?)?/?$`);
+
+export const accountRoute: PageRoute<AccountPage> = {
+  name: 'account',
+  read(pathname) {
+    const [found, name, dashboardId] = accountPath.exec(pathname) ?? [];
+    if (found === undefined) return null;
+    if (name === undefined) return { name: 'account', child: null };
+    const child = children.find((one) => one === name) ?? null;
+    if (dashboardId === undefined) return child && { name: 'account', child };
+    return child === 'analytics' ? { name: 'account', child, dashboardId } : null;
+  },
+  write: ({ child, dashboardId }) => ['/settings', child, dashboardId].filter(Boolean).join('/'),
+  title: ({ child }) => (child ? accountPages[child].title : pageMessages.account),
+};

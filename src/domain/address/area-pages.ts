@@ -1,119 +1,17 @@
 import { asSubject } from '../session/abilities.ts';
 import type { Ability } from '../session/ability.ts';
-import { pageMessages } from './page-messages.ts';
+import type { ProjectFolder } from './area-routes.ts';
+import { mergeParts } from './merge-parts.ts';
+import { idPattern, type PageRoute } from './page-route.ts';
+import { routes } from './routes.ts';
 
 /**
  * The areas of a project beside its defects, each with its addresses (ROUTE-011 to ROUTE-036). Address, guard and title
- * are decided here; the navigation names an area when it is in `builtAreas`, and until then its pages say so.
- *
- *   ':flowId/logs/:flowLogId'   parts with a colon are read from the address by that name [ROUTE-054]
+ * are decided here; the navigation names an area once it is built, and until then its pages say so.
  */
-interface Route {
-  /** Beyond the right to navigate the area, on a record of this project. */
-  readonly needs?: readonly [action: string, subject: string];
-  /** Only where this integration is installed [ROUTE-020]. */
-  readonly integration?: string;
-}
-
-interface Area {
-  readonly folder: string;
-  readonly title: string;
-  /** What one must be allowed to navigate, or is sent back to the project. */
-  readonly screen: string;
-  /** Whose records stand here; what hangs on one follows it [PERM-003]. */
-  readonly module?: string;
-  readonly routes: Readonly<Record<string, Route>>;
-}
-
-const schedules: Route = { needs: ['read', 'Schedule'] };
-const logs: Route = { needs: ['read', 'ExecutionLog'] };
-const related: Route = { needs: ['read', 'Relation'] };
-const datasets: Route = { needs: ['read', 'Dataset'] };
-const jira: Route = { integration: 'JIRA_DC' };
-
-export const areas = {
-  analytics: {
-    folder: 'analytics',
-    title: pageMessages.areas.analytics,
-    screen: 'DASHBOARDS',
-    routes: { '': {}, ':dashboardId': {} },
-  },
-  flows: {
-    folder: 'flows',
-    title: pageMessages.areas.flows,
-    screen: 'FLOWS',
-    module: 'Flow',
-    routes: {
-      '': {},
-      ':flowId': {},
-      ':flowId/steps': {},
-      ':flowId/history': {},
-      ':flowId/schedules': schedules,
-      ':flowId/logs': logs,
-      ':flowId/logs/:flowLogId': logs,
-      ':flowId/related': related,
-      ':flowId/integrations': jira,
-      ':flowId/datasets': datasets,
-      ':flowId/datasets/:datasetId': datasets,
-    },
-  },
-  scenarios: {
-    folder: 'scenarios',
-    title: pageMessages.areas.scenarios,
-    screen: 'SCENARIOS',
-    module: 'Scenario',
-    routes: {
-      '': {},
-      ':scenarioId': {},
-      ':scenarioId/sequence': {},
-      ':scenarioId/logs': logs,
-      ':scenarioId/logs/:scenarioLogId': logs,
-      ':scenarioId/variables': {},
-      ':scenarioId/history': {},
-      ':scenarioId/schedules': schedules,
-      ':scenarioId/related': related,
-      ':scenarioId/integrations': jira,
-    },
-  },
-  executionLogs: {
-    folder: 'execution-logs',
-    title: pageMessages.areas.executionLogs,
-    screen: 'EXECUTION_LOGS',
-    routes: { '': {}, 'scenarios/:scenarioLogId': {}, 'flows/:flowLogId': {} },
-  },
-  testPlans: {
-    folder: 'test-plans',
-    title: pageMessages.areas.testPlans,
-    screen: 'TEST_PLANS',
-    routes: {
-      '': {},
-      ':testPlanId': {},
-      ':testPlanId/description': {},
-      ':testPlanId/scope': {},
-      ':testPlanId/logs': {},
-      ':testPlanId/history': {},
-      ':testPlanId/defects': {},
-    },
-  },
-  testPipelines: {
-    folder: 'test-pipelines',
-    title: pageMessages.areas.testPipelines,
-    screen: 'TEST_PIPELINE',
-    routes: {
-      '': {},
-      ':testPipelineId': {},
-      ':testPipelineId/sequence': {},
-      ':testPipelineId/schedules': {},
-      ':testPipelineId/logs': {},
-    },
-  },
-  schedules: { folder: 'schedules', title: pageMessages.areas.schedules, screen: 'SCHEDULES', routes: { '': {} } },
-} as const satisfies Readonly<Record<string, Area>>;
+export const areas = mergeParts(routes, 'project');
 
 export type AreaName = keyof typeof areas;
-
-/** Those that have their screens. */
-export const builtAreas: readonly AreaName[] = [];
 
 export interface AreaPage {
   readonly name: 'area';
@@ -125,10 +23,12 @@ export interface AreaPage {
 }
 
 const names = Object.keys(areas) as readonly AreaName[];
-const areaOf = (name: AreaName): Area => areas[name];
-const id = '[A-Za-z0-9][A-Za-z0-9_-]{0,63}';
-const anyPart = new RegExp(`^${id}$`);
-const areaPath = new RegExp(`^/projects/(${id})/([a-z-]+)(?:/(.*?))?/?$`);
+const areaOf = (name: AreaName): ProjectFolder => areas[name];
+const anyPart = new RegExp(`^${idPattern}$`);
+const areaPath = new RegExp(`^/projects/(${idPattern})/([a-z-]+)(?:/(.*?))?/?$`);
+
+/** Those that have their screens. */
+const builtAreas: readonly AreaName[] = names.filter((name) => areaOf(name).isBuilt);
 
 const paramsIn = (route: string, rest: string): Record<string, string> | null => {
   const [wanted, parts] = [route.split('/'), rest.split('/')];
@@ -154,7 +54,7 @@ export const areaListOf = (projectId: string, area: AreaName): AreaPage => ({
 });
 
 /** Null when the address leads to no area. */
-export const areaPageOf = (pathname: string): AreaPage | null => {
+const areaPageOf = (pathname: string): AreaPage | null => {
   const [, projectId, folder, rest = ''] = areaPath.exec(pathname) ?? [];
   const area = names.find((name) => areaOf(name).folder === folder);
   if (!projectId || !area) return null;
@@ -171,9 +71,9 @@ export const pathOfArea = ({ projectId, area, route, params }: AreaPage): string
 };
 
 /** `integrations`: the types of those that are installed. */
-export const mayOpenArea = (page: AreaPage, ability: Ability, integrations: readonly string[]): boolean => {
-  const { screen, routes, module: of } = areaOf(page.area);
-  const { needs, integration } = routes[page.route] ?? {};
+const mayOpenArea = (page: AreaPage, ability: Ability, integrations: readonly string[]): boolean => {
+  const { screen, routes: all, module: of } = areaOf(page.area);
+  const { needs, integration } = all[page.route] ?? {};
   if (!ability.can('navigate', screen)) return false;
   if (integration && !integrations.includes(integration)) return false;
   return !needs || ability.can(needs[0], asSubject(needs[1], { projectId: page.projectId, of }));
@@ -182,3 +82,11 @@ export const mayOpenArea = (page: AreaPage, ability: Ability, integrations: read
 /** What the navigation of a project names for whoever this is, in its order. */
 export const areasFor = (ability: Ability, built: readonly AreaName[] = builtAreas): readonly AreaName[] =>
   names.filter((name) => built.includes(name) && ability.can('navigate', areaOf(name).screen));
+
+export const areaRoute: PageRoute<AreaPage> = {
+  name: 'area',
+  read: areaPageOf,
+  write: pathOfArea,
+  title: ({ area }) => areaOf(area).title,
+  mayOpen: (page, ability, { integrationModules }) => mayOpenArea(page, ability, integrationModules),
+};

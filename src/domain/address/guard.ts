@@ -4,10 +4,7 @@ import { abilityOf, asSubject, readOnlyRules, rulesFor } from '../session/abilit
 import type { Ability } from '../session/ability.ts';
 import { hasLicence, type Profile } from '../session/profile.ts';
 import { mayOpenAccount, openAccountPages } from './account-pages.ts';
-import { mayOpenArea } from './area-pages.ts';
-import { mayOpenItem } from './item-page.ts';
-import { knownPath, pathOf, type Page } from './page.ts';
-import { mayOpenSettings } from './settings-pages.ts';
+import { knownPath, pathOf, routeOf, type Page } from './page.ts';
 
 /** What an address leads to for whoever stands before it (ROUTE-003..010, ROUTE-015, ROUTE-023, ROUTE-028, ROUTE-034, ROUTE-038, ROUTE-039). Pure: the same answer each time. */
 export interface OpenedProject {
@@ -38,41 +35,15 @@ export const abilityIn = (profile: Profile, opened: OpenedProject | null, now: n
 };
 
 const forStranger = (page: Exclude<Page, { name: 'token' }>): Verdict => {
-  switch (page.name) {
-    case 'home':
-      return { kind: 'signIn', redirect: knownPath(page.redirect) ?? '/' };
-    case 'signIn':
-    case 'onboarding':
-    case 'notFound':
-      return show;
-    case 'project':
-    case 'defects':
-    case 'item':
-    case 'area':
-    case 'settings':
-    case 'account':
-    case 'productAdmin':
-    case 'downloads':
-      return { kind: 'redirect', path: pathOf({ name: 'home', redirect: pathOf(page) }) };
-  }
+  if (page.name === 'home') return { kind: 'signIn', redirect: knownPath(page.redirect) ?? '/' };
+  if (routeOf(page).isPublic) return show;
+  return { kind: 'redirect', path: pathOf({ name: 'home', redirect: pathOf(page) }) };
 };
 
 type ProjectPage = Extract<Page, { readonly projectId: string }>;
 
-const mayEnter = (page: ProjectPage, ability: Ability, { integrationModules }: Profile): boolean => {
-  switch (page.name) {
-    case 'project':
-      return true;
-    case 'defects':
-      return ability.can('navigate', 'DEFECTS');
-    case 'item':
-      return mayOpenItem(page, ability);
-    case 'area':
-      return mayOpenArea(page, ability, integrationModules);
-    case 'settings':
-      return mayOpenSettings(ability, page.projectId, page.child);
-  }
-};
+const mayEnter = (page: ProjectPage, ability: Ability, profile: Profile): boolean =>
+  routeOf(page).mayOpen?.(page, ability, profile) ?? true;
 
 const inProject = (page: ProjectPage, visitor: Visitor & { readonly profile: Profile }): Verdict => {
   const { profile, now, opened } = visitor;

@@ -1,4 +1,5 @@
-import { defectsPageOf, pathOf } from '../address/page.ts';
+import { defectsPageOf } from '../address/defects-page.ts';
+import { pathOf } from '../address/page.ts';
 import { pathOfItem } from '../items/item.ts';
 import { licenceLabel } from '../licences/licence-type.ts';
 import { auditMessages } from './audit-messages.ts';

@@ -1,4 +1,5 @@
-import { defectsPageOf, pathOf } from '../address/page.ts';
+import { defectsPageOf } from '../address/defects-page.ts';
+import { pathOf } from '../address/page.ts';
 import { isLocalId, idIn, type IdMap } from '../journal/local-ids.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts/texts.ts';

@@ -1,4 +1,5 @@
-import { pathOf, defectsPageOf } from '../address/page.ts';
+import { defectsPageOf } from '../address/defects-page.ts';
+import { pathOf } from '../address/page.ts';
 import type { Refused } from '../journal/journal-state.ts';
 import { isLocalStream } from '../journal/local-ids.ts';
 import type { Problem } from '../problems/problem.ts';

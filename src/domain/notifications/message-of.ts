@@ -1,4 +1,5 @@
-import { defectsPageOf, pathOf } from '../address/page.ts';
+import { defectsPageOf } from '../address/defects-page.ts';
+import { pathOf } from '../address/page.ts';
 import { noFilters } from '../address/defect-filters.ts';
 import { limits } from '../limits.ts';
 import { notificationMessages } from './notification-messages.ts';

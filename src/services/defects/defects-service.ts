@@ -1,22 +1,19 @@
 import { map, type Observable } from 'rxjs';
 import type { Defect, DefectRecord } from '../../domain/defects/defect.ts';
-import { defectIdOf, type DefectCommand } from '../../domain/defects/defect-facts.ts';
 import type { HistoryEntry, HistoryPage } from '../../domain/defects/history/history.ts';
 import type { Moment } from '../../domain/defects/history/history-contract.ts';
-import type { CommentVersion, DefectChange, NewDefectBody } from '../../domain/defects/defects-contract.ts';
+import type { CommentVersion, NewDefectBody } from '../../domain/defects/defects-contract.ts';
 import { mediaTypeOf, type ExportFormat } from '../../domain/defects/list/export-format.ts';
 import type { Similar } from '../../domain/defects/list/similar-contract.ts';
-import { reportBody } from '../../domain/defects/local-defect.ts';
 import type { ListQuery } from '../../domain/defects/list/list-query.ts';
 import type { Fact } from '../../domain/journal/fact.ts';
 import { limits } from '../../domain/limits.ts';
-import type { Problem } from '../../domain/problems/problem.ts';
 import type { SearchMatch } from '../../domain/search/search-match.ts';
 import type { Page } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
 import { questionOf } from './question-of.ts';
 
-/** Which call a command becomes, and the reads of the defects area. */
+/** The reads of the defects area, and the writes that wait for their answer. */
 export interface ListAnswer {
   readonly records: readonly DefectRecord[];
   readonly page: Page;
@@ -29,42 +26,6 @@ export interface ListAnswer {
 export interface DefectAsOf extends Defect {
   readonly position: number;
 }
-
-const wireNames: Readonly<Record<string, string>> = { status: 'STATUS', tags: 'TAG' };
-
-type Changing = Exclude<
-  DefectCommand,
-  { type: 'defect.report' | 'defect.delete' | 'defect.restore' | 'defect.purge' | 'defect.takeBack' }
->;
-
-const changeOf = (command: Changing): DefectChange => {
-  const id = defectIdOf(command.about);
-  switch (command.type) {
-    case 'defect.update': {
-      const { field, value, base } = command.data;
-      const name = wireNames[field] ?? field;
-      return {
-        id,
-        action: 'UPDATE',
-        field: name,
-        value: value as string | string[],
-        ...(base !== undefined && { base }),
-      };
-    }
-    case 'defect.comment':
-      return { id, action: 'ADD', field: 'COMMENT', subId: command.data.commentId, value: command.data.comment };
-    case 'defect.changeComment': {
-      const { commentId: subId, comment: value, base } = command.data;
-      return { id, action: 'UPDATE', field: 'COMMENT', subId, value, ...(base !== undefined && { base }) };
-    }
-    case 'defect.removeComment':
-      return { id, action: 'DELETE', field: 'COMMENT', subId: command.data.commentId };
-    case 'defect.attach':
-      return { id, action: 'ADD', field: 'ATTACHMENT', subId: command.data.filename, upload: command.data.upload };
-    case 'defect.detach':
-      return { id, action: 'DELETE', field: 'ATTACHMENT', subId: command.data.attachmentId };
-  }
-};
 
 const factsOf = map(({ facts }: { facts: readonly unknown[] }) => facts as readonly Fact[]);
 
@@ -142,29 +103,5 @@ export const createDefectsService = (http: Http) => ({
 
   link: (project: string, path: string): Observable<string> =>
     http('files.link', { params: { project }, query: { path } }).pipe(map(({ url }) => url)),
-
-  /** Sends what was asked for; answers the facts that the server made of it. */
-  deliver(command: DefectCommand): Observable<readonly Fact[]> {
-    const params = { project: command.project, id: defectIdOf(command.about) };
-    switch (command.type) {
-      case 'defect.delete':
-        return http('defects.delete', { params }, { key: command.id }).pipe(factsOf);
-      case 'defect.report':
-        return http(
-          'defects.create',
-          { params: { project: command.project }, body: reportBody(command) },
-          { key: command.id },
-        ).pipe(factsOf);
-      // These wait for their answer: they are asked for by calls of their own.
-      case 'defect.restore':
-      case 'defect.purge':
-      case 'defect.takeBack': {
-        const notHere: Problem = { kind: 'broken', detail: `${command.type} is not delivered from here` };
-        throw notHere;
-      }
-      default:
-        return http('defects.change', { params, body: changeOf(command) }, { key: command.id }).pipe(factsOf);
-    }
-  },
 });
 export type DefectsService = ReturnType<typeof createDefectsService>;

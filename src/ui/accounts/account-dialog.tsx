@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { accountMessages as say } from '../../domain/accounts/account-messages.ts';
 import { selectFormAbout, type FormRef } from '../../machines/form/form-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { useTextField } from '../form/use-field.ts';
@@ -32,7 +32,7 @@ function ConfigurationFields({ form }: { readonly form: FormRef }) {
 
 /** An account; a new one with whoever administers it [PADMIN-013, PADMIN-014]. */
 export function AccountDialog() {
-  const { accountForm: form } = useWorkspace();
+  const { accountForm: form } = useArea('accounts');
   const isNew = useSelector(form, selectFormAbout) === '';
   return (
     <FormDialog form={form} title={isNew ? say.addTitle : say.editTitle} submitLabel={isNew ? say.create : say.save}>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { accountDraft } from '../../domain/accounts/account-drafts.ts';
 import type { Account } from '../../domain/accounts/account.ts';
 import { accountMessages as say } from '../../domain/accounts/account-messages.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -14,7 +14,7 @@ import { color, font } from '../theme/tokens.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
 function Actions({ account }: { readonly account: Account }) {
-  const { accountForm, accountMutation } = useWorkspace();
+  const { accountForm, accountMutation } = useArea('accounts');
   const { id, organizationName: title, mfaEnabled, status } = account;
   const isActive = status === 'ACTIVE';
   const mfa = { name: 'mfa', about: id, title, value: !mfaEnabled };
@@ -93,7 +93,7 @@ const columns: readonly Column<Account>[] = [
 
 /** Accounts: make, edit, ask a second factor, archive and take back [PADMIN-001]. */
 export function AccountsAdmin() {
-  const { accounts, accountForm, accountMutation } = useWorkspace();
+  const { accounts, accountForm, accountMutation } = useArea('accounts');
   const add = () => accountForm.send({ type: 'form.open', about: '', draft: accountDraft(null) });
   return (
     <>

@@ -2,7 +2,7 @@ import { Plus, ShieldUser, Trash2 } from 'lucide-react';
 import { administratorMessages as say } from '../../domain/accounts/account-messages.ts';
 import { userMessages } from '../../domain/users/user-messages.ts';
 import type { User } from '../../domain/users/user.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
 import { MutationDialog } from '../mutation/mutation-dialog.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
@@ -15,7 +15,8 @@ import { InvitationResults } from '../users/invitation-results.tsx';
 import { Person } from '../users/person.tsx';
 
 const useColumns = (): readonly Column<User>[] => {
-  const { accountMutation, me } = useWorkspace();
+  const { me } = useWorkspace();
+  const { accountMutation } = useArea('accounts');
   const { now } = useActors();
   const remove = ({ id, fullName }: User) =>
     accountMutation.send({ type: 'mutation.ask', mutation: { name: 'remove', about: id, title: fullName } });
@@ -46,7 +47,7 @@ const useColumns = (): readonly Column<User>[] => {
 
 /** Those who administer the product: never oneself, so that one stays [PADMIN-003, PADMIN-009..011]. */
 export function AdministratorsAdmin() {
-  const { administrators, administratorForm: form, accountMutation } = useWorkspace();
+  const { administrators, administratorForm: form, accountMutation } = useArea('accounts');
   const add = () => form.send({ type: 'form.open', about: '', draft: { fullName: '', email: '' } });
   return (
     <>

@@ -4,7 +4,7 @@ import { licenceLabel } from '../../domain/licences/licence-type.ts';
 import { licenceTypes } from '../../domain/session/profile.ts';
 import { accountMessages, subscriptionMessages as say } from '../../domain/accounts/account-messages.ts';
 import { selectFormAbout } from '../../machines/form/form-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
 import { useTextField } from '../form/use-field.ts';
@@ -12,7 +12,7 @@ import { SelectField } from '../kit/fields/select-field.tsx';
 
 /** How many licences of each type an account has, and from when until when [PADMIN-021, PADMIN-022]. */
 export function SubscriptionDialog({ accounts }: { readonly accounts: readonly Account[] }) {
-  const { subscriptionForm: form } = useWorkspace();
+  const { subscriptionForm: form } = useArea('accounts');
   const isNew = useSelector(form, selectFormAbout) === '';
   const options = accounts.map(({ id, organizationName }) => ({ value: id, label: organizationName }));
   return (

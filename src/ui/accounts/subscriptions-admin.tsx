@@ -6,7 +6,7 @@ import { licenceLabel } from '../../domain/licences/licence-type.ts';
 import { subscriptionMessages as say } from '../../domain/accounts/account-messages.ts';
 import { planMessages } from '../../domain/users/user-messages.ts';
 import { selectMore } from '../../machines/records/records-machine.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { dayText } from '../kit/fields/date-words.ts';
@@ -18,7 +18,7 @@ import { SubscriptionDialog } from './subscription-dialog.tsx';
 const useToday = () => new Date(useActors().now()).toISOString().slice(0, 10);
 
 function Actions({ plan }: { readonly plan: Row }) {
-  const { subscriptionForm, accountMutation } = useWorkspace();
+  const { subscriptionForm, accountMutation } = useArea('accounts');
   const today = useToday();
   const { account, planName, active, id } = plan;
   const mutation = { name: 'turn', about: account.id, title: planName, value: plan };
@@ -66,7 +66,7 @@ const columns: readonly Column<Row>[] = [
 
 /** The subscriptions of all accounts: add, change, turn off and on [PADMIN-001, PADMIN-020..022]. */
 export function SubscriptionsAdmin() {
-  const { subscriptions, subscriptionForm } = useWorkspace();
+  const { subscriptions, subscriptionForm } = useArea('accounts');
   const today = useToday();
   const all = (useSelector(subscriptions, selectMore) ?? []) as readonly Account[];
   const add = () =>

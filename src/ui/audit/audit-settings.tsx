@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { auditMessages as say } from '../../domain/audit/audit-messages.ts';
 import { selectIsDoing } from '../../machines/mutation/mutation-machine.ts';
 import { selectFilter, selectFilters, selectTerm } from '../../machines/records/records-machine.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
@@ -27,7 +27,7 @@ const useColumns = (): readonly Column<AuditEntry>[] => {
 
 /** What was done in the account: to people and licences, or in its projects; searched, page by page [ADMIN-006]. */
 export function AuditSettings() {
-  const { auditTrail, trailExport } = useWorkspace();
+  const { auditTrail, trailExport } = useArea('audit');
   const isExporting = useSelector(trailExport, selectIsDoing);
   const filters = useSelector(auditTrail, selectFilters);
   const isNarrowed = ['user', 'from', 'to'].some((name) => (filters[name] ?? '') !== '');

@@ -5,7 +5,7 @@ import { auditMessages as say } from '../../domain/audit/audit-messages.ts';
 import { validationTexts } from '../../domain/texts/validation-texts.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectFilter, selectMore } from '../../machines/records/records-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { DateField } from '../kit/fields/date-field.tsx';
 import { dayText } from '../kit/fields/date-words.ts';
 import { FilterPopover } from '../kit/overlays/filter-popover.tsx';
@@ -17,7 +17,7 @@ const trails = Object.entries(say.trails).map(([value, label]) => ({ value, labe
 
 /** Which trail, of whom, and of which days. */
 export function TrailFilters() {
-  const { auditTrail } = useWorkspace();
+  const { auditTrail } = useArea('audit');
   const choose = (name: string) => (value: string) => auditTrail.send({ type: 'filter.choose', name, value });
   const trail = useSelector(auditTrail, selectFilter('trail')) || 'admin';
   const more = useSelector(auditTrail, selectMore) as TrailMore | undefined;
@@ -41,7 +41,7 @@ export function TrailFilters() {
 }
 
 function Days() {
-  const { auditTrail } = useWorkspace();
+  const { auditTrail } = useArea('audit');
   const choose = (name: string) => (value: string) => auditTrail.send({ type: 'filter.choose', name, value });
   const from = useSelector(auditTrail, selectFilter('from'));
   const to = useSelector(auditTrail, selectFilter('to'));

@@ -4,14 +4,14 @@ import styled from 'styled-components';
 import type { AuditEntry } from '../../domain/audit/audit-entry.ts';
 import { auditSentence, type SentencePart, type TrailMore } from '../../domain/audit/audit-sentence.ts';
 import { selectMore } from '../../machines/records/records-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { color } from '../theme/tokens.ts';
 
 const nothing: TrailMore = { people: {}, names: {}, fields: {}, everybody: [] };
 
 /** What happened, as a sentence with the names and links of whom and what it is about. */
 export function TrailSentence({ entry }: { readonly entry: AuditEntry }) {
-  const more = (useSelector(useWorkspace().auditTrail, selectMore) ?? nothing) as TrailMore;
+  const more = (useSelector(useArea('audit').auditTrail, selectMore) ?? nothing) as TrailMore;
   return (
     <Sentence>
       {auditSentence(entry, more).map((part, at) => (

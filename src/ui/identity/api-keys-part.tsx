@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { abilityIn } from '../../domain/address/guard.ts';
 import type { ApiKey } from '../../domain/api-keys/api-key.ts';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { RelativeTime } from '../kit/display/relative-time.tsx';
@@ -17,7 +17,7 @@ const mayText = ({ permissions }: ApiKey) =>
 
 const useColumns = (): readonly Column<ApiKey>[] => {
   const { now } = useActors();
-  const { securityMutation } = useWorkspace();
+  const { securityMutation } = useArea('identity');
   const { columns } = say;
   return [
     {
@@ -66,7 +66,8 @@ const useColumns = (): readonly Column<ApiKey>[] => {
 /** Keys for programs: made, seen once, revoked [SET-006]. */
 export function ApiKeysPart() {
   const { now } = useActors();
-  const { me, apiKeys, keyForm } = useWorkspace();
+  const { me } = useWorkspace();
+  const { apiKeys, keyForm } = useArea('identity');
   const mayMake = abilityIn(me, null, now()).can('create', 'APIKey');
   const make = mayMake && (
     <Button onPress={() => keyForm.send({ type: 'form.open', about: '', draft: { name: '', days: '90', grants: [] } })}>

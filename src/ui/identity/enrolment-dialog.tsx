@@ -13,7 +13,7 @@ import {
   selectIsEnrolling,
   type Enrolment,
 } from '../../machines/identity/enrolment-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { TextField } from '../kit/fields/text-field.tsx';
@@ -23,7 +23,7 @@ const say = identityMessages.tab.mfa;
 
 /** The picture to scan, and the code that proves it was [SET-002, SET-004]. */
 export function EnrolmentDialog() {
-  const { enrolment: actor } = useWorkspace();
+  const { enrolment: actor } = useArea('identity');
   const id = useId();
   const enrolment = useSelector(actor, selectEnrolment);
   const isConfirming = useSelector(actor, selectIsConfirming);
@@ -64,7 +64,7 @@ export function EnrolmentDialog() {
 }
 
 function CodeField() {
-  const { enrolment: actor } = useWorkspace();
+  const { enrolment: actor } = useArea('identity');
   const problem = useSelector(actor, selectEnrolmentProblem);
   const isShort = useSelector(actor, selectIsCodeShort);
   const problemNote = problem ? problemText(problem, say.code) : undefined;

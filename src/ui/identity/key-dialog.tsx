@@ -4,7 +4,7 @@ import { keyActions, offeredKeyModules } from '../../domain/api-keys/api-key.ts'
 import type { Profile } from '../../domain/session/profile.ts';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { selectDraft, selectErrors } from '../../machines/form/form-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea, useWorkspace } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { SelectField } from '../kit/fields/select-field.tsx';
 import { color, font, narrow } from '../theme/tokens.ts';
@@ -26,7 +26,8 @@ const actionsOf = ({ role, permission }: Profile, module: string): readonly (typ
 
 /** A new key: its name, its end, and what it may do. */
 export function KeyDialog() {
-  const { me, keyForm } = useWorkspace();
+  const { me } = useWorkspace();
+  const { keyForm } = useArea('identity');
   const draft = useSelector(keyForm, selectDraft);
   const error = useSelector(keyForm, selectErrors)['grants'];
   const grants = (draft['grants'] ?? []) as readonly string[];

@@ -3,7 +3,7 @@ import type { Passkey, Security } from '../../domain/identity/identity-contract.
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectFormAbout } from '../../machines/form/form-machine.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import type { Column } from '../kit/tables/column.ts';
 import { PlainTable } from '../kit/tables/plain-table.tsx';
@@ -18,7 +18,7 @@ const say = identityMessages.tab.passkeys;
 
 const useColumns = (): readonly Column<Passkey>[] => {
   const { now } = useActors();
-  const { passkeyForm, reauthForm } = useWorkspace();
+  const { passkeyForm, reauthForm } = useArea('identity');
   const { columns } = say;
   return [
     { id: 'name', label: columns.name, render: ({ name }) => <bdi>{name}</bdi> },
@@ -58,7 +58,7 @@ const useColumns = (): readonly Column<Passkey>[] => {
 
 /** Passkeys: added by the browser, named, removed by the password. */
 export function PasskeysPart({ security }: { readonly security: Security }) {
-  const { passkeyForm } = useWorkspace();
+  const { passkeyForm } = useArea('identity');
   const isNew = useSelector(passkeyForm, selectFormAbout) === '';
   const columns = useColumns();
   const add = security.passkeysPossible && (

@@ -1,6 +1,6 @@
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-text.tsx';
@@ -11,7 +11,7 @@ const empty = { password: '', next: '', again: '' };
 
 /** Changing one's password, or having a link mailed when the present one is forgotten. */
 export function PasswordPart() {
-  const { passwordForm, securityMutation } = useWorkspace();
+  const { passwordForm, securityMutation } = useArea('identity');
   const change = (
     <Button onPress={() => passwordForm.send({ type: 'form.open', about: '', draft: { ...empty } })}>
       {say.change}

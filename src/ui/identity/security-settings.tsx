@@ -10,7 +10,7 @@ import {
   selectIsDoing,
 } from '../../machines/mutation/mutation-machine.ts';
 import { selectReadingProblem, selectRows } from '../../machines/records/records-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { Banner } from '../kit/layout/banner.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
@@ -46,7 +46,7 @@ export function SecuritySettings() {
 
 /** What our own identity server keeps; another issuer keeps its own. */
 function Identity() {
-  const { security: records } = useWorkspace();
+  const { security: records } = useArea('identity');
   const security = useSelector(records, selectRows)?.[0] as Security | undefined;
   const problem = useSelector(records, selectReadingProblem);
   if (!security && problem) {
@@ -65,7 +65,7 @@ function Identity() {
 }
 
 function Reauth() {
-  const { reauthForm } = useWorkspace();
+  const { reauthForm } = useArea('identity');
   return (
     <FormDialog form={reauthForm} title={say.reauth.title} secret submitLabel={say.reauth.go} fields={['password']}>
       <PasswordAgain form={reauthForm} first />
@@ -80,7 +80,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ name, label, text }: ConfirmProps) {
-  const { securityMutation } = useWorkspace();
+  const { securityMutation } = useArea('identity');
   const { title } = useSelector(securityMutation, selectMutation);
   const problem = useSelector(securityMutation, selectMutationProblem);
   return (

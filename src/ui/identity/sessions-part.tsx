@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SessionSeen } from '../../domain/identity/identity-contract.ts';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { selectRows } from '../../machines/records/records-machine.ts';
-import { useActors, useWorkspace } from '../actors-context.tsx';
+import { useActors, useArea } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { Button } from '../kit/display/button.tsx';
 import type { Column } from '../kit/tables/column.ts';
@@ -16,7 +16,7 @@ const nameOf = ({ browser, system }: SessionSeen) => say.on(browser || say.unkno
 
 const useColumns = (): readonly Column<SessionSeen>[] => {
   const { now } = useActors();
-  const { securityMutation } = useWorkspace();
+  const { securityMutation } = useArea('identity');
   const { columns } = say;
   return [
     {
@@ -67,7 +67,7 @@ const useColumns = (): readonly Column<SessionSeen>[] => {
 
 /** Where one is signed in: one of them ended, or all others. */
 export function SessionsPart() {
-  const { sessions, securityMutation } = useWorkspace();
+  const { sessions, securityMutation } = useArea('identity');
   const rows = useSelector(sessions, selectRows);
   const mutation = { name: 'sessions.endOthers', about: '', title: say.endOthers };
   const actions = (rows?.length ?? 0) > 1 && (

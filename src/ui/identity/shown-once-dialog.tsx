@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { selectShownOnce } from '../../machines/identity/shown-once-machine.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Dialog } from '../kit/overlays/dialog.tsx';
 import { color, size } from '../theme/tokens.ts';
@@ -12,7 +12,7 @@ const say = identityMessages.tab.once;
 
 /** What the server tells once. It is gone when this is closed. */
 export function ShownOnceDialog() {
-  const { shownOnce } = useWorkspace();
+  const { shownOnce } = useArea('identity');
   const shown = useSelector(shownOnce, selectShownOnce);
   const close = () => shownOnce.send({ type: 'secret.close' });
   const isKey = shown?.kind === 'key';

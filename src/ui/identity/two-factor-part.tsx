@@ -1,6 +1,6 @@
 import type { Security } from '../../domain/identity/identity-contract.ts';
 import { identityMessages } from '../../domain/identity/identity-messages.ts';
-import { useWorkspace } from '../actors-context.tsx';
+import { useArea } from '../actors-context.tsx';
 import { Badge } from '../kit/display/badge.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
@@ -10,7 +10,7 @@ const say = identityMessages.tab.mfa;
 
 /** The second step by codes of an app: off, being set up, on [SET-002, SET-003]. */
 export function TwoFactorPart({ security }: { readonly security: Security }) {
-  const { reauthForm } = useWorkspace();
+  const { reauthForm } = useArea('identity');
   const { mfa, passkeys } = security;
   const isOn = mfa.since !== null;
   const ask = (about: string) => () => reauthForm.send({ type: 'form.open', about, draft: { password: '' } });

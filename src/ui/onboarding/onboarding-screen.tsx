@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { OnboardingStep } from '../../domain/onboarding/onboarding-steps.ts';
+import type { ComponentProps } from 'react';
 import { signInAddress } from '../../domain/session/sign-in-address.ts';
 import { onboardingMessages as say } from '../../domain/onboarding/onboarding-messages.ts';
 import { selectIsRead, selectIsShut } from '../../machines/onboarding/onboarding-machine.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { messages } from '../../domain/texts/messages.ts';
 import { PlainPage } from '../shell/plain-page.tsx';
+import type { ScreenOf } from '../shell/screens-of-area.ts';
 import { WaitingPage } from '../shell/waiting-page.tsx';
 import { AdministratorStep } from './administrator-step.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
@@ -16,7 +17,7 @@ import { StartStep } from './start-step.tsx';
 import { SubscriptionStep } from './subscription-step.tsx';
 
 /** Setting a fresh installation up, step by step [ROUTE-047]. */
-export function OnboardingScreen({ step }: { readonly step: OnboardingStep }) {
+export function OnboardingScreen({ page: { step } }: ComponentProps<ScreenOf<'onboarding'>>) {
   const { onboarding } = useActors().setUp;
   const isShut = useSelector(onboarding, selectIsShut);
   const isRead = useSelector(onboarding, selectIsRead);

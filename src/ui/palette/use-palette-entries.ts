@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { defectsPageOf, newDefectId, pathOf } from '../../domain/address/page.ts';
+import { defectsPageOf, newDefectId } from '../../domain/address/defects-page.ts';
+import { pathOf } from '../../domain/address/page.ts';
 import { noFilters } from '../../domain/address/defect-filters.ts';
 import { abilityIn } from '../../domain/address/guard.ts';
 import { limits } from '../../domain/limits.ts';

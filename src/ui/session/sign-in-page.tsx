@@ -1,14 +1,16 @@
 import { LogIn } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { knownPath } from '../../domain/address/page.ts';
 import { signInAddress } from '../../domain/session/sign-in-address.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { PlainPage } from '../shell/plain-page.tsx';
+import type { ScreenOf } from '../shell/screens-of-area.ts';
 
 /** Where one stands after signing out; the way back leads to where one was [ROUTE-051, ROUTE-052]. */
-export function SignInPage({ redirect }: { readonly redirect: string | null }) {
-  const back = knownPath(redirect) ?? '/';
+export function SignInPage({ page }: ComponentProps<ScreenOf<'signIn'>>) {
+  const back = knownPath(page.redirect) ?? '/';
   return (
     <PlainPage>
       <EmptyState

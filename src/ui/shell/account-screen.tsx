@@ -1,37 +1,20 @@
 import { Construction } from 'lucide-react';
-import { Suspense, type ComponentType } from 'react';
-import {
-  accountPages,
-  isBuiltAccount,
-  type AccountChild,
-  type BuiltAccountChild,
-} from '../../domain/address/account-pages.ts';
+import { Suspense, type ComponentProps } from 'react';
+import { accountPages, isBuiltAccount } from '../../domain/address/account-pages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { Skeleton } from '../kit/layout/skeleton.tsx';
 import { AccountSide } from './account-side.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { Shell } from './shell.tsx';
-import { lazyPart } from '../kit/layout/lazy-part.ts';
-
-/** Each is fetched when it is opened. */
-const screens: Readonly<Record<BuiltAccountChild, ComponentType>> = {
-  summary: lazyPart(async () => ({ default: (await import('../account/summary-settings.tsx')).SummarySettings })),
-  feedback: lazyPart(async () => ({ default: (await import('../feedback/feedback-settings.tsx')).FeedbackSettings })),
-  rights: lazyPart(async () => ({ default: (await import('../rights/rights-settings.tsx')).RightsSettings })),
-  users: lazyPart(async () => ({ default: (await import('../users/users-settings.tsx')).UsersSettings })),
-  plans: lazyPart(async () => ({ default: (await import('../licences/plans-settings.tsx')).PlansSettings })),
-  projects: lazyPart(async () => ({ default: (await import('../projects/account-projects.tsx')).AccountProjects })),
-  security: lazyPart(async () => ({ default: (await import('../identity/security-settings.tsx')).SecuritySettings })),
-  audit: lazyPart(async () => ({ default: (await import('../audit/audit-settings.tsx')).AuditSettings })),
-  notifications: lazyPart(async () => ({
-    default: (await import('../notifications/notification-settings.tsx')).NotificationSettings,
-  })),
-};
+import { accountTabs } from './area-screens.ts';
+import type { ScreenOf } from './screens-of-area.ts';
 
 /** The settings of the account, one screen each [ROUTE-040]. */
-export function AccountScreen({ child }: { readonly child: AccountChild }) {
-  const Screen = isBuiltAccount(child) ? screens[child] : null;
+export function AccountScreen({ page: { child } }: ComponentProps<ScreenOf<'account'>>) {
+  // The address leads on to the first tab that may be opened.
+  if (!child) return null;
+  const Screen = isBuiltAccount(child) ? accountTabs[child].Screen : null;
   return (
     <Shell side={<AccountSide />} sideLabel={messages.shell.settingsSide} place={messages.shell.settings}>
       <SettingsPage title={accountPages[child].title}>

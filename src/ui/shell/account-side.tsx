@@ -1,34 +1,11 @@
-import {
-  Bell,
-  CreditCard,
-  FolderOpen,
-  History,
-  House,
-  KeyRound,
-  MessageSquareText,
-  ShieldCheck,
-  UserRound,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
+import { House } from 'lucide-react';
 import { abilityIn } from '../../domain/address/guard.ts';
-import { accountPages, openAccountPages, type BuiltAccountChild } from '../../domain/address/account-pages.ts';
+import { accountPages, openAccountPages } from '../../domain/address/account-pages.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import { useActors, useWorkspace } from '../actors-context.tsx';
 import { SideLink } from '../kit/layout/side-link.tsx';
-
-const icons: Readonly<Record<BuiltAccountChild, LucideIcon>> = {
-  summary: UserRound,
-  security: ShieldCheck,
-  rights: KeyRound,
-  notifications: Bell,
-  feedback: MessageSquareText,
-  users: Users,
-  projects: FolderOpen,
-  plans: CreditCard,
-  audit: History,
-};
+import { accountTabs } from './area-screens.ts';
 
 /** The way home, and the settings of the account that this person may open [SHELL-005, ROUTE-042, ROUTE-043]. */
 export function AccountSide() {
@@ -40,7 +17,7 @@ export function AccountSide() {
         {messages.shell.home}
       </SideLink>
       {openAccountPages(abilityIn(me, null, now())).map((child) => {
-        const Icon = icons[child];
+        const Icon = accountTabs[child].icon;
         return (
           <SideLink key={child} to={pathOf({ name: 'account', child })} icon={<Icon size={16} aria-hidden />}>
             {accountPages[child].title}

@@ -5,10 +5,16 @@ import { messages } from '../../domain/texts/messages.ts';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
 import { LinkButton } from '../kit/display/link-button.tsx';
 import { useOpenProject } from '../projects/use-open-project.ts';
+import { folderScreens } from './area-screens.ts';
 import { Shell } from './shell.tsx';
 
-/** An area that has its address and its guard, and no screens yet: it says so, and leads back. */
-export function AreaScreen({ page: { area, projectId } }: { readonly page: AreaPage }) {
+/** The screen of an area. One that has its address and its guard only says so, and leads back. */
+export function AreaScreen({ page }: { readonly page: AreaPage }) {
+  const Screen = folderScreens[page.area];
+  return Screen ? <Screen page={page} /> : <ComingSoon page={page} />;
+}
+
+function ComingSoon({ page: { area, projectId } }: { readonly page: AreaPage }) {
   const { project } = useOpenProject();
   return (
     <Shell project={project}>

@@ -1,6 +1,6 @@
 import { of, throwError, type Observable } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startSummary } from '../../../src/app/areas/accounts/summary.ts';
+import { startSummary } from '../../../src/app/areas/account/summary.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Profile } from '../../../src/domain/session/profile.ts';
 import type { User } from '../../../src/domain/users/user.ts';

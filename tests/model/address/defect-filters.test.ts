@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filterCount, isDay, noFilters } from '../../../src/domain/address/defect-filters.ts';
-import { defectsPageOf, pageOf, pathOf } from '../../../src/domain/address/page.ts';
+import { defectsPageOf } from '../../../src/domain/address/defects-page.ts';
+import { pageOf, pathOf } from '../../../src/domain/address/page.ts';
 import { corpus } from '../../server/corpora.ts';
 import { filterSets } from './filter-sets.ts';
 

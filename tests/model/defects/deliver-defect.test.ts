@@ -1,13 +1,16 @@
-import { firstValueFrom, of, throwError, type Observable } from 'rxjs';
+import { firstValueFrom, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
-import { deliverDefect, type DeliveryNeeds } from '../../../src/app/areas/defects/deliver-defect.ts';
-import type { DefectCommand } from '../../../src/domain/defects/defect-facts.ts';
+import { defectCommands } from '../../../src/app/areas/defects/defect-commands.ts';
+import { deliverWith } from '../../../src/app/command-table.ts';
 import { bodyOf, freshDraft } from '../../../src/domain/defects/new-defect.ts';
 import { draftOf, reportBody, reportOf } from '../../../src/domain/defects/local-defect.ts';
 import { localId } from '../../../src/domain/journal/local-ids.ts';
+import { product, type ProductCommand } from '../../../src/domain/journal/product.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
+import type { CallName } from '../../../src/domain/wire/contract.ts';
+import type { Http } from '../../../src/services/http/http.ts';
 import { attach, fact, file, recordWith, report } from './sample-defect.ts';
 
 /** What goes to the server for a command, in which order. */
@@ -15,35 +18,38 @@ const begin = (held: Readonly<Record<string, Blob>>, refuses: readonly Problem[]
   const calls: unknown[] = [];
   const left = [...refuses];
   const done = [fact('defect.deleted', { header: '' })];
-  const needs = {
+  const http = ((name: CallName, args: Record<'params' | 'query' | 'body', never> & { bytes: Blob }) => {
+    const { project, id } = args.params as { project: string; id: string };
+    if (name === 'defects.read')
+      return of({ ...recordWith({ id, header: 'First text' }), comments: [], attachments: [], links: [], position: 4 });
+    if (name === 'files.upload') {
+      calls.push([name, project, id, args.query, args.bytes.size]);
+      return of({});
+    }
+    calls.push([name, id, args.body]);
+    const refusal = left.shift();
+    return refusal ? throwError(() => refusal) : of({ facts: done });
+  }) as unknown as Http;
+  const deliver = deliverWith([defectCommands], {
+    http,
     held: { read: async (id: string) => held[id] ?? null },
     platform: { stamp: (by: string) => ({ id: uuid(), at: '2026-02-03T04:05:06Z', by }) },
-    template: () => defaultTemplate,
-    service: {
-      upload: (project: string, id: string, { name, bytes }: { name: string; bytes: Blob }) => {
-        calls.push(['upload', project, id, name, bytes.size]);
-        return of({ id, filename: name, mimeType: 'text/plain', size: bytes.size });
-      },
-      read: (_: string, id: string) =>
-        of({ ...recordWith({ id, header: 'First text' }), comments: [], attachments: [], links: [], position: 4 }),
-      deliver: (command: DefectCommand): Observable<readonly unknown[]> => {
-        calls.push([command.type, command.about, command.data]);
-        const refusal = left.shift();
-        return refusal ? throwError(() => refusal) : of(done);
-      },
-    },
-  } as unknown as DeliveryNeeds;
-  return { calls, done, send: (command: DefectCommand) => firstValueFrom(deliverDefect(needs)(command)) };
+    view: () => product.empty,
+  });
+  return { calls, done, send: (command: ProductCommand) => firstValueFrom(deliver(command)) };
 };
 
 describe('a file that waits', () => {
   test('goes before what names it', async () => {
     const { calls, done, send } = begin({ up1: new Blob(['abc']) });
-    const command = attach(file());
-    expect(await send(command)).toEqual(done);
+    expect(await send(attach(file()))).toEqual(done);
     expect(calls).toEqual([
-      ['upload', 'p1', 'up1', 'log.txt', 3],
-      ['defect.attach', 'defect/SHOP-1', command.data],
+      ['files.upload', 'p1', 'up1', { filename: 'log.txt' }, 3],
+      [
+        'defects.change',
+        'SHOP-1',
+        { id: 'SHOP-1', action: 'ADD', field: 'ATTACHMENT', subId: 'log.txt', upload: 'up1' },
+      ],
     ]);
   });
   test('and is not held here was sent before', async () => {
@@ -60,7 +66,9 @@ describe('a report whose earlier try has arrived with another text', () => {
   test('changes what differs, and says what became of it', async () => {
     const { calls, send } = begin({}, [made]);
     const facts = await send(command);
-    expect(calls.slice(1)).toEqual([['defect.update', 'defect/SHOP-7', { field: 'header', value: 'Second text' }]]);
+    expect(calls.slice(1)).toEqual([
+      ['defects.change', 'SHOP-7', { id: 'SHOP-7', action: 'UPDATE', field: 'header', value: 'Second text' }],
+    ]);
     expect(facts).toMatchObject([{ type: 'defect.observed', about: 'defect/SHOP-7', cause: id }]);
   });
   test('is refused for any other reason', async () => {

@@ -132,7 +132,7 @@ describe('what was read answers without a network', () => {
   const { newId, after } = createIds({ now, random: () => crypto.getRandomValues(new Uint8Array(16)) });
   const stamp = (by: string) => ({ id: newId(), at: new Date(now()).toISOString(), by });
   const platform = { now, monotonic: now, random: () => 0.5, newId, after, stamp };
-  const outside = { fetch: nowhere, newRequest: nowhere as never, baseUrl: '', tabStorage: nowhere as never };
+  const outside = { fetch: nowhere, newRequest: nowhere as never, baseUrl: '' };
   const services = createServices({ ...outside, onSignedOut: () => {} }, platform);
   const ask = services.http as (name: CallName, args: unknown) => ReturnType<typeof services.http>;
 

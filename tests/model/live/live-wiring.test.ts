@@ -2,6 +2,7 @@ import { NEVER, of, Subject } from 'rxjs';
 import { v7 as uuid } from 'uuid';
 import { afterEach, expect, test } from 'vitest';
 import { createPresenceChannel } from '../../../src/app/realtime/presence-channel.ts';
+import { adapterNewsOf } from '../../../src/domain/adapters/adapter-news.ts';
 import { startLive, type LiveNeeds } from '../../../src/app/realtime/live.ts';
 import { selectIsWaiting } from '../../../src/machines/journal/outbox-machine.ts';
 import { selectBroadcasters } from '../../../src/machines/live/live-machine.ts';
@@ -34,11 +35,8 @@ const needsOf = (
   ...(socket && { socket }),
   presence: createPresenceChannel('tab'),
   onReadAgain() {},
-  onNotification() {},
   onRestored() {},
-  onAccessEnded() {},
-  onProjectsChanged() {},
-  onAdapters() {},
+  onNews() {},
   onSignedOut() {},
   ...more,
 });
@@ -59,7 +57,9 @@ test('a channel that is gone when the line opens again has ended while nobody co
         of({
           channels: projects.map((id) => ({ destination: `/topic/projects/${id}`, position: 0 })),
         })) as unknown as LiveNeeds['http'],
-      onAccessEnded: () => void (ended += 1),
+      onNews({ kind }) {
+        if (kind === 'accessEnded') ended += 1;
+      },
     },
   );
   const live = startLive(needs, {});
@@ -82,7 +82,12 @@ test('what it says of adapters is told as such, in whatever case, and nothing el
   const socket = new Subject<SocketNews>();
   const told: unknown[] = [];
   const live = startLive(
-    needsOf(ring, () => socket, { onAdapters: (news) => void told.push(news) }),
+    needsOf(ring, () => socket, {
+      onNews(news) {
+        const adapters = news.kind === 'action' ? adapterNewsOf(news.action, news.data) : null;
+        if (adapters) told.push(adapters);
+      },
+    }),
     {},
   );
   socket.next({ kind: 'opened' });

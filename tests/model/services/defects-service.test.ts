@@ -5,9 +5,9 @@ import { contract, type CallName } from '../../../src/domain/wire/contract.ts';
 import type { CallDef } from '../../../src/domain/wire/wire.ts';
 import { createDefectsService } from '../../../src/services/defects/defects-service.ts';
 import type { Http } from '../../../src/services/http/http.ts';
-import { attach, comment, detach, file, fact, recordWith, remove, report, update } from '../defects/sample-defect.ts';
+import { fact } from '../defects/sample-defect.ts';
 
-/** Which call a command becomes; each is checked against the table, as the server would. */
+/** The calls that are made; each is checked against the table, as the server would. */
 const begin = (reply: unknown) => {
   const calls: { name: CallName; args: Record<string, unknown>; key: string | undefined }[] = [];
   const http = ((
@@ -23,66 +23,7 @@ const begin = (reply: unknown) => {
   }) as unknown as Http;
   return { calls, service: createDefectsService(http) };
 };
-const params = { project: 'p1', id: 'SHOP-1' };
 const told = { id: 'SHOP-1', revision: 2, facts: [fact('defect.deleted', { header: '' }, { id: 'f' })] };
-
-const sent = async (command: Parameters<ReturnType<typeof createDefectsService>['deliver']>[0]) => {
-  const { calls, service } = begin(told);
-  expect(await firstValueFrom(service.deliver(command))).toEqual(told.facts);
-  return calls[0];
-};
-
-describe('a command is delivered under its own id', () => {
-  test('an update sends action UPDATE, field and value [DEF-069]', async () =>
-    expect(await sent(update('severity', 'Minor'))).toEqual({
-      name: 'defects.change',
-      args: { params, body: { id: 'SHOP-1', action: 'UPDATE', field: 'severity', value: 'Minor' } },
-      key: 'c1',
-    }));
-  test.each([
-    ['header', 'header', 'New'],
-    ['status', 'STATUS', 'Done'],
-    ['tags', 'TAG', ['ui']],
-    ['priority', 'priority', 'High'],
-  ])('the field %s is called %s [DEF-070]', async (field, name, value) =>
-    expect((await sent(update(field, value)))?.args['body']).toMatchObject({ field: name, value }),
-  );
-  test('a comment sends id, action ADD, field COMMENT and value [COM-009, COM-010]', async () =>
-    expect(await sent(comment('<p>Seen</p>', 'k7'))).toMatchObject({
-      name: 'defects.change',
-      args: { body: { id: 'SHOP-1', action: 'ADD', field: 'COMMENT', value: '<p>Seen</p>', subId: 'k7' } },
-    }));
-  test('a file that was sent as bytes is attached by its upload [ATT-014]', async () =>
-    expect(await sent(attach(file({ upload: 'up9' })))).toMatchObject({
-      name: 'defects.change',
-      args: { body: { id: 'SHOP-1', action: 'ADD', subId: 'log.txt', upload: 'up9' } },
-    }));
-  test('a file is taken away with action DELETE and its id [ATT-013, ATT-014]', async () =>
-    expect(await sent(detach('a7'))).toMatchObject({
-      name: 'defects.change',
-      args: { body: { id: 'SHOP-1', action: 'DELETE', subId: 'a7' } },
-    }));
-  test('a deletion sends nothing else [DEF-071]', async () =>
-    expect(await sent(remove())).toEqual({ name: 'defects.delete', args: { params }, key: 'c1' }));
-  test('a new defect that waited sends what was held, and its files by their ids [DEF-041, DEF-067]', async () =>
-    expect(await sent(report(recordWith({ custom: { priority: 'High' }, tags: ['ui'] }), [file()]))).toEqual({
-      name: 'defects.create',
-      args: {
-        params: { project: 'p1' },
-        body: {
-          header: 'Basket is empty',
-          description: '',
-          status: 'To Do',
-          severity: 'Major',
-          assignee: 'u-ada',
-          custom: { priority: 'High' },
-          tags: ['ui'],
-          attachments: [{ upload: 'up1' }],
-        },
-      },
-      key: 'c1',
-    }));
-});
 
 describe('the list', () => {
   const answer = {

@@ -18,24 +18,13 @@ import type { CreatedUser } from '../../../domain/users/users-contract.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { Draft } from '../../../machines/form/form-machine.ts';
 import type { AccountsService } from '../../../services/accounts/accounts-service.ts';
-import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { AccountsActors } from '../../../ui/accounts/accounts-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startForm } from '../../kit/form.ts';
 import { startRecords } from '../../kit/records.ts';
-
-export type AccountsActors = Pick<
-  Workspace,
-  | 'accounts'
-  | 'subscriptions'
-  | 'administrators'
-  | 'accountForm'
-  | 'subscriptionForm'
-  | 'administratorForm'
-  | 'accountMutation'
->;
 
 export interface AccountsNeeds {
   readonly service: AccountsService;

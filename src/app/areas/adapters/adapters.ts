@@ -14,16 +14,17 @@ import { problemText } from '../../../domain/problems/problem-text.ts';
 import { selectReadingProblem, type RecordsRef } from '../../../machines/records/records-machine.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { AdaptersService } from '../../../services/adapters/adapters-service.ts';
-import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { AdaptersActors } from '../../../ui/adapters/adapters-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import { toPromise } from '../../to-promise.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
+import { onSettingsPage } from '../../kit/on-page.ts';
 import { connectRecords, startRecords } from '../../kit/records.ts';
 
 /** One's own adapters, those of the people of the open project, the queue of one of them, and what is done to them. */
-export type AdapterActors = Pick<Workspace, 'adapters' | 'projectAdapters' | 'adapterQueue' | 'adapterMutation'>;
+export type AdapterActors = Pick<AdaptersActors, 'adapters' | 'projectAdapters' | 'adapterQueue' | 'adapterMutation'>;
 
 export interface AdaptersNeeds {
   readonly me: Profile;
@@ -117,12 +118,11 @@ export const hearAdapters = (
 const isGone = (records: RecordsSnapshot) => selectReadingProblem(records)?.kind === 'missing';
 
 /** The adapters of the open project, read while their page is shown; a queue closes with it, or with its adapter. */
-export const connectAdapters = (address: AddressRef, { projectAdapters, adapterQueue }: Workspace): (() => void) => {
-  const leave = connectRecords(
-    address,
-    (page) => (page.name === 'settings' && page.child === 'adapters' ? page.projectId : null),
-    projectAdapters,
-  );
+export const connectAdapters = (
+  address: AddressRef,
+  { projectAdapters, adapterQueue }: Pick<AdapterActors, 'projectAdapters' | 'adapterQueue'>,
+): (() => void) => {
+  const leave = connectRecords(address, onSettingsPage('adapters'), projectAdapters);
   const close = () => adapterQueue.send({ type: 'records.close' });
   const closing = [
     projectAdapters.subscribe((records) => records.matches('closed') && close()),

@@ -5,7 +5,8 @@ import {
   revertedNotice,
   waitedFailedNotice,
 } from '../../../domain/defects/defects-notices.ts';
-import { pathOf, sortFor, type DefectsPage } from '../../../domain/address/page.ts';
+import { sortFor, type DefectsPage } from '../../../domain/address/defects-page.ts';
+import { pathOf } from '../../../domain/address/page.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
 import { defectAbout, defectIdOf, recordIn } from '../../../domain/defects/defect-facts.ts';

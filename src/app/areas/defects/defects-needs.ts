@@ -8,12 +8,12 @@ import type { DefectsService } from '../../../services/defects/defects-service.t
 import type { PrefillStore } from '../../../services/defects/prefill-store.ts';
 import type { ItemsService } from '../../../services/items/items-service.ts';
 import type { FileBytes } from '../../../services/files/file-bytes.ts';
-import type { JournalStore } from '../../../services/journal/journal-store.ts';
 import type { RelationsService } from '../../../services/relations/relations-service.ts';
 import type { TagsService } from '../../../services/tags/tags-service.ts';
 import type { Device } from '../../device.ts';
 import type { Platform } from '../../platform.ts';
 import type { HeldFiles } from '../../sync/held-files.ts';
+import type { Drafts } from '../../sync/write-ahead-drafts.ts';
 import type { PresenceChannel } from '../../realtime/presence-channel.ts';
 import type { JournalWiring } from '../../sync/journal-wiring.ts';
 
@@ -26,7 +26,7 @@ export interface DefectsNeeds {
   readonly items: ItemsService;
   readonly files: FileBytes;
   /** Where drafts are kept; null when this device keeps nothing. */
-  readonly drafts: Pick<JournalStore, 'readDraft' | 'keepDraft' | 'dropDraft'> | null;
+  readonly drafts: Drafts | null;
   /** Files that wait for the server. */
   readonly held: HeldFiles;
   readonly prefills: Pick<PrefillStore, 'take'>;

@@ -16,26 +16,23 @@ import { defectAbout, type DefectCommand } from '../../../domain/defects/defect-
 import { draftOf, filesOf, type ReportCommand } from '../../../domain/defects/local-defect.ts';
 import type { Fact } from '../../../domain/journal/fact.ts';
 import { toProblem } from '../../../domain/problems/problem.ts';
-import type { Template } from '../../../domain/templates/template.ts';
-import type { DefectAsOf, DefectsService } from '../../../services/defects/defects-service.ts';
-import type { Platform } from '../../platform.ts';
+import { withLocalizedLabels } from '../../../domain/templates/localized-labels.ts';
+import { templateIn } from '../../../domain/templates/templates.ts';
+import { createDefectsService, type DefectAsOf } from '../../../services/defects/defects-service.ts';
+import type { Delivery } from '../../command-table.ts';
 import { observed } from './defects-list.ts';
-import type { HeldFiles } from '../../sync/held-files.ts';
 
-export interface DeliveryNeeds {
-  readonly service: Pick<DefectsService, 'deliver' | 'upload' | 'read'>;
-  readonly held: Pick<HeldFiles, 'read'>;
-  readonly platform: Pick<Platform, 'stamp'>;
-  template(project: string): Template;
-}
+type Events = Observable<readonly Fact[]>;
 
 /** The files that wait for this command, one after the other; one that is not held here was sent before. */
-const sendFiles = ({ held, service }: DeliveryNeeds, command: DefectCommand): Observable<never> =>
+const sendFiles = ({ held, http }: Delivery, command: DefectCommand): Observable<never> =>
   from(filesOf(command)).pipe(
     concatMap(({ upload, filename }) =>
       from(held.read(upload)).pipe(
         switchMap((bytes) =>
-          bytes ? service.upload(command.project, upload, { name: filename, bytes }, () => {}) : EMPTY,
+          bytes
+            ? createDefectsService(http).upload(command.project, upload, { name: filename, bytes }, () => {})
+            : EMPTY,
         ),
       ),
     ),
@@ -43,14 +40,18 @@ const sendFiles = ({ held, service }: DeliveryNeeds, command: DefectCommand): Ob
   );
 
 /** What differs between the defect that an earlier try has made and what was saved last, as changes of that defect. */
-const changesOf = (needs: DeliveryNeeds, command: ReportCommand, made: DefectAsOf): readonly DefectCommand[] => {
-  const template = needs.template(command.project);
+const changesOf = (
+  { platform, view }: Delivery,
+  command: ReportCommand,
+  made: DefectAsOf,
+): readonly DefectCommand[] => {
+  const template = withLocalizedLabels(templateIn(view().templates, command.project));
   const draft = draftOf(command, template);
   const files = draft.files.map((file): SentFile => ({ ...file, mimeType: '' }));
   return catchUp(made, draft, files, template).map(
     (change) =>
       ({
-        ...needs.platform.stamp(command.by),
+        ...platform.stamp(command.by),
         ...change,
         about: defectAbout(made.id),
         project: command.project,
@@ -59,13 +60,13 @@ const changesOf = (needs: DeliveryNeeds, command: ReportCommand, made: DefectAsO
 };
 
 /** An earlier try has arrived although its answer did not, and what was saved since is another text. */
-const goOn = (needs: DeliveryNeeds, command: ReportCommand, id: string): Observable<readonly Fact[]> => {
-  const { service, platform } = needs;
-  const read = defer(() => service.read(command.project, id));
+const goOn = (delivery: Delivery, command: ReportCommand, id: string): Events => {
+  const { http, platform, deliver } = delivery;
+  const read = defer(() => createDefectsService(http).read(command.project, id));
   const told = (made: DefectAsOf): Fact => ({ ...observed(made, platform.stamp(command.by), made), cause: command.id });
   return read.pipe(
     switchMap((made) =>
-      concat(of(null), from(changesOf(needs, command, made)).pipe(concatMap((change) => service.deliver(change)))).pipe(
+      concat(of(null), from(changesOf(delivery, command, made)).pipe(concatMap(deliver))).pipe(
         last(),
         switchMap(() => read),
       ),
@@ -74,18 +75,16 @@ const goOn = (needs: DeliveryNeeds, command: ReportCommand, id: string): Observa
   );
 };
 
-/** Sends a command with the files that it names; answers the facts that the server made of it. */
-export const deliverDefect =
-  (needs: DeliveryNeeds) =>
-  (command: DefectCommand): Observable<readonly Fact[]> =>
-    concat(
-      sendFiles(needs, command),
-      defer(() => needs.service.deliver(command)),
-    ).pipe(
-      catchError((error: unknown) => {
-        const problem = toProblem(error);
-        if (command.type === 'defect.report' && problem.kind === 'invalid' && problem.made !== undefined)
-          return goOn(needs, command, problem.made);
-        throw problem;
-      }),
-    );
+/** Files go first, then what names them. */
+export const afterFiles = (command: DefectCommand, send: () => Events, delivery: Delivery): Events =>
+  concat(sendFiles(delivery, command), defer(send));
+
+/** A report whose earlier try has made the defect is changed into what it says now. */
+export const reportOrCatchUp = (command: ReportCommand, send: () => Events, delivery: Delivery): Events =>
+  afterFiles(command, send, delivery).pipe(
+    catchError((error: unknown) => {
+      const problem = toProblem(error);
+      if (problem.kind === 'invalid' && problem.made !== undefined) return goOn(delivery, command, problem.made);
+      throw problem;
+    }),
+  );

@@ -1,6 +1,7 @@
 import { firstValueFrom, map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { pathOf, defectsPageOf } from '../../../domain/address/page.ts';
+import { defectsPageOf } from '../../../domain/address/defects-page.ts';
+import { pathOf } from '../../../domain/address/page.ts';
 import { cleanFileName } from '../../../domain/defects/attachments.ts';
 import { catchUp, type SentFile } from '../../../domain/defects/history/catch-up.ts';
 import { defectAbout } from '../../../domain/defects/defect-facts.ts';

@@ -7,7 +7,7 @@ import { validationTexts } from '../../../domain/texts/validation-texts.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { Draft } from '../../../machines/form/form-machine.ts';
 import type { FeedbackService } from '../../../services/feedback/feedback-service.ts';
-import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { FeedbackActors } from '../../../ui/feedback/feedback-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
@@ -32,7 +32,7 @@ export const feedbackErrors = ({ message }: Draft): Record<string, string> => {
 export const startFeedback = (
   { service, platform, notify }: FeedbackNeeds,
   actorOptions: ActorOptions,
-): Pick<Workspace, 'feedback' | 'feedbackForm'> => {
+): FeedbackActors => {
   const keys = commandKeys(platform);
   const feedback = startRecords<Feedback>('feedback', ({ page }) => service.list(page), actorOptions);
   const feedbackForm = startForm(

@@ -1,6 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
-import { defectsPageOf, pathOf, type Page } from '../../../domain/address/page.ts';
+import { defectsPageOf } from '../../../domain/address/defects-page.ts';
+import { pathOf, type Page } from '../../../domain/address/page.ts';
 import type { ProjectFilter } from '../../../domain/filters/project-filter.ts';
 import { limits } from '../../../domain/limits.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';

@@ -17,7 +17,7 @@ import type { Draft, Submitted } from '../../../machines/form/form-machine.ts';
 import { enrolmentMachine, type Enrolment } from '../../../machines/identity/enrolment-machine.ts';
 import { shownOnceMachine } from '../../../machines/identity/shown-once-machine.ts';
 import type { IdentityService } from '../../../services/identity/identity-service.ts';
-import type { SecurityActors } from '../../../ui/actors-context.tsx';
+import type { SecurityActors } from '../../../ui/identity/security-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startForm } from '../../kit/form.ts';

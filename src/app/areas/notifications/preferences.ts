@@ -11,7 +11,7 @@ import { limits } from '../../../domain/limits.ts';
 import { preferenceMessages } from '../../../domain/notifications/preference-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { PreferencesService } from '../../../services/notifications/preferences-service.ts';
-import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { NotificationsActors } from '../../../ui/notifications/notifications-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
@@ -23,7 +23,7 @@ import { startRecords } from '../../kit/records.ts';
  * The notifications tab: the form holds what was read as long as nobody has changed it, and what was saved once it is.
  * What was changed and not saved is there again when one comes back.
  */
-export type PreferencesActors = Pick<Workspace, 'preferences' | 'preferencesForm' | 'mailPreviews'>;
+export type PreferencesActors = Pick<NotificationsActors, 'preferences' | 'preferencesForm' | 'mailPreviews'>;
 
 export interface PreferencesNeeds {
   readonly service: PreferencesService;

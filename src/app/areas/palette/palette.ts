@@ -1,7 +1,7 @@
 import { Observable, distinctUntilChanged, filter, from, map, merge } from 'rxjs';
 import { createActor, fromEventObservable, fromPromise, type NonReducibleUnknown } from 'xstate';
 import { recordIn } from '../../../domain/defects/defect-facts.ts';
-import { newDefectId } from '../../../domain/address/page.ts';
+import { newDefectId } from '../../../domain/address/defects-page.ts';
 import { isSameItem, itemShape, type FoundItem, type Item } from '../../../domain/items/item.ts';
 import { selectDefectId, selectPanelIsOpen } from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import type { DefectPanelRef } from '../../../machines/defects/panel/defect-panel-machine.ts';

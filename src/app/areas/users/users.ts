@@ -13,16 +13,13 @@ import type { CreatedUser } from '../../../domain/users/users-contract.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
 import type { Draft } from '../../../machines/form/form-machine.ts';
 import type { UsersService } from '../../../services/users/users-service.ts';
-import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { UsersActors } from '../../../ui/users/users-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Platform } from '../../platform.ts';
 import { commandKeys } from '../../sync/command-keys.ts';
 import { startMutation } from '../../kit/mutation.ts';
 import { startForm } from '../../kit/form.ts';
 import { startRecords } from '../../kit/records.ts';
-
-/** The people of the account: their list, who is invited, who is edited, and what is done to one of them. */
-export type UsersActors = Pick<Workspace, 'users' | 'plans' | 'invitation' | 'userForm' | 'userMutation'>;
 
 export interface UsersNeeds {
   readonly service: UsersService;

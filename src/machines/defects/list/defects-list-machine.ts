@@ -1,7 +1,7 @@
 import { assign, emit, setup, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { noFilters, type DefectFilters } from '../../../domain/address/defect-filters.ts';
 import { bestMatch } from '../../../domain/address/defect-sorts.ts';
-import { defaultSort, sortFor } from '../../../domain/address/page.ts';
+import { defaultSort, sortFor } from '../../../domain/address/defects-page.ts';
 import type { ListQuery } from '../../../domain/defects/list/list-query.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
-import { newDefectId } from '../../../domain/address/page.ts';
+import { newDefectId } from '../../../domain/address/defects-page.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import type { DefectAt } from '../defect-at.ts';

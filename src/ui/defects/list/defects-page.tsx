@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { DefectsPage as Page } from '../../../domain/address/page.ts';
+import type { DefectsPage as Page } from '../../../domain/address/defects-page.ts';
 import {
   selectPanelIsBlank,
   selectPanelIsFetching,

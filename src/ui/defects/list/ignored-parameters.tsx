@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { pathOf, type DefectsPage } from '../../../domain/address/page.ts';
+import type { DefectsPage } from '../../../domain/address/defects-page.ts';
+import { pathOf } from '../../../domain/address/page.ts';
 import { limits } from '../../../domain/limits.ts';
 import { cutTo } from '../../../domain/texts/cut-to.ts';
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';

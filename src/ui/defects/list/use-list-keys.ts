@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { newDefectId, pathOf, type DefectsPage } from '../../../domain/address/page.ts';
+import { newDefectId, type DefectsPage } from '../../../domain/address/defects-page.ts';
+import { pathOf } from '../../../domain/address/page.ts';
 import { focusTarget, focusRow } from '../../kit/focus/focus-target.ts';
 import { useShortcuts } from '../../kit/focus/shortcuts.tsx';
 

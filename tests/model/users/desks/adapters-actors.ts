@@ -6,7 +6,6 @@ import { selectIsAdapterOnline } from '../../../../src/machines/adapters/adapter
 import { selectIsConfirmationPending } from '../../../../src/machines/mutation/mutation-machine.ts';
 import { selectFilter, selectRows } from '../../../../src/machines/records/records-machine.ts';
 import type { AdaptersService } from '../../../../src/services/adapters/adapters-service.ts';
-import type { Workspace } from '../../../../src/ui/actors-context.tsx';
 import { ada, now } from '../../session/sample-profile.ts';
 import type { ActorDriver } from '../actor-driver.ts';
 import { openProjectBinding } from '../project-driver.ts';
@@ -29,7 +28,7 @@ export const adaptersActors: ActorDriver = async () => {
   let count = 0;
   const platform = { newId: () => `id-${(count += 1)}`, now: () => now };
   const actors = startAdapters({ me: ada, service, platform, notify: () => {} }, {});
-  const leave = connectAdapters(address, actors as unknown as Workspace);
+  const leave = connectAdapters(address, actors);
   await settle();
   const { adapters, projectAdapters, adapterQueue, adapterMutation } = actors;
   const turn = (isOnline: boolean) => () => {

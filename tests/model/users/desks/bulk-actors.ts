@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
-import { defaultSort } from '../../../../src/domain/address/page.ts';
+import { defaultSort } from '../../../../src/domain/address/defects-page.ts';
 import type { BulkEdit } from '../../../../src/domain/defects/bulk/bulk.ts';
 import type { BulkJob } from '../../../../src/domain/defects/bulk/bulk-job.ts';
 import { provideBulkEdit, type BulkNeeds } from '../../../../src/app/areas/defects/bulk-edit.ts';

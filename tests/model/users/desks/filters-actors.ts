@@ -1,7 +1,7 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
-import { defaultSort } from '../../../../src/domain/address/page.ts';
+import { defaultSort } from '../../../../src/domain/address/defects-page.ts';
 import type { FilterConfig, ProjectFilter } from '../../../../src/domain/filters/project-filter.ts';
 import { startSavedFilters, type FiltersNeeds } from '../../../../src/app/areas/filters/filters.ts';
 import {

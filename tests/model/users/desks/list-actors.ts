@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { createActor } from 'xstate';
 import { expect } from 'vitest';
 import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
-import { defaultSort, sortFor } from '../../../../src/domain/address/page.ts';
+import { defaultSort, sortFor } from '../../../../src/domain/address/defects-page.ts';
 import type { ListQuery } from '../../../../src/domain/defects/list/list-query.ts';
 import { provideList } from '../../../../src/app/areas/defects/defects-list.ts';
 import { selectListIds, selectListQuery } from '../../../../src/machines/defects/list/defects-list-machine.ts';

@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import type { Profile } from '../../../../src/domain/session/profile.ts';
 import type { User } from '../../../../src/domain/users/user.ts';
-import { startSummary, type SummaryNeeds } from '../../../../src/app/areas/accounts/summary.ts';
+import { startSummary, type SummaryNeeds } from '../../../../src/app/areas/account/summary.ts';
 import {
   selectDraft,
   selectErrors,

@@ -8,7 +8,7 @@ import type { User } from '../../../domain/users/user.ts';
 import type { Draft } from '../../../machines/form/form-machine.ts';
 import type { AccountsService } from '../../../services/accounts/accounts-service.ts';
 import type { UsersService } from '../../../services/users/users-service.ts';
-import type { Workspace } from '../../../ui/actors-context.tsx';
+import type { SummaryActors } from '../../../ui/account/summary-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Platform } from '../../platform.ts';
 import { startAccountLogo } from './account-logo.ts';
@@ -37,7 +37,7 @@ const draftOf = ({ fullName, jobRole, phoneNumber }: User): ProfileDraft => ({ f
 export const startSummary = (
   { me, users, accounts, platform, drawLogo, notify }: SummaryNeeds,
   actorOptions: ActorOptions,
-): Pick<Workspace, 'ownProfile' | 'profileForm' | 'accountLogo'> => {
+): SummaryActors => {
   const keys = commandKeys(platform);
   const ownProfile = startRecords<User>(
     'ownProfile',

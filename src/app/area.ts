@@ -1,0 +1,155 @@
+import type { AnyActorRef } from 'xstate';
+import type { LiveNews } from '../domain/live/live-news.ts';
+import type { Profile } from '../domain/session/profile.ts';
+import type { NoticeContent } from '../domain/toasts/notice.ts';
+import type { AddressRef } from '../machines/address/address-machine.ts';
+import type { ConfigurationRef } from '../machines/session/configuration-machine.ts';
+import type { SessionRef } from '../machines/session/session-machine.ts';
+import type { SettingsRef } from '../machines/settings/settings-actor.ts';
+import type { JournalStore } from '../services/journal/journal-store.ts';
+import type { AreaActors, SyncActors, Workspace } from '../ui/actors-context.tsx';
+import { loadChunk } from '../ui/kit/layout/load-chunk.ts';
+import type { ActorOptions } from './actor-options.ts';
+import type { CommandTable } from './command-table.ts';
+import type { Device } from './device.ts';
+import type { Platform } from './platform.ts';
+import type { PresenceChannel } from './realtime/presence-channel.ts';
+import type { Recorder } from './recorder/recorder.ts';
+import type { Router } from './router.ts';
+import type { Services } from './services.ts';
+import type { HeldFiles } from './sync/held-files.ts';
+import type { JournalWiring } from './sync/journal-wiring.ts';
+import type { JoinedFacts } from './sync/on-facts.ts';
+import type { Drafts } from './sync/write-ahead-drafts.ts';
+
+/** What lives as long as one person is signed in, by name. The journal has a wiring of its own. */
+export interface NamedActors extends Omit<SyncActors, 'journal' | 'outbox'>, AreaActors {}
+
+/** What an area may use to start its actors. */
+export interface AreaEnvironment {
+  readonly me: Profile;
+  readonly services: Services;
+  readonly journal: JournalWiring;
+  /** Null when this device keeps nothing. */
+  readonly drafts: Drafts | null;
+  /** Files that wait for the server. */
+  readonly held: HeldFiles;
+  /** Null when this device keeps nothing. */
+  readonly store: JournalStore | null;
+  readonly presence: PresenceChannel;
+  readonly platform: Platform;
+  readonly device: Device;
+  readonly settings: SettingsRef;
+  readonly configuration: ConfigurationRef;
+  readonly recorder: Recorder;
+  readonly actorOptions: ActorOptions;
+  /** The version of this client. */
+  readonly version: string;
+  /** Lasts as long as the tab. */
+  readonly tabStorage: () => Storage;
+  /** The path of the address. */
+  place(): string;
+  takePicture(): Promise<Blob>;
+  /** Any picture as a small PNG; rejects with a Problem. */
+  drawLogo(file: Blob): Promise<Blob>;
+  notify(content: NoticeContent): void;
+  log(message: string, detail: unknown): void;
+  /** Neither in development nor where the installation has switched it off [SHELL-026, SHELL-027]. */
+  maySetUpByItself(): boolean;
+  /** What this person may do has changed, or what was read is too old to go on from. */
+  onOutdated(): void;
+  /** An actor of another area. While areas start, only what stands before them in the list is there. */
+  actor<Name extends keyof NamedActors>(name: Name): NamedActors[Name];
+}
+
+/** What an area may connect its actors to, once all of them have started. */
+export interface AreaSurroundings {
+  readonly address: AddressRef;
+  readonly router: Router;
+  readonly session: SessionRef;
+  readonly configuration: ConfigurationRef;
+  readonly workspace: Workspace;
+  notify(content: NoticeContent): void;
+  log(message: string, detail: unknown): void;
+}
+
+/** What an area does about news. All of it is optional. */
+export interface AreaReactions {
+  /** Prefixes of stream ids: `invalidate` is called once for each batch of confirmed events that has one of them. */
+  readonly invalidatedBy?: readonly string[];
+  invalidate?(): void;
+  /** Each batch of confirmed events, in its order. */
+  onFacts?(joined: JoinedFacts): void;
+  /** Events were missed, or rights have changed: what is shown is read again. */
+  onReadAgain?(): void;
+  /** The connection stands again. `wasOffline`: what is shown comes from this device. */
+  onRestored?(restored: { readonly wasOffline: boolean }): void;
+  /** Everything else that came over the connection. */
+  onLiveNews?(news: LiveNews): void;
+}
+
+export interface AreaDefinition<Actors extends object> {
+  readonly name: string;
+  /** By which call each of its commands goes. */
+  readonly commands?: CommandTable;
+  /** Starts what lives as long as one person is signed in. */
+  actors(env: AreaEnvironment): Actors;
+  /** Connects the actors to the address, the router and to each other; returns how to end that. */
+  connect?(actors: Actors, surroundings: AreaSurroundings): readonly (() => void)[];
+  reactions?(actors: Actors, env: AreaEnvironment): AreaReactions;
+}
+
+export interface StartedArea<Actors extends object = object> extends AreaReactions {
+  readonly actors: Actors;
+  connect(surroundings: AreaSurroundings): readonly (() => void)[];
+}
+
+/** One area of the product on the client; `areas.ts` lists them. */
+export interface Area<Actors extends object = object> {
+  readonly name: string;
+  readonly commands?: CommandTable;
+  start(env: AreaEnvironment): StartedArea<Actors>;
+}
+
+/** An area whose wiring and machines are fetched with its first page. It has no commands: those are needed from the start. */
+export interface LazyArea<Name extends string = string, Actors extends object = object> {
+  readonly name: Name;
+  load(): Promise<Area<Actors>>;
+}
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+/** The actors of all areas of a list that start at once. */
+export type ActorsOf<Listed> = Intersection<Listed extends Area<infer Actors> ? Actors : never>;
+/** The actors of the lazy areas of a list, by the name of the area. */
+export type LazyActorsOf<Listed> = {
+  [One in Extract<Listed, LazyArea> as One['name']]: One extends LazyArea<string, infer Actors> ? Actors : never;
+};
+
+export const isLazy = (one: Area | LazyArea): one is LazyArea => 'load' in one;
+
+export const lazyArea = <const Name extends string, Actors extends object>(
+  name: Name,
+  load: () => Promise<Area<Actors>>,
+): LazyArea<Name, Actors> => ({ name, load: () => loadChunk(load) });
+
+/** Closes over the types of the actors, so that areas that have nothing in common stand in one list. */
+export const area = <Actors extends { readonly [Name in keyof Actors]: AnyActorRef }>({
+  name,
+  commands,
+  actors: startActors,
+  connect,
+  reactions,
+}: AreaDefinition<Actors>): Area<Actors> => ({
+  name,
+  ...(commands && { commands }),
+  start(env) {
+    const actors = startActors(env);
+    return {
+      ...reactions?.(actors, env),
+      actors,
+      connect: (surroundings) => connect?.(actors, surroundings) ?? [],
+    };
+  },
+});

@@ -1,0 +1,84 @@
+import { selectionMachine } from '../../../machines/defects/list/selection-machine.ts';
+import { createBulkService } from '../../../services/defects/bulk-service.ts';
+import { createDefectsService } from '../../../services/defects/defects-service.ts';
+import { createPrefillStore } from '../../../services/defects/prefill-store.ts';
+import { createItemsService } from '../../../services/items/items-service.ts';
+import { createRelationsService } from '../../../services/relations/relations-service.ts';
+import { createTagsService } from '../../../services/tags/tags-service.ts';
+import { createTemplatesService } from '../../../services/templates/templates-service.ts';
+import type { DefectsActors } from '../../../ui/defects/defects-actors.ts';
+import { area, type AreaEnvironment } from '../../area.ts';
+import { interfaceState } from '../../interface-state.ts';
+import { startActor } from '../../kit/start-actor.ts';
+import { connectDefects } from './address-to-defects.ts';
+import { defectCommands } from './defect-commands.ts';
+import { provideBulkEdit } from './bulk-edit.ts';
+import { provideAsOfView, provideRevert } from './defect-as-of.ts';
+import { providePanel } from './defect-panel.ts';
+import { provideExport } from './defects-export.ts';
+import { provideList } from './defects-list.ts';
+import type { DefectsNeeds } from './defects-needs.ts';
+import { startLaterExport } from './later-export.ts';
+import { applyToList } from './list-events.ts';
+import { startReportProblem } from './report-problem.ts';
+
+const needsOf = (env: AreaEnvironment): DefectsNeeds => {
+  const { http, files } = env.services;
+  return {
+    ...env,
+    files,
+    userId: env.me.id,
+    service: createDefectsService(http),
+    tags: createTagsService(http),
+    relations: createRelationsService(http),
+    items: createItemsService(http),
+    prefills: createPrefillStore(env.tabStorage),
+  };
+};
+
+const startReport = (env: AreaEnvironment, needs: DefectsNeeds) => {
+  const standing = () =>
+    interfaceState({
+      me: env.me,
+      configuration: env.configuration,
+      defectsList: env.actor('defectsList'),
+      defectPanel: env.actor('defectPanel'),
+      deviceSetup: env.actor('deviceSetup'),
+      live: env.actor('live'),
+    });
+  const templates = createTemplatesService(env.services.http);
+  const { recorder, version, place, takePicture } = env;
+  return startReportProblem({ ...needs, templates, recorder, version, place, standing, takePicture }, env.actorOptions);
+};
+
+export const defectsArea = area<DefectsActors>({
+  name: 'defects',
+  commands: defectCommands,
+  actors(env) {
+    const needs = needsOf(env);
+    const { actorOptions } = env;
+    const bulk = createBulkService(env.services.http);
+    const defectsList = startActor('defectsList', provideList(needs), actorOptions);
+    const bulkEdit = startActor('bulkEdit', provideBulkEdit({ ...needs, bulk }), actorOptions);
+    bulkEdit.on('bulk.done', () => defectsList.send({ type: 'list.outdated' }));
+    return {
+      defectsList,
+      selection: startActor('selection', selectionMachine, actorOptions),
+      bulkEdit,
+      defectsExport: startActor('defectsExport', provideExport(needs), actorOptions),
+      laterExport: startLaterExport(needs, actorOptions),
+      defectPanel: startActor('defectPanel', providePanel(needs), actorOptions),
+      asOfView: startActor('asOfView', provideAsOfView(needs), actorOptions),
+      revert: startActor('revert', provideRevert(needs), actorOptions),
+      reportProblem: startReport(env, needs),
+    };
+  },
+  connect: (_, surroundings) => [connectDefects(surroundings)],
+  reactions: ({ defectsList, defectPanel }, { me }) => ({
+    onFacts: (joined) => applyToList(defectsList, me.id, joined),
+    onReadAgain() {
+      defectsList.send({ type: 'list.outdated' });
+      defectPanel.send({ type: 'panel.refresh' });
+    },
+  }),
+});

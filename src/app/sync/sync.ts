@@ -1,0 +1,94 @@
+import { createActor } from 'xstate';
+import type { Profile } from '../../domain/session/profile.ts';
+import type { NoticeContent } from '../../domain/toasts/notice.ts';
+import { asOfActor } from '../../machines/journal/as-of-actor.ts';
+import { selectStorageHasFailed } from '../../machines/journal/storage-health-actor.ts';
+import type { JournalStore } from '../../services/journal/journal-store.ts';
+import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
+import type { TabChannel } from '../../services/tabs/tab-channel.ts';
+import type { SyncActors } from '../../ui/actors-context.tsx';
+import type { ActorOptions } from '../actor-options.ts';
+import type { CommandTable } from '../command-table.ts';
+import type { Device } from '../device.ts';
+import type { PageLife } from '../page-life.ts';
+import type { PageTabs } from '../page-tabs.ts';
+import type { Platform } from '../platform.ts';
+import type { Services } from '../services.ts';
+import type { HeldFiles } from './held-files.ts';
+import type { JournalWiring } from './journal-wiring.ts';
+import { loadJournal } from './load-journal.ts';
+import { startOutgoing } from './outgoing.ts';
+import { startQuarantine } from './quarantine.ts';
+import { recoverWork } from './recovery.ts';
+import { startRejectedChanges } from './rejected-changes.ts';
+import { startStorageHealth } from './storage-health.ts';
+import type { TabMessage } from './tab-messages.ts';
+import { startTabs, type Tabs } from './tabs.ts';
+import type { Drafts } from './write-ahead-drafts.ts';
+
+export interface SyncNeeds {
+  readonly services: Services;
+  readonly platform: Platform;
+  readonly device: Device;
+  readonly pageTabs: PageTabs;
+  readonly page: PageLife;
+  readonly actorOptions: ActorOptions;
+  /** By which call each command of an area goes. */
+  readonly commands: readonly CommandTable[];
+  /** Whether the server is out of reach: what is changed then has to find room on the device. */
+  isOffline(): boolean;
+  notify(content: NoticeContent): void;
+  log(message: string, detail: unknown): void;
+}
+
+/** What the areas stand on: the journal with its outbox, what the device keeps, and the other tabs. */
+export interface Sync {
+  readonly journal: JournalWiring;
+  readonly held: HeldFiles;
+  readonly drafts: Drafts | null;
+  readonly store: JournalStore | null;
+  readonly writeAhead: WriteAheadLog;
+  /** The id of this tab. */
+  readonly tab: string;
+  readonly tabs: Tabs;
+  readonly channel: TabChannel<TabMessage>;
+  /** In the order in which they start. */
+  readonly actors: Omit<SyncActors, 'journal' | 'outbox' | 'live'>;
+  /** After the actors. */
+  stop(): void;
+}
+
+export const startSync = async (me: Profile, needs: SyncNeeds): Promise<Sync> => {
+  const { services, platform, device, pageTabs, actorOptions, log } = needs;
+  const loaded = await loadJournal(me, { ...needs, session: services.session });
+  const { store, opening, writeAhead } = loaded;
+  for (const { id } of opening.pending ?? []) platform.after(id);
+  const { storageHealth, storageQueue } = startStorageHealth(store, log, actorOptions);
+  const asOf = createActor(asOfActor, { ...actorOptions, systemId: 'asOf' }).start();
+  services.reads.use(store, (at) => asOf.send({ type: 'kept.shown', asOf: at }));
+
+  const mayTake = () => !selectStorageHasFailed(storageHealth.getSnapshot()) || !needs.isOffline();
+  const { journal, held } = startOutgoing({ ...needs, ...loaded, storageQueue, mayTake }, actorOptions);
+  const drafts = await recoverWork({ journal, writeAhead, store, held, device, platform, log });
+  const tab = platform.newId();
+  const channel = pageTabs.channel(me.id);
+  const tabs = startTabs({ journal, channel, lock: pageTabs.lock(me.id), page: pageTabs }, actorOptions);
+  const rejectedChanges = startRejectedChanges({ journal, platform }, actorOptions);
+  const quarantine = startQuarantine({ rows: loaded.quarantine, device }, actorOptions);
+
+  const closeDevice = async () => {
+    await storageQueue.settled();
+    await store?.signOut().catch((error: unknown) => log('What was read could not be removed from the device', error));
+    store?.close();
+    writeAhead.close();
+  };
+  return {
+    ...{ journal, held, drafts, store, writeAhead, tab, tabs, channel },
+    actors: { storageHealth, asOf, rejectedChanges, quarantine },
+    stop() {
+      tabs.stop();
+      journal.stop();
+      void closeDevice();
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { areaRoutes } from '../address/area-routes.ts';
+import { pageMessages } from '../address/page-messages.ts';
+
+export const dashboardRoutes = areaRoutes({
+  project: {
+    analytics: {
+      folder: 'analytics',
+      title: pageMessages.areas.analytics,
+      screen: 'DASHBOARDS',
+      routes: { '': {}, ':dashboardId': {} },
+    },
+  },
+  /** With a dashboard behind it: `/settings/analytics/{dashboardId}` [ROUTE-044]. */
+  account: { analytics: { title: pageMessages.accountPages.analytics, needs: 'manage Admin', isComing: true } },
+});

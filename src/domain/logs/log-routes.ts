@@ -1,0 +1,13 @@
+import { areaRoutes } from '../address/area-routes.ts';
+import { pageMessages } from '../address/page-messages.ts';
+
+export const logRoutes = areaRoutes({
+  project: {
+    executionLogs: {
+      folder: 'execution-logs',
+      title: pageMessages.areas.executionLogs,
+      screen: 'EXECUTION_LOGS',
+      routes: { '': {}, 'scenarios/:scenarioLogId': {}, 'flows/:flowLogId': {} },
+    },
+  },
+});

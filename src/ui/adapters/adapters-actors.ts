@@ -1,0 +1,21 @@
+import type { ListedAdapter, QueueEntry } from '../../domain/adapters/adapter.ts';
+import type { AdaptersRef } from '../../machines/adapters/adapters-machine.ts';
+import type { DeviceSetupRef } from '../../machines/adapters/device-setup-machine.ts';
+import type { MutationRef } from '../../machines/mutation/mutation-machine.ts';
+import type { RecordsOf } from '../../machines/records/records-machine.ts';
+
+/** Adapters, their queues, and the setup of this device. */
+export interface AdaptersActors {
+  readonly deviceSetup: DeviceSetupRef;
+  /** The file that a client on this device is configured with. */
+  readonly clientConfig: MutationRef;
+  /** One's own. */
+  readonly adapters: AdaptersRef;
+  readonly projectAdapters: RecordsOf<ListedAdapter>;
+  readonly adapterQueue: RecordsOf<QueueEntry>;
+  readonly adapterMutation: MutationRef;
+}
+
+declare module '../actors-context.tsx' {
+  interface AreaActors extends AdaptersActors {}
+}

@@ -1,0 +1,10 @@
+import type { DownloadRef } from '../../machines/downloads/download-machine.ts';
+
+/** A file that is fetched by its address. */
+export interface DownloadActors {
+  readonly download: DownloadRef;
+}
+
+declare module '../actors-context.tsx' {
+  interface AreaActors extends DownloadActors {}
+}

@@ -1,0 +1,11 @@
+import type { Right } from '../../domain/rights/right.ts';
+import type { RecordsOf } from '../../machines/records/records-machine.ts';
+
+/** What somebody may do, and why. */
+export interface RightsActors {
+  readonly rights: RecordsOf<Right>;
+}
+
+declare module '../actors-context.tsx' {
+  interface AreaActors extends RightsActors {}
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { AccountChild } from '../../domain/address/account-pages.ts';
+import type { AreaName, AreaPage } from '../../domain/address/area-pages.ts';
+import type { Page } from '../../domain/address/page.ts';
+import type { ProductChild } from '../../domain/address/product-pages.ts';
+import type { SettingsChild } from '../../domain/address/settings-pages.ts';
+
+/** A page of this kind, drawn. */
+export type ScreenOf<Name extends Page['name']> = ComponentType<{ readonly page: Extract<Page, { name: Name }> }>;
+
+/** A tab that stands in a navigation. */
+export interface TabScreen {
+  readonly icon: LucideIcon;
+  readonly Screen: ComponentType;
+}
+
+/** The screens of the addresses that an area has in its `…-routes.ts`, under the same names. */
+export interface ScreensOfArea {
+  readonly pages?: { readonly [Name in Page['name']]?: ScreenOf<Name> };
+  readonly project?: Readonly<Partial<Record<AreaName, ComponentType<{ readonly page: AreaPage }>>>>;
+  readonly settings?: Readonly<Partial<Record<SettingsChild, ComponentType>>>;
+  readonly account?: Readonly<Partial<Record<AccountChild, TabScreen>>>;
+  readonly product?: Readonly<Partial<Record<ProductChild, TabScreen>>>;
+}
+
+/** Keeps the names literal, so that an address without a screen does not compile. */
+export const screensOfArea = <const Screens extends ScreensOfArea>(screens: Screens): Screens => screens;

@@ -1,0 +1,110 @@
+import { of, Subject } from 'rxjs';
+import { v7 as uuid } from 'uuid';
+import { afterEach, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import type { AreaReactions } from '../../../src/app/area.ts';
+import { browserPlatform } from '../../../src/app/platform.ts';
+import { createPresenceChannel } from '../../../src/app/realtime/presence-channel.ts';
+import { startRealtimeConnection, type RealtimeNeeds } from '../../../src/app/realtime/realtime-connection.ts';
+import type { TabMessage } from '../../../src/app/sync/tab-messages.ts';
+import { asOfActor, selectAsOf } from '../../../src/machines/journal/as-of-actor.ts';
+import { beginRing, renamed, stopRings } from '../journal/ring/play-ring.ts';
+import { ada } from '../session/sample-profile.ts';
+
+afterEach(stopRings);
+
+/** A connection whose messages come from the tab that leads, and one area that notes what reaches it. */
+const connect = async (reactions: (note: (what: string) => void) => AreaReactions, isOffline = false) => {
+  const { ring } = await beginRing();
+  const noted: string[] = [];
+  const news = new Subject<TabMessage>();
+  const asOf = createActor(asOfActor).start();
+  if (isOffline) asOf.send({ type: 'kept.shown', asOf: 1 });
+  const { live, stop } = startRealtimeConnection(
+    {
+      me: ada,
+      services: { http: () => of({ channels: [] }), tokens: {} } as unknown as RealtimeNeeds['services'],
+      platform: browserPlatform,
+      journal: ring,
+      presence: createPresenceChannel('tab'),
+      areas: [{}, reactions((what) => noted.push(what))],
+      asOf,
+      tab: 'tab',
+      tabs: { isLeading: () => false, onTurn() {} } as unknown as RealtimeNeeds['tabs'],
+      channel: { news, send() {}, close() {} },
+      onSignedOut() {},
+    },
+    {},
+  );
+  const tell = (told: Extract<TabMessage, { kind: 'told' }>['news']) =>
+    news.next({ kind: 'told', to: 'tab', news: told });
+  const say = (message: object, destination = '/topic/users/u-ada') =>
+    tell({ kind: 'message', destination, position: null, body: JSON.stringify(message) });
+  await Promise.resolve();
+  tell({ kind: 'opened' });
+  const end = () => {
+    stop();
+    live.stop();
+  };
+  return { ring, noted, asOf, say, tell, end };
+};
+
+const fact = (version: string, position: number) => ({
+  ...renamed(version, position),
+  id: uuid(),
+  cause: uuid(),
+  position,
+});
+
+test('confirmed events reach an area once for the streams that invalidate it, and as a batch', async () => {
+  const { ring, noted, end } = await connect((note) => ({
+    invalidatedBy: ['defect/'],
+    invalidate: () => note('invalidated'),
+    onFacts: ({ facts }) => note(`${facts.length} events`),
+  }));
+  noted.length = 0;
+  ring.answered([fact('v2', 2), fact('v3', 3)]);
+  expect(noted).toEqual(['invalidated', '2 events']);
+  end();
+});
+
+test('events of other streams invalidate nothing', async () => {
+  const { ring, noted, end } = await connect((note) => ({
+    invalidatedBy: ['tag/'],
+    invalidate: () => note('invalidated'),
+  }));
+  ring.answered([fact('v2', 2)]);
+  expect(noted).toEqual([]);
+  end();
+});
+
+/** Everything that an area can hear beside events. */
+const everything = (note: (what: string) => void): AreaReactions => ({
+  onReadAgain: () => note('read again'),
+  onRestored: ({ wasOffline }) => note(wasOffline ? 'restored after offline work' : 'restored'),
+  onLiveNews: ({ kind }) => note(`news: ${kind}`),
+});
+
+test('an area hears that the connection is restored', async () => {
+  const { noted, end } = await connect(everything);
+  expect(noted).toEqual(['restored']);
+  end();
+});
+
+test('an area reads again what was shown from the device once the connection is restored', async () => {
+  const { noted, asOf, end } = await connect(everything, true);
+  expect(noted).toEqual(['restored after offline work', 'read again']);
+  expect(selectAsOf(asOf.getSnapshot())).toBe(null);
+  end();
+});
+
+test('an area hears of every message that is no event, and reads again when access has ended', async () => {
+  const { noted, say, end } = await connect(everything);
+  noted.length = 0;
+  say({ eventId: 'n-1' });
+  say({ action: 'adapterConnected', data: { clientId: 'desk' } });
+  say({ action: 'accessEnded' });
+  say({ action: 'readAgain' });
+  expect(noted).toEqual(['news: notification', 'news: action', 'read again', 'news: accessEnded', 'read again']);
+  end();
+});

@@ -1,0 +1,100 @@
+import { NEVER } from 'rxjs';
+import type { AnyActorRef, AnyStateMachine, InspectionEvent } from 'xstate';
+import { startApp, type Surroundings } from '../../src/app/start.ts';
+import { browserPlatform } from '../../src/app/platform.ts';
+import { createServices } from '../../src/app/services.ts';
+import { openWorkspace, type WorkspaceNeeds } from '../../src/app/workspace.ts';
+import { ada } from './session/sample-profile.ts';
+
+/**
+ * The wiring of the app without a browser and without a server: everything is started once, nothing answers, and every
+ * actor that was created is noted.
+ */
+const nothing = () => {};
+const listen = () => nothing;
+const offline = (): Promise<never> => Promise.reject(new Error('no network'));
+const blocked = (): never => {
+  throw new Error('no storage');
+};
+
+const router = {
+  location: () => ({ pathname: '/', search: '' }),
+  go: nothing,
+  listen,
+  data: { subscribe: listen, getBlocker: () => ({ state: 'unblocked' }), deleteBlocker: nothing },
+} as unknown as Surroundings['router'];
+
+const around = {
+  fetch: offline,
+  newRequest: blocked,
+  tabStorage: blocked,
+  platform: browserPlatform,
+  device: {} as WorkspaceNeeds['device'],
+  recorder: { read: nothing, forget: nothing } as unknown as WorkspaceNeeds['recorder'],
+  pageTabs: {
+    lock: () => NEVER,
+    channel: () => ({ news: NEVER, send: nothing, close: nothing }),
+    isHidden: () => false,
+    onTurned: listen,
+  },
+  page: {
+    locks: {} as WorkspaceNeeds['page']['locks'],
+    storage: blocked,
+    onStored: listen,
+    onHidden: listen,
+    onLeft: listen,
+    askBeforeLeaving: listen,
+  },
+  version: '0',
+  takePicture: offline,
+  drawLogo: offline,
+  log: nothing,
+} as const;
+
+const noted = () => {
+  const machines: AnyStateMachine[] = [];
+  const inspect = (event: InspectionEvent) => {
+    const { logic } = event.actorRef as AnyActorRef as { readonly logic?: AnyStateMachine };
+    if (event.type === '@xstate.actor' && logic && 'root' in logic) machines.push(logic);
+  };
+  return { machines, actorOptions: { inspect } };
+};
+
+/** The machines of the page: session, address, and what stands before anybody signs in. */
+export const startPage = () => {
+  const { machines, actorOptions } = noted();
+  const app = startApp({
+    ...around,
+    actorOptions,
+    router,
+    storage: blocked,
+    tabs: { news: NEVER, send: nothing, close: nothing },
+    brand: { name: 'Assay', hasLogo: false, hasLogoDark: false },
+    isDevelopment: true,
+    versions: { onReady: nothing, takeOver: nothing },
+    network: { onRestored: nothing, onLost: nothing },
+    leave: nothing,
+    reload: nothing,
+  });
+  return { ...app, machines };
+};
+
+/** The machines of whoever is signed in: the journal and everything that the list of areas brings. */
+export const startSignedIn = async () => {
+  const { machines, actorOptions } = noted();
+  const { settings, configuration } = startPage().actors;
+  const services = createServices({ ...around, baseUrl: '', onSignedOut: nothing }, browserPlatform);
+  const opened = await openWorkspace(ada, {
+    ...around,
+    ...{ services, settings, configuration, actorOptions },
+    place: () => '/',
+    notify: nothing,
+    maySetUpByItself: () => false,
+    onSignedOut: nothing,
+    onOutdated: nothing,
+  });
+  // A lazy area is one that nobody has opened yet.
+  const lazy = opened.workspace.lazy as Readonly<Record<string, () => Promise<object>>>;
+  for (const load of Object.values(lazy)) await load();
+  return { ...opened, machines };
+};
