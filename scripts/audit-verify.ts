@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { verifyLogs, type LogHead } from '../server/audit/verify-logs.ts';
 import { readConfig } from '../server/config.ts';
-import { connectionOf } from '../server/database/cluster-hold.ts';
+import { connectionOf } from '../server/database/cluster/cluster-hold.ts';
 import { openDatabase } from '../server/database/database.ts';
-import { socketFolderOf } from '../server/database/launch-postgres.ts';
-import { startPostgres } from '../server/database/postgres-supervisor.ts';
-import { StartError } from '../server/database/start-error.ts';
+import { socketFolderOf } from '../server/database/cluster/launch-postgres.ts';
+import { startPostgres } from '../server/database/cluster/postgres-supervisor.ts';
+import { StartError } from '../server/database/cluster/start-error.ts';
 
 /**
  *   npm run audit:verify                       every log of facts, whether it is as it was written

@@ -9,7 +9,7 @@ import type { Tables } from './database/tables.ts';
 import { identityHandlers } from './identity/identity-handlers.ts';
 import type { Identity } from './identity/identity-parts.ts';
 import type { InstallationSecrets } from './identity/installation-secrets.ts';
-import { secondStepHandlers } from './identity/second-step-handlers.ts';
+import { secondStepHandlers } from './identity/second-step/second-step-handlers.ts';
 import { liveHandlers } from './live/live-handlers.ts';
 import { onboardingHandlers } from './onboarding/onboarding-handlers.ts';
 import { createAccessTokens } from './session/access-tokens.ts';

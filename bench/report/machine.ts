@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { findBinaries } from '../../server/database/postgres-binaries.ts';
+import { findBinaries } from '../../server/database/cluster/postgres-binaries.ts';
 
 /** What the numbers were made on, as lines of Markdown. */
 const versionSaid = (command: string, env: NodeJS.ProcessEnv = process.env) =>

@@ -3,9 +3,9 @@ import { breachesOf, type Rule } from './source-file.ts';
 
 /** Each with a list of arguments and no word of a request among them. */
 const may: Exceptions = {
-  'server/database/launch-postgres.ts': 'starts the database of the installation',
-  'server/database/prepare-cluster.ts': 'makes the database of the installation',
-  'server/database/postgres-account.ts': 'asks whether another account of the machine reaches a folder',
+  'server/database/cluster/launch-postgres.ts': 'starts the database of the installation',
+  'server/database/cluster/prepare-cluster.ts': 'makes the database of the installation',
+  'server/database/cluster/postgres-account.ts': 'asks whether another account of the machine reaches a folder',
 };
 
 const rule = 'child-processes';

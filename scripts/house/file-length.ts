@@ -3,7 +3,7 @@ import type { Rule } from './source-file.ts';
 const mostLines = 250;
 /** A statechart is one file, and so is what puts the whole together. */
 const mostLinesOfOnePiece = 400;
-const isOnePiece = (path: string) => /-machine\.ts$|^src\/app\/workspace\.ts$|^server\/build-server\.ts$/.test(path);
+const isOnePiece = (path: string) => /-machine\.ts$|^src\/app\/workspace\.ts$/.test(path);
 
 export const fileLength: Rule = ({ path, lines }) => {
   const most = isOnePiece(path) ? mostLinesOfOnePiece : mostLines;

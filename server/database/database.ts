@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { serverLimits } from '../limits.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './cluster/start-error.ts';
 import type { Tables } from './tables.ts';
 
 /** One driver, one dialect: the embedded PostgreSQL and any other behave alike from here on. */

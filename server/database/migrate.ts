@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Database } from './database.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './cluster/start-error.ts';
 
 /**
  * Plain SQL files, in the order of their numbers, one transaction each with its row in `schema_migration`: a start

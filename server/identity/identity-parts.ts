@@ -10,12 +10,12 @@ import { createWriteMail } from '../mail/write-mail.ts';
 import type { Attempts } from './attempts.ts';
 import type { InstallationSecrets } from './installation-secrets.ts';
 import { createInviteUser } from './invite-user.ts';
-import { createPasskeys } from './passkeys.ts';
+import { createPasskeys } from './second-step/passkeys.ts';
 import { createPasswordStore } from './password-store.ts';
 import { createPasswordStep } from './password-step.ts';
 import { createPendingSignIns } from './pending-sign-ins.ts';
-import { createSecondFactors } from './second-factors.ts';
-import { createSecondStep } from './second-step.ts';
+import { createSecondFactors } from './second-step/second-factors.ts';
+import { createSecondStep } from './second-step/second-step.ts';
 import { createSecurityEventRecorder } from './security-events.ts';
 
 /** Everything by which people and programs prove who they are, put together once. */

@@ -11,7 +11,7 @@ import { serverLimits } from '../limits.ts';
 import type { InstallationSecrets } from './installation-secrets.ts';
 import { oidcAdapter } from './oidc-adapter.ts';
 import { acrOfOneStep, acrOfTwoSteps } from './acr.ts';
-import { escapeHtml, messagePage, page, type PageLook } from './sign-in-page.ts';
+import { escapeHtml, messagePage, page, type PageLook } from './pages/sign-in-page.ts';
 
 /**
  * The product's own OpenID Connect server: code flow with PKCE for one client, which is our own server. No consent

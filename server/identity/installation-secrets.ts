@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Kysely } from 'kysely';
-import { StartError } from '../database/start-error.ts';
+import { StartError } from '../database/cluster/start-error.ts';
 import type { Tables } from '../database/tables.ts';
 import { seal, unseal } from '../session/seal.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
 import { signInMessages } from '../../src/domain/session/sign-in-messages.ts';
 import { serverLimits } from '../limits.ts';
-import { sendPage } from './send-page.ts';
-import { messagePage } from './sign-in-page.ts';
+import { sendPage } from './pages/send-page.ts';
+import { messagePage } from './pages/sign-in-page.ts';
 
 /**
  * Everybody may begin a sign-in, and each stores a row: so an address has so many requests to the identity server within

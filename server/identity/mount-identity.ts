@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { Identity } from './identity-parts.ts';
 import { signInMessages } from '../../src/domain/session/sign-in-messages.ts';
-import { mountPasswordPages } from './password-routes.ts';
-import { sendPage } from './send-page.ts';
-import { messagePage } from './sign-in-page.ts';
-import { mountSignInPage } from './sign-in-routes.ts';
+import { mountPasswordPages } from './pages/password-routes.ts';
+import { sendPage } from './pages/send-page.ts';
+import { messagePage } from './pages/sign-in-page.ts';
+import { mountSignInPage } from './pages/sign-in-routes.ts';
 
 /** The pages of the identity server. With another issuer nobody is led to them, and passwords are not chosen here. */
 export const mountIdentityPages = async (pages: FastifyInstance, identity: Identity, provider: Provider) => {

@@ -6,8 +6,8 @@ import { identityMessages } from '../../src/domain/identity/identity-messages.ts
 import type { Tables } from '../database/tables.ts';
 import type { Attempts } from './attempts.ts';
 import { checkPassword } from './passwords.ts';
-import { fieldOf } from './send-page.ts';
-import { isKnownPlace, keepPlace } from './sign-in-addresses.ts';
+import { fieldOf } from './pages/send-page.ts';
+import { isKnownPlace, keepPlace } from './pages/sign-in-addresses.ts';
 
 /** The first step of a sign-in. Every wrong answer reads the same, and is as much work. */
 export interface PasswordForm {

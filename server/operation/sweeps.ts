@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Attempts } from '../identity/attempts.ts';
 import type { PendingSignIns } from '../identity/pending-sign-ins.ts';
-import { sweepPlaces } from '../identity/sign-in-addresses.ts';
+import { sweepPlaces } from '../identity/pages/sign-in-addresses.ts';
 import { sweepOidc } from '../identity/oidc-adapter.ts';
 import { serverLimits } from '../limits.ts';
 import type { Job } from '../modules/server-module.ts';

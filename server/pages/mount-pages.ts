@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { brandStyle } from '../brand/brand-style.ts';
 import type { InstalledBrand } from '../brand/brand.ts';
-import { escapeHtml } from '../identity/sign-in-page.ts';
+import { escapeHtml } from '../identity/pages/sign-in-page.ts';
 import type { MayInspect } from '../session/may-inspect.ts';
 import { answerProblem } from '../wire/problem-answer.ts';
 import { pagePolicy, workerPolicy } from '../wire/security-headers.ts';

@@ -1,6 +1,6 @@
 import { isLocalOnly, type Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { StartError } from '../database/start-error.ts';
+import { StartError } from '../database/cluster/start-error.ts';
 import { sampleAccount } from './sample-people.ts';
 
 /** Whoever once filled the sample workspace here has people in it whose passwords everybody can read. */

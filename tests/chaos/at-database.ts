@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { connectionOf } from '../../server/database/cluster-hold.ts';
+import { connectionOf } from '../../server/database/cluster/cluster-hold.ts';
 
 /** Asks something of the PostgreSQL of a data folder; whatever comes of it. */
 export const atDatabase = async (dataDir: string, sql: string): Promise<void> => {

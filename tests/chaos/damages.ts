@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { renewCopy } from '../../server/database/cluster-copy.ts';
-import { connectionOf } from '../../server/database/cluster-hold.ts';
-import { unprivilegedAccount } from '../../server/database/postgres-account.ts';
+import { renewCopy } from '../../server/database/cluster/cluster-copy.ts';
+import { connectionOf } from '../../server/database/cluster/cluster-hold.ts';
+import { unprivilegedAccount } from '../../server/database/cluster/postgres-account.ts';
 import { AssayProcess } from '../e2e/assay-process.ts';
 import type { Caller } from '../server/caller.ts';
 import type { Rng } from '../storm/rng.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '../../server/database/database.ts';
-import { startPostgres } from '../../server/database/postgres-supervisor.ts';
+import { startPostgres } from '../../server/database/cluster/postgres-supervisor.ts';
 import { databaseOf, deviceOf, expectationsOf } from '../fixtures/upgrade/fixture.ts';
 import { layStorage } from '../fixtures/upgrade/storage.ts';
 import { freePort } from '../server/free-port.ts';

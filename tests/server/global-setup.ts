@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { startPostgres } from '../../server/database/postgres-supervisor.ts';
+import { startPostgres } from '../../server/database/cluster/postgres-supervisor.ts';
 import { atDatabase, type Target, type TestDatabaseTarget } from './test-database-target.ts';
 
 /**

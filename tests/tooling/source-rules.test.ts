@@ -24,7 +24,12 @@ test.each<[string, Rule, string, string]>([
   ['a secret that can be guessed', rng, 'server/identity/a.ts', 'const code = Math.random()'],
   ['a program that a call starts', childProcesses, 'server/files/a.ts', `import { spawn } from 'node:child_process'`],
   ['the same, loaded late', childProcesses, 'server/files/a.ts', `await import('child_process')`],
-  ['a shell in a file that may', childProcesses, 'server/database/launch-postgres.ts', `spawn(a, b, { shell: true })`],
+  [
+    'a shell in a file that may',
+    childProcesses,
+    'server/database/cluster/launch-postgres.ts',
+    `spawn(a, b, { shell: true })`,
+  ],
   ['a line to anybody', certificates, 'server/mail/a.ts', 'tls: { rejectUnauthorized: false }'],
   ['SQL as it comes', sqlText, 'server/tags/a.ts', 'sql.raw(field)'],
   ['a value in SQL', sqlText, 'server/tags/a.ts', 'sql.lit(name)'],

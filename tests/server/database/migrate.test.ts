@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
-import { StartError } from '../../../server/database/start-error.ts';
+import { StartError } from '../../../server/database/cluster/start-error.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
 
 let database: TestDatabase;

@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { copiedCluster, copyFolderOf, copyNoteOf, renewCopy } from '../../../server/database/cluster-copy.ts';
-import { unprivilegedAccount } from '../../../server/database/postgres-account.ts';
-import { startPostgres, type Running } from '../../../server/database/postgres-supervisor.ts';
-import { tellsDamage } from '../../../server/database/rebuild-cluster.ts';
+import { copiedCluster, copyFolderOf, copyNoteOf, renewCopy } from '../../../server/database/cluster/cluster-copy.ts';
+import { unprivilegedAccount } from '../../../server/database/cluster/postgres-account.ts';
+import { startPostgres, type Running } from '../../../server/database/cluster/postgres-supervisor.ts';
+import { tellsDamage } from '../../../server/database/cluster/rebuild-cluster.ts';
 import { killDatabase } from '../../chaos/kill-database.ts';
 import { dataFolder } from './start-main.ts';
 

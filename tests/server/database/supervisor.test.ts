@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, uti
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startPostgres } from '../../../server/database/postgres-supervisor.ts';
-import { connectionOf } from '../../../server/database/cluster-hold.ts';
+import { startPostgres } from '../../../server/database/cluster/postgres-supervisor.ts';
+import { connectionOf } from '../../../server/database/cluster/cluster-hold.ts';
 import { openDatabase } from '../../../server/database/database.ts';
-import { StartError } from '../../../server/database/start-error.ts';
+import { StartError } from '../../../server/database/cluster/start-error.ts';
 import { dataFolder, failedStart, startMain, type Started } from './start-main.ts';
 import { isAlive } from '../../../server/database/is-alive.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepOfCode } from '../../../server/identity/totp.ts';
+import { stepOfCode } from '../../../server/identity/second-step/totp.ts';
 import { corpus } from '../corpora.ts';
 
 test('vectors of RFC 6238 and codes that are none', () => {

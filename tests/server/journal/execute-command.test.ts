@@ -90,13 +90,13 @@ const held = async () => {
 };
 const nothing = { facts: [], position: 0, notes: 0, claims: [] };
 
-interface Heard {
+interface Listener {
   readonly published: Stored[][];
   readonly notified: unknown[];
   readonly execute: Execute;
 }
 
-const listening = (cascades: readonly Cascade[] = [], onPublish = async () => {}): Heard => {
+const listening = (cascades: readonly Cascade[] = [], onPublish = async () => {}): Listener => {
   const [published, notified]: [Stored[][], unknown[]] = [[], []];
   const execute = createExecute({
     database: database.kysely,

@@ -39,13 +39,13 @@ test('what several areas have in the trash is one list, the newest first, page b
 });
 
 test('a page beyond all others asks no area for more than a few thousand records', async () => {
-  const asked: number[] = [];
+  const sizes: number[] = [];
   const counting: TrashSource = (database, project, question) => {
-    asked.push(question.size);
+    sizes.push(question.size);
     return flows(database, project, question);
   };
   expect(await idsOn([counting, defects], 1_000_000)).toEqual({ ids: [], total: 7 });
-  expect(asked).toEqual([5_000]);
+  expect(sizes).toEqual([5_000]);
 });
 
 test('one area alone is paged by itself, however many pages it has', async () => {

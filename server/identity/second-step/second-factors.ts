@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { serverLimits } from '../limits.ts';
-import { seal, unseal } from '../session/seal.ts';
+import type { Tables } from '../../database/tables.ts';
+import { serverLimits } from '../../limits.ts';
+import { seal, unseal } from '../../session/seal.ts';
 import { newTotpSecret, stepOfCode } from './totp.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { generateSecret, generateSync, generateURI } from 'otplib';
-import { limits } from '../../src/domain/limits.ts';
+import { limits } from '../../../src/domain/limits.ts';
 
 /** Codes of authenticator apps (RFC 6238: SHA-1, 30 seconds, six digits), a step of drift to either side. */
 const period = 30;

@@ -1,9 +1,9 @@
-import { brandStyle } from '../brand/brand-style.ts';
-import type { InstalledBrand } from '../brand/brand.ts';
-import type { Language } from '../../src/domain/texts/language.ts';
-import { languageField } from '../language/language-of.ts';
-import { sentenceIn, wordsIn } from '../language/words-in.ts';
-import { signInMessages } from '../../src/domain/session/sign-in-messages.ts';
+import { brandStyle } from '../../brand/brand-style.ts';
+import type { InstalledBrand } from '../../brand/brand.ts';
+import type { Language } from '../../../src/domain/texts/language.ts';
+import { languageField } from '../../language/language-of.ts';
+import { sentenceIn, wordsIn } from '../../language/words-in.ts';
+import { signInMessages } from '../../../src/domain/session/sign-in-messages.ts';
 
 /** The pages of the identity server: plain HTML, no script but the one for passkeys, dressed like the product. */
 const escapes: Readonly<Record<string, string>> = {

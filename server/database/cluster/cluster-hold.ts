@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { serverLimits } from '../limits.ts';
-import { isAlive } from './is-alive.ts';
+import { serverLimits } from '../../limits.ts';
+import { isAlive } from '../is-alive.ts';
 import { clusterUser } from './prepare-cluster.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { serverLimits } from '../limits.ts';
+import { serverLimits } from '../../limits.ts';
 import { connectionOf, holdOf, reachHold } from './cluster-hold.ts';
-import { isAlive } from './is-alive.ts';
+import { isAlive } from '../is-alive.ts';
 import { launch, socketFolderOf } from './launch-postgres.ts';
 import { dropOwnerlessLock, lockOf } from './ownerless-lock.ts';
 import { unprivilegedAccount, type Account } from './postgres-account.ts';

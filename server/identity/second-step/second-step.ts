@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
-import type { Tables } from '../database/tables.ts';
-import type { Attempts } from './attempts.ts';
+import { identityMessages } from '../../../src/domain/identity/identity-messages.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { Attempts } from '../attempts.ts';
 import type { PasskeyAnswer, Passkeys } from './passkeys.ts';
 import { qrPicture, type QrPicture } from './qr-picture.ts';
 import type { SecondFactors } from './second-factors.ts';
-import type { RecordSecurityEvent } from './security-events.ts';
+import type { RecordSecurityEvent } from '../security-events.ts';
 import { totpAddress } from './totp.ts';
 
 /** The second step of a sign-in: whether there is one, what is shown, and what an answer leads to. */

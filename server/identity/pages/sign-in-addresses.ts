@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
-import { serverLimits } from '../limits.ts';
+import type { Tables } from '../../database/tables.ts';
+import { serverLimits } from '../../limits.ts';
 
 /** The addresses from which somebody has given the right password lately. */
 export const isKnownPlace = async (

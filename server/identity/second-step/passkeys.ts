@@ -7,8 +7,8 @@ import {
 } from '@simplewebauthn/server';
 import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Tables } from '../database/tables.ts';
-import { serverLimits } from '../limits.ts';
+import type { Tables } from '../../database/tables.ts';
+import { serverLimits } from '../../limits.ts';
 
 /**
  * Passkeys (WebAuthn) as the second step beside codes. A question belongs to one person and one purpose, lives for

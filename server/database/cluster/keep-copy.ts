@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { serverLimits } from '../limits.ts';
+import { serverLimits } from '../../limits.ts';
 import { renewCopy } from './cluster-copy.ts';
 import { unprivilegedAccount } from './postgres-account.ts';
 

@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
-import type { Brand } from '../../src/domain/brand/brand.ts';
-import type { Passkey } from '../../src/domain/identity/identity-contract.ts';
-import { limits } from '../../src/domain/limits.ts';
-import type { Problem } from '../../src/domain/problems/problem.ts';
-import { identityMessages } from '../../src/domain/identity/identity-messages.ts';
-import { idempotent } from '../account/idempotent.ts';
-import type { Tables } from '../database/tables.ts';
-import { callerOf } from '../session/caller.ts';
-import type { SignInProvider } from '../session/sign-in-provider.ts';
-import type { Handlers } from '../wire/mount.ts';
-import type { Attempts } from './attempts.ts';
-import { requireOwnIdentity } from './identity-handlers.ts';
+import type { Brand } from '../../../src/domain/brand/brand.ts';
+import type { Passkey } from '../../../src/domain/identity/identity-contract.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import type { Problem } from '../../../src/domain/problems/problem.ts';
+import { identityMessages } from '../../../src/domain/identity/identity-messages.ts';
+import { idempotent } from '../../account/idempotent.ts';
+import type { Tables } from '../../database/tables.ts';
+import { callerOf } from '../../session/caller.ts';
+import type { SignInProvider } from '../../session/sign-in-provider.ts';
+import type { Handlers } from '../../wire/mount.ts';
+import type { Attempts } from '../attempts.ts';
+import { requireOwnIdentity } from '../identity-handlers.ts';
 import type { Passkeys } from './passkeys.ts';
-import type { PasswordStore } from './password-store.ts';
+import type { PasswordStore } from '../password-store.ts';
 import { qrPicture } from './qr-picture.ts';
 import type { SecondFactors } from './second-factors.ts';
-import type { RecordSecurityEvent } from './security-events.ts';
+import type { RecordSecurityEvent } from '../security-events.ts';
 import { totpAddress } from './totp.ts';
 
 /** One's own second step: codes of an app, recovery codes, passkeys. */

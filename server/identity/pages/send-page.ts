@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '../../src/domain/texts/language.ts';
-import { languageOf } from '../language/language-of.ts';
+import type { Language } from '../../../src/domain/texts/language.ts';
+import { languageOf } from '../../language/language-of.ts';
 import type { PageLook } from './sign-in-page.ts';
 
 /** A page of the identity server: never kept, and with a policy that lets nothing in but what carries its nonce. */

@@ -1,4 +1,4 @@
-import { wordsIn } from '../language/words-in.ts';
+import { wordsIn } from '../../language/words-in.ts';
 import { addressIn, escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
 
 /** Pages around a password: forgotten, look into your mail, choose one. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import pg from 'pg';
-import { serverLimits } from '../limits.ts';
+import { serverLimits } from '../../limits.ts';
 import { copyTree } from './copy-tree.ts';
 import type { Account } from './postgres-account.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wordsIn } from '../language/words-in.ts';
-import type { QrPicture } from './qr-picture.ts';
+import { wordsIn } from '../../language/words-in.ts';
+import type { QrPicture } from '../second-step/qr-picture.ts';
 import { escapeHtml, page, problemLine, type PageLook } from './sign-in-page.ts';
 
 /** The second page of a sign-in: a code or a passkey, or setting a code up, or the recovery codes, once. */

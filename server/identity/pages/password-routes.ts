@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { choosePage, forgotPage, linkOverPage, sentPage } from './password-pages.ts';
-import type { PasswordStore } from './password-store.ts';
+import type { PasswordStore } from '../password-store.ts';
 import { fieldOf, sendPage } from './send-page.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverLimits } from '../limits.ts';
+import { serverLimits } from '../../limits.ts';
 
 /** What PostgreSQL keeps of itself in its folder while it runs; `pid` is 0 when that is not in it. */
 export interface Lock {
