@@ -97,7 +97,7 @@ export const screens: readonly Screen[] = [
       await panel(page)
         .getByRole('textbox', { name: 'Write a comment' })
         .fill('Also on the staging server, with any coupon.');
-      await panel(page).getByRole('button', { name: 'Save comment' }).click();
+      await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
       await panel(page).getByRole('article').first().waitFor();
       await intoView(page, /Comments/);
     },
@@ -130,7 +130,7 @@ export const screens: readonly Screen[] = [
       await opened(page, 'SHOP-1');
       await severity(page, 'Minor');
       await tab(page, /History/);
-      await panel(page).getByRole('button', { name: 'One step earlier' }).click();
+      await panel(page).getByRole('button', { name: 'Previous step' }).click();
       await panel(page).getByRole('button', { name: 'Back to now' }).waitFor();
     },
   },
@@ -141,7 +141,7 @@ export const screens: readonly Screen[] = [
     show: async (page) => {
       await page.goto(`${shop}?defectId=NEW`);
       await panel(page).getByRole('textbox', { name: 'Title' }).fill('Checkout button is disabled after a coupon');
-      await panel(page).getByRole('group', { name: 'Perhaps reported already' }).getByRole('link').first().waitFor();
+      await panel(page).getByRole('group', { name: 'Possible duplicates' }).getByRole('link').first().waitFor();
     },
   },
   {
@@ -174,12 +174,12 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'keys',
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     show: async (page) => {
       await page.goto(shop);
       await rows(page);
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
   },
   {

@@ -35,7 +35,7 @@ test('an adapter makes itself known, stands in the settings of the project for a
     .getByRole('button', { name: /^Queue of/ })
     .click();
   const queue = page.getByRole('dialog', { name: `Queue of ${name}` });
-  await expect(queue).toContainText('Nothing waits here');
+  await expect(queue).toContainText('The queue is empty');
   await page.keyboard.press('Escape');
   await expect(queue).toBeHidden();
 

@@ -50,7 +50,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     'a defect as it was',
     async (page) => {
       await panelOf(page)
-        .getByRole('button', { name: /^Show the defect as of/ })
+        .getByRole('button', { name: /^View the defect as of/ })
         .first()
         .click();
       await panelOf(page)
@@ -73,7 +73,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     async (page) => {
       await page.goto(`${shop}?defectId=SHOP-1`);
       await tabOf(page, /Related/).click();
-      await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+      await panelOf(page).getByRole('button', { name: 'Link…' }).click();
       await page.getByRole('option').first().waitFor();
     },
   ],
@@ -83,7 +83,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
       await page.goto(shop);
       await anyRow(page).waitFor();
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
   ],
   [
@@ -107,7 +107,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     'a scenario that is not there',
     async (page) => {
       await page.goto('/projects/p-shop/scenarios/sc-nowhere');
-      await page.getByRole('heading', { name: 'This scenario is not there' }).waitFor();
+      await page.getByRole('heading', { name: 'Scenario not found' }).waitFor();
     },
   ],
   [
@@ -122,7 +122,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     'nothing found',
     async (page) => {
       await page.goto(`${shop}?term=nothinghasthis`);
-      await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+      await page.getByRole('heading', { name: 'No results' }).waitFor();
     },
   ],
   ['not found', (page) => openPage(page, '/nowhere')],

@@ -12,7 +12,7 @@ test('comments: rich text with its tools, nothing empty, the newest on top, show
   await openDefect(page, id);
   const panel = panelOf(page);
   const editor = panel.getByRole('textbox', { name: 'Write a comment' });
-  const save = panel.getByRole('button', { name: 'Save comment' });
+  const save = panel.getByRole('button', { name: 'Comment', exact: true });
   await expect(save).toBeDisabled();
   await editor.click();
   await page.keyboard.press('Enter');
@@ -89,12 +89,12 @@ test('several files at once tell how far they are, one fails and keeps its file,
       file('fourth.bin', 3_000_000),
       file('fifth.bin', 10 * 1_048_576),
     ]);
-  await expect(panel.getByText('fifth.bin waits for its turn')).toBeVisible();
+  await expect(panel.getByText('fifth.bin is queued')).toBeVisible();
   const first = panel.getByRole('progressbar', { name: 'Uploading first.bin' });
   const percent = async () => Number(await first.getAttribute('aria-valuenow'));
   await expect.poll(async () => (await percent()) > 0 && (await percent()) < 100).toBe(true);
   await expect(panel.getByText('second.bin could not be added: attachment cannot be taken today')).toBeVisible();
-  await panel.getByRole('button', { name: 'Stop adding third.bin' }).click();
+  await panel.getByRole('button', { name: 'Cancel upload of third.bin' }).click();
   await expect(panel.getByText('third.bin')).toHaveCount(0);
   await goUpBy(-1);
   await expect(panel.getByRole('button', { name: /^Download/ })).toHaveCount(3, { timeout: 60_000 });

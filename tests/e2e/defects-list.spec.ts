@@ -23,7 +23,7 @@ test('the list: columns, search by a term, sorting, pages, all in the address [D
   await expect(page).toHaveURL(/term=voucher/);
   await expect(page.locator('tbody tr').first()).toContainText(/voucher/i);
   await page.getByRole('searchbox').fill('nothing has this in it');
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });
 
 test('words in another order find a defect, and its row shows the comment with the words marked [DEF-008]', async ({

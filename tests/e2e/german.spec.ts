@@ -61,7 +61,7 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
       { path: '/settings/summary', sign: 'Logo Ihrer Organisation' },
       { path: '/settings/security', sign: 'Neuer API-Schlüssel' },
       { path: '/settings/rights', sign: 'verwalten' },
-      { path: '/settings/notifications', sign: 'Wie E-Mails aussehen' },
+      { path: '/settings/notifications', sign: 'E-Mail-Vorschau' },
       { path: '/settings/users', sign: 'contributor@assay.example' },
       { path: '/settings/projects', sign: 'Warehouse' },
       { path: '/settings/plans', sign: 'Sample plan' },
@@ -101,11 +101,11 @@ test('a language is chosen for a device, and what is being written stays', async
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Language / Sprache' }).click();
   const dialog = page.getByRole('dialog', { name: 'Language / Sprache' });
-  await expect(dialog.getByRole('button', { name: 'Load again' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Reload' })).toBeDisabled();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'Deutsch', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Load again' }).click();
+  await dialog.getByRole('button', { name: 'Reload' }).click();
 
   await expect(page.getByRole('heading', { name: 'Fehler', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

@@ -41,10 +41,10 @@ test('a change is taken back from the history, and what stands in the way is sai
   await choose(page, /^(?!Undo).*Status/, 'Invalid');
   await expect(entries).toHaveCount(3);
   await entries.nth(1).getByRole('button', { name: 'Undo: updated Status' }).click();
-  await expect(entries.nth(1)).toContainText('Not taken back: Status was changed to Invalid by Olivia Brandt since');
+  await expect(entries.nth(1)).toContainText('Not undone: Status has since been changed to Invalid by Olivia Brandt');
   await entries.first().getByRole('button', { name: 'Undo: updated Status' }).click();
-  await expect(entries.first()).toContainText('took a change back: updated Status');
-  await expect(entries.nth(1)).toContainText('taken back');
+  await expect(entries.first()).toContainText('reverted a change: updated Status');
+  await expect(entries.nth(1)).toContainText('(reverted)');
   await expect(listOf(page, /Status/).first()).toContainText('Done');
 });
 
@@ -65,7 +65,7 @@ test('a defect is shown as it was, by slider and by address, and back to now', a
   await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();
   await choose(page, /Severity/, 'Minor');
   await tabOf(page, 'History').click();
-  const slider = panelOf(page).getByRole('slider', { name: 'Moment of the history' });
+  const slider = panelOf(page).getByRole('slider', { name: 'Point in time' });
   await expect(slider).toHaveValue('3');
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
@@ -99,10 +99,10 @@ test('a deleted defect says that it is in the trash, and is restored from there 
   await expect(titleOf(page)).toHaveValue('Thrown away and wanted');
   await remove();
   await page.goto('/projects/p-shop/settings/trash');
-  await page.getByRole('searchbox', { name: 'Search the trash' }).fill('Thrown away and wanted');
+  await page.getByRole('searchbox', { name: 'Search trash' }).fill('Thrown away and wanted');
   const row = page.getByRole('row').filter({ hasText: id });
   await expect(row).toContainText('Olivia Brandt');
   await row.getByRole('button', { name: `Restore ${id}` }).click();
   await expect(toast(page, `Defect "${id}" restored successfully`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });

@@ -102,6 +102,6 @@ test('?inspect without the internet says that the inspector cannot be reached an
   const inspector = await opened;
   const closed = inspector.isClosed() ? Promise.resolve() : inspector.waitForEvent('close');
   await expect(anyRow(page)).toBeVisible();
-  await expect(page.getByText(/The Stately inspector could not be reached/)).toContainText('npm run dev');
+  await expect(page.getByText(/Can’t reach the Stately inspector/)).toContainText('npm run dev');
   await closed;
 });

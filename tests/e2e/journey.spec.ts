@@ -57,7 +57,7 @@ test('the whole way: sign in, report with a file, find, open, edit, comment, rel
 
   await test.step('comment', async () => {
     await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill('Seen twice today.');
-    await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
+    await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(panelOf(page).getByRole('article')).toContainText('Seen twice today.');
     await expect(tabOf(page, 'Comments')).toContainText('1');
   });
@@ -75,7 +75,7 @@ test('the whole way: sign in, report with a file, find, open, edit, comment, rel
 
   await test.step('relate it and look back', async () => {
     await tabOf(page, 'Related').click();
-    await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+    await panelOf(page).getByRole('button', { name: 'Link…' }).click();
     await page.getByRole('combobox', { name: 'Search by ID or name' }).fill('umlauts');
     await page.getByRole('option', { name: /Search with umlauts/ }).click();
     await expect(panelOf(page).getByRole('region', { name: 'Scenarios' })).toContainText('Search with umlauts');

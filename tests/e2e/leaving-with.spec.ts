@@ -58,7 +58,7 @@ test('a deletion, a link, its end and a file that was taken off are not lost eit
 
   await openDefect(page, id);
   await tabOf(page, /Related/).click();
-  await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+  await panelOf(page).getByRole('button', { name: 'Link…' }).click();
   await page.getByRole('combobox', { name: 'Search by ID or name' }).fill('Nightly stock import');
   await leaveWith(page, [click(page.getByRole('option', { name: /Nightly stock import/ }).first())]);
   await expect.poll(async () => (await linksOf(page, id)).length).toBe(1);
@@ -93,7 +93,7 @@ test('a change of many that was just begun goes on with one press', async ({ ope
   }
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await leaveWith(page, [click(dialog.getByRole('button', { name: 'Apply to 3 defects' }))]);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(dialog).toContainText('3 defects changed');
   await expect(rowOf(page, 'Leftmany 2')).toContainText('Done');
 });

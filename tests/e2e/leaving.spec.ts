@@ -27,17 +27,17 @@ const articles = (page: Page) => panelOf(page).getByRole('article');
 const turns: readonly ((page: Page, count: number) => Promise<LastMutation>)[] = [
   (page, count) => openedList(page, /Status/, 'status', count % 2 === 0 ? 'Done' : 'To Do'),
   async (page) => {
-    await panelOf(page).getByRole('button', { name: 'Add a tag' }).click();
+    await panelOf(page).getByRole('button', { name: 'Add tag' }).click();
     return { steps: [click(page.getByRole('option', { name: tag }))], told: [`tags: ["${tag}"]`] };
   },
   (page, count) => openedList(page, /Priority/, 'priority', count % 2 === 0 ? 'High' : 'Low'),
   async (page) => ({
-    steps: [click(tags(page).getByRole('button', { name: `Remove the tag ${tag}` }))],
+    steps: [click(tags(page).getByRole('button', { name: `Remove tag ${tag}` }))],
     told: ['tags: []'],
   }),
   async (page, count) => {
     await articles(page).first().getByRole('button', { name: 'Edit comment' }).click();
-    await panelOf(page).getByRole('textbox', { name: 'Change the comment' }).fill(`Changed ${count}`);
+    await panelOf(page).getByRole('textbox', { name: 'Comment text' }).fill(`Changed ${count}`);
     const save = articles(page).getByRole('button', { name: 'Save', exact: true });
     return { steps: [click(save)], told: [`defect.commentChanged: Changed ${count}`] };
   },
@@ -114,12 +114,12 @@ test('without network, too: all of it is sent once, in its order, when the netwo
   await openDefect(page, id);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto(`${shop}?defectId=${id}`);
-  await panelOf(page).getByRole('button', { name: 'Add a tag' }).click();
+  await panelOf(page).getByRole('button', { name: 'Add tag' }).click();
   await expect(page.getByRole('option', { name: tag })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
   const told = await leaveOften(page);
-  await expect(page.getByText(`${told.length} changes wait on this device`)).toBeVisible();
+  await expect(page.getByText(`${told.length} changes will sync when you reconnect`)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(banner)).toHaveCount(0);
   await expect.poll(async () => (await historyLines(page, id)).length, { timeout: 60_000 }).toBe(told.length);

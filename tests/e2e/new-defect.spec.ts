@@ -66,7 +66,7 @@ test('while it is sent nothing is written in it that would be no part of it; ref
     return route.fulfill({ status: 500, json: { kind: 'broken', detail: 'the disk is full' } });
   });
   await titleOf(page).press('Enter');
-  await expect(panelOf(page).getByText('Saving …')).toBeVisible();
+  await expect(panelOf(page).getByText('Saving…')).toBeVisible();
   await description.focus();
   await expect(description).not.toBeFocused();
   // It is the one that is open.
@@ -106,7 +106,7 @@ test('when the answer of a creation is lost it waits, is written on meanwhile, a
     await route.abort();
   });
   await save.click();
-  await expect(toast(page, /Kept on this device/)).toBeVisible();
+  await expect(toast(page, /Saved on this device/)).toBeVisible();
   // Its news may be here before its answer: it is then known by its name already.
   await rowOf(page, 'Lost on the way back').getByRole('link').first().click();
   await titleOf(page).fill('Written on after the answer was lost');

@@ -7,10 +7,10 @@ import { expect, signedInContext, test } from './assay-test.ts';
 import { reported } from './called.ts';
 import { anyRow, openDefect, rowOf, shop, titleOf } from './defects-screen.ts';
 
-const told = (page: Page) => page.getByText('A newer version is ready.');
+const told = (page: Page) => page.getByText('A new version is available.');
 
 const loadAgain = async (page: Page) => {
-  const again = page.getByRole('button', { name: 'Load again' });
+  const again = page.getByRole('button', { name: 'Reload' });
   const loaded = page.waitForEvent('load', { timeout: 60_000 });
   await again.click();
   await loaded;

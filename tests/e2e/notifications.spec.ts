@@ -6,25 +6,25 @@ test('what comes by mail is chosen, stays, and administrators see how it looks [
   open,
 }) => {
   const page = await open('admin', '/settings/notifications', { timezoneId: 'Asia/Tokyo' });
-  await page.getByRole('group', { name: 'Defect' }).getByText('Status', { exact: true }).click();
-  await page.getByRole('button', { name: /Mails come/ }).click();
+  await page.getByRole('group', { name: 'Defect' }).getByText('Status changes', { exact: true }).click();
+  await page.getByRole('button', { name: /Send e-mails/ }).click();
   await page.getByRole('option', { name: /Once a day/ }).click();
   await page.getByText('Quiet hours', { exact: true }).click();
   await page.getByRole('button', { name: /Until/ }).click();
   await page.getByRole('option', { name: '22:00' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('must be another hour than the first')).toBeVisible();
+  await expect(page.getByText('must differ from the start')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: /Until/ }).click();
   await page.getByRole('option', { name: '06:00' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your preferences are saved.')).toBeVisible();
+  await expect(page.getByText('Preferences saved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Status' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Status changes' })).toBeChecked();
   await expect(page.getByRole('button', { name: /Time zone/ })).toContainText('Asia/Tokyo');
   await expect(page.getByRole('button', { name: /Until/ })).toContainText('06:00');
-  await page.getByRole('region', { name: 'How mails look' }).getByRole('button').click();
-  await page.getByRole('option', { name: 'Several at once' }).click();
+  await page.getByRole('region', { name: 'E-mail previews' }).getByRole('button').click();
+  await page.getByRole('option', { name: 'Digest' }).click();
   await expect(page.getByRole('article', { name: '5 new notifications' })).toContainText('mentioned you in SHOP-42');
   await called(page, 'PATCH', '/aa/api/v1/users/notification-types/preferences', {
     userNotificationTypes: [{ notificationTypeId: 'DEFECT_STATUS', sendEmailNotification: false }],

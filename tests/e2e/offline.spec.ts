@@ -16,15 +16,15 @@ test('edits show at once without network, wait on the device, and are delivered 
   await choose(page, /Status/, 'Done');
   await expect(listOf(page, /Status/)).toContainText('Done');
   await expect(rowOf(page, id)).toContainText('Done');
-  await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
+  await expect(panelOf(page).getByText('Waiting to sync')).toBeVisible();
   await writer(page).fill('Written in a tunnel');
-  await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
+  await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(panelOf(page).getByRole('article')).toContainText('Written in a tunnel');
-  await expect(page.getByText(/2 changes wait on this device/)).toBeVisible();
+  await expect(page.getByText(/2 changes will sync when you reconnect/)).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText(banner)).toHaveCount(0, { timeout: 20_000 });
-  await expect(panelOf(page).getByText('Waits on this device')).toHaveCount(0);
+  await expect(panelOf(page).getByText('Waiting to sync')).toHaveCount(0);
   const second = await open('contributor', `${shop}?defectId=${id}`);
   await expect(listOf(second, /Status/)).toContainText('Done');
   await expect(panelOf(second).getByRole('article')).toHaveCount(1);
@@ -38,10 +38,10 @@ test('what was not delivered outlives the page, and is delivered once when it co
   await context.setOffline(true);
   await choose(page, /Priority/, 'High');
   await writer(page).fill('Only once');
-  await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
-  await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(panelOf(page).getByText('Waiting to sync')).toBeVisible();
   // The comment, too: until it says so the device has not got it.
-  await expect(panelOf(page).getByText('Waits to be sent')).toBeVisible();
+  await expect(panelOf(page).getByText('Waiting to sync')).toBeVisible();
   await page.close({ runBeforeUnload: false });
 
   await context.setOffline(false);

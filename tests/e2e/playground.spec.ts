@@ -13,7 +13,7 @@ test('what is built for people has no playground: not-found page, and no trace o
   open,
 }) => {
   const page = await open('owner', '/playground');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   const files = globSync('dist/client/assets/*.js');
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => /playground|graphlib|played with scripted/i.test(readFileSync(file, 'utf8')))).toEqual(
@@ -120,7 +120,7 @@ test('the development build has it: charts, living and played actors, events by 
   // Without the internet the inspector leads here.
   await context.route('https://stately.ai/**', (route) => route.abort('internetdisconnected'));
   await page.goto('/?inspect');
-  await expect(page.getByRole('link', { name: 'Open the statecharts of this build instead' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open this build’s statecharts instead' })).toHaveAttribute(
     'href',
     '/playground',
   );

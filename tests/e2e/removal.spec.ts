@@ -47,10 +47,10 @@ test('a change that is refused for good is taken back quietly: a mark with the r
       : route.continue(),
   );
   await choose(page, /Priority/, 'High');
-  await expect(panelOf(page).getByText('Not saved: You may not do this.')).toBeVisible();
+  await expect(panelOf(page).getByText('Not saved: You don’t have permission to do this.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText(/updated|error/)).toHaveCount(0);
   await page.reload();
-  await expect(panelOf(page).getByText('Not saved: You may not do this.')).toBeVisible();
+  await expect(panelOf(page).getByText('Not saved: You don’t have permission to do this.')).toBeVisible();
   await page.unroute(`**/defects/${id}`);
   await panelOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();

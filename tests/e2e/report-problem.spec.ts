@@ -24,7 +24,7 @@ test('a problem is reported with what was recorded and seen, without a word, and
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
-  await expect(dialog.getByRole('img', { name: 'The screen as it was' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Screenshot' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(dialog.getByText("Title can't be blank")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

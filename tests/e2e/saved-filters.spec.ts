@@ -30,7 +30,7 @@ test('a filter is saved, found by somebody else, changed, renamed and deleted [P
   await page.goto(`${shop}?severity=Blocker&severity=Critical`);
   await (await menu(page)).getByRole('menuitem', { name: 'All blockers' }).click();
   await expect(page).toHaveURL(/severity=Blocker&sort/);
-  await page.getByRole('button', { name: 'Remove the filter Severity: Blocker' }).click();
+  await page.getByRole('button', { name: 'Remove filter Severity: Blocker' }).click();
   await (await menu(page)).getByRole('menuitem', { name: 'Update “All blockers”' }).click();
   await expect(toast(page, 'Filter "All blockers" saved successfully')).toBeVisible();
 

@@ -25,7 +25,7 @@ test('a picture that is pasted stands in the text for both, and says so when it 
   await pastePicture(writer(one));
   await expect(writer(one).locator('img[data-attachment]')).toBeVisible();
   await expect(tabOf(one, 'Attachments')).toContainText('1');
-  await panelOf(one).getByRole('button', { name: 'Save comment' }).click();
+  await panelOf(one).getByRole('button', { name: 'Comment', exact: true }).click();
   for (const page of [one, other]) {
     const image = panelOf(page).getByRole('article').locator('img[data-attachment]');
     await expect(image).toBeVisible();
@@ -36,7 +36,7 @@ test('a picture that is pasted stands in the text for both, and says so when it 
   await expect(one.getByRole('dialog', { name: 'shot.png' }).getByRole('img', { name: 'shot.png' })).toBeVisible();
   await one.keyboard.press('Escape');
   await panelOf(one).getByRole('button', { name: 'Remove shot.png' }).click();
-  await expect(panelOf(other).getByText('This picture was removed: shot.png')).toBeVisible();
+  await expect(panelOf(other).getByText('This image was removed: shot.png')).toBeVisible();
 });
 
 test('files are seen in place, one after the other by the arrow keys, and nothing in them runs', async ({ open }) => {
@@ -109,6 +109,6 @@ test('a PDF is seen page by page, and nothing in it runs; a broken one says so',
     buffer: Buffer.from('%PDF-1.4 and no more'),
   });
   await panelOf(page).getByRole('button', { name: 'Show d.pdf' }).click();
-  await expect(page.getByText('This PDF cannot be shown here. Download it to open it.')).toBeVisible();
+  await expect(page.getByText('This PDF can’t be previewed. Download it to open it.')).toBeVisible();
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
 });

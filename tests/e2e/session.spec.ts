@@ -140,8 +140,8 @@ test('any other path shows the not-found page, with a way home and no hash [ROUT
   assay,
 }) => {
   const page = await open('viewer', '/projects/p-shop/nothing/here');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your projects' }).click();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to projects' }).click();
   await expect(page).toHaveURL(`${assay.base}/`);
 });
 
@@ -177,7 +177,7 @@ test('undelivered work is told before leaving, stays sealed for others, and is d
   await choose(page, /Priority/, 'Low');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 change was not delivered');
+  await expect(page.getByRole('alertdialog')).toContainText('1 unsynced change stays encrypted on this device');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await page.unroute(`**/defects/${id}`);

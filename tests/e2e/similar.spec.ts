@@ -9,7 +9,7 @@ test('what may have been reported before stands under the title, opens beside th
   const [id] = await reportMany(assay, ['Zeppelin view forgets the chosen mooring mast']);
   const page = await open('contributor', `${shop}?defectId=NEW`);
   await titleOf(page).fill('Zeppelin view forgets its mooring mast');
-  const found = panelOf(page).getByRole('group', { name: 'Perhaps reported already' });
+  const found = panelOf(page).getByRole('group', { name: 'Possible duplicates' });
   await expect(found).toContainText('Zeppelin view forgets the chosen mooring mast');
   const [other] = await Promise.all([
     page.context().waitForEvent('page'),

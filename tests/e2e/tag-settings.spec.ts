@@ -49,7 +49,7 @@ test('an owner finds the tags in the settings, adds one and says what it means; 
   const other = await open('admin', settings);
   await findOnly(other, 'Warehouse gate');
   await expect(row(other, 'Warehouse gate')).toContainText('Where lorries wait');
-  await page.getByRole('button', { name: 'Edit the tag Warehouse gate' }).click();
+  await page.getByRole('button', { name: 'Edit tag Warehouse gate' }).click();
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Where vans wait');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(row(other, 'Warehouse gate')).toContainText('Where vans wait');
@@ -61,7 +61,7 @@ test('deleting a tag asks first, says how many defects lose it, and takes it off
   const third = await open('owner', shop);
   const id = await reported(third, 'The ramp stays up');
   await openDefect(third, id);
-  await panelOf(third).getByRole('button', { name: 'Add a tag' }).click();
+  await panelOf(third).getByRole('button', { name: 'Add tag' }).click();
   await third.getByRole('combobox', { name: 'Search tags' }).fill('loading r');
   await third.getByRole('option', { name: /^Loading ramp/ }).click();
   const tags = panelOf(third).getByRole('list', { name: 'Tags' });
@@ -69,10 +69,10 @@ test('deleting a tag asks first, says how many defects lose it, and takes it off
 
   await findOnly(page, 'Loading ramp');
   await expect(row(page, 'Loading ramp').getByRole('link')).toHaveText('1');
-  const remove = page.getByRole('button', { name: 'Delete the tag Loading ramp' });
+  const remove = page.getByRole('button', { name: 'Delete tag Loading ramp' });
   await remove.click();
-  const question = page.getByRole('alertdialog', { name: 'Delete the tag “Loading ramp”?' });
-  await expect(question).toContainText('1 defect loses it.');
+  const question = page.getByRole('alertdialog', { name: 'Delete tag “Loading ramp”?' });
+  await expect(question).toContainText('1 defect will lose it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Loading ramp')).toBeVisible();
   await remove.click();
@@ -116,7 +116,7 @@ test('tags have colours only where the installation has switched them on, and ar
 
     await page.goto(`${shop}?defectId=SHOP-3`);
     for (const name of ['Purple rain', 'Plain sky']) {
-      await panelOf(page).getByRole('button', { name: 'Add a tag' }).click();
+      await panelOf(page).getByRole('button', { name: 'Add tag' }).click();
       await page.getByRole('combobox', { name: 'Search tags' }).fill(name);
       await page.getByRole('option', { name }).click();
       if (name === 'Plain sky') await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -142,7 +142,7 @@ test('tags that cannot be read say so and are read again', async ({ open }) => {
   await page.route('**/tags/used*', (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Tags', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'The tags could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tags could not be loaded' })).toBeVisible();
   await page.unroute('**/tags/used*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Tags' }).or(page.getByText('No tags yet'))).toBeVisible();

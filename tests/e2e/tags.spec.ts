@@ -7,7 +7,7 @@ import { openDefect, panelOf, shop, titleOf, toast } from './defects-screen.ts';
 /** Tags as a person works with them: the row under the header, the picker, the dialog. */
 const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
 const chip = (page: Page, name: string) => tagsOf(page).getByRole('listitem').filter({ hasText: name });
-const addButton = (page: Page) => panelOf(page).getByRole('button', { name: 'Add a tag' });
+const addButton = (page: Page) => panelOf(page).getByRole('button', { name: 'Add tag' });
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search tags' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) tag$/ });
@@ -22,7 +22,7 @@ const pick = async (page: Page, term: string, name: string | RegExp) => {
 
 /** Makes a tag from the picker of the open defect; it is put on at once. */
 const create = async (page: Page, name: string, description = '') => {
-  await pick(page, name, `Create the tag “${name}”`);
+  await pick(page, name, `Create tag “${name}”`);
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill(description);
   await saveTag(page);
   await expect(chip(page, name)).toBeVisible();
@@ -41,7 +41,7 @@ test('a tag is created from the picker, put on at once, and seen by a second per
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await expect(titleOf(other)).toBeVisible();
 
-  await pick(page, 'checkout', 'Create the tag “checkout”');
+  await pick(page, 'checkout', 'Create tag “checkout”');
   await expect(nameField(page)).toHaveValue('checkout');
   await expect(dialog(page).getByRole('textbox')).toHaveCount(2);
   for (const name of ['Save', 'Close'])
@@ -54,7 +54,7 @@ test('a tag is created from the picker, put on at once, and seen by a second per
   await expect(addButton(page)).toBeFocused();
 
   // A contributor finds it, and takes it off.
-  await panelOf(other).getByRole('button', { name: 'Remove the tag checkout' }).click();
+  await panelOf(other).getByRole('button', { name: 'Remove tag checkout' }).click();
   await expect(chip(other, 'checkout')).toHaveCount(0);
   await expect(chip(page, 'checkout')).toHaveCount(0);
   await expect(addButton(other)).toBeFocused();
@@ -70,7 +70,7 @@ test('what is wrong with a name is told; a duplicate and a failure are toasts, a
   const page = await open('owner', shop);
   await openDefect(page, await reported(page, 'Wrong tags'));
   await create(page, 'taken name');
-  await pick(page, 'another one', /^Create the tag/);
+  await pick(page, 'another one', /^Create tag/);
   for (const [name, words] of [
     ['', "Tag can't be blank"],
     ['-x', 'Only alphanumeric characters are allowed'],
@@ -128,7 +128,7 @@ test('a viewer reads the tags and changes nothing; who may not manage is told th
   await addButton(contributor).click();
   await search(contributor).fill('no tag has this');
   await expect(contributor.getByText('No results').first()).toBeVisible();
-  await expect(option(contributor, /Create the tag/)).toHaveCount(0);
+  await expect(option(contributor, /Create tag/)).toHaveCount(0);
 });
 
 test('a tag is renamed from the defect, and has its new name everywhere at once [TAG-016, TAG-021, TAG-029]', async ({
@@ -144,7 +144,7 @@ test('a tag is renamed from the defect, and has its new name everywhere at once 
   await expect(chip(page, 'old words')).toBeVisible();
   const other = await open('contributor', `${shop}?defectId=${first}`);
   await expect(chip(other, 'old words')).toBeVisible();
-  await panelOf(page).getByRole('button', { name: 'Edit the tag old words' }).click();
+  await panelOf(page).getByRole('button', { name: 'Edit tag old words' }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toHaveValue('What it meant');
   await nameField(page).fill('new words');
   await saveTag(page);
@@ -180,7 +180,7 @@ test('everything by the keyboard: open, search, choose, create, leave [TAG-005]'
 
   await page.keyboard.press('Enter');
   await page.keyboard.type('by keys');
-  await expect(option(page, /Create the tag/)).toBeVisible();
+  await expect(option(page, /Create tag/)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(nameField(page)).toBeFocused();
@@ -203,10 +203,10 @@ test('axe finds nothing on the open picker and the dialog, light and dark', asyn
   expect.soft(await axeFindings(page), 'tags').toEqual([]);
   await addButton(page).click();
   await search(page).fill('a');
-  await option(page, 'Create the tag “a”').waitFor();
+  await option(page, 'Create tag “a”').waitFor();
   expect.soft(await axeFindings(page), 'picker').toEqual([]);
   await search(page).fill('axe');
-  await option(page, /Create the tag/).click();
+  await option(page, /Create tag/).click();
   await nameField(page).fill('');
   await saveTag(page);
   await dialog(page).getByText("Tag can't be blank").waitFor();

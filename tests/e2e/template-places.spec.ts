@@ -66,10 +66,10 @@ test('changes of the template outlive a reload, and leaving asks first [TPL-001]
   const page = await open('owner', settings);
   const status = page.getByRole('textbox', { name: 'Status 6' });
   await status.fill('Rejected');
-  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes.')).toBeVisible();
   await page.getByRole('link', { name: 'Tags' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Go on editing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(settings);
   await expect(status).toHaveValue('Rejected');
   await expect

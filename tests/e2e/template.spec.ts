@@ -6,7 +6,7 @@ const ware = '/projects/p-ware';
 
 test('an owner adds a field; the next new defect asks for it [TPL-001, TPL-018]', async ({ open }) => {
   const page = await open('owner', `${ware}/settings/template`);
-  await page.getByRole('group', { name: 'Add a field' }).getByRole('button', { name: 'Text', exact: true }).click();
+  await page.getByRole('group', { name: 'Add field' }).getByRole('button', { name: 'Text', exact: true }).click();
   // It stands open with its name selected: whoever types names it.
   const label = page.getByRole('textbox', { name: 'Label' }).and(page.locator(':visible'));
   await expect(label).toHaveValue('New field');

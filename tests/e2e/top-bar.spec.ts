@@ -52,7 +52,7 @@ test('without a valid licence a product administrator has no bar, and logs out f
 }) => {
   const page = await open('product', '/', { ownSession: true });
   await expect(page).toHaveURL('/product-admin/accounts');
-  await expect(page.getByRole('navigation', { name: 'Navigation of the product administration' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Product administration navigation' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -23,7 +23,7 @@ test('a second person in a second browser sees every change at once [LIVE-001, L
   await expect(listOf(other, /Severity/)).toContainText('Blocker');
 
   await panelOf(one).getByRole('textbox', { name: 'Write a comment' }).fill('Do you see this?');
-  await panelOf(one).getByRole('button', { name: 'Save comment' }).click();
+  await panelOf(one).getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(panelOf(other).getByRole('article')).toContainText('Do you see this?');
   await expect(tabOf(other, 'Comments')).toContainText('1');
 });
@@ -162,6 +162,6 @@ test('a defect that somebody deletes closes where it is open, with a word', asyn
   await panelOf(one).getByRole('button', { name: 'Delete' }).click();
   await one.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(panelOf(other)).toHaveCount(0);
-  await expect(other.getByText(`Defect "${id}" has been deleted by somebody else`)).toBeVisible();
+  await expect(other.getByText(`Defect "${id}" was deleted by someone else`)).toBeVisible();
   await expect(rowOf(other, 'Gone soon')).toHaveCount(0);
 });

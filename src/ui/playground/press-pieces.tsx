@@ -36,7 +36,7 @@ export function PressPieces() {
           small
         </Button>
         <Button disabled>disabled</Button>
-        <Button busy="Saving …">Save</Button>
+        <Button busy="Saving…">Save</Button>
       </Specimen>
       <Specimen name="IconButton">
         <IconButton label="Plain" icon={icon} />

@@ -49,7 +49,7 @@ export const adaptersDriver: BrowserDriver = async (open) => {
         offline: lists('All', 'Offline'),
         missed: lists('Offline', null),
         found: lists('Offline', 'Offline'),
-        queue: () => expect(queue).toContainText('Nothing waits here'),
+        queue: () => expect(queue).toContainText('The queue is empty'),
         asked: () => expect(question).toContainText(name),
       },
     },

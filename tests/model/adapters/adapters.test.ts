@@ -147,8 +147,8 @@ describe('what is done to adapters', () => {
     }
     expect(good.told).toEqual([
       'Adapter "Record" was deleted.',
-      'Record was taken out of the queue.',
-      '2 commands were taken out of the queue.',
+      'Record was removed from the queue.',
+      '2 commands were removed from the queue.',
     ]);
     const bad = mutations(() => throwError(() => ({ kind: 'forbidden', detail: 'Not yours.' })));
     for (const name of ['delete', 'unqueue']) {

@@ -46,7 +46,7 @@ describe('a file', () => {
         .thenRefused('invalid', 'filename'),
   );
   test('that is attached already is not attached again', () => given(withFile).when(attach()).thenNothing());
-  test('cannot be attached to what is gone', () => given().when(attach()).thenRefused('the defect is gone'));
+  test('cannot be attached to what is gone', () => given().when(attach()).thenRefused('refers to a deleted defect'));
 });
 
 describe('what was attached', () => {

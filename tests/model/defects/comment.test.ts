@@ -49,7 +49,8 @@ describe('a comment', () => {
       .when(command)
       .then(becomes(command, 'commented', 'defect.commented', command.data));
   });
-  test('cannot be added to what is gone', () => given().when(comment('<p>Seen</p>')).thenRefused('the defect is gone'));
+  test('cannot be added to what is gone', () =>
+    given().when(comment('<p>Seen</p>')).thenRefused('refers to a deleted defect'));
 });
 
 describe('what was commented', () => {
@@ -99,7 +100,7 @@ describe('a comment that is there', () => {
       .then(becomes(command, 'commentRemoved', 'defect.commentRemoved', data));
   });
   test('that is gone is not changed, and removing it again changes nothing', () => {
-    there.when(changeComment('<p>x</p>')).thenRefused('the comment is gone', 'comment');
+    there.when(changeComment('<p>x</p>')).thenRefused('refers to a deleted comment', 'comment');
     there.when(removeComment()).thenNothing();
   });
   test('says who changed it and when, and is still one', () => {

@@ -16,7 +16,7 @@ describe('deleting', () => {
       .then(becomes(command, 'deleted', 'defect.deleted', { header: 'Basket is empty' }));
   });
   test('twice is refused in words', () =>
-    given(observed(), deleted(2)).when(remove()).thenRefused('the defect is gone'));
+    given(observed(), deleted(2)).when(remove()).thenRefused('refers to a deleted defect'));
 });
 
 describe('a defect that was deleted', () => {

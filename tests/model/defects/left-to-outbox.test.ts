@@ -69,7 +69,7 @@ describe('a new defect that is saved', () => {
     expect(recordIn(journal().view.defects, localId(draft.key))).toMatchObject({ header: 'Found in a tunnel' });
     expect(await (await store.readFile('f1'))?.text()).toBe('abc');
     expect(await store.readDraft('new-defect/p1')).toBeNull();
-    expect(told).toEqual(['Kept on this device. It is sent as soon as the server can be reached.']);
+    expect(told).toEqual(['Saved on this device. It will sync when the server can be reached.']);
   });
   test('with nobody there to answer waits, too', async () => {
     const { needs, journal } = await begin({ kind: 'busy', retryAfter: 1 });
@@ -82,7 +82,7 @@ describe('a new defect that is saved', () => {
     await expect(save(needs, draft)).rejects.toEqual({
       kind: 'invalid',
       field: 'log.txt',
-      rule: 'cannot be kept on this device',
+      rule: 'can’t be stored on this device',
     });
     expect([journal().pending, await store.readDraft('new-defect/p1')]).toEqual([[], draft]);
   });
@@ -135,7 +135,7 @@ describe('a file that is added', () => {
     const uploads = await add(needs);
     await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 60_000 });
     const [one] = selectAdds(uploads.getSnapshot());
-    expect(one && selectUploadProblem(one.getSnapshot())).toMatchObject({ rule: 'cannot be kept on this device' });
+    expect(one && selectUploadProblem(one.getSnapshot())).toMatchObject({ rule: 'can’t be stored on this device' });
     expect([journal().pending, told.length]).toEqual([[], 1]);
   });
   test('and is on its way when its panel closes goes on in the outbox', async () => {

@@ -7,7 +7,7 @@ import { selectErrors } from '../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../src/machines/records/records-machine.ts';
 
 test('only words that are there and can be kept are sent', () => {
-  expect(feedbackErrors({ message: '' })).toEqual({ message: "Your words can't be blank" });
+  expect(feedbackErrors({ message: '' })).toEqual({ message: "Message can't be blank" });
   expect(feedbackErrors({ message: '\u{1f600}'.repeat(limits.feedbackLength) })).toEqual({});
   expect(Object.keys(feedbackErrors({ message: 'x'.repeat(limits.feedbackLength + 1) }))).toEqual(['message']);
 });

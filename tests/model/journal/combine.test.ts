@@ -53,5 +53,5 @@ describe('many areas in one journal', () => {
   );
   test('no command has two owners', () => expect(new Set(product.commands).size).toBe(product.commands.length));
   test('the product takes every command of its areas', () =>
-    expect(product.decide(product.empty, update('header', 'New'))).toEqual({ refused: 'the defect is gone' }));
+    expect(product.decide(product.empty, update('header', 'New'))).toEqual({ refused: 'refers to a deleted defect' }));
 });

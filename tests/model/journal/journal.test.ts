@@ -26,7 +26,7 @@ const record = (state: ReturnType<typeof read>) => recordIn(state.view.defects, 
 
 describe('an answer that overtakes what others did before it', () => {
   const outOfOrder = () => journal.confirm(asked(), 'c1', [ours]);
-  test('shows at once, and waits for its turn', () => {
+  test('shows at once, and is queued', () => {
     expect(record(outOfOrder())).toMatchObject({ header: 'New', severity: 'Major' });
     expect([outOfOrder().outOfOrder, outOfOrder().pending, outOfOrder().appliedPosition]).toEqual([
       [ours],

@@ -48,7 +48,7 @@ describe('as a form', () => {
   });
   test('quiet hours that begin with their end are told beside the field', () => {
     const draft = { ...preferencesDraft(stored(nightly), 'UTC'), quietUntil: '23' };
-    expect(preferencesErrors(draft)).toEqual({ quietUntil: 'must be another hour than the first' });
+    expect(preferencesErrors(draft)).toEqual({ quietUntil: 'must differ from the start' });
     expect(preferencesErrors({ ...draft, quiet: false })).toEqual({});
   });
   test('every hour and every zone can be chosen', () => {
@@ -98,7 +98,7 @@ describe('on the tab', () => {
     await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Asia/Tokyo', dailyHour: '9' }), {
       timeout: 60_000,
     });
-    expect(told).toEqual(['Your preferences are saved.']);
+    expect(told).toEqual(['Preferences saved.']);
     expect(saved).toMatchObject([
       [
         'key-1',

@@ -32,7 +32,7 @@ describe('a code is suggested', () => {
 test('a form says in words what is wrong, and sends what is another alone', () => {
   expect(checkProject({ name: ' ', code: 'x', description: '' })).toEqual({
     name: "can't be blank",
-    code: 'must be 2 to 10 upper-case letters and digits, beginning with a letter',
+    code: 'must be 2 to 10 uppercase letters and digits, starting with a letter',
   });
   const stored = { name: 'Shop', code: 'SHOP', description: '' };
   expect(changesIn({ ...stored, description: 'Tills' }, stored)).toEqual({ description: 'Tills' });

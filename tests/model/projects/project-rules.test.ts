@@ -70,7 +70,7 @@ describe('a project that is made', () => {
     [{ code: 'SHOP\n1' }, 'code', codeRule],
     [{ code: 'ABCDEFGHIJK' }, 'code', codeRule],
     [{ description: 'x'.repeat(1_001) }, 'description', 'too long (maximum is 1000 characters)'],
-    [{ avatar: 'javascript:alert(1)' }, 'avatar', 'must be a picture (PNG, JPEG or WebP)'],
+    [{ avatar: 'javascript:alert(1)' }, 'avatar', 'must be an image (PNG, JPEG or WebP)'],
   ])('with %j is refused in words', (data, field, refused) =>
     expect(decide(null, create(data))).toEqual({ refused, field }),
   );
@@ -87,7 +87,7 @@ describe('a picture', () => {
   const png = (count: number) => `data:image/png;base64,${bytes(count).toString('base64')}`;
   test('is small, and is what it says', () => {
     expect([avatarFault(null), avatarFault(png(64)), avatarFault(png(limits.avatarBytes))]).toEqual([null, null, null]);
-    expect(avatarFault(png(limits.avatarBytes + 1))).toBe('is too big (maximum is 24 kB)');
+    expect(avatarFault(png(limits.avatarBytes + 1))).toBe('is too large (maximum is 24 kB)');
     for (const wrong of [
       '',
       'https://elsewhere.example/a.png',
@@ -97,7 +97,7 @@ describe('a picture', () => {
       'data:image/png;base64,iVBORw0KGgo" onload="x',
       png(64).replace('png', 'jpeg'),
     ])
-      expect([wrong, avatarFault(wrong)]).toEqual([wrong, 'must be a picture (PNG, JPEG or WebP)']);
+      expect([wrong, avatarFault(wrong)]).toEqual([wrong, 'must be an image (PNG, JPEG or WebP)']);
   });
 });
 

@@ -38,8 +38,8 @@ test('only addresses of the domain are invited, and new people sign in as the co
   );
   expect(results.map(({ responseDescription }) => responseDescription)).toEqual([
     'SUCCESS',
-    'Your account takes only addresses at people.example.',
-    'Your account takes only addresses at people.example.',
+    'Only e-mail addresses at people.example can be invited.',
+    'Only e-mail addresses at people.example can be invited.',
   ]);
   expect(results[0]?.response?.authType).toBe('SAML');
 });

@@ -164,7 +164,7 @@ describe('a product administrator', () => {
       params,
       body: { planName: 'Team', totals: { FULL_USER: 0 } },
     });
-    expect(detail).toContain('is less than the 1 taken');
+    expect(detail).toContain('is less than the 1 in use');
     expect(
       (await product.ask('admin.changeSubscription', { params, body: { planName: 'Else', totals: {} } })).status,
     ).toBe(404);
@@ -185,7 +185,7 @@ describe('a product administrator', () => {
       params,
       body: { ...subscription('Next', {}), endDate: '2000-01-01T00:00:00Z' },
     });
-    expect(wrong.detail).toContain('must be after the start');
+    expect(wrong.detail).toContain('must be after the start date');
     expect((await product.ask('admin.addSubscription', { params, body: subscription('team', {}) })).status).toBe(409);
   });
 
@@ -210,7 +210,7 @@ describe('a product administrator', () => {
     expect(
       (await product.reply('admin.createUser', { body: { ...wish, email: 'owner@assay.example' } }))
         .responseDescription,
-    ).toBe('This e-mail cannot be invited.');
+    ).toBe('This e-mail address can’t be invited.');
   });
 });
 

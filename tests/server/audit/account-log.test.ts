@@ -78,7 +78,7 @@ test('a trail goes out as CSV, as it is searched, with names, and without a form
   const { status, text, headers } = await space.as('admin').ask('audits.export', { body: { query: 'hyperlink' } });
   expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="history-trail.csv"']);
   const lines = text.replace('\ufeff', '').trim().split(/\r?\n/);
-  expect(lines[0]).toBe('When,Who,Id of who,What,Kind,Name,Id,Project,Field,Before,After');
+  expect(lines[0]).toBe('Date,User,User ID,Action,Type,Name,ID,Project,Field,Old value,New value');
   expect(lines.slice(1)).toEqual([
     expect.stringContaining('Name of admin,admin,updated,User,Name of contributor,contributor,,fullName,Before,'),
   ]);

@@ -176,7 +176,7 @@ describe('a preview', () => {
     expect(await owner.problem('bulk.preview', { ...p1, body: { selection: { question: {} }, change } })).toMatchObject(
       {
         status: 422,
-        rule: 'holds more than 10,000 defects',
+        rule: 'contains more than 10,000 defects',
       },
     );
   });

@@ -145,7 +145,7 @@ test('the same key changes once, however often it comes', async () => {
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(await read(owner, id)).toMatchObject({ status: 'Deferred', revision: 3 });
   expect(await updateRefused(owner, id, 'STATUS', 'Invalid', headers)).toMatchObject({
-    detail: 'Idempotency-Key: was used for another request',
+    detail: 'Idempotency-Key: was already used for another request',
   });
 });
 

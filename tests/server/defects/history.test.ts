@@ -112,7 +112,7 @@ test('what stands in the way is said, with the name of who did it', async () => 
     status: 422,
     kind: 'invalid',
     field: 'Status',
-    rule: `was changed to Invalid by ${name} since`,
+    rule: `has since been changed to Invalid by ${name}`,
   });
   expect((await read(owner, id)).revision).toBe(3);
 });

@@ -45,6 +45,6 @@ test('a title is kept to the letter in answer, read, list, search and history, o
 test('a broken half of a pair and a NUL are refused in a name for a sentence, not kept as something else', async () => {
   for (const header of ['\ud83d', 'a\udc00b', 'a\u0000b']) {
     const problem = await owner.problem('defects.create', { params: { project: 'p-1' }, body: body({ header }) });
-    expect(problem).toMatchObject({ status: 400, kind: 'invalid', rule: 'has characters that cannot be kept' });
+    expect(problem).toMatchObject({ status: 400, kind: 'invalid', rule: 'contains characters that can’t be stored' });
   }
 });

@@ -134,7 +134,7 @@ test('the same key sends the same answer again and makes nothing new', async () 
 test('the same key with another body, by anybody, is refused in words', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const made = await report(owner, {}, headers);
-  const words = { status: 422, detail: 'Idempotency-Key: was used for another request' };
+  const words = { status: 422, detail: 'Idempotency-Key: was already used for another request' };
   // Whoever made it is told what it is, nobody else.
   expect(await reportRefused(owner, { header: 'Another' }, headers)).toMatchObject({ ...words, made });
   const others = await reportRefused(space.as('contributor'), {}, headers);

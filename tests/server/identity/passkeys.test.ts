@@ -73,7 +73,7 @@ test('a passkey is added, asked for, answered once, and removed; recovery codes 
 
   const { browser, page } = await firstStep('ann');
   const said = key.get(askedBy(page));
-  expect(titleOf(page)).toBe('Second step');
+  expect(titleOf(page)).toBe('Two-factor authentication');
   expect(isIn(await answer(browser, page, said))).toBe(true);
   const again = await firstStep('ann');
   expect(isIn(await answer(again.browser, again.page, said))).toBe(false);

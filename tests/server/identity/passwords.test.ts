@@ -82,16 +82,16 @@ test('an invitation leads to a password that one chooses, and to sign-in; the li
   await invite('bob');
   const mail = await mailTo(server, 'bob');
   const link = linkIn(mail);
-  expect(mail).toContain('Ann <b> has made an account');
-  expect(mail).toContain('Ann &lt;b&gt; has made an account');
+  expect(mail).toContain('Ann <b> created a');
+  expect(mail).toContain('Ann &lt;b&gt; created a');
   const { rows } = await database.pool.query("select hash from one_time_links where user_id = 'bob'");
   expect(JSON.stringify(rows)).not.toContain(link.split('/').at(-1));
   for (const [chosen, again, says] of [
     ['short', 'short', 'minimum is 12 characters'],
-    ['x'.repeat(257), 'x'.repeat(257), 'has more than 256 characters'],
-    ['password1234', 'password1234', 'is one of those that are tried first'],
-    ['bob@assay.example', 'bob@assay.example', 'may not be your e-mail address'],
-    [better, `${better}!`, 'is not the same in both fields'],
+    ['x'.repeat(257), 'x'.repeat(257), 'must not be longer than 256 characters'],
+    ['password1234', 'password1234', 'is too common'],
+    ['bob@assay.example', 'bob@assay.example', 'must not be your e-mail address'],
+    [better, `${better}!`, 'must be the same in both fields'],
   ] as const) {
     const { step } = await choose(link, chosen, again);
     expect([step.status, wordsOf(step)]).toEqual([422, expect.stringContaining(says) as string]);
@@ -112,11 +112,11 @@ test('who has not signed in within seven days is inactive: neither link nor pass
   const link = linkIn(await mailTo(server, 'eve'));
   expect((await choose(link, better)).step.status).toBe(200);
   offset = 7 * day - 60_000;
-  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('E-mail or password is wrong.');
+  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('Incorrect e-mail or password.');
   offset = 7 * day + 60_000;
   const late = (await signIn('eve', better)).step;
   expect([late.status, wordsOf(late)]).toEqual([403, says]);
-  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('E-mail or password is wrong.');
+  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('Incorrect e-mail or password.');
   offset = 0;
   await invite('eve');
   const second = linkIn(await mailTo(server, 'eve', 2));
@@ -150,7 +150,7 @@ test('a forgotten password: the same answer for everybody, a link by mail, and e
   expect(isIn(server, (await signIn('cleo', better)).step)).toBe(true);
   expect((await there.call('GET', '/user')).status).toBe(401);
   expect((await there.browser.step('/aa/api/v1/users/token')).status).toBe(401);
-  expect(await mailTo(server, 'cleo', 2)).toContain('Your password for Assay was changed');
+  expect(await mailTo(server, 'cleo', 2)).toContain('Your Assay password was changed');
 });
 
 test('a link is over after an hour, a newer one ends the older, and a mailbox is not filled', async () => {

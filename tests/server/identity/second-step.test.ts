@@ -81,7 +81,7 @@ test('off to on by a code of the app, asked for at sign-in, and off by the passw
     status: 422,
     body: { field: 'code', rule: 'is the wrong length (should be 6 characters)' },
   });
-  expect(await confirm(wrong)).toMatchObject({ status: 422, body: { rule: 'is wrong or was used already' } });
+  expect(await confirm(wrong)).toMatchObject({ status: 422, body: { rule: 'is incorrect or was already used' } });
   const on = await confirm(codeAt(secret, now()));
   expect([on.status, (on.body as unknown as { recoveryCodes: string[] }).recoveryCodes.length]).toEqual([200, 10]);
   expect(await ann.call('GET', '/users/security')).toMatchObject({
@@ -90,10 +90,13 @@ test('off to on by a code of the app, asked for at sign-in, and off by the passw
   expect((await ann.call('POST', '/users/mfa/start', { password })).status).toBe(403);
 
   const { browser, page } = await firstStep('ann');
-  expect([titleOf(page), (await browser.step('/aa/api/v1/users/token')).status]).toEqual(['Second step', 401]);
+  expect([titleOf(page), (await browser.step('/aa/api/v1/users/token')).status]).toEqual([
+    'Two-factor authentication',
+    401,
+  ]);
   expect(page.text).toMatch(/<label for="code">Code<\/label>\s*<input id="code"/);
   expect(page.text).not.toContain('undefined');
-  expect(wordsOf(await prove(browser, page, wrong))).toBe('This code is wrong or was used already.');
+  expect(wordsOf(await prove(browser, page, wrong))).toBe('This code is incorrect or was already used.');
   expect(isIn(server, await prove(browser, page, nextCode(secret)))).toBe(true);
   expect((await (await callsOf(browser)).call('GET', '/user')).status).toBe(200);
   const secrets = await installationSecrets(database.kysely);
@@ -150,7 +153,7 @@ test('recovery codes stand in for the app once each, and can be made anew', asyn
 test('an account that asks for it: enrolment before anything else, recovery codes once, and no way back [SET-002]', async () => {
   await database.pool.query("update accounts set mfa_enabled = true where id = 'acc-2'");
   const { browser, page } = await firstStep('dan');
-  expect([titleOf(page), page.text.includes('<svg')]).toEqual(['One more step for your account', true]);
+  expect([titleOf(page), page.text.includes('<svg')]).toEqual(['Set up two-factor authentication', true]);
   const secret = (/<code>([A-Z2-7 ]+)</.exec(page.text)?.[1] ?? '').replaceAll(' ', '');
   // A restart in the middle changes nothing, and a reload shows the same secret.
   const port = Number(new URL(server.base).port);
@@ -159,7 +162,7 @@ test('an account that asks for it: enrolment before anything else, recovery code
   const again = await browser.go(page.url);
   expect(again.text).toContain(secret.slice(0, 4));
   expect(wordsOf(await fill(browser, again, { step: 'enrol', code: wrong }))).toBe(
-    'This code is wrong or was used already.',
+    'This code is incorrect or was already used.',
   );
   const codes = await fill(browser, again, { step: 'enrol', code: nextCode(secret) });
   expect([titleOf(codes), codes.text.match(/<li>/g)?.length]).toEqual(['Your recovery codes', 10]);
@@ -200,7 +203,7 @@ test('nobody gets past the second step by another form, another step, another si
   await eve.call('POST', '/users/password', { password, next: 'seven wild geese fly south' });
   expect(titleOf(await browser.go(page.url))).toBe('Sign in');
   const after = server.visitor();
-  expect(titleOf(await after.signIn(email('eve'), 'seven wild geese fly south'))).toBe('Second step');
+  expect(titleOf(await after.signIn(email('eve'), 'seven wild geese fly south'))).toBe('Two-factor authentication');
   expect(titleOf(await fill(after, await after.go('/auth/login'), { step: 'restart' }))).toBe('Sign in');
 });
 

@@ -48,7 +48,7 @@ test('an address that begins too often waits and stores nothing more; others go 
   const before = (await rows()).length;
   const refused = await begin('203.0.113.2');
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  expect(refused.text).toContain('Too many tries.');
+  expect(refused.text).toContain('Too many attempts.');
   for (const path of ['/oidc/auth?client_id=assay-web', '/oidc/session/end', '/oidc/AUTH', '/oidc/%61uth'])
     expect([path, (await flooder(path)).status]).toEqual([path, 429]);
   expect((await rows()).length).toBe(before);

@@ -41,7 +41,7 @@ test('without a choice they speak that of the browser, and English to everybody 
   const over = await server.visitor().go(`/password/${'x'.repeat(43)}`, german);
   expect([over.status, titleOf(over)]).toEqual([410, 'Dieser Link gilt nicht mehr']);
   const old = await server.visitor().go('/sign-in/nobody', german);
-  expect([old.status, titleOf(old)]).toEqual([400, 'Die Anmeldung hat nicht geklappt']);
+  expect([old.status, titleOf(old)]).toEqual([400, 'Die Anmeldung ist fehlgeschlagen']);
 });
 
 test.each([

@@ -73,7 +73,7 @@ test('a licence is given by plan and type, changed, and taken back; the person i
 test.each(['Past', 'Off', 'Foreign', 'nothing'])('no licence of the plan %s is given', async (plan) => {
   const id = await make(admin, `of-${plan}`.toLowerCase());
   const answer = await assign(id, plan, 'TESTER');
-  expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('is no active subscription')]);
+  expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('is not an active subscription')]);
   expect((await read(admin, id)).license).toBeNull();
 });
 
@@ -82,7 +82,7 @@ test('ten who ask at once for the last three get three: a plan is never overdraw
   const ids = results.map(({ response }) => response!.id);
   const answers = await Promise.all(ids.map((id) => assign(id, 'Team', 'TESTER')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect(answers.find(({ status }) => status !== 200)?.text).toContain('has no Tester licence left');
+  expect(answers.find(({ status }) => status !== 200)?.text).toContain('has no Tester licences left');
   expect(await statsOf(admin, 'Team', 'TESTER')).toEqual([3, 0, 3]);
   const [wish] = await create(admin, plannedChangeOf('late', { license: { planName: 'Team', type: 'TESTER' } }));
   expect(wish).toMatchObject({ response: null, responseDescription: 'Team has no Tester licence left' });

@@ -41,7 +41,7 @@ const letter: Letter = {
   kind: 'test.told',
   subject: 'Hello',
   paragraphs: ['<b>Ann</b> & "others"'],
-  link: { label: 'Open it', path: '/settings?a=1&b=2' },
+  link: { label: 'View', path: '/settings?a=1&b=2' },
 };
 const post = (changes: Partial<Letter> = {}) =>
   database.kysely.transaction().execute((tx) => send(tx, write({ ...letter, ...changes })));

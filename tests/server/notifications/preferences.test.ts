@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** What comes by mail, as each person has chosen it. */
+/** E-mail me about, as each person has chosen it. */
 let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace();

@@ -48,7 +48,7 @@ const start = async (env: Record<string, string> = {}) =>
   }));
 const titleOf = ({ text }: Step) => /<h1>([^<]*)</.exec(text)?.[1] ?? '';
 const login = (at: TestServer) => at.visitor().go('/auth/login');
-const unreached = [503, 'Signing in is not possible at the moment'];
+const unreached = [503, 'Sign-in is not available right now'];
 const leadsToPool = async (at: TestServer) =>
   ((await at.visitor().step('/auth/login')).headers.get('location') ?? '').startsWith(`${pool.url}/oauth2/authorize`);
 

@@ -69,15 +69,15 @@ test('the browser gets a short token of ours; those of the pool stay on the serv
 });
 
 test.each([
-  ['an address that nobody has', { email: 'nobody@assay.example' }, 'No account here'],
+  ['an address that nobody has', { email: 'nobody@assay.example' }, 'No account found'],
   ['an address that is not verified', { email_verified: false }, 'Your e-mail address is not verified'],
   ['an address of which nothing is said', { email_verified: undefined }, 'Your e-mail address is not verified'],
   ['no address', { email: undefined }, 'Your e-mail address is not verified'],
   ['a list of addresses', { email: ['ann@assay.example'] }, 'Your e-mail address is not verified'],
-  ['somebody who was deleted', { email: 'gone-person@assay.example' }, 'No account here'],
-  ['somebody of an archived account', { email: 'of-archived@assay.example' }, 'No account here'],
-  ['a letter that folds onto another', { email: '\u212Aim@assay.example' }, 'No account here'],
-  ['an id of ours as the subject', { sub: 'ann', email: 'x@assay.example' }, 'No account here'],
+  ['somebody who was deleted', { email: 'gone-person@assay.example' }, 'No account found'],
+  ['somebody of an archived account', { email: 'of-archived@assay.example' }, 'No account found'],
+  ['a letter that folds onto another', { email: '\u212Aim@assay.example' }, 'No account found'],
+  ['an id of ours as the subject', { sub: 'ann', email: 'x@assay.example' }, 'No account found'],
 ])('%s lets nobody in, and the page leads out of the pool [AUTH-007]', async (_, said, title) => {
   pool.person = { ...pool.person, ...said } as typeof pool.person;
   const browser = server.visitor();
@@ -98,7 +98,7 @@ test('whoever was invited more than seven days ago and never came is not let in 
   pool.person = { ...pool.person, email: 'bob@assay.example' };
   const end = await signIn(server.visitor());
   await at.database.pool.query("update users set created_by = null where id = 'bob'");
-  expect([end.status, titleOf(end)]).toEqual([403, 'Your invitation is over']);
+  expect([end.status, titleOf(end)]).toEqual([403, 'Your invitation has expired']);
 });
 
 const inAnHour = () => Math.floor(now() / 1000) + 3_600;

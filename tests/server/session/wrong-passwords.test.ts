@@ -59,7 +59,7 @@ test('a wrong password and a person who does not exist are answered alike, in wo
   };
   const [one, other] = [await measured(ann), await measured(nobody)];
   undo();
-  expect(one.outcome).toEqual({ status: 401, words: 'E-mail or password is wrong.', isIn: false });
+  expect(one.outcome).toEqual({ status: 401, words: 'Incorrect e-mail or password.', isIn: false });
   expect(one.work).toHaveLength(1);
   expect(other).toEqual(one);
 });
@@ -72,7 +72,7 @@ test.each([ann, nobody])(
     ]);
     const sixth = await tryAs(email, email === ann ? password : 'right?');
     expect([sixth.status, sixth.isIn]).toEqual([429, false]);
-    expect(sixth.words).toMatch(/^Too many tries\. Please wait \d+ seconds and try again\.$/);
+    expect(sixth.words).toMatch(/^Too many attempts\. Wait \d+ seconds and try again\.$/);
   },
 );
 

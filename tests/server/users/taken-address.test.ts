@@ -54,7 +54,7 @@ describe('an address of another account', () => {
   test('gets a mail that explains it, without a link to a password', async () => {
     const [mail, ...others] = await mailsTo(taken);
     expect(others).toEqual([]);
-    expect(mail?.text).toContain('You already sign in with this e-mail address at another organisation');
+    expect(mail?.text).toContain('You already use this e-mail address to sign in at another organisation');
     expect(mail?.text).toContain('Name of admin');
     expect(mail?.text).not.toMatch(/\/password\//);
     expect((await mailsTo('new@people.example'))[0]?.text).toMatch(/\/password\//);
@@ -77,7 +77,7 @@ describe('an address of another account', () => {
     const body = { organizationName: 'Thieves', administrator: { email: taken, fullName: 'Thief' } };
     expect(await space.as('product').problem('admin.createAccount', { body })).toMatchObject({
       field: 'administrator.email',
-      rule: 'This e-mail cannot be invited.',
+      rule: 'This e-mail address can’t be invited.',
     });
   });
 

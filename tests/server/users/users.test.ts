@@ -32,7 +32,7 @@ describe('making users', () => {
       'DUPLICATE',
       'E-mail must be a valid e-mail',
       "Name can't be blank",
-      'Nothing is no active subscription of your account',
+      'Nothing is not an active subscription of your account',
     ]);
     expect(results.map(({ response }) => response?.email ?? null)).toEqual([
       'ann@people.example',
@@ -143,7 +143,7 @@ describe('changing users', () => {
     expect((await admin.reply('users.role', role('ACCOUNT_ADMIN'))).role).toBe('ACCOUNT_ADMIN');
     expect((await read(admin, id)).role).toBe('ACCOUNT_ADMIN');
     const { detail } = await admin.problem('licences.assign', { body: { userId: id, type: 'NONE' } });
-    expect(detail).toContain('keeps a Full user licence');
+    expect(detail).toContain('need a Full user licence');
     expect((await admin.reply('users.role', role('END_USER'))).role).toBe('END_USER');
   });
 

@@ -46,7 +46,7 @@ describe('a defect in the trash', () => {
   });
   test('takes no change, no comment and no file, and is not deleted twice', () => {
     for (const command of [comment('<p>x</p>'), attach(), remove()])
-      given(observed(), deleted()).when(command).thenRefused('the defect is gone');
+      given(observed(), deleted()).when(command).thenRefused('refers to a deleted defect');
   });
   test('is purged, and then nothing brings it back', () => {
     const command = purge();
@@ -55,7 +55,7 @@ describe('a defect in the trash', () => {
       .then(becomes(command, 'purged', 'defect.purged', { header: 'Basket is empty' }));
     given(observed(), deleted(), fact('defect.purged', { header: 'Basket is empty' }, { revision: 3 }))
       .when(restore([]))
-      .thenRefused('the defect is gone');
+      .thenRefused('refers to a deleted defect');
   });
 });
 
