@@ -24,14 +24,12 @@ export const identityMessages: In<typeof english> = {
   elsewhere: 'Passwörter und Zwei-Faktor-Authentifizierung verwaltet der Anmeldedienst Ihrer Organisation.',
   mfaIsOn: 'Die Zwei-Faktor-Authentifizierung ist bereits eingeschaltet.',
   mfaIsOff: 'Die Zwei-Faktor-Authentifizierung ist ausgeschaltet.',
-  mfaRequired:
-    'Ihre Organisation verlangt Zwei-Faktor-Authentifizierung. Richten Sie zuerst ein anderes Verfahren ein.',
+  mfaRequired: 'Ihre Organisation schreibt dies vor. Richten Sie zuerst ein anderes Verfahren ein.',
   noPasskeysHere: 'Passkeys benötigen https und einen Domainnamen.',
   passkeyWrong: 'konnte nicht geprüft werden. Bitte versuchen Sie es erneut',
   passkeyKnown: 'ist bereits registriert',
   passkeysMost: `Sie können höchstens ${limits.passkeysMost} Passkeys haben.`,
-  passkeyNotMade:
-    'Es wurde kein Passkey angelegt. Der Vorgang wurde abgebrochen, oder dieses Gerät unterstützt keine Passkeys.',
+  passkeyNotMade: 'Kein Passkey angelegt: abgebrochen, oder das Gerät unterstützt keine Passkeys.',
   passkeyKnownHere: 'Dieses Gerät oder dieser Sicherheitsschlüssel hat bereits einen Passkey für diesen Zugang.',
   mayMakeNoKeys: 'Ihnen fehlt die Berechtigung, API-Schlüssel anzulegen. Wenden Sie sich an Ihre Kontoverwaltung.',
   beyond: (right) => `Ein API-Schlüssel kann keine Berechtigungen haben, die Sie selbst nicht haben: ${right}.`,
@@ -105,8 +103,7 @@ export const identityMessages: In<typeof english> = {
     passwordLabel: 'Passwort',
     forgot: 'Passwort vergessen?',
     forgotTitle: 'Passwort vergessen?',
-    forgotText:
-      'Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen einen Link, mit dem Sie ein neues Passwort wählen können.',
+    forgotText: 'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link für ein neues Passwort.',
     send: 'Link senden',
     sentTitle: 'Prüfen Sie Ihren Posteingang',
     sentText:
@@ -192,10 +189,9 @@ export const identityMessages: In<typeof english> = {
       title: 'Aktive Sitzungen',
       list: 'Ihre Sitzungen',
       endOthers: 'Überall sonst abmelden',
-      endOthersText:
-        'Alle Ihre anderen Sitzungen enden. Nicht synchronisierte Änderungen bleiben auf den jeweiligen Geräten.',
+      endOthersText: 'Alle anderen Sitzungen enden. Nicht Synchronisiertes bleibt auf den Geräten.',
       end: 'Abmelden',
-      endText: 'Diese Sitzung endet sofort. Nicht synchronisierte Änderungen bleiben auf dem Gerät.',
+      endText: 'Diese Sitzung endet sofort. Nicht Synchronisiertes bleibt auf dem Gerät.',
       ended: 'Sitzung abgemeldet',
       current: 'Aktuelle Sitzung',
       unknown: 'Unbekannter Browser',
@@ -224,8 +220,7 @@ export const identityMessages: In<typeof english> = {
       mayNothing: 'Wählen Sie mindestens eines',
       actions: { read: 'Lesen', create: 'Anlegen', update: 'Ändern', delete: 'Löschen' },
       revoke: 'Widerrufen',
-      revokeText:
-        'Programme, die ihn verwenden, verlieren sofort den Zugriff. Das kann nicht rückgängig gemacht werden.',
+      revokeText: 'Programme, die ihn verwenden, verlieren sofort den Zugriff. Das ist endgültig.',
       revoked: 'Der Schlüssel wurde widerrufen',
       never: 'Nie',
       columns: {
