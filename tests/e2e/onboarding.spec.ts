@@ -17,7 +17,7 @@ test('a fresh installation is set up step by step, in two tabs and over a reload
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await page.goto('/');
     await expect(page).toHaveURL('/onboarding/start');
-    await expect(page).toHaveTitle('Assay | Set up');
+    await expect(page).toHaveTitle('Assay | Setup');
     await box(/^Setup code/).fill('not the code');
     await press('Get started');
     await expect(page.getByText('is not this installation’s setup code')).toBeVisible();

@@ -60,6 +60,6 @@ test('a problem is reported with what was recorded and seen, without a word, and
   for (const word of ['Zebrafish', 'quokka', 'contributor@', 'eyJ', 'fish', '<b>'])
     expect(written.includes(word), word).toBe(false);
   const { stdout } = await run(process.execPath, ['scripts/replay.ts', file]);
-  expect(stdout).toContain('Ends as it was recorded.');
+  expect(stdout).toContain('Ends as recorded.');
   expect(stdout).toContain('pending  none');
 });

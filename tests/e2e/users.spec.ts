@@ -164,5 +164,5 @@ test('the recording that is kept as evidence folds to where the app stood', asyn
   const file = await keepEvidence(page, info, 'here');
   const { stdout } = await run(process.execPath, ['scripts/replay.ts', file ?? '']);
   expect(stdout).toMatch(/defectPanel\.title +titleEdit +\{"changed":/);
-  expect(stdout).toContain('Ends as it was recorded.');
+  expect(stdout).toContain('Ends as recorded.');
 });

@@ -138,7 +138,7 @@ test('a folder that cannot be written is named', async () => {
   const below = join(data, 'file', 'data');
   expect(await failedStart({ DATA_DIR: below })).toEqual({
     code: 1,
-    said: `${below} cannot be written: set DATA_DIR to a folder that can.`,
+    said: `${below} is not writable. Set DATA_DIR to a writable folder.`,
   });
 });
 
@@ -151,7 +151,7 @@ test('a port that is taken is named, and PostgreSQL does not stay behind', async
   taker.close();
   expect(outcome).toEqual({
     code: 1,
-    said: `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT.`,
+    said: `Port ${port} on 127.0.0.1 is already in use. Stop the other program, or set PORT.`,
   });
   expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
 });
