@@ -125,7 +125,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'as-it-was',
-    title: 'A defect as it was',
+    title: 'A defect at an earlier time',
     show: async (page) => {
       await opened(page, 'SHOP-1');
       await severity(page, 'Minor');
@@ -136,7 +136,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'new-defect',
-    title: 'A new defect, and what may have been reported before',
+    title: 'New defect with possible duplicates',
     narrow: true,
     show: async (page) => {
       await page.goto(`${shop}?defectId=NEW`);
@@ -146,7 +146,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'bulk',
-    title: 'Many at once',
+    title: 'Bulk edit',
     show: async (page) => {
       await page.goto(shop);
       await rows(page);
@@ -163,7 +163,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'palette',
-    title: 'Ctrl-K',
+    title: 'Command palette',
     show: async (page) => {
       await page.goto(shop);
       await rows(page);
@@ -193,7 +193,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'tags',
-    title: 'Tags of a project',
+    title: 'Project tags',
     show: async (page) => {
       await page.goto(`${settings}/tags`);
       for (const [name, meaning] of tags) await addTag(page, name, meaning);
@@ -229,7 +229,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'item',
-    title: 'A flow and what it is related to',
+    title: 'A flow with related items',
     show: async (page) => {
       await page.goto('/projects/p-shop/flows/fl-pay-card');
       await page.getByRole('region', { name: 'Defects' }).getByRole('link').first().waitFor();

@@ -99,7 +99,7 @@ describe('an adapter that makes itself known', () => {
     const id = newClient();
     await announce(owner, id);
     const taken = await contributor.problem('adapters.announce', { params: { id }, body: { name: 'Mine now' } });
-    expect([taken.status, taken.detail]).toEqual([403, expect.stringContaining('somebody else')]);
+    expect([taken.status, taken.detail]).toEqual([403, expect.stringContaining('someone else')]);
     expect((await read(owner, id)).name).toBe(`Adapter ${id}`);
     const others = Array.from({ length: limits.adaptersMost }, newClient);
     const answers = await Promise.all(

@@ -174,7 +174,7 @@ test('whoever changes the password needs the old one, stays signed in here, and 
   const change = (given: string, next: string) => here.call('POST', '/users/password', { password: given, next });
   expect(await change('wrong wrong wrong', better)).toMatchObject({
     status: 422,
-    body: { field: 'password', rule: 'is wrong' },
+    body: { field: 'password', rule: 'is incorrect' },
   });
   expect(await change(password, 'short')).toMatchObject({ status: 422, body: { field: 'next' } });
   expect((await change(password, better)).status).toBe(200);

@@ -75,7 +75,7 @@ test('a mail goes out once, in plain words and in HTML, and leads to this instal
   expect(mails[0]).toMatchObject({ from: 'assay@localhost', to: ['ann@assay.example'] });
   expect(read).toContain('<b>Ann</b> & "others"');
   expect(read).toContain('&lt;b&gt;Ann&lt;/b&gt; &amp; "others"');
-  expect(read).toContain('Open it:\r\nhttp://127.0.0.1:4000/settings?a=1&b=2');
+  expect(read).toContain('View:\r\nhttp://127.0.0.1:4000/settings?a=1&b=2');
   expect(read).toContain('href="http://127.0.0.1:4000/settings?a=1&amp;b=2"');
   expect(await rows()).toMatchObject([{ sent: true, tries: 1, sealed: '', problem: null }]);
   expect(() => write({ ...letter, link: { label: 'x', path: '//evil.example/' } })).toThrow('evil.example');
