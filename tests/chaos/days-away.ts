@@ -108,7 +108,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
       await page.getByText(`${waiting} changes will sync when you reconnect`).waitFor();
       await page.context().setOffline(false);
       const back = performance.now();
-      await page.getByText(/You are offline/).waitFor({ state: 'detached' });
+      await page.getByText(/You’re offline|You’ve been offline/).waitFor({ state: 'detached' });
       // They go out in order: with the last of the last defect all are there.
       const by = await caller();
       while ((await historyOf(by, project, ids.at(-1)!)).length < editsOfEach) await pause(100);

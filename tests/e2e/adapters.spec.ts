@@ -7,7 +7,7 @@ import { toast } from './defects-screen.ts';
 const settings = '/projects/p-shop/settings';
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('an adapter makes itself known, stands in the settings of the project for all its people, goes offline, and is deleted [ADAPT-004, ADAPT-005, ADAPT-007, ADAPT-008, ADAPT-009, ADAPT-011, ADAPT-019, ADAPT-024, ROUTE-039]', async ({
+test('an adapter registers itself, appears in the project settings for all members, goes offline, and is deleted [ADAPT-004, ADAPT-005, ADAPT-007, ADAPT-008, ADAPT-009, ADAPT-011, ADAPT-019, ADAPT-024, ROUTE-039]', async ({
   open,
 }) => {
   const page = await open('contributor', settings);

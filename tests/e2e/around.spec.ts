@@ -10,7 +10,7 @@ const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Find anythin
 const keysOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const divider = (page: Page) => page.getByRole('separator', { name: 'Panel width' });
 
-test('who else has the defect open, and in which field; a viewer is seen as looking; who leaves is gone', async ({
+test('the panel shows who else has the defect open and in which field, shows a viewer as viewing, and removes people who leave', async ({
   open,
 }) => {
   const one = await open('owner', shop);
@@ -32,7 +32,7 @@ test('who else has the defect open, and in which field; a viewer is seen as look
   await expect(panelOf(one).getByText('Carlos Medina is here')).toHaveCount(0);
 });
 
-test('the title and tags that somebody has written over come back with one click; others stay as they are', async ({
+test('one click restores a title and tags that someone has overwritten, and other fields stay unchanged', async ({
   open,
 }) => {
   const one = await open('owner', shop);
@@ -69,7 +69,9 @@ test('the title and tags that somebody has written over come back with one click
   await expect(tagsOf(other)).toContainText('around-mine');
 });
 
-test('keys lead everywhere, are listed, never fire while one types and can be switched off', async ({ open }) => {
+test('keyboard shortcuts work on every screen, are listed, never trigger while typing, and can be turned off', async ({
+  open,
+}) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Reached by keys');
   await page.goto(shop);
@@ -121,7 +123,7 @@ test('keys lead everywhere, are listed, never fire while one types and can be sw
   await expect(keysOf(page)).toHaveCount(0);
 });
 
-test('Ctrl-K finds a defect, an action and a person, opened last first, also without a network', async ({ open }) => {
+test('the command palette finds defects, actions and people, recent ones first, also offline', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Quokka on the landing page');
   await page.goto('/');
@@ -152,7 +154,7 @@ test('Ctrl-K finds a defect, an action and a person, opened last first, also wit
   await expect(keysOf(page)).toBeVisible();
 });
 
-test('the panel is as wide as one likes, by mouse and by keys, and stays so; on a phone it is a page, and back is the list', async ({
+test('the panel is resizable by mouse and keyboard and keeps its width; on a phone it is a page, and Back leads to the list', async ({
   open,
 }) => {
   const page = await open('owner', `${shop}?defectId=SHOP-2`);

@@ -132,7 +132,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
 /** The button that closes a popover for screen readers stands beside its dialog, out of sight and in no region. */
 const besidePopovers: Readonly<Record<string, readonly string[]>> = { 'the picker of related items': ['region'] };
 
-test('axe finds nothing on any screen of the journey, light and dark', async ({ open }) => {
+test('axe finds no violations on any screen of the journey, light and dark', async ({ open }) => {
   test.setTimeout(600_000);
   const page = await open('owner', '/');
   for (const [name, go] of screens) {
@@ -141,7 +141,7 @@ test('axe finds nothing on any screen of the journey, light and dark', async ({ 
   }
 });
 
-test('axe finds nothing on a narrow screen, at the sign-in and without a licence, light and dark', async ({
+test('axe finds no violations on a narrow screen, on the sign-in page and without a licence, light and dark', async ({
   open,
   assay,
   browser,
@@ -153,7 +153,7 @@ test('axe finds nothing on a narrow screen, at the sign-in and without a licence
   await anyRow(narrow).waitFor();
   expect.soft(await axeFindings(narrow), 'narrow list').toEqual([]);
   await narrow.context().setOffline(true);
-  await narrow.getByText(/You are offline/).waitFor();
+  await narrow.getByText(/You’re offline|You’ve been offline/).waitFor();
   expect.soft(await axeFindings(narrow), 'without a network').toEqual([]);
   await narrow.context().setOffline(false);
   const context = await browser.newContext({ baseURL: assay.base });

@@ -19,7 +19,7 @@ const setStatus = async (page: Page, status: string) => {
   await dialog(page).getByRole('button', { name: 'Preview' }).click();
 };
 
-test('picked rows get one value after a preview, and one press takes all of it back', async ({ open, assay }) => {
+test('selected rows get one value after a preview, and one click undoes all changes', async ({ open, assay }) => {
   await reportMany(assay, ['Bulkone first', 'Bulkone second', 'Bulkone third']);
   const page = await open('owner', listOf('Bulkone'));
   await rowOf(page, /Bulk/).first().waitFor();
@@ -38,7 +38,7 @@ test('picked rows get one value after a preview, and one press takes all of it b
   await expect(rowOf(page, 'Bulkone second')).toContainText('To Do');
 });
 
-test('all of it by keyboard: x, Shift and arrows, e, and Ctrl+A', async ({ open, assay }) => {
+test('a bulk edit works with the keyboard alone: X, Shift and arrow keys, E, and Ctrl+A', async ({ open, assay }) => {
   await reportMany(assay, ['Bulkkeys 1', 'Bulkkeys 2', 'Bulkkeys 3']);
   const page = await open('owner', listOf('Bulkkeys'));
   await rowOf(page, 'Bulkkeys 1').getByRole('link').focus();
@@ -68,7 +68,7 @@ test('all of it by keyboard: x, Shift and arrows, e, and Ctrl+A', async ({ open,
   await expect(bar(page)).toContainText('3 selected');
 });
 
-test('all that match are changed, those on pages not seen too, and who may only read picks nothing', async ({
+test('a bulk edit changes all matching defects, also on other pages, and a viewer cannot select any', async ({
   open,
   assay,
 }) => {
@@ -90,7 +90,7 @@ test('all that match are changed, those on pages not seen too, and who may only 
   await expect(reader.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('a change waits while the network is away, and goes on by itself', async ({ open, assay }) => {
+test('a bulk edit pauses while offline and continues automatically', async ({ open, assay }) => {
   await reportMany(assay, ['Bulknet 1', 'Bulknet 2']);
   const page = await open('owner', listOf('Bulknet'));
   await rowOf(page, /Bulk/).first().waitFor();

@@ -9,7 +9,7 @@ const mine = `${shop}?term=Daywork&author=u-contributor&sort=header,asc`;
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected defects' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a day: reported, seen by the lead, talked about, moved together, looked back on and handed on', async ({
+test('a team reports a defect, discusses it, bulk-edits it, reviews its history and exports it in one day', async ({
   open,
 }) => {
   test.setTimeout(300_000);

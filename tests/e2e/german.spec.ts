@@ -77,7 +77,7 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
   ],
 ];
 
-test('in German no screen says an English word of the product', async ({ open }) => {
+test('no screen shows an English message of the product in German', async ({ open }) => {
   for (const [person, screens] of places) {
     const page = await open(person, '/', { locale: 'de-DE' });
     for (const { path, sign, tab, data = [] } of screens) {
@@ -92,7 +92,7 @@ test('in German no screen says an English word of the product', async ({ open })
   }
 });
 
-test('a language is chosen for a device, and what is being written stays', async ({ open }) => {
+test('a language is chosen for a device, and unsaved text is kept', async ({ open }) => {
   const page = await open('contributor', shop);
   const id = await report(page, `Till speaks ${Math.random().toString(36).slice(2)}`);
   await page.goto(`${shop}?defectId=${id}`);

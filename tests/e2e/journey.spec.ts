@@ -1,7 +1,7 @@
 import { expect, test, addressOf, passwordOf } from './assay-test.ts';
 import { anyRow, choose, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
-test('the whole way: sign in, report with a file, find, open, edit, comment, relate, look back, share, delete [SHELL-001, AUTH-001, ROUTE-002, ROUTE-033, DEF-001, DEF-003, DEF-004, DEF-055, DEF-085]', async ({
+test('a user signs in, reports a defect with a file, finds, opens, edits, comments on, links, reviews, shares and deletes it [SHELL-001, AUTH-001, ROUTE-002, ROUTE-033, DEF-001, DEF-003, DEF-004, DEF-055, DEF-085]', async ({
   assay,
   browser,
 }) => {

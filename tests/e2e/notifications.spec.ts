@@ -2,7 +2,7 @@ import { expect, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
 import { called, reported } from './called.ts';
 
-test('what comes by mail is chosen, stays, and administrators see how it looks [NOTIF-017, NOTIF-018]', async ({
+test('e-mail preferences are saved, and administrators can preview the e-mails [NOTIF-017, NOTIF-018]', async ({
   open,
 }) => {
   const page = await open('admin', '/settings/notifications', { timezoneId: 'Asia/Tokyo' });
@@ -32,7 +32,7 @@ test('what comes by mail is chosen, stays, and administrators see how it looks [
   });
 });
 
-test('an export in the background is told, brings its file by an address and leads home; a wrong address is a word [NOTIF-009, NOTIF-011, DOWN-001, DOWN-002, ROUTE-048]', async ({
+test('a background export sends a notification, downloads its file by address and leads home; a wrong address shows a message [NOTIF-009, NOTIF-011, DOWN-001, DOWN-002, ROUTE-048]', async ({
   open,
 }) => {
   const word = `w${Date.now().toString(36)}`;

@@ -13,9 +13,9 @@ const addTag = async (page: Page, name: string) => {
   await expect(tagsOf(page)).toContainText(name);
 };
 const tag = 'underground';
-const banner = /You are offline/;
+const banner = /You’re offline|You’ve been offline/;
 
-test('a new defect is reported, read and worked on without network, through a reload, and is there once when it is back [DEF-055, DEF-068]', async ({
+test('a new defect is reported, read and edited offline, survives a reload, and exists once when the network is back [DEF-055, DEF-068]', async ({
   open,
 }) => {
   const page = await open('owner', shop, { serviceWorkers: 'allow', ownSession: true });

@@ -9,7 +9,7 @@ import { expect, signedInContext, test } from './assay-test.ts';
 
 const run = promisify(execFile);
 
-test('what is built for people has no playground: not-found page, and no trace of it in the files [ROUTE-050]', async ({
+test('the production build has no playground: the address shows the not-found page, and the files contain no trace of it [ROUTE-050]', async ({
   open,
 }) => {
   const page = await open('owner', '/playground');
@@ -27,7 +27,7 @@ test.afterEach(async () => {
   for (const end of after.splice(0)) await end();
 });
 
-test('the development build has it: charts, living and played actors, events by hand, steps, the kit, and no dialog by itself [ROUTE-050, SHELL-026]', async ({
+test('the development build has the playground with charts, actors, manual events, steps and the kit, and opens no dialog automatically [ROUTE-050, SHELL-026]', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

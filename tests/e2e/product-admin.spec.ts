@@ -8,7 +8,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const side = (page: Page) => page.getByRole('navigation', { name: 'Product administration navigation' });
 const write = (page: Page, label: RegExp, text: string) => page.getByRole('textbox', { name: label }).fill(text);
 
-test('accounts, subscriptions and product administrators, without a line to projects [PADMIN-001, PADMIN-002, PADMIN-003, PADMIN-005, PADMIN-006, PADMIN-007, PADMIN-008, PADMIN-017, ADMIN-008, ROUTE-045, ROUTE-046]', async ({
+test('product administrators manage accounts, subscriptions and product administrators without a connection to projects [PADMIN-001, PADMIN-002, PADMIN-003, PADMIN-005, PADMIN-006, PADMIN-007, PADMIN-008, PADMIN-017, ADMIN-008, ROUTE-045, ROUTE-046]', async ({
   open,
 }) => {
   const asked: string[] = [];

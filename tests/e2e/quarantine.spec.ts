@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './assay-test.ts';
 import { anyRow, shop } from './defects-screen.ts';
 
-test('work on the device that cannot be read is told, can be downloaded, and goes only when one says so', async ({
+test('unreadable data on the device is reported, can be downloaded, and is removed only on request', async ({
   open,
 }) => {
   const page = await open('owner', shop);

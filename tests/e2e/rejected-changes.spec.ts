@@ -24,7 +24,7 @@ const refusedOnDevice = (page: Page) =>
     return counted.result;
   });
 
-test('what the server refused is listed with its reason, stays over a reload, is sent again or let go', async ({
+test('rejected changes are listed with the reason, survive a reload, and can be sent again or discarded', async ({
   open,
 }) => {
   const page = await open('owner', shop);

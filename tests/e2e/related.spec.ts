@@ -14,7 +14,7 @@ const linkTo = async (page: Page, term: string) => {
   await option(page, new RegExp(term)).first().click();
 };
 
-test('related items stand in groups with links, and their number on the tab [REL-003, REL-004, REL-005, DEF-014, DEF-015, DEF-016, DEF-033]', async ({
+test('related items are grouped and linked, and the tab shows their number [REL-003, REL-004, REL-005, DEF-014, DEF-015, DEF-016, DEF-033]', async ({
   open,
 }) => {
   const page = await open('viewer', `${shop}?defectId=SHOP-1`);
@@ -27,12 +27,10 @@ test('related items stand in groups with links, and their number on the tab [REL
   await expect(group(page, 'Defects')).toHaveCount(0);
   await expect(panelOf(page).getByRole('region')).toHaveCount(3);
   // Who may not change the defect may not link either.
-  await expect(panelOf(page).getByRole('button', { name: /Link …|Unlink/ })).toHaveCount(0);
+  await expect(panelOf(page).getByRole('button', { name: /Link…|Unlink/ })).toHaveCount(0);
 });
 
-test('one links and unlinks, others see it at once, at both ends [REL-006, REL-007, REL-009, REL-010]', async ({
-  open,
-}) => {
+test('others see links and unlinks at once, at both ends [REL-006, REL-007, REL-009, REL-010]', async ({ open }) => {
   const one = await open('owner', shop);
   const other = await open('contributor', shop);
   const duplicate = await reported(one, 'Zander is shown twice');
@@ -63,7 +61,9 @@ test('one links and unlinks, others see it at once, at both ends [REL-006, REL-0
   await expect(group(other, 'Defects').getByRole('link')).toContainText('Zander is shown once too often');
 });
 
-test('by keyboard: the picker opens, narrows to a type, takes the first and gives the focus back', async ({ open }) => {
+test('the picker works with the keyboard: it opens, filters by type, selects the first result and returns the focus', async ({
+  open,
+}) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Linked without a mouse');
   await openDefect(page, id);
@@ -94,7 +94,7 @@ test('by keyboard: the picker opens, narrows to a type, takes the first and give
   await expect(tabOf(page, /Related/)).toBeFocused();
 });
 
-test('what is linked without a network waits, and is sent when it is back', async ({ open }) => {
+test('a link made offline waits and is sent when the network is back', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Linked in a tunnel');
   await openDefect(page, id);
@@ -113,7 +113,7 @@ test('what is linked without a network waits, and is sent when it is back', asyn
   await expect(group(page, 'Test Plans')).toContainText('Smoke test of every night');
 });
 
-test('a failed reading is a quiet word with try again, a failed unlink the toast of the documents [DEF-080, REL-011]', async ({
+test('a failed load shows a quiet message with a retry, and a failed unlink shows a toast [DEF-080, REL-011]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -137,7 +137,7 @@ test('a failed reading is a quiet word with try again, a failed unlink the toast
   await expect(titleOf(page)).toHaveValue('Related is broken');
 });
 
-test('flows, scenarios and test plans have a page with what they are related to, linked and unlinked there, seen at both ends [REL-012, DEF-014, DEF-015, DEF-016]', async ({
+test('flows, scenarios and test plans have a page with related items, where links are added and removed and appear at both ends [REL-012, DEF-014, DEF-015, DEF-016]', async ({
   open,
 }) => {
   const one = await open('owner', shop);
@@ -176,5 +176,5 @@ test('flows, scenarios and test plans have a page with what they are related to,
   await expect(one.getByRole('heading', { name: 'Flow not found' })).toBeVisible();
   const viewer = await open('viewer', '/projects/p-shop/flows/fl-pay-card');
   await expect(viewer.getByRole('region', { name: 'Defects' }).getByRole('link').first()).toBeVisible();
-  await expect(viewer.getByRole('button', { name: /Link …|Unlink/ })).toHaveCount(0);
+  await expect(viewer.getByRole('button', { name: /Link…|Unlink/ })).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ import { anyRow, panelOf, shop, tabOf, titleOf, toast } from './defects-screen.t
 
 const run = promisify(execFile);
 
-test('a problem is reported with what was recorded and seen, without a word, and the recording folds again', async ({
+test('a problem report contains a recording without text and a screenshot, and the recording can be replayed', async ({
   open,
 }, info) => {
   const page = await open('contributor', shop);

@@ -8,7 +8,7 @@ const menu = async (page: Page) => {
   return page.getByRole('menu', { name: 'Saved filters' });
 };
 
-test('a filter is saved, found by somebody else, changed, renamed and deleted [PROJ-004, PROJ-012, PROJ-025, PROJ-026, PROJ-027]', async ({
+test('a filter is saved, found by someone else, updated, renamed and deleted [PROJ-004, PROJ-012, PROJ-025, PROJ-026, PROJ-027]', async ({
   open,
 }) => {
   const page = await open('contributor', `${shop}?severity=Blocker&sort=id,asc`);

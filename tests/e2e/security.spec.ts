@@ -29,7 +29,7 @@ const withAuthenticator = async (page: Page) => {
   });
 };
 
-test('second step, passkey, key: from the tab to the next sign-in and back [SET-001, SET-002, SET-003, SET-006, VALID-008]', async ({
+test('a user sets up two-factor authentication, a passkey and an API key, signs in with them, and removes them [SET-001, SET-002, SET-003, SET-006, VALID-008]', async ({
   browser,
 }) => {
   const port = await freePort();

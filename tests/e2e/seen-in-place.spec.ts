@@ -16,7 +16,7 @@ const pastePicture = (editor: Locator) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, png);
 
-test('a picture that is pasted stands in the text for both, and says so when it is removed', async ({ open }) => {
+test('a pasted image appears in the text for both users, and says so when it is removed', async ({ open }) => {
   const one = await open('owner', shop);
   const id = await reported(one, 'With a picture');
   const other = await open('contributor', `${shop}?defectId=${id}`);
@@ -39,7 +39,9 @@ test('a picture that is pasted stands in the text for both, and says so when it 
   await expect(panelOf(other).getByText('This image was removed: shot.png')).toBeVisible();
 });
 
-test('files are seen in place, one after the other by the arrow keys, and nothing in them runs', async ({ open }) => {
+test('files are previewed one after the other with the arrow keys, and nothing in them is executed', async ({
+  open,
+}) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Seen in place');
   await openDefect(page, id);
@@ -70,9 +72,7 @@ test('files are seen in place, one after the other by the arrow keys, and nothin
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
 });
 
-test('a picture pasted in the description of a new defect is there after saving, for a second person too', async ({
-  open,
-}) => {
+test('an image pasted into the description of a new defect is saved, and a second user sees it', async ({ open }) => {
   const one = await open('owner', shop);
   await one.getByRole('link', { name: 'New defect' }).click();
   await titleOf(one).fill('Reported with a picture');
@@ -90,7 +90,7 @@ test('a picture pasted in the description of a new defect is there after saving,
   await expect(tabOf(other, 'Attachments')).toContainText('1');
 });
 
-test('a PDF is seen page by page, and nothing in it runs; a broken one says so', async ({ open }) => {
+test('a PDF is previewed page by page, nothing in it is executed, and a broken one says so', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'With a paper');
   await openDefect(page, id);

@@ -2,7 +2,7 @@ import { expect, test } from './assay-test.ts';
 import { panelOf, shop, titleOf } from './defects-screen.ts';
 import { reportMany } from './report-many.ts';
 
-test('what may have been reported before stands under the title, opens beside the draft and stops nobody', async ({
+test('possible duplicates appear below the title, open in another tab and do not block saving', async ({
   open,
   assay,
 }) => {

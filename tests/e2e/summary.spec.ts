@@ -8,7 +8,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('the logo of the organisation is drawn, kept and seen by its people in the bar, and taken away again [ADMIN-012, ADMIN-013, ATT-006, SET-001]', async ({
+test('the logo of the organisation is resized, saved, shown in the top bar of its users, and removed again [ADMIN-012, ADMIN-013, ATT-006, SET-001]', async ({
   browser,
 }) => {
   // One of its own: the logo of the account is seen by everybody of it.
@@ -43,7 +43,7 @@ test('the logo of the organisation is drawn, kept and seen by its people in the 
   await assay.stop();
 });
 
-test('one says who one is and what one thinks of the product; the administrators read it [SET-001, ROUTE-042]', async ({
+test('a user edits their profile and sends feedback, which the administrators can read [SET-001, ROUTE-042]', async ({
   open,
 }) => {
   const word = `w${Date.now().toString(36)}`;

@@ -2,7 +2,7 @@ import { expect, test } from './assay-test.ts';
 import { reported } from './called.ts';
 import { choose, listOf, openDefect, panelOf, shop } from './defects-screen.ts';
 
-test('two tabs share one outbox and one socket, and the one that stays goes on where the other was closed', async ({
+test('two tabs share one outbox and one connection, and the remaining tab continues when the other closes', async ({
   open,
 }) => {
   const first = await open('owner', shop);

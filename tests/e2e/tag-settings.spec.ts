@@ -33,7 +33,7 @@ const add = async (page: Page, name: string, description: string) => {
   await expect(toast(page, `Tag "${name}" created successfully`)).toBeVisible();
 };
 
-test('an owner finds the tags in the settings, adds one and says what it means; others see it at once [TAG-016, TAG-017, PERM-034, PERM-035]', async ({
+test('an owner adds and describes a tag in the settings, and others see it at once [TAG-016, TAG-017, PERM-034, PERM-035]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -55,7 +55,9 @@ test('an owner finds the tags in the settings, adds one and says what it means; 
   await expect(row(other, 'Warehouse gate')).toContainText('Where vans wait');
 });
 
-test('deleting a tag asks first, says how many defects lose it, and takes it off them [TAG-022]', async ({ open }) => {
+test('deleting a tag asks for confirmation, says how many defects lose it, and removes it from them [TAG-022]', async ({
+  open,
+}) => {
   const page = await open('owner', settings);
   await add(page, 'Loading ramp', '');
   const third = await open('owner', shop);
@@ -83,7 +85,7 @@ test('deleting a tag asks first, says how many defects lose it, and takes it off
   await expect(tags).not.toContainText('Loading ramp');
 });
 
-test('whoever is no owner has the summary alone, and is led to the project from the rest [ROUTE-038, ROUTE-039, PERM-027]', async ({
+test('a member who is not an owner sees only the summary and is redirected from other settings [ROUTE-038, ROUTE-039, PERM-027]', async ({
   open,
 }) => {
   const page = await open('contributor', settings);
@@ -94,7 +96,7 @@ test('whoever is no owner has the summary alone, and is led to the project from 
   await expect(page.getByRole('link', { name: 'Tags', exact: true })).toHaveCount(0);
 });
 
-test('tags have colours only where the installation has switched them on, and are read on each [TAG-003]', async ({
+test('tags have colours only where the installation enables them, and stay readable on each colour [TAG-003]', async ({
   open,
   browser,
 }, info) => {
@@ -137,7 +139,7 @@ test('tags have colours only where the installation has switched them on, and ar
   }
 });
 
-test('tags that cannot be read say so and are read again', async ({ open }) => {
+test('tags that cannot be loaded say so and can be retried', async ({ open }) => {
   const page = await open('owner', '/projects/p-shop');
   await page.route('**/tags/used*', (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -148,7 +150,7 @@ test('tags that cannot be read say so and are read again', async ({ open }) => {
   await expect(page.getByRole('table', { name: 'Tags' }).or(page.getByText('No tags yet'))).toBeVisible();
 });
 
-test('axe finds nothing in the tags of the settings, light, dark and narrow', async ({ open }) => {
+test('axe finds no violations in the tag settings, light, dark and narrow', async ({ open }) => {
   const page = await open('owner', settings);
   await add(page, 'Axe of tags', 'Found by axe');
   await find(page, 'axe of');

@@ -32,7 +32,7 @@ const addTag = (page: Page, tag: string) => called(page, 'POST', '/aa/api/v1/p-s
 const putOn = (page: Page, id: string, value: readonly string[]) =>
   called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, { id, action: 'UPDATE', field: 'TAG', value });
 
-test('a tag is created from the picker, put on at once, and seen by a second person at once [DEF-024, TAG-002, TAG-004, TAG-005, TAG-018, TAG-028]', async ({
+test('a tag is created from the picker, added at once, and seen at once by a second user [DEF-024, TAG-002, TAG-004, TAG-005, TAG-018, TAG-028]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -64,7 +64,7 @@ test('a tag is created from the picker, put on at once, and seen by a second per
   await expect(chip(page, 'checkout')).toBeVisible();
 });
 
-test('what is wrong with a name is told; a duplicate and a failure are toasts, and the dialog stays open [TAG-006, TAG-009, TAG-010, TAG-025, TAG-026, TAG-027, MSG-003]', async ({
+test('an invalid tag name shows an error, a duplicate or a failure shows a toast, and the dialog stays open [TAG-006, TAG-009, TAG-010, TAG-025, TAG-026, TAG-027, MSG-003]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -94,7 +94,7 @@ test('what is wrong with a name is told; a duplicate and a failure are toasts, a
   await expect(chip(page, 'after a failure')).toBeVisible();
 });
 
-test('six tags are shown, the rest stand behind a plus count that opens [TAG-014]', async ({ open }) => {
+test('six tags are shown, and a plus count opens the rest [TAG-014]', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Many tags');
   for (let index = 1; index <= 8; index += 1) await addTag(page, `many ${index}`);
@@ -113,7 +113,7 @@ test('six tags are shown, the rest stand behind a plus count that opens [TAG-014
   await expect(tagsOf(page).getByRole('listitem')).toHaveCount(6);
 });
 
-test('a viewer reads the tags and changes nothing; who may not manage is told that there are no results [TAG-015]', async ({
+test('a viewer cannot change tags, and a user who cannot manage tags sees that there are no results [TAG-015]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -131,7 +131,7 @@ test('a viewer reads the tags and changes nothing; who may not manage is told th
   await expect(option(contributor, /Create tag/)).toHaveCount(0);
 });
 
-test('a tag is renamed from the defect, and has its new name everywhere at once [TAG-016, TAG-021, TAG-029]', async ({
+test('a tag is renamed from the defect, and the new name appears everywhere at once [TAG-016, TAG-021, TAG-029]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -153,7 +153,7 @@ test('a tag is renamed from the defect, and has its new name everywhere at once 
   await expect(chip(other, 'new words')).toBeVisible();
 });
 
-test('a new defect takes its tags along', async ({ open }) => {
+test('a new defect is saved with its tags', async ({ open }) => {
   const page = await open('owner', shop);
   await openDefect(page, await reported(page, 'Lends its tag'));
   await create(page, 'taken along');
@@ -167,7 +167,7 @@ test('a new defect takes its tags along', async ({ open }) => {
   await expect(chip(page, 'taken along')).toBeVisible();
 });
 
-test('everything by the keyboard: open, search, choose, create, leave [TAG-005]', async ({ open }) => {
+test('the tag picker works with the keyboard: open, search, choose, create, close [TAG-005]', async ({ open }) => {
   const page = await open('owner', shop);
   await openDefect(page, await reported(page, 'By keys'));
   await addButton(page).focus();
@@ -195,7 +195,7 @@ test('everything by the keyboard: open, search, choose, create, leave [TAG-005]'
   await expect(addButton(page)).toBeFocused();
 });
 
-test('axe finds nothing on the open picker and the dialog, light and dark', async ({ open }) => {
+test('axe finds no violations on the open picker and the dialog, light and dark', async ({ open }) => {
   const page = await open('owner', shop);
   await openDefect(page, await reported(page, 'Looked at by axe'));
   await create(page, 'axe one', 'Found by axe');

@@ -8,7 +8,7 @@ const say = async (page: Page, text: string) => {
   await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
 };
 
-test('a comment is changed by somebody else, says so, shows what stood before, and gives the first writer his back', async ({
+test('a comment edited by someone else says so, shows earlier versions, and can be restored by its author', async ({
   open,
 }) => {
   const one = await open('owner', shop);
@@ -37,7 +37,7 @@ test('a comment is changed by somebody else, says so, shows what stood before, a
   await expect(panelOf(other).getByText('No comments yet')).toBeVisible();
 });
 
-test('a mention is found by keys, tells the mentioned live, and leads to the very comment [NOTIF-001, NOTIF-002, NOTIF-003, NOTIF-004, SHELL-012]', async ({
+test('a mention is chosen by keyboard, notifies the person live, and leads to the comment [NOTIF-001, NOTIF-002, NOTIF-003, NOTIF-004, SHELL-012]', async ({
   open,
 }) => {
   const one = await open('owner', shop);
@@ -70,7 +70,7 @@ test('a mention is found by keys, tells the mentioned live, and leads to the ver
   await expect(count).toHaveText('');
 });
 
-test('letters typed right behind the key that leads to the comment are in it; a change that is left by Escape is there again', async ({
+test('the comment receives all keystrokes after its shortcut, and an edit left with Escape is restored', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -111,7 +111,7 @@ const holdDrafts = (page: Page, pause: number) =>
     hold();
   }, pause);
 
-test('a text waits for what the device had kept of it: nothing that is typed before goes astray', async ({ open }) => {
+test('an editor waits for its stored draft, and keystrokes before that are not lost', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'On a busy device');
   await openDefect(page, id);

@@ -25,7 +25,7 @@ const reportInBank = async (page: Page, title: string) => {
 
 const saved = (page: Page) => expect(panelOf(page).getByText(/^Saving/)).toHaveCount(0);
 
-test('lists of more than ten options are searched, shorter ones are not; every type of field keeps what it is given [DEF-063, TPL-006, DEF-026, DEF-027]', async ({
+test('lists of more than ten options have a search, shorter ones do not, and every field type saves its value [DEF-063, TPL-006, DEF-026, DEF-027]', async ({
   open,
 }) => {
   const page = await open('owner', defects, wide);
@@ -96,7 +96,7 @@ const sizeOf = async (place: Locator) => {
   return box;
 };
 
-test('a save for a field that the template has just lost is refused in words, and what was typed stays; what a defect has of one that is retired is shown [DEF-060, TPL-001]', async ({
+test('a save to a removed field is rejected with a message and keeps the text, and the value of a retired field is shown [DEF-060, TPL-001]', async ({
   open,
 }) => {
   const page = await open('owner', defects, wide);

@@ -10,9 +10,9 @@ export const texts = {
   error: {
     common: 'An error occurred, please try again.',
     action: 'An error ocurred, please try again.',
-    offline: 'You are offline. Try again when you’re back online.',
+    offline: 'You’re offline. Try again when you’re back online.',
     notPersisted:
-      'You are offline, and this device can’t store anything more. Copy your text, or wait until you’re back online.',
+      'You’re offline, and this device can’t store anything more. Copy your text, or wait until you’re back online.',
     signedOut: 'Your session has ended. Please sign in again.',
     forbidden: 'You don’t have permission to do this.',
     missing: 'This doesn’t exist, or you don’t have access to it.',

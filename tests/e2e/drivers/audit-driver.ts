@@ -14,7 +14,7 @@ export const auditDriver: BrowserDriver = async (open) => {
     await called(owner, 'POST', `/wi/api/v1/${id}/defects`, { header: name, status: 'To Do', severity: 'Major' });
   const page = await open('admin', '/settings/audit');
   const list = page.getByRole('main').getByRole('region', { name: 'History Trail' });
-  const which = list.getByRole('button', { name: /Shows/ });
+  const which = list.getByRole('button', { name: /Show/ });
   const search = list.getByRole('searchbox', { name: 'Search history' });
   const turn = (label: string) => () => list.getByRole('button', { name: label }).click();
   const choose = (label: string) => async () => {

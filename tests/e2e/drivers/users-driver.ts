@@ -11,7 +11,7 @@ export const usersDriver: BrowserDriver = async (open) => {
   const nobody = page.getByRole('heading', { name: 'No results' });
   const row = page.getByRole('row').filter({ hasText: name });
   const dialog = page.getByRole('dialog', { name: 'Invite users' });
-  const emails = dialog.getByRole('textbox', { name: /E-mails/ });
+  const emails = dialog.getByRole('textbox', { name: /E-mail addresses/ });
   const faults = dialog.getByText(/can't be blank|is not an e-mail address/);
   const question = page.getByRole('alertdialog');
   const writes = (text: string, fault: string | null) => async () => {
