@@ -38,7 +38,7 @@ test('the logo of the organisation is resized, saved, shown in the top bar of it
   await part.getByRole('button', { name: 'Remove logo' }).click();
   await expect(part.getByRole('img', { name: 'No logo yet' }).first()).toBeVisible();
   await other.reload();
-  await expect(other.getByRole('region', { name: 'You', exact: true })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Profile', exact: true })).toBeVisible();
   await expect(mark).toHaveCount(0);
   await assay.stop();
 });
@@ -48,7 +48,7 @@ test('a user edits their profile and sends feedback, which the administrators ca
 }) => {
   const word = `w${Date.now().toString(36)}`;
   const page = await open('viewer', '/settings/summary');
-  const you = page.getByRole('region', { name: 'You', exact: true });
+  const you = page.getByRole('region', { name: 'Profile', exact: true });
   await you.getByRole('textbox', { name: 'Phone' }).fill('call me');
   await you.getByRole('button', { name: 'Save' }).click();
   await expect(you.getByText('Phone must be a valid phone number')).toBeVisible();

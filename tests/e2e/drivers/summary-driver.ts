@@ -7,7 +7,7 @@ export const summaryDriver: BrowserDriver = async (open) => {
   const page = await open('contributor', '/settings/summary');
   const word = ownWord();
   const side = page.getByRole('navigation', { name: 'Account navigation' });
-  const you = page.getByRole('region', { name: 'You', exact: true });
+  const you = page.getByRole('region', { name: 'Profile', exact: true });
   const name = you.getByRole('textbox', { name: 'Name' });
   const role = you.getByRole('textbox', { name: 'Job role' });
   const save = you.getByRole('button', { name: 'Save' });
