@@ -23,7 +23,7 @@ test('an adapter registers itself, appears in the project settings for all membe
   await called(page, 'PUT', path, { name, installedExtensions: ['Chrome', 'SAP'] });
   await expect(toast(page, `Adapter "${name}" is connected.`)).toBeVisible();
   for (const one of [page, manager])
-    await expect(rowOf(one, name)).toContainText(/Carlos Medina.*Online.*Chrome.*SAP.*Nothing waiting/);
+    await expect(rowOf(one, name)).toContainText(/Carlos Medina.*Online.*Chrome.*SAP.*Empty/);
   await expect(toast(manager, name)).toHaveCount(0);
 
   await called(page, 'PUT', `${path}/presence`, { online: false });
