@@ -66,7 +66,7 @@ const firstStep = async (person: string): Promise<{ browser: CookieClient; page:
 };
 const prove = (browser: CookieClient, page: Step, code: string) => fill(browser, page, { step: 'prove', code });
 
-test('off to on by a code of the app, asked for at sign-in, and off by the password [SET-002, SET-003, SET-004]', async () => {
+test('two-factor authentication is turned on with a code, required at sign-in, and turned off with the password [SET-002, SET-003, SET-004]', async () => {
   const ann = await signedIn(server, 'ann');
   expect(await ann.call('POST', '/users/mfa/start', { password: 'not this one' })).toMatchObject({ status: 422 });
   const started = await ann.call('POST', '/users/mfa/start', { password });
@@ -111,7 +111,7 @@ test('off to on by a code of the app, asked for at sign-in, and off by the passw
   expect(await mailTo(server, 'ann', 2)).toContain('Two-factor authentication is off');
 });
 
-test('a code is good once, even for two at once, and one step of drift is let through [SET-002]', async () => {
+test('a code is valid once, even for two simultaneous requests, with one step of clock drift [SET-002]', async () => {
   const { secret } = await turnOn(await signedIn(server, 'bob'));
   offset += step;
   const code = codeAt(secret, now());
@@ -132,7 +132,7 @@ test('a code is good once, even for two at once, and one step of drift is let th
   }
 });
 
-test('recovery codes stand in for the app once each, and can be made anew', async () => {
+test('recovery codes replace the app once each and can be renewed', async () => {
   const cleo = await signedIn(server, 'cleo');
   const { recovery } = await turnOn(cleo);
   const use = async (code: string) => {
@@ -150,7 +150,7 @@ test('recovery codes stand in for the app once each, and can be made anew', asyn
   expect(JSON.stringify(rows)).not.toContain(fresh);
 });
 
-test('an account that asks for it: enrolment before anything else, recovery codes once, and no way back [SET-002]', async () => {
+test('an account can require enrolment before anything else, with recovery codes shown once [SET-002]', async () => {
   await database.pool.query("update accounts set mfa_enabled = true where id = 'acc-2'");
   const { browser, page } = await firstStep('dan');
   expect([titleOf(page), page.text.includes('<svg')]).toEqual(['Set up two-factor authentication', true]);
@@ -177,7 +177,7 @@ test('an account that asks for it: enrolment before anything else, recovery code
   expect(isIn(server, await prove(later.browser, later.page, first))).toBe(true);
 });
 
-test('nobody gets past the second step by another form, another step, another sign-in or a new password', async () => {
+test('the second factor cannot be bypassed by another form, another step, another sign-in or a new password', async () => {
   const eve = await signedIn(server, 'eve');
   await turnOn(eve);
   const { browser, page } = await firstStep('eve');
@@ -207,7 +207,7 @@ test('nobody gets past the second step by another form, another step, another si
   expect(titleOf(await fill(after, await after.go('/auth/login'), { step: 'restart' }))).toBe('Sign in');
 });
 
-test('guessing codes: five are looked at, however many come at once; the wait ends by itself', async () => {
+test('five code attempts are checked, however many arrive at once, and the lockout ends automatically', async () => {
   const gil = await signedIn(server, 'gil');
   const { secret } = await turnOn(gil);
   const { browser, page } = await firstStep('gil');
