@@ -118,7 +118,7 @@ test('the permissions page explains what a user can do in a project', async ({ o
   const row = (what: string) => page.getByRole('row', { name: new RegExp(`^${what}`) });
   await expect(row('Defects delete')).toContainText('Own items only');
   await expect(row('Defects delete')).toContainText('For all items: project owner');
-  await expect(row('Users manage')).toContainText('Needs: account administrator');
+  await expect(row('Users manage')).toContainText('Requires: account administrator');
   expect(await axeFindings(page)).toEqual([]);
 });
 

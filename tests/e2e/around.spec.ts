@@ -19,7 +19,7 @@ test('the panel shows who else has the defect open and in which field, shows a v
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await expect(here(one).getByRole('button')).toHaveAccessibleName('Carlos Medina is viewing this');
   await titleOf(other).focus();
-  await expect(here(one).getByRole('button')).toHaveAccessibleName('Carlos Medina is in Title');
+  await expect(here(one).getByRole('button')).toHaveAccessibleName('Carlos Medina is editing Title');
   await expect(panelOf(one).getByText('Carlos Medina is here')).toBeVisible();
   expect(await axeFindings(one)).toEqual([]);
   const viewer = await open('viewer', `${shop}?defectId=${id}`);
