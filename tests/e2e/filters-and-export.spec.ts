@@ -30,7 +30,7 @@ test('filters combine, are part of the address, and are cleared with one click [
   await option(page, 'Critical').click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/severity=Blocker&severity=Critical/);
-  await expect(filter(page, 'Severity')).toContainText('2 set');
+  await expect(filter(page, 'Severity')).toContainText('2 active');
   await expect
     .poll(async () => [...new Set(await severities(page).allInnerTexts())].toSorted())
     .toEqual(['Blocker', 'Critical']);
