@@ -10,10 +10,10 @@ import { startPostgres } from '../server/database/cluster/postgres-supervisor.ts
 import { StartError } from '../server/database/cluster/start-error.ts';
 
 /**
- *   npm run audit:verify                       every log of facts, whether it is as it was written
- *   npm run audit:verify -- --heads FILE       and whether what the file noted last time still stands; notes it anew
+ *   npm run audit:verify                       verifies that no event log has been altered
+ *   npm run audit:verify -- --heads FILE       also compares the ends of the logs with the file, then updates it
  *
- * Beside a running server or without one. Exit code 0: all are whole. 1: something is not. 2: it could not be looked at.
+ * Works with or without a running server. Exit code 0: all logs are intact. 1: a log was altered. 2: verification failed.
  */
 const give = (sentence: string): never => {
   console.error(sentence);
@@ -25,13 +25,13 @@ const headsIn = (file: string | undefined): readonly LogHead[] => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as LogHead[];
   } catch {
-    return give(`${file} is no list of heads.`);
+    return give(`${file} is not a list of log heads.`);
   }
 };
 
 /** The embedded database, started when no server has. */
 const embedded = async (folder: string) => {
-  if (!existsSync(folder)) return give(`There is no database in ${folder}: set DATA_DIR or DATABASE_URL.`);
+  if (!existsSync(folder)) return give(`No database found in ${folder}. Set DATA_DIR or DATABASE_URL.`);
   try {
     const running = await startPostgres({ folder, onExit: () => {} });
     return { target: running.connection, end: () => running.stop() };
@@ -53,9 +53,7 @@ try {
   const { facts, heads, wrong } = await verifyLogs(pool, known);
   for (const sentence of wrong) console.log(sentence);
   if (values.heads && wrong.length === 0) writeFileSync(values.heads, `${JSON.stringify(heads, null, 2)}\n`);
-  console.log(
-    `${facts} facts in ${heads.length} logs, ${wrong.length === 0 ? 'all as they were written' : 'NOT all as they were written'}`,
-  );
+  console.log(`${facts} events in ${heads.length} logs, ${wrong.length === 0 ? 'all unaltered' : 'NOT all unaltered'}`);
   process.exitCode = wrong.length > 0 ? 1 : 0;
 } finally {
   await close();

@@ -11,13 +11,13 @@ import { takeovers } from '../tests/chaos/takeovers.ts';
 import { rngOf } from '../tests/storm/rng.ts';
 
 /**
- * Long runs on the real product, outside of the tests:
+ * Long fault-injection runs against the real product, separate from the tests:
  *
- *   npm run chaos                                   all of them
- *   npm run chaos -- --kills 100 --browsers 0       so many of each; 0 leaves one out
- *   npm run chaos -- --minutes 15                   no new cycle of a run once it has taken so long
- *   npm run chaos -- --matrix 24 --seconds 30       no cell of the matrix longer than that
- *   npm run chaos -- --seed 7                       other moments
+ *   npm run chaos                                   all runs
+ *   npm run chaos -- --kills 100 --browsers 0       the number of cycles per run; 0 skips a run
+ *   npm run chaos -- --minutes 15                   start no new cycle of a run after this time
+ *   npm run chaos -- --matrix 24 --seconds 30       the longest time for a cell of the matrix
+ *   npm run chaos -- --seed 7                       different fault times
  *
  * Ends with "N cycles, N failed" and with exit code 1 when any failed.
  */
@@ -57,7 +57,7 @@ const given = read();
 const numberOf = (name: string, otherwise: number): number => {
   const text = given[name];
   if (text === undefined) return otherwise;
-  return /^\d{1,6}$/.test(text) ? Number(text) : fail(`--${name} wants a whole number, not "${text}".`);
+  return /^\d{1,6}$/.test(text) ? Number(text) : fail(`--${name} must be a whole number, not "${text}".`);
 };
 const longest = numberOf('minutes', 120) * 60_000;
 const longestCycle = numberOf('seconds', 3_600) * 1_000;
@@ -69,11 +69,11 @@ const tell = (what: string, wrong: readonly string[]) => {
   for (const sentence of wrong.slice(0, 20)) console.log(`    ${sentence}`);
 };
 
-/** Asked to end: the cycle that is under way is finished, so that everything it has started is ended, too. */
+/** When asked to stop, the current cycle is finished first, so that everything it started is stopped. */
 let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (isEnding = true));
 
-/** The cycles that were run, and those that failed; one that breaks ends the run. */
+/** Returns the number of cycles and failures; a cycle that throws ends the run. */
 const cyclesOf = async (run: OpenChaosRun, count: number) => {
   const end = performance.now() + longest;
   let [cycles, failed] = [0, 0];
@@ -85,7 +85,7 @@ const cyclesOf = async (run: OpenChaosRun, count: number) => {
       if (wrong.length > 0) failed += 1;
     }
     const wrong = await run.last();
-    tell('the last look', wrong);
+    tell('final check', wrong);
     return { cycles, failed: failed + (wrong.length > 0 ? 1 : 0) };
   } catch (error) {
     tell(`cycle ${cycles}`, [wordsOf(error)]);

@@ -57,5 +57,5 @@ const breaches = [
 ];
 
 for (const { path, line, rule, says } of breaches) console.log(`${path}:${line} [${rule}] ${says}`);
-if (breaches.length > 0) console.log(`${breaches.length} breaches in ${files.length} files`);
+if (breaches.length > 0) console.log(`${breaches.length} violations in ${files.length} files`);
 process.exitCode = breaches.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-// One word: yes or no. Types, lint, the rules of the house, unused code and format, side by side.
+// Runs all static checks: types, lint, architecture rules, unused code and format.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -36,7 +36,7 @@ const runPart = ([name, command, args]) =>
     child.on('close', (code) => resolve({ name, ok: code === 0, said, seconds: (Date.now() - began) / 1000 }));
   });
 
-// Two at a time: more would only wait for the processor.
+// Two at a time: more would only compete for the processor.
 const waiting = [...parts];
 const results = [];
 const worker = async () => {

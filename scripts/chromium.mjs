@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-// First the one without windows: the same engine at three quarters of the time.
+// The headless shell comes first: the same engine takes three quarters of the time.
 const known = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -23,11 +23,11 @@ const playwrightsOwn = () => {
     );
 };
 
-/** The path of a Chromium on this machine, or null. CHROMIUM names another one. */
+/** The path of a Chromium on this machine, or null. CHROMIUM overrides it. */
 export const findChromium = () =>
   [process.env.CHROMIUM, ...known, ...playwrightsOwn()].find((path) => path && existsSync(path)) ?? null;
 
-/** What a Chromium without a screen is started with; root has no sandbox. */
+/** Arguments for headless Chromium; as root there is no sandbox. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

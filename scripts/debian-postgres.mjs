@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Debian's PostgreSQL on a folder of its own, for the second run of the server's tests; ended after it. */
+/** Runs Debian's PostgreSQL in a temporary folder for the second run of the server tests. */
 const folderOf = () => {
   const base = '/usr/lib/postgresql';
   const version = existsSync(base) ? readdirSync(base).sort().at(-1) : undefined;
@@ -28,12 +28,12 @@ const install = () => {
 
 const answers = (bin, folder) => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0;
 
-/** Calls `work` with its address; false when there is none to be had here. */
+/** Calls `work` with its address; returns false if it is not available. */
 export const withDebianPostgres = async (work) => {
   install();
   const bin = folderOf();
   if (!bin) {
-    console.log('There is no PostgreSQL of Debian here: the second run of the server tests is missing.');
+    console.log('Debian’s PostgreSQL is not installed: skipping the second run of the server tests.');
     return false;
   }
   const folder = mkdtempSync(join(tmpdir(), 'pg15-'));

@@ -1,9 +1,9 @@
-// The same as `npm start`, with reloading: the client is built again when a file changes, the server starts again.
+// Like `npm start`, but rebuilds the client and restarts the server when a file changes.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-// A folder of its own: an `npm start` of the same folder may be serving the client in dist/client meanwhile.
+// A separate folder, because an `npm start` of the same folder may be serving the client in dist/client.
 const clientDir = join('dist', 'dev-client');
 mkdirSync(join(clientDir, 'assets'), { recursive: true });
 

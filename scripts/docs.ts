@@ -4,7 +4,7 @@ import { pagesOf } from './docs/pages.ts';
 
 /**
  *   npm run docs               writes a page for every machine to docs/machines
- *   npm run docs -- --check    exit code 1 when one of them is not what would be written
+ *   npm run docs -- --check    exits with 1 if a page is out of date
  */
 const folder = join('docs', 'machines');
 const pages = await pagesOf();
@@ -16,7 +16,7 @@ const isStale = ([name, text]: readonly [string, string]) =>
 if (process.argv.includes('--check')) {
   const stale = [...[...pages].filter(isStale).map(([name]) => name), ...extra];
   for (const name of stale) console.log(`${join(folder, name)} is out of date`);
-  if (stale.length > 0) console.log('npm run docs writes them again.');
+  if (stale.length > 0) console.log('Run npm run docs to update them.');
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
   mkdirSync(folder, { recursive: true });

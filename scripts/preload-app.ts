@@ -12,7 +12,7 @@ const partsOf = (bundle: Bundle, name: string): readonly Rolldown.OutputChunk[] 
     for (const each of part.imports) find(each);
   };
   const [start] = Object.values(bundle).filter((part) => part.type === 'chunk' && part.name === name);
-  if (!start) throw new Error(`"${name}" is not among what was built`);
+  if (!start) throw new Error(`"${name}" is not in the build output`);
   find(start.fileName);
   return [...found.values()];
 };
@@ -32,7 +32,7 @@ export const preloadApp = (): Plugin => ({
       const wrong = early.filter(
         (id) => /\/(?:src|node_modules)\//.test(id) && !/\/src\/(?:domain|app\/language)\//.test(id),
       );
-      if (wrong.length > 0) throw new Error(`loaded before the language is spoken: ${wrong.join(', ')}`);
+      if (wrong.length > 0) throw new Error(`loaded before the locale is set: ${wrong.join(', ')}`);
       return partsOf(bundle, 'main')
         .filter(({ fileName }) => !html.includes(fileName))
         .map(({ fileName }) => ({

@@ -4,9 +4,9 @@ import { replay, type Replayed } from '../src/app/recorder/replay.ts';
 import { findMachines } from './machines.ts';
 
 /**
- *   npm run replay -- recording.json    folds a recording again, without network and clock, and says where it ends
+ *   npm run replay -- recording.json    replays a recording without network and clock, and reports its end state
  *
- * Exit code 0: it ends as it was recorded. 1: it does not. 2: this is no recording.
+ * Exit code 0: it ends as recorded. 1: it does not. 2: the file is not a recording.
  */
 const give = (sentence: string): never => {
   console.error(sentence);
@@ -17,7 +17,7 @@ const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    return give(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return give(`Cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 };
 
@@ -31,15 +31,15 @@ const read = (file: string): Recording => {
 };
 
 const tellJournal = ({ end }: Replayed) => {
-  if (!end) return console.log('Journal    none in this recording');
+  if (!end) return console.log('Journal    not in this recording');
   const { records, details, trashed, relations, templates, pending, refused, appliedPosition } = end;
   console.log(
     `Journal    ${records} records, ${details} opened, ${trashed} in the trash, ${relations} relations, ${templates} templates`,
   );
   console.log(`  pending  ${pending.length === 0 ? 'none' : pending.join(', ')}`);
-  console.log(`  refused  ${refused.length === 0 ? 'none' : refused.join(', ')}`);
+  console.log(`  rejected ${refused.length === 0 ? 'none' : refused.join(', ')}`);
   for (const [project, position] of Object.entries(appliedPosition))
-    console.log(`  heard    ${project} up to ${position}`);
+    console.log(`  applied  ${project} up to ${position}`);
 };
 
 const tell = (recording: Recording, replayed: Replayed) => {
@@ -47,7 +47,7 @@ const tell = (recording: Recording, replayed: Replayed) => {
   const seconds = Math.round(((steps.at(-1)?.after ?? 0) - (steps[0]?.after ?? 0)) / 1000);
   console.log(`Recording  Assay ${version}, schema ${schema}, written ${at}`);
   console.log(
-    `           ${steps.length} steps in ${seconds} s${forgotten > 0 ? `, ${forgotten} older ones forgotten` : ''}`,
+    `           ${steps.length} steps in ${seconds} s${forgotten > 0 ? `, ${forgotten} older steps dropped` : ''}`,
   );
   tellJournal(replayed);
   console.log('Actors');
@@ -61,9 +61,9 @@ const recording = read(file as string);
 const machines = new Map((await findMachines()).map(({ machine }) => [machine.id, machine]));
 const replayed = replay(recording, machines);
 tell(recording, replayed);
-if (replayed.differences.length === 0) console.log('Ends as it was recorded.');
+if (replayed.differences.length === 0) console.log('Ends as recorded.');
 else {
-  console.log(`\nDIFFERS from what was recorded:`);
+  console.log(`\nDIFFERS from the recording:`);
   for (const difference of replayed.differences) console.log(`  ${difference}`);
 }
 process.exitCode = replayed.differences.length === 0 ? 0 : 1;

@@ -97,7 +97,7 @@ export const screens: readonly Screen[] = [
       await panel(page)
         .getByRole('textbox', { name: 'Write a comment' })
         .fill('Also on the staging server, with any coupon.');
-      await panel(page).getByRole('button', { name: 'Save comment' }).click();
+      await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
       await panel(page).getByRole('article').first().waitFor();
       await intoView(page, /Comments/);
     },
@@ -125,28 +125,28 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'as-it-was',
-    title: 'A defect as it was',
+    title: 'A defect at an earlier time',
     show: async (page) => {
       await opened(page, 'SHOP-1');
       await severity(page, 'Minor');
       await tab(page, /History/);
-      await panel(page).getByRole('button', { name: 'One step earlier' }).click();
+      await panel(page).getByRole('button', { name: 'Previous step' }).click();
       await panel(page).getByRole('button', { name: 'Back to now' }).waitFor();
     },
   },
   {
     name: 'new-defect',
-    title: 'A new defect, and what may have been reported before',
+    title: 'New defect with possible duplicates',
     narrow: true,
     show: async (page) => {
       await page.goto(`${shop}?defectId=NEW`);
       await panel(page).getByRole('textbox', { name: 'Title' }).fill('Checkout button is disabled after a coupon');
-      await panel(page).getByRole('group', { name: 'Perhaps reported already' }).getByRole('link').first().waitFor();
+      await panel(page).getByRole('group', { name: 'Possible duplicates' }).getByRole('link').first().waitFor();
     },
   },
   {
     name: 'bulk',
-    title: 'Many at once',
+    title: 'Bulk edit',
     show: async (page) => {
       await page.goto(shop);
       await rows(page);
@@ -163,7 +163,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'palette',
-    title: 'Ctrl-K',
+    title: 'Command palette',
     show: async (page) => {
       await page.goto(shop);
       await rows(page);
@@ -174,12 +174,12 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'keys',
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     show: async (page) => {
       await page.goto(shop);
       await rows(page);
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
   },
   {
@@ -193,7 +193,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'tags',
-    title: 'Tags of a project',
+    title: 'Project tags',
     show: async (page) => {
       await page.goto(`${settings}/tags`);
       for (const [name, meaning] of tags) await addTag(page, name, meaning);
@@ -229,7 +229,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'item',
-    title: 'A flow and what it is related to',
+    title: 'A flow with related items',
     show: async (page) => {
       await page.goto('/projects/p-shop/flows/fl-pay-card');
       await page.getByRole('region', { name: 'Defects' }).getByRole('link').first().waitFor();

@@ -1,4 +1,4 @@
-// What a start and a test need, made when it is missing; runs under whatever Node the person has.
+// Installs and builds what a start or a test run needs, if it is missing. Runs under any installed Node version.
 //   node scripts/setup.mjs [--build] [--browser]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ process.chdir(root);
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Assay needs Node 20.19 or newer to set itself up; this is ${process.versions.node}.`);
+  console.error(`Assay needs Node 20.19 or newer. This is Node ${process.versions.node}.`);
   process.exit(1);
 }
 
@@ -40,7 +40,7 @@ const attempt = (command, args) => {
 
 const run = (command, args, what) => {
   if (attempt(command, args)) return;
-  console.error(`${what} did not work (${command} ${args.join(' ')}).`);
+  console.error(`${what} failed (${command} ${args.join(' ')}).`);
   process.exit(1);
 };
 
@@ -48,7 +48,7 @@ const installPackages = () => {
   const stamp = 'node_modules/.assay-packages';
   const want = hashOf('package.json', 'package-lock.json');
   if (isStamped(stamp, want)) return;
-  console.error('Installing packages …');
+  console.error('Installing packages…');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
   // A registry that lacks the package of another platform makes `ci` refuse; `install` takes the same locked versions.
   if (!attempt('npm', ['ci', ...quiet])) run('npm', ['install', '--no-save', ...quiet], 'Installing packages');
@@ -86,7 +86,7 @@ const buildClient = () => {
     'package-lock.json',
   );
   if (isStamped(stamp, want) && existsSync('dist/client/index.html')) return;
-  console.error('Building the client …');
+  console.error('Building the client…');
   run('vite', ['build', '--logLevel', 'warn'], 'Building the client');
   compressFiles(filesIn('dist/client/assets'));
   writeFileSync(stamp, want);
@@ -95,7 +95,7 @@ const buildClient = () => {
 /** A Chromium that is there; else Debian's package when we may install it; else Playwright's own. */
 const bringBrowser = () => {
   if (findChromium()) return;
-  console.error('Bringing a browser …');
+  console.error('Installing Chromium…');
   const isDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (isDebian) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -111,7 +111,7 @@ const bringBrowser = () => {
       if (got.status === 0 && findChromium()) return;
     }
   }
-  run('npx', ['playwright', 'install', 'chromium'], 'Bringing a browser');
+  run('npx', ['playwright', 'install', 'chromium'], 'Installing Chromium');
 };
 
 installPackages();

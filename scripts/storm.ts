@@ -4,11 +4,11 @@ import { seededFaults } from '../tests/storm/seeded-faults.ts';
 import { runStorms } from '../tests/storm/run-storms.ts';
 
 /**
- *   npm run storm                          500 storms: clients, server and everything that can go wrong between them
- *   npm run storm -- --seeds 10000         so many, from seed 1 (--from N) on
- *   npm run storm -- --seed-file FILE      the seeds of a file, one a line
- *   npm run storm -- --seed 4711           one of them again, with all that was wrong
- *   npm run storm -- --fault noGapCheck    with a known fault planted, until it is found (--fault all: each of them)
+ *   npm run storm                          500 simulations of clients, server and the faults between them
+ *   npm run storm -- --seeds 10000         the number of seeds, starting with 1 (--from N)
+ *   npm run storm -- --seed-file FILE      the seeds of a file, one per line
+ *   npm run storm -- --seed 4711           replay one seed with all its violations
+ *   npm run storm -- --fault noGapCheck    with a seeded fault, until it is found (--fault all: each fault)
  *
  * Ends with "N seeds, N failed" and with exit code 1 when any failed.
  */
@@ -18,10 +18,10 @@ const fail = (why: string): never => {
 };
 
 const numberOf = (text: string, name: string): number =>
-  /^\d{1,10}$/.test(text) ? Number(text) : fail(`--${name} wants a whole number, not "${text}".`);
+  /^\d{1,10}$/.test(text) ? Number(text) : fail(`--${name} must be a whole number, not "${text}".`);
 
 const seedsOf = (file: string): number[] => {
-  if (!existsSync(file)) return fail(`There is no file ${file}.`);
+  if (!existsSync(file)) return fail(`File not found: ${file}.`);
   const lines = readFileSync(file, 'utf8')
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -66,13 +66,13 @@ const run = async (fault: string | null) => {
     onResult({ seed, violations, facts: made, hash }) {
       done += 1;
       facts += made;
-      if (given.seed !== undefined) console.log(`seed ${seed}: ${made} facts, story ${hash}`);
+      if (given.seed !== undefined) console.log(`seed ${seed}: ${made} events, hash ${hash}`);
       if (violations.length === 0) return;
       failed += 1;
       if (fault === null && failed <= shown) console.log(`seed ${seed} failed (npm run storm -- --seed ${seed})`);
       if (fault === null && failed <= shown) for (const what of violations) console.log(`  ${what.slice(0, 400)}`);
       if (fault !== null)
-        console.log(`${fault.padEnd(16)} found by seed ${seed}, storm ${done}: ${violations[0]?.slice(0, 120)}`);
+        console.log(`${fault.padEnd(16)} found by seed ${seed}, simulation ${done}: ${violations[0]?.slice(0, 120)}`);
     },
   });
   const seconds = (performance.now() - begun) / 1000;
@@ -85,16 +85,16 @@ if (given.fault === 'all') {
     const { failed, done } = await run(name);
     if (failed > 0) continue;
     missed += 1;
-    console.log(`${name.padEnd(16)} NOT FOUND in ${done} storms`);
+    console.log(`${name.padEnd(16)} NOT FOUND in ${done} simulations`);
   }
   console.log(`${seededFaults.length} faults, ${missed} not found`);
   process.exit(missed > 0 ? 1 : 0);
 }
 if (given.fault !== undefined && !seededFaults.some(({ name }) => name === given.fault))
-  fail(`There is no fault "${given.fault}". There are: ${seededFaults.map(({ name }) => name).join(', ')}.`);
+  fail(`Unknown fault "${given.fault}". Available: ${seededFaults.map(({ name }) => name).join(', ')}.`);
 const { done, failed, facts, seconds } = await run(given.fault ?? null);
-if (given.fault !== undefined && failed === 0) fail(`${given.fault} was not found in ${done} storms.`);
+if (given.fault !== undefined && failed === 0) fail(`${given.fault} was not found in ${done} simulations.`);
 if (given.fault !== undefined) process.exit(0);
-console.log(`${facts} facts in ${seconds.toFixed(1)} s, ${((done / seconds) * 60).toFixed(0)} storms a minute`);
+console.log(`${facts} events in ${seconds.toFixed(1)} s, ${((done / seconds) * 60).toFixed(0)} simulations per minute`);
 console.log(`${done} seeds, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-// `npm test`: every suite, also after one has failed, and one closing line that says it all.
+// `npm test`: runs every suite, even after a failure, and ends with one summary line.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const lines = () =>
   existsSync(countsFile) ? readFileSync(countsFile, 'utf8').trim().split('\n').filter(Boolean).length : 0;
 let broken = 0;
 
-/** A suite that ends without a count has died, and counts as one failure. */
+/** A suite that ends without a count has crashed and counts as one failure. */
 const suite = (name, command, args, env = {}) => {
   console.log(`\n── ${name}`);
   const before = lines();
@@ -33,9 +33,7 @@ const suite = (name, command, args, env = {}) => {
   )
     return;
   broken += 1;
-  console.log(
-    `${name} ended ${counted ? 'badly' : 'without a count'}: ${done.error?.message ?? `exit code ${done.status}`}`,
-  );
+  console.log(`${name} ${counted ? 'failed' : 'crashed'}: ${done.error?.message ?? `exit code ${done.status}`}`);
 };
 
 const vitest = (project, env = {}, more = []) =>
@@ -46,7 +44,7 @@ const vitest = (project, env = {}, more = []) =>
     { REPORT: project, ...env },
   );
 
-// On the other database once more: what asks the database, not what would be the same on any.
+// The second database runs only the tests that query it.
 const ofTheDatabase = [
   'audit',
   'database',
@@ -77,7 +75,7 @@ suite('browser', bin('playwright'), ['test']);
 console.log('');
 spawnSync(process.execPath, ['scripts/trace.ts'], { stdio: ['ignore', 'inherit', 'inherit'] });
 
-// What failed, once more at the end: of a long log only the end is kept in many places, of some a few lines.
+// Repeats the failures at the end, because many tools keep only the end of a long log.
 const told = (name) => (existsSync(`reports/${name}.json`) ? JSON.parse(readFileSync(`reports/${name}.json`)) : []);
 const failures = suites.flatMap((name) =>
   told(name)

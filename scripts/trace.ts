@@ -4,13 +4,13 @@ import { isShownBy, uncounted } from './requirements/requirement-counts.ts';
 import { expand, idsIn, readRows, type Row } from './requirements/requirements.ts';
 
 /**
- * Which rows of the requirements are shown by a passing test of the last run.
+ * Reports which requirements are covered by a passing test of the last run.
  *
- *   npm run trace                                   per area, how many
- *   npm run trace -- --area DEF,TAG                 the rows that are not
+ *   npm run trace                                   coverage per area
+ *   npm run trace -- --area DEF,TAG                 uncovered rows of these areas
  *   npm run trace -- --rows DEF-003..012,COM-001    the same for single rows
- *   npm run trace -- --check                        rows whose id stands only in titles of tests that may not count
- *                                                   for them (requirement-counts.ts); needs no run; exit 1 if any
+ *   npm run trace -- --check                        rows whose id appears only in titles of tests that cannot count
+ *                                                   (requirement-counts.ts); needs no run; exit 1 if any
  */
 interface TestResult {
   readonly title: string;
@@ -31,7 +31,7 @@ const idsOf = (tests: readonly TestResult[], state: string) =>
 const tests = readReports();
 const failed = idsOf(tests, 'failed');
 const claims = readClaims();
-/** By the id and the file: a title that a table fills in still says where it was written. */
+/** By id and file: a parametrized title is matched by the file that it is in. */
 const passed = new Set(
   tests
     .filter(({ state }) => state === 'passed')
@@ -50,14 +50,14 @@ const option = (name: string) => {
 const listMissing = (wanted: readonly Row[]) => {
   const missing = wanted.filter((row) => !isShown(row));
   for (const { id, requirement } of missing) console.log(`${id}  ${requirement}`);
-  console.log(`shown ${wanted.length - missing.length} of ${wanted.length}`);
+  console.log(`${wanted.length - missing.length} of ${wanted.length} covered`);
   process.exitCode = missing.length > 0 ? 1 : 0;
 };
 
 const listUncounted = () => {
   const found = uncounted(rows, claims);
   for (const { id, kind, why, files } of found) console.log(`${id}  ${kind}: ${why} (${files.join(', ')})`);
-  console.log(found.length === 0 ? 'every id that a title carries can count' : `${found.length} rows are not counted`);
+  console.log(found.length === 0 ? 'all ids in test titles can count' : `${found.length} rows are not counted`);
   process.exitCode = found.length > 0 ? 1 : 0;
 };
 
@@ -70,5 +70,5 @@ else if (areas !== null || single !== null) {
 } else {
   const byArea = Map.groupBy(rows, ({ area }) => area);
   for (const [area, list] of byArea) console.log(`${area.padEnd(6)} ${list.filter(isShown).length}/${list.length}`);
-  console.log(`shown ${rows.filter(isShown).length} of ${rows.length}`);
+  console.log(`${rows.filter(isShown).length} of ${rows.length} requirements covered`);
 }

@@ -72,13 +72,13 @@ const portOf = (value: string | undefined) => {
 
 const urlOf = (name: string, value: string) => {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value);
-  throw new ConfigError(`${name} must be an address such as https://assay.example, not "${value}".`);
+  throw new ConfigError(`${name} must be a URL such as https://assay.example, not "${value}".`);
 };
 
 const smtpOf = (value: string): URL => {
   if (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname)
     return new URL(value);
-  throw new ConfigError('SMTP_URL must be an address such as smtp://user:password@mail.example:587.');
+  throw new ConfigError('SMTP_URL must be a URL such as smtp://user:password@mail.example:587.');
 };
 
 const mailFromOf = (value: string | undefined, publicUrl: URL, product: string): string => {
@@ -92,19 +92,19 @@ const mailFromOf = (value: string | undefined, publicUrl: URL, product: string):
 const callsOf = (value: string | undefined): number => {
   const calls = Number(value ?? serverLimits.rateLimitPerMinute);
   if (Number.isInteger(calls) && calls >= 10) return calls;
-  throw new ConfigError(`RATE_LIMIT_PER_MINUTE must be a number of at least 10, not "${value}".`);
+  throw new ConfigError(`RATE_LIMIT_PER_MINUTE must be at least 10, not "${value}".`);
 };
 
 const feedbackMailOf = (value: string | undefined): string | null => {
   if (!value) return null;
   if (isAddress(value)) return value;
-  throw new ConfigError(`FEEDBACK_MAIL must be one address such as product@mail.example, not "${value}".`);
+  throw new ConfigError(`FEEDBACK_MAIL must be an address such as product@mail.example, not "${value}".`);
 };
 
 /** What opens something, and is not out of a manual. */
 const keyOf = (name: string, key: string): string => {
   if (!isExampleKey(key)) return key;
-  throw new ConfigError(`${name} is an example, which others know as well: set it to a key of your own.`);
+  throw new ConfigError(`${name} is a published example. Set it to your own key.`);
 };
 
 const cloudOf = (env: NodeJS.ProcessEnv): Config['cloud'] => {
@@ -117,13 +117,15 @@ const cloudOf = (env: NodeJS.ProcessEnv): Config['cloud'] => {
       poolsUrl: env['COGNITO_URL'] ? urlOf('COGNITO_URL', env['COGNITO_URL']) : null,
       clientSecret: env['COGNITO_CLIENT_SECRET'] ? keyOf('COGNITO_CLIENT_SECRET', env['COGNITO_CLIENT_SECRET']) : null,
     };
-  throw new ConfigError('CLOUD_CONFIG_URL also needs CLOUD_CONFIG_KEY.');
+  throw new ConfigError('CLOUD_CONFIG_URL also requires CLOUD_CONFIG_KEY.');
 };
 
 const encryptionKeyOf = (value: string | undefined): string | null => {
   if (!value) return null;
   if (value.length >= 32 && !isMonotonous(value)) return keyOf('ENCRYPTION_KEY', value);
-  throw new ConfigError('ENCRYPTION_KEY needs at least 32 random characters, such as from: openssl rand -base64 32');
+  throw new ConfigError(
+    'ENCRYPTION_KEY must have at least 32 random characters. Generate one with: openssl rand -base64 32',
+  );
 };
 
 const brandOf = (value: string | undefined, folder: string): InstalledBrand | null => {
@@ -137,7 +139,7 @@ const brandOf = (value: string | undefined, folder: string): InstalledBrand | nu
 const setupCodeOf = (value: string | undefined): string | null => {
   if (!value) return null;
   if (value.replaceAll(/[\s-]/g, '').length >= 12) return value;
-  throw new ConfigError('SETUP_CODE needs at least 12 characters.');
+  throw new ConfigError('SETUP_CODE must have at least 12 characters.');
 };
 
 const oidcOf = (env: NodeJS.ProcessEnv): Config['oidc'] => {
@@ -145,7 +147,7 @@ const oidcOf = (env: NodeJS.ProcessEnv): Config['oidc'] => {
   const [clientId, clientSecret] = [env['OIDC_CLIENT_ID'], env['OIDC_CLIENT_SECRET']];
   const issuer = urlOf('OIDC_ISSUER', env['OIDC_ISSUER']);
   if (clientId && clientSecret) return { issuer, clientId, clientSecret: keyOf('OIDC_CLIENT_SECRET', clientSecret) };
-  throw new ConfigError('OIDC_ISSUER also needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
+  throw new ConfigError('OIDC_ISSUER also requires OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.');
 };
 
 const featuresOf = (value = ''): readonly string[] =>
@@ -155,7 +157,7 @@ const featuresOf = (value = ''): readonly string[] =>
     .filter((name) => name !== '')
     .map((name) => {
       if ((features as readonly string[]).includes(name.replace(/^-/, ''))) return name;
-      throw new ConfigError(`FEATURES knows ${features.join(', ')}, not "${name}".`);
+      throw new ConfigError(`Unknown feature "${name}" in FEATURES. Known features: ${features.join(', ')}.`);
     });
 
 const setupOf = (env: NodeJS.ProcessEnv): DeviceSetup => {
@@ -194,7 +196,7 @@ const isOfTheHouse = (hostname: string): boolean => {
 const requireSecrecy = (publicUrl: URL, plainHttp: string | undefined): void => {
   if (publicUrl.protocol === 'https:' || isOfTheHouse(publicUrl.hostname) || plainHttp === 'on') return;
   throw new ConfigError(
-    `PUBLIC_URL ${publicUrl.origin} is open to everybody on the way: use https, or say PLAIN_HTTP=on if nobody else is there.`,
+    `PUBLIC_URL ${publicUrl.origin} is not encrypted. Use https, or set PLAIN_HTTP=on if you trust the whole network.`,
   );
 };
 
@@ -211,7 +213,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, folder: string): Config => {
   const sample = env['SAMPLE'] !== 'off';
   if (sample && !isLocalOnly({ host, publicUrl })) {
     throw new ConfigError(
-      `The sample workspace has known passwords, so it does not start on ${host} (${publicUrl.origin}). ` +
+      `The sample workspace has public passwords, so the server does not start on ${host} (${publicUrl.origin}). ` +
         'Set SAMPLE=off, or HOST to a loopback address.',
     );
   }

@@ -14,7 +14,7 @@ import { withRenamedSettings } from './renamed-settings.ts';
 import { requireNoSample } from './sample/require-no-sample.ts';
 import { fillSample, sampleSheet } from './sample/fill-sample.ts';
 
-/** `npm start`: the database, then the server, then one sheet that says where to go. Ctrl-C ends all of it. */
+/** `npm start`: starts the database and the server, then prints the address. Ctrl-C stops everything. */
 const root = join(import.meta.dirname, '..');
 
 interface Up {
@@ -31,7 +31,7 @@ const requireFolder = ({ dataDir }: Config) => {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
   } catch {
-    throw new StartError(`${dataDir} cannot be written: set DATA_DIR to a folder that can.`);
+    throw new StartError(`${dataDir} is not writable. Set DATA_DIR to a writable folder.`);
   }
 };
 
@@ -41,9 +41,9 @@ const listen = async ({ app }: Built, { host, port }: Config) => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} on ${host} is taken: stop what listens there, or set PORT.`);
+      throw new StartError(`Port ${port} on ${host} is already in use. Stop the other program, or set PORT.`);
     if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+      throw new StartError(`You do not have permission to use port ${port}. Set PORT to a port above 1023.`);
     throw new StartError(`The server cannot listen on ${host}:${port}: ${(error as Error).message}`);
   }
 };
@@ -56,7 +56,7 @@ const sayFilled = () => {
   return (filled: number) => {
     if (performance.now() < next) return;
     next = performance.now() + serverLimits.fillTold;
-    console.error(`Building the search index: ${filled.toLocaleString('en')} items so far.`);
+    console.error(`Building the search index: ${filled.toLocaleString('en')} items indexed.`);
   };
 };
 
@@ -84,7 +84,7 @@ const start = async (config: Config): Promise<Up> => {
       version: versionOf(),
     });
     await listen(built, config);
-    const notify = (error: unknown) => built.app.log.error(error, 'the database has no copy');
+    const notify = (error: unknown) => built.app.log.error(error, 'copying the database failed');
     const copying = postgres && keepCopy(postgres.connection, clusterOf(config), notify);
     return { postgres, copying, database, built };
   } catch (error) {
@@ -102,7 +102,7 @@ const stop = async ({ postgres, copying, database, built }: Up) => {
   await postgres?.stop();
 };
 
-/** One clear sentence for what a person can mend, the stack for what only we can. */
+/** One sentence for errors that the operator can fix, the stack for all others. */
 function fail(error: unknown): never {
   const isKnown = error instanceof StartError || error instanceof ConfigError;
   console.error(isKnown ? error.message : error);
@@ -112,7 +112,7 @@ function fail(error: unknown): never {
 try {
   const config = readConfig(withRenamedSettings(process.env, console.error), process.cwd());
   const up = await start(config);
-  console.log(`\n  Assay is at ${config.publicUrl.origin}\n`);
+  console.log(`\n  Assay is running at ${config.publicUrl.origin}\n`);
   if (config.sample) console.log(sampleSheet());
   const sheet = await up.built.setupSheet();
   if (sheet) console.log(sheet);

@@ -23,6 +23,6 @@ export const areas: Rule = (file) => {
     says: ([, other = '']) =>
       other === area || !leaves[other] || leaves[other].some((path) => file.path.startsWith(path))
         ? null
-        : `${area} may not look at ${other} on its floor: nothing stands on ${other}`,
+        : `${area} must not import ${other}: no area may depend on ${other}`,
   });
 };

@@ -5,5 +5,5 @@ export const noBarrels: Rule = (file) =>
     file,
     pattern: /^export (?:\*|type \{|\{)[^;]*\bfrom\b/g,
     rule: 'barrels',
-    says: () => 'hands on what another file exports: import it from there',
+    says: () => 're-exports another file: import from that file directly',
   });

@@ -8,6 +8,6 @@ export const certificates: Rule = (file) =>
         pattern: /\brejectUnauthorized\b|\bNODE_TLS_REJECT_UNAUTHORIZED\b|\bcheckServerIdentity\b/g,
         rule: 'certificates',
         says: ([found]) =>
-          `"${found}" switches off who is at the other end: trust a certificate by NODE_EXTRA_CA_CERTS`,
+          `"${found}" disables certificate verification: use NODE_EXTRA_CA_CERTS to trust a certificate`,
       })
     : [];

@@ -4,8 +4,8 @@ import { breachesOf, type Rule } from './source-file.ts';
 /** Each with a list of arguments and no word of a request among them. */
 const may: Exceptions = {
   'server/database/cluster/launch-postgres.ts': 'starts the database of the installation',
-  'server/database/cluster/prepare-cluster.ts': 'makes the database of the installation',
-  'server/database/cluster/postgres-account.ts': 'asks whether another account of the machine reaches a folder',
+  'server/database/cluster/prepare-cluster.ts': 'initializes the database of the installation',
+  'server/database/cluster/postgres-account.ts': 'checks whether another account of the machine can access a folder',
 };
 
 const rule = 'child-processes';
@@ -22,7 +22,7 @@ export const childProcesses: Rule = (file) =>
             file,
             pattern: /['"](?:node:)?child_process['"]|['"]node:cluster['"]/g,
             rule,
-            says: () => 'starts programs: only the database is started, from the files that are named for it',
+            says: () => 'starts a program: only the listed files may start one, and only the database',
           }),
         ),
         ...breachesOf({
@@ -30,7 +30,7 @@ export const childProcesses: Rule = (file) =>
           pattern:
             /\bshell: *(?:true\b|process\b|['"`])|\bimport \{[^}]*\b(?:exec|execSync)\b[^}]*\} from '(?:node:)?child_process'/g,
           rule,
-          says: () => 'a shell reads text as commands: start the program itself, with a list of arguments',
+          says: () => 'a shell interprets text as commands: start the program itself with a list of arguments',
         }),
       ]
     : [];

@@ -22,12 +22,12 @@ const isPast = (verb: string) => verb.endsWith('ed') || irregular.has(verb);
 /** What is wrong with the name, or null. */
 const fault = (name: string, wants: 'fact' | 'command' | 'event'): string | null => {
   const [, verb] = nounVerb.exec(name) ?? [];
-  if (verb === undefined) return `"${name}" is no noun.verb, as in title.save or title.stored`;
+  if (verb === undefined) return `"${name}" is not a noun.verb such as title.save or title.stored`;
   if (verb.endsWith('ing'))
-    return `"${name}" says what goes on; an event is asked for (title.save) or has happened (title.stored)`;
-  if (wants === 'fact' && !isPast(verb))
-    return `the fact "${name}" has happened: say it in the past, as in defect.updated`;
-  if (wants === 'command' && isPast(verb)) return `the command "${name}" is asked for: say it as in defect.update`;
+    return `"${name}" is in the progressive form: use the imperative (title.save) or the past tense (title.stored)`;
+  if (wants === 'fact' && !isPast(verb)) return `the event "${name}" must be in the past tense, as in defect.updated`;
+  if (wants === 'command' && isPast(verb))
+    return `the command "${name}" must be in the imperative, as in defect.update`;
   return null;
 };
 

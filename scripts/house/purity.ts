@@ -11,6 +11,6 @@ export const purity: Rule = (file) =>
         file: { ...file, lines: file.lines.map(withoutComment) },
         pattern: impure,
         rule: 'purity',
-        says: ([found]) => `the domain does not know "${found}": let it come with the command`,
+        says: ([found]) => `the domain must not use "${found}": pass the value in the command`,
       })
     : [];

@@ -3,7 +3,7 @@ import { breachesOf, type Rule } from './source-file.ts';
 
 const may: Exceptions = {
   'src/app/platform.ts':
-    'the dice of the world: how long a client waits, and the salt of a recording (docs/security.md, 11.5.1)',
+    'the random numbers of the platform: delays of a client, and the salt of a recording (docs/security.md, 11.5.1)',
 };
 
 /** Whoever has seen some numbers of Math.random knows the next ones. Ids and secrets come from crypto. */
@@ -17,7 +17,7 @@ export const rng: Rule = (file) =>
           file,
           pattern: /\bMath\.random\b/g,
           rule: 'dice',
-          says: () => 'Math.random can be guessed: take an id or a secret from crypto, a pause from the world',
+          says: () => 'Math.random is predictable: take ids and secrets from crypto, delays from the platform',
         }),
       )
     : [];

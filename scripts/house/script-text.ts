@@ -7,7 +7,7 @@ const becomesScript =
 
 const may: Exceptions = {
   'src/ui/kit/rich-text/safe-html.tsx':
-    'the one place that shows rich text; it takes what the profile has cleaned and nothing else',
+    'the only place that renders rich text; it accepts only text that the profile has sanitized',
 };
 
 /** What somebody wrote stays text, in the page as on the server. */
@@ -21,7 +21,7 @@ export const scriptText: Rule = (file) =>
           file,
           pattern: becomesScript,
           rule: 'script-text',
-          says: ([found]) => `"${found.trim()}" makes a program or a page out of text: use elements, or SafeHtml`,
+          says: ([found]) => `"${found.trim()}" turns text into code or HTML: use elements, or SafeHtml`,
         }),
       )
     : [];

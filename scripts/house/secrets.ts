@@ -51,18 +51,18 @@ const rule = 'secrets';
 export const secrets = (file: SourceFile): readonly Breach[] => {
   const find = (pattern: RegExp, says: string) => breachesOf({ file, pattern, rule, says: () => says });
   return unlessNamed(file, may, rule, [
-    ...shapes.flatMap(([what, shape]) => find(shape, `looks like ${what}: take it out, and have it changed`)),
+    ...shapes.flatMap(([what, shape]) => find(shape, `looks like ${what}: remove it and rotate it`)),
     ...breachesOf({
       file,
       pattern: given,
       rule,
       says: ([, quoted, bare]) =>
-        looksRandom(quoted ?? bare ?? '') ? 'looks like a secret: take it out, and have it changed' : null,
+        looksRandom(quoted ?? bare ?? '') ? 'looks like a secret: remove it and rotate it' : null,
     }),
     ...wellKnown.flatMap(([password, places]) =>
       places.some((place) => file.path.startsWith(place))
         ? []
-        : find(password, 'is a password of the samples, which has no business here'),
+        : find(password, 'is a password of the sample users, which does not belong here'),
     ),
   ]);
 };

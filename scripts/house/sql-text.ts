@@ -2,13 +2,13 @@ import { unlessNamed, type Exceptions } from './exceptions.ts';
 import { breachesOf, type Breach, type Rule, type SourceFile } from './source-file.ts';
 
 const may: Exceptions = {
-  'server/audit/verify-logs.ts': 'the same question to each of the logs: the names are of a list in the file',
+  'server/audit/verify-logs.ts': 'the same query for each log: the names are from a list in the file',
   'server/database/migrate.ts': 'runs the files of the migrations as they are',
-  'server/defects/export/export-source.ts': 'FETCH takes no parameter; the number of rows is a limit of our own',
+  'server/defects/export/export-source.ts': 'FETCH takes no parameter; the number of rows is one of our own limits',
 };
 
 const rule = 'sql-text';
-const says = 'puts SQL together from text: let values be parameters and names be chosen from SQL that stands here';
+const says = 'builds SQL from text: pass values as parameters, and choose names from SQL literals';
 
 /** A statement that stands there as it is, and then its values. */
 const isWhole = (text: string): boolean =>

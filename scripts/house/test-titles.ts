@@ -10,7 +10,7 @@ const knownIds: Rule = (file, house) =>
     rule: 'requirement-ids',
     says: ([found]) => {
       const unknown = idsIn(found).filter((id) => !house.knownIds.has(id));
-      return unknown.length > 0 ? `docs/requirements.tsv has no ${unknown.join(', ')}` : null;
+      return unknown.length > 0 ? `unknown requirement in the title: ${unknown.join(', ')}` : null;
     },
   });
 
@@ -23,7 +23,7 @@ const allRun: Rule = (file) =>
     file,
     pattern: /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:skip|only|todo|fixme|skipIf|runIf|fails)\b/g,
     rule: 'all-tests-run',
-    says: ([found]) => `"${found}": a test runs, or it is not there`,
+    says: ([found]) => `"${found}": tests must not be skipped or focused`,
   });
 
 export const testTitles: Rule = (file, house) =>

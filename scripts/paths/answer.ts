@@ -34,7 +34,7 @@ const counted = (chosen: readonly PathModel[], kind: PathModel['kind']) => {
 const check = (chosen: readonly PathModel[], ask: PathsAsk): Answer => {
   const missed = chosen
     .map((pathModel) => cover(pathModel, ask))
-    .flatMap((row) => missedIn(row).map((name) => `${row.id}: ${name} is reached by no path`));
+    .flatMap((row) => missedIn(row).map((name) => `${row.id}: ${name} is not reached by any path`));
   if (missed.length > 0) return { said: missed.join('\n'), code: 1 };
   return {
     said: `${counted(chosen, 'machine')} and ${counted(chosen, 'user model')}: every state and every transition is reached.`,

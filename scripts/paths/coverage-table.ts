@@ -36,13 +36,13 @@ const cells = (row: Covered): readonly string[] => [
 ];
 
 export const missedIn = ({ missedStates, missedTransitions }: Coverage): readonly string[] => [
-  ...missedStates.map((name) => `the state ${name}`),
-  ...missedTransitions.map((name) => `the transition ${name}`),
+  ...missedStates.map((name) => `state ${name}`),
+  ...missedTransitions.map((name) => `transition ${name}`),
 ];
 
 const missing = (rows: readonly Covered[]) =>
   rows.flatMap((row) => [
-    ...missedIn(row).map((name) => `${row.id}: ${name} is reached by no path`),
+    ...missedIn(row).map((name) => `${row.id}: ${name} is not reached by any path`),
     ...row.missedGuards.map((name) => `${row.id}: ${name}`),
   ]);
 
@@ -74,5 +74,5 @@ export const machineList = (rows: readonly Covered[], format: Format): string =>
   const line = (row: Covered) =>
     `  ${row.id.padEnd(18)} ${String(row.paths).padStart(4)} paths   ${share(row.states, row.missedStates)} states   ${share(row.transitions, row.missedTransitions)} transitions`;
   const of = (kind: Covered['kind']) => rows.filter((row) => row.kind === kind).map(line);
-  return ['Machines', ...of('machine'), '', 'People at screens', ...of('user model')].join('\n');
+  return ['Machines', ...of('machine'), '', 'User models', ...of('user model')].join('\n');
 };

@@ -20,7 +20,7 @@ const listed = (names: readonly string[]) => names.toSorted((one, other) => one.
 export const chosenOf = (all: readonly PathModel[], names: readonly string[]): readonly PathModel[] => {
   if (names.length === 0 || names.includes('all')) return all;
   const unknown = names.find((name) => !all.some((each) => idOf(each) === name));
-  if (unknown !== undefined) throw new Fault(`There is no machine "${unknown}". There are: ${listed(all.map(idOf))}.`);
+  if (unknown !== undefined) throw new Fault(`Unknown machine "${unknown}". Available: ${listed(all.map(idOf))}.`);
   return all.filter((each) => names.includes(idOf(each)));
 };
 
@@ -40,7 +40,9 @@ export const withState = (chosen: readonly PathModel[], to: string | undefined):
   if (having.length > 0) return having;
   const short = ({ id, machine }: AnyStateNode) => id.slice(machine.id.length + 1);
   const states = chosen.flatMap(({ plan }) => innerNodes(plan.machine).map(short));
-  throw new Fault(`There is no one state "${to}" in ${chosen.map(idOf).join(', ')}. There are: ${listed(states)}.`);
+  throw new Fault(
+    `"${to}" does not name exactly one state in ${chosen.map(idOf).join(', ')}. Available: ${listed(states)}.`,
+  );
 };
 
 export const findPaths = ({ plan, kind }: PathModel, { strategy, to, seed, steps, most }: PathsAsk): Found => {

@@ -44,20 +44,20 @@ const read = (args: readonly string[]) => {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
     const [first = ''] = error instanceof Error ? error.message.split(/\.\s/) : [];
-    throw new Fault(`${first.replace(/\.$/, '')}. --help tells what there is.`);
+    throw new Fault(`${first.replace(/\.$/, '')}. Use --help for the list of options.`);
   }
 };
 
 const oneOf = <Name extends string>(option: string, value: string, names: readonly Name[]): Name => {
   const found = names.find((name) => name === value);
-  if (!found) throw new Fault(`--${option} takes ${names.join(', ')}; "${value}" is none of them.`);
+  if (!found) throw new Fault(`--${option} must be one of ${names.join(', ')}, not "${value}".`);
   return found;
 };
 
 const numberOf = (option: string, value: string, least: number, most: number): number => {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < least || number > most)
-    throw new Fault(`--${option} takes a whole number from ${least} to ${most}; "${value}" is none.`);
+    throw new Fault(`--${option} must be a whole number from ${least} to ${most}, not "${value}".`);
   return number;
 };
 
@@ -78,14 +78,13 @@ export const readAsk = (args: readonly string[]): PathsAsk => {
   if (values.help) return { ...ask, wants: 'help' };
   if (values.check) return { ...ask, wants: 'check' };
   if (ask.to !== undefined && ask.strategy === 'cover')
-    throw new Fault('cover takes every transition and ends where it ends: --to goes with shortest, simple or random.');
-  if (ask.to !== undefined && names.length === 0)
-    throw new Fault('--to is a state of a machine: name the machine too.');
+    throw new Fault('--to cannot be combined with cover. Use shortest, simple or random.');
+  if (ask.to !== undefined && names.length === 0) throw new Fault('--to needs a machine. Name the machine, too.');
   if (values.coverage && !tableFormats.includes(ask.format))
-    throw new Fault(`The coverage is told as ${tableFormats.join(', ')}, not as ${ask.format}.`);
+    throw new Fault(`The format of the coverage must be one of ${tableFormats.join(', ')}, not ${ask.format}.`);
   if (values.coverage) return { ...ask, wants: 'coverage' };
   if (names.length > 0) return { ...ask, wants: 'paths' };
   if (!tableFormats.includes(ask.format))
-    throw new Fault(`Of which machine? Name one, several or all for ${ask.format}.`);
+    throw new Fault(`No machine given. Name one or more machines, or "all", for ${ask.format}.`);
   return { ...ask, wants: 'list' };
 };

@@ -14,8 +14,8 @@ export const isShownBy = ({ kind }: Pick<Row, 'kind'>, { file, callsProduct }: C
 };
 
 const needs: Readonly<Record<string, string>> = {
-  screen: 'no browser test carries it',
-  constant: 'no test that carries it calls the product',
+  screen: 'no browser test has this id',
+  constant: 'no test with this id calls the product',
 };
 
 export interface Uncounted extends Row {

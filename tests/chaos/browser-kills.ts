@@ -28,7 +28,7 @@ interface Promised {
   readonly as: 'saved' | 'kept';
 }
 
-const marks = /Waits on this device|Saving …/;
+const marks = /Waiting to sync|Saving…/;
 
 /** One field after the other: so no mark can be that of an older edit. */
 const edits = [
@@ -46,7 +46,7 @@ const rename = async (page: Page, title: string) => {
 const write = async (page: Page, isOffline: boolean, promise: (promised: Promised) => void, title: string) => {
   await page.context().setOffline(isOffline);
   const isPromised = async (field: string, value: string, count: number) => {
-    const waits = panel(page).getByText('Waits on this device');
+    const waits = panel(page).getByText('Waiting to sync');
     if (isOffline) await waits.nth(count).waitFor();
     else await panel(page).getByText(marks).waitFor({ state: 'detached' });
     promise({ field, value, as: isOffline ? 'kept' : 'saved' });

@@ -9,7 +9,7 @@ const project = 'p-shop';
 const compared = 30;
 const look = 100;
 
-const undone = /Waits on this device|Saving|Not saved|waits? on this device|not saved/;
+const undone = /Waiting to sync|Saving|Not saved|will sync when you reconnect|not saved/;
 
 const plain = (html: string) => html.replaceAll(/<\/?p>/g, '');
 

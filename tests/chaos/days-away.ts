@@ -33,7 +33,7 @@ const rename = async (page: Page, text: string) => {
 };
 const say = async (page: Page, text: string) => {
   await panel(page).getByRole('textbox', { name: 'Write a comment' }).fill(text);
-  await panel(page).getByRole('button', { name: 'Save comment' }).click();
+  await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
   await panel(page).getByRole('article').filter({ hasText: text }).waitFor();
 };
 
@@ -51,7 +51,7 @@ const attach = async (page: Page, name: string, bytes: number) => {
   await tabOf(page, 'Attachments').click();
   const buffer = Buffer.alloc(bytes, name);
   await panel(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
-  await panel(page).getByText(`${name} waits for the network`).waitFor();
+  await panel(page).getByText(`${name} will upload when you’re back online`).waitFor();
 };
 
 const open = async (rng: Rng): Promise<OpenChaosRun> => {
@@ -105,10 +105,10 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
         await attach(page, `${id}.txt`, sizes.get(id)!);
       }
       const waiting = defects * editsOfEach + files;
-      await page.getByText(`${waiting} changes wait on this device`).waitFor();
+      await page.getByText(`${waiting} changes will sync when you reconnect`).waitFor();
       await page.context().setOffline(false);
       const back = performance.now();
-      await page.getByText(/You are offline/).waitFor({ state: 'detached' });
+      await page.getByText(/You’re offline|You’ve been offline/).waitFor({ state: 'detached' });
       // They go out in order: with the last of the last defect all are there.
       const by = await caller();
       while ((await historyOf(by, project, ids.at(-1)!)).length < editsOfEach) await pause(100);

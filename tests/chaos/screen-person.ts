@@ -33,7 +33,7 @@ export const screenPerson = ({ page, line, name, by, rng }: ScreenNeeds) => {
   const ways: readonly (() => Promise<void>)[] = [
     async () => {
       await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill(book('comment'));
-      await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
+      await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
     },
     async () => {
       const title = book('header');

@@ -9,9 +9,9 @@ const pick = async (page: Page, field: RegExp, option: RegExp) => {
   await page.getByRole('button', { name: field, expanded: false }).click();
   await page.getByRole('option', { name: option }).click();
 };
-const side = (page: Page) => page.getByRole('navigation', { name: 'Navigation of your account' });
+const side = (page: Page) => page.getByRole('navigation', { name: 'Account navigation' });
 
-test('an administrator invites people, gives licences, edits, deletes, and reads it all in the trail [ADMIN-001, ADMIN-002, ADMIN-006, ROUTE-040, SHELL-004, SHELL-005, USER-012, USER-013, LIC-004]', async ({
+test('an administrator invites users, assigns licences, edits and deletes users, and finds it all in the history trail [ADMIN-001, ADMIN-002, ADMIN-006, ROUTE-040, SHELL-004, SHELL-005, USER-012, USER-013, LIC-004]', async ({
   open,
 }) => {
   const page = await open('admin', '/');
@@ -25,10 +25,12 @@ test('an administrator invites people, gives licences, edits, deletes, and reads
 
   await page.getByRole('button', { name: 'Invite users' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite users' });
-  await dialog.getByRole('textbox', { name: /E-mails/ }).fill('no address');
+  await dialog.getByRole('textbox', { name: /E-mail addresses/ }).fill('no address');
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(dialog.getByText('“no address” is no e-mail')).toBeVisible();
-  await dialog.getByRole('textbox', { name: /E-mails/ }).fill('Mara Quist <mara@works.example>, owner@assay.example');
+  await expect(dialog.getByText('“no address” is not an e-mail address')).toBeVisible();
+  await dialog
+    .getByRole('textbox', { name: /E-mail addresses/ })
+    .fill('Mara Quist <mara@works.example>, owner@assay.example');
   await expect(dialog.getByRole('button', { name: /^Licence|Licence$/ })).toContainText('Tester · Sample plan');
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(dialog.getByRole('alert')).toContainText('1 of 2 invited');
@@ -36,7 +38,7 @@ test('an administrator invites people, gives licences, edits, deletes, and reads
     'Unable to create, owner@assay.example already exists',
     'mara@works.example was invited.',
   ]);
-  await expect(dialog.getByRole('textbox', { name: /E-mails/ })).toHaveValue('owner@assay.example');
+  await expect(dialog.getByRole('textbox', { name: /E-mail addresses/ })).toHaveValue('owner@assay.example');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
@@ -71,7 +73,7 @@ test('an administrator invites people, gives licences, edits, deletes, and reads
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('whoever is no administrator has no way there, and is sent home; the bar has the bell and who one is [ROUTE-043, SHELL-003, SHELL-006, SHELL-007, SHELL-011, SHELL-013, SHELL-015, SHELL-016]', async ({
+test('a user who is not an administrator cannot open the administration and is redirected home; the top bar shows the bell and the user [ROUTE-043, SHELL-003, SHELL-006, SHELL-007, SHELL-011, SHELL-013, SHELL-015, SHELL-016]', async ({
   open,
 }) => {
   const page = await open('contributor', '/settings/users');
@@ -97,35 +99,35 @@ test('whoever is no administrator has no way there, and is sent home; the bar ha
 
   await page.goto('/settings');
   await expect(side(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Collapse or expand the sidebar' }).click();
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   await expect(side(page)).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Summary' })).toBeVisible();
   await expect(side(page)).toBeHidden();
 });
 
-test('why can I, why can I not: of somebody in a project, in words', async ({ open }) => {
+test('the permissions page explains what a user can do in a project', async ({ open }) => {
   const page = await open('admin', '/settings/rights');
-  await page.getByRole('searchbox', { name: 'Somebody by name or e-mail address' }).fill('contributor@');
-  await expect(page.getByText('What Carlos Medina may do')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Person (name or e-mail address)' }).fill('contributor@');
+  await expect(page.getByText('What Carlos Medina can do')).toBeVisible();
   await page
     .getByRole('button', { name: /Project/ })
     .first()
     .click();
   await page.getByRole('option', { name: 'Web shop' }).click();
   const row = (what: string) => page.getByRole('row', { name: new RegExp(`^${what}`) });
-  await expect(row('Defects delete')).toContainText('Only one’s own');
-  await expect(row('Defects delete')).toContainText('For all of them: owner of the project');
-  await expect(row('Users manage')).toContainText('Needs: account administrator');
+  await expect(row('Defects delete')).toContainText('Own items only');
+  await expect(row('Defects delete')).toContainText('For all items: project owner');
+  await expect(row('Users manage')).toContainText('Requires: account administrator');
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a search that cannot be asked says that what stands there is from before, and tries again', async ({ open }) => {
+test('a failed search says that the results are outdated, and retries', async ({ open }) => {
   const page = await open('admin', '/settings/users');
   await expect(page.getByRole('cell', { name: /Carlos Medina/ }).first()).toBeVisible();
   await page.route('**/aa/api/v1/users?*', (route) => route.abort());
   await page.getByRole('searchbox', { name: 'Search users' }).fill('carlos');
-  const word = page.getByText(/Users could not be read again; this is how they were before/);
+  const word = page.getByText(/Users could not be refreshed\. You are seeing the last loaded version/);
   await expect(word).toBeVisible();
   await page.unroute('**/aa/api/v1/users?*');
   await page.getByRole('region', { name: 'Users' }).getByRole('button', { name: 'Try again' }).click();

@@ -7,7 +7,7 @@ import { toast } from './defects-screen.ts';
 const settings = '/projects/p-shop/settings';
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('an adapter makes itself known, stands in the settings of the project for all its people, goes offline, and is deleted [ADAPT-004, ADAPT-005, ADAPT-007, ADAPT-008, ADAPT-009, ADAPT-011, ADAPT-019, ADAPT-024, ROUTE-039]', async ({
+test('an adapter registers itself, appears in the project settings for all members, goes offline, and is deleted [ADAPT-004, ADAPT-005, ADAPT-007, ADAPT-008, ADAPT-009, ADAPT-011, ADAPT-019, ADAPT-024, ROUTE-039]', async ({
   open,
 }) => {
   const page = await open('contributor', settings);
@@ -23,7 +23,7 @@ test('an adapter makes itself known, stands in the settings of the project for a
   await called(page, 'PUT', path, { name, installedExtensions: ['Chrome', 'SAP'] });
   await expect(toast(page, `Adapter "${name}" is connected.`)).toBeVisible();
   for (const one of [page, manager])
-    await expect(rowOf(one, name)).toContainText(/Carlos Medina.*Online.*Chrome.*SAP.*Nothing waiting/);
+    await expect(rowOf(one, name)).toContainText(/Carlos Medina.*Online.*Chrome.*SAP.*Empty/);
   await expect(toast(manager, name)).toHaveCount(0);
 
   await called(page, 'PUT', `${path}/presence`, { online: false });
@@ -35,7 +35,7 @@ test('an adapter makes itself known, stands in the settings of the project for a
     .getByRole('button', { name: /^Queue of/ })
     .click();
   const queue = page.getByRole('dialog', { name: `Queue of ${name}` });
-  await expect(queue).toContainText('Nothing waits here');
+  await expect(queue).toContainText('The queue is empty');
   await page.keyboard.press('Escape');
   await expect(queue).toBeHidden();
 

@@ -7,32 +7,32 @@ import { anyRow, openDefect, panelOf, rowOf, shop, tabOf, titleOf } from './defe
 /** Who is here, keys, the palette and the width of the panel. */
 const here = (page: Page) => panelOf(page).getByRole('list', { name: 'Also here' });
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
-const keysOf = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
-const divider = (page: Page) => page.getByRole('separator', { name: 'Width of the panel' });
+const keysOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const divider = (page: Page) => page.getByRole('separator', { name: 'Panel width' });
 
-test('who else has the defect open, and in which field; a viewer is seen as looking; who leaves is gone', async ({
+test('the panel shows who else has the defect open and in which field, shows a viewer as viewing, and removes people who leave', async ({
   open,
 }) => {
   const one = await open('owner', shop);
   const id = await reported(one, 'Looked at by three');
   await openDefect(one, id);
   const other = await open('contributor', `${shop}?defectId=${id}`);
-  await expect(here(one).getByRole('button')).toHaveAccessibleName('Carlos Medina is looking at this');
+  await expect(here(one).getByRole('button')).toHaveAccessibleName('Carlos Medina is viewing this');
   await titleOf(other).focus();
-  await expect(here(one).getByRole('button')).toHaveAccessibleName('Carlos Medina is in Title');
+  await expect(here(one).getByRole('button')).toHaveAccessibleName('Carlos Medina is editing Title');
   await expect(panelOf(one).getByText('Carlos Medina is here')).toBeVisible();
   expect(await axeFindings(one)).toEqual([]);
   const viewer = await open('viewer', `${shop}?defectId=${id}`);
   await expect(here(one).getByRole('button')).toHaveCount(2);
   await titleOf(viewer).focus();
-  await expect(here(one).getByRole('button', { name: /is looking at this/ })).toHaveCount(1);
+  await expect(here(one).getByRole('button', { name: /is viewing this/ })).toHaveCount(1);
   await panelOf(other).getByRole('button', { name: 'Close' }).click();
   await viewer.close();
   await expect(here(one).getByRole('button')).toHaveCount(0);
   await expect(panelOf(one).getByText('Carlos Medina is here')).toHaveCount(0);
 });
 
-test('the title and tags that somebody has written over come back with one click; others stay as they are', async ({
+test('one click restores a title and tags that someone has overwritten, and other fields stay unchanged', async ({
   open,
 }) => {
   const one = await open('owner', shop);
@@ -54,7 +54,7 @@ test('the title and tags that somebody has written over come back with one click
 
   const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
   const tag = async (page: Page, name: string) => {
-    await panelOf(page).getByRole('button', { name: 'Add a tag' }).click();
+    await panelOf(page).getByRole('button', { name: 'Add tag' }).click();
     await page.getByRole('combobox', { name: 'Search tags' }).fill(name);
     await page.getByRole('option', { name: new RegExp(name) }).click();
     const save = page.getByRole('dialog', { name: 'New tag' }).getByRole('button', { name: 'Save' });
@@ -63,13 +63,15 @@ test('the title and tags that somebody has written over come back with one click
   };
   await tag(one, 'around-mine');
   await expect(tagsOf(other)).toContainText('around-mine');
-  await panelOf(other).getByRole('button', { name: 'Remove the tag around-mine' }).click();
+  await panelOf(other).getByRole('button', { name: 'Remove tag around-mine' }).click();
   await expect(tagsOf(one)).not.toContainText('around-mine');
   await panelOf(one).getByRole('button', { name: 'Restore mine' }).click();
   await expect(tagsOf(other)).toContainText('around-mine');
 });
 
-test('keys lead everywhere, are listed, never fire while one types and can be switched off', async ({ open }) => {
+test('keyboard shortcuts work on every screen, are listed, never trigger while typing, and can be turned off', async ({
+  open,
+}) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Reached by keys');
   await page.goto(shop);
@@ -121,7 +123,7 @@ test('keys lead everywhere, are listed, never fire while one types and can be sw
   await expect(keysOf(page)).toHaveCount(0);
 });
 
-test('Ctrl-K finds a defect, an action and a person, opened last first, also without a network', async ({ open }) => {
+test('the command palette finds defects, actions and people, recent ones first, also offline', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Quokka on the landing page');
   await page.goto('/');
@@ -136,7 +138,7 @@ test('Ctrl-K finds a defect, an action and a person, opened last first, also wit
   await page.keyboard.press('Control+k');
   await expect(paletteOf(page).getByRole('option').first()).toContainText('Quokka');
   await page.keyboard.type(id);
-  await expect(paletteOf(page).getByText('The search could not be made')).toBeVisible();
+  await expect(paletteOf(page).getByText('Search failed')).toBeVisible();
   await expect(paletteOf(page).getByRole('option').first()).toContainText('Quokka');
   await page.context().setOffline(false);
   // Once is enough, whatever was typed.
@@ -147,12 +149,12 @@ test('Ctrl-K finds a defect, an action and a person, opened last first, also wit
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/assignee=u-contributor/);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('show the keys');
+  await page.keyboard.type('show keyboard shortcuts');
   await page.keyboard.press('Enter');
   await expect(keysOf(page)).toBeVisible();
 });
 
-test('the panel is as wide as one likes, by mouse and by keys, and stays so; on a phone it is a page, and back is the list', async ({
+test('the panel is resizable by mouse and keyboard and keeps its width; on a phone it is a page, and Back leads to the list', async ({
   open,
 }) => {
   const page = await open('owner', `${shop}?defectId=SHOP-2`);

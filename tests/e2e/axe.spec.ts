@@ -50,7 +50,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     'a defect as it was',
     async (page) => {
       await panelOf(page)
-        .getByRole('button', { name: /^Show the defect as of/ })
+        .getByRole('button', { name: /^View the defect as of/ })
         .first()
         .click();
       await panelOf(page)
@@ -73,7 +73,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     async (page) => {
       await page.goto(`${shop}?defectId=SHOP-1`);
       await tabOf(page, /Related/).click();
-      await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+      await panelOf(page).getByRole('button', { name: 'Link…' }).click();
       await page.getByRole('option').first().waitFor();
     },
   ],
@@ -83,7 +83,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
       await page.goto(shop);
       await anyRow(page).waitFor();
       await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     },
   ],
   [
@@ -107,7 +107,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     'a scenario that is not there',
     async (page) => {
       await page.goto('/projects/p-shop/scenarios/sc-nowhere');
-      await page.getByRole('heading', { name: 'This scenario is not there' }).waitFor();
+      await page.getByRole('heading', { name: 'Scenario not found' }).waitFor();
     },
   ],
   [
@@ -122,7 +122,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
     'nothing found',
     async (page) => {
       await page.goto(`${shop}?term=nothinghasthis`);
-      await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+      await page.getByRole('heading', { name: 'No results' }).waitFor();
     },
   ],
   ['not found', (page) => openPage(page, '/nowhere')],
@@ -132,7 +132,7 @@ const screens: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
 /** The button that closes a popover for screen readers stands beside its dialog, out of sight and in no region. */
 const besidePopovers: Readonly<Record<string, readonly string[]>> = { 'the picker of related items': ['region'] };
 
-test('axe finds nothing on any screen of the journey, light and dark', async ({ open }) => {
+test('axe finds no violations on any screen of the journey, light and dark', async ({ open }) => {
   test.setTimeout(600_000);
   const page = await open('owner', '/');
   for (const [name, go] of screens) {
@@ -141,7 +141,7 @@ test('axe finds nothing on any screen of the journey, light and dark', async ({ 
   }
 });
 
-test('axe finds nothing on a narrow screen, at the sign-in and without a licence, light and dark', async ({
+test('axe finds no violations on a narrow screen, on the sign-in page and without a licence, light and dark', async ({
   open,
   assay,
   browser,
@@ -153,7 +153,7 @@ test('axe finds nothing on a narrow screen, at the sign-in and without a licence
   await anyRow(narrow).waitFor();
   expect.soft(await axeFindings(narrow), 'narrow list').toEqual([]);
   await narrow.context().setOffline(true);
-  await narrow.getByText(/You are offline/).waitFor();
+  await narrow.getByText(/You’re offline|You’ve been offline/).waitFor();
   expect.soft(await axeFindings(narrow), 'without a network').toEqual([]);
   await narrow.context().setOffline(false);
   const context = await browser.newContext({ baseURL: assay.base });

@@ -19,7 +19,7 @@ const setStatus = async (page: Page, status: string) => {
   await dialog(page).getByRole('button', { name: 'Preview' }).click();
 };
 
-test('picked rows get one value after a preview, and one press takes all of it back', async ({ open, assay }) => {
+test('selected rows get one value after a preview, and one click undoes all changes', async ({ open, assay }) => {
   await reportMany(assay, ['Bulkone first', 'Bulkone second', 'Bulkone third']);
   const page = await open('owner', listOf('Bulkone'));
   await rowOf(page, /Bulk/).first().waitFor();
@@ -31,14 +31,14 @@ test('picked rows get one value after a preview, and one press takes all of it b
   await dialog(page).getByRole('button', { name: 'Apply to 3 defects' }).click();
   await expect(dialog(page)).toContainText('3 defects changed');
   await expect(rowOf(page, 'Bulkone second')).toContainText('Done');
-  await dialog(page).getByRole('button', { name: 'Undo all of it' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Undo all of it' })).toBeHidden();
+  await dialog(page).getByRole('button', { name: 'Undo all' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Undo all' })).toBeHidden();
   await expect(dialog(page)).toContainText('3 defects changed');
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(rowOf(page, 'Bulkone second')).toContainText('To Do');
 });
 
-test('all of it by keyboard: x, Shift and arrows, e, and Ctrl+A', async ({ open, assay }) => {
+test('a bulk edit works with the keyboard alone: X, Shift and arrow keys, E, and Ctrl+A', async ({ open, assay }) => {
   await reportMany(assay, ['Bulkkeys 1', 'Bulkkeys 2', 'Bulkkeys 3']);
   const page = await open('owner', listOf('Bulkkeys'));
   await rowOf(page, 'Bulkkeys 1').getByRole('link').focus();
@@ -55,8 +55,8 @@ test('all of it by keyboard: x, Shift and arrows, e, and Ctrl+A', async ({ open,
   await expect(dialog(page)).toBeHidden();
   // With keys of one letter switched off, the row answers none of them either.
   await page.keyboard.press('?');
-  await expect(page.getByRole('region', { name: 'In the list' })).toContainText('Pick the whole page');
-  await page.getByRole('switch', { name: 'Use keys of one letter or sign' }).focus();
+  await expect(page.getByRole('region', { name: 'In the list' })).toContainText('Select the whole page');
+  await page.getByRole('switch', { name: 'Use single-key shortcuts' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
   await rowOf(page, 'Bulkkeys 1').getByRole('link').focus();
@@ -68,7 +68,7 @@ test('all of it by keyboard: x, Shift and arrows, e, and Ctrl+A', async ({ open,
   await expect(bar(page)).toContainText('3 selected');
 });
 
-test('all that match are changed, those on pages not seen too, and who may only read picks nothing', async ({
+test('a bulk edit changes all matching defects, also on other pages, and a viewer cannot select any', async ({
   open,
   assay,
 }) => {
@@ -79,8 +79,8 @@ test('all that match are changed, those on pages not seen too, and who may only 
   const page = await open('owner', listOf('Bulkall'));
   await rowOf(page, /Bulk/).first().waitFor();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-  await bar(page).getByRole('button', { name: 'Select all 27 that match' }).click();
-  await expect(bar(page)).toContainText('All 27 that match are selected');
+  await bar(page).getByRole('button', { name: 'Select all 27 matching defects' }).click();
+  await expect(bar(page)).toContainText('All 27 matching defects are selected');
   await bar(page).getByRole('button', { name: 'Edit' }).click();
   await setStatus(page, 'Deferred');
   await dialog(page).getByRole('button', { name: 'Apply to 27 defects' }).click();
@@ -90,7 +90,7 @@ test('all that match are changed, those on pages not seen too, and who may only 
   await expect(reader.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('a change waits while the network is away, and goes on by itself', async ({ open, assay }) => {
+test('a bulk edit pauses while offline and continues automatically', async ({ open, assay }) => {
   await reportMany(assay, ['Bulknet 1', 'Bulknet 2']);
   const page = await open('owner', listOf('Bulknet'));
   await rowOf(page, /Bulk/).first().waitFor();
@@ -100,7 +100,7 @@ test('a change waits while the network is away, and goes on by itself', async ({
   await expect(dialog(page)).toContainText('2 defects will change.');
   await page.context().setOffline(true);
   await dialog(page).getByRole('button', { name: 'Apply to 2 defects' }).click();
-  await expect(dialog(page)).toContainText('There is no connection');
+  await expect(dialog(page)).toContainText('No connection');
   await page.context().setOffline(false);
   await expect(dialog(page)).toContainText('2 defects changed');
 });

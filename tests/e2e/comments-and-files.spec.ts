@@ -4,7 +4,7 @@ import { expect, test } from './assay-test.ts';
 import { called, reported } from './called.ts';
 import { openDefect, panelOf, shop, tabOf, toast } from './defects-screen.ts';
 
-test('comments: rich text with its tools, nothing empty, the newest on top, shown without what could run [COM-002, COM-003, COM-004, COM-005, COM-006, COM-007, COM-008]', async ({
+test('comments are rich text, cannot be empty, show the newest first, and contain no executable content [COM-002, COM-003, COM-004, COM-005, COM-006, COM-007, COM-008]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -12,7 +12,7 @@ test('comments: rich text with its tools, nothing empty, the newest on top, show
   await openDefect(page, id);
   const panel = panelOf(page);
   const editor = panel.getByRole('textbox', { name: 'Write a comment' });
-  const save = panel.getByRole('button', { name: 'Save comment' });
+  const save = panel.getByRole('button', { name: 'Comment', exact: true });
   await expect(save).toBeDisabled();
   await editor.click();
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ const lineOf = async (page: Page) => {
     });
 };
 
-test('several files at once tell how far they are, one fails and keeps its file, another is given up, the rest waits for its turn [ATT-004]', async ({
+test('several uploads show their progress: a failed one keeps its file, one is cancelled, the others are queued [ATT-004]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -89,12 +89,12 @@ test('several files at once tell how far they are, one fails and keeps its file,
       file('fourth.bin', 3_000_000),
       file('fifth.bin', 10 * 1_048_576),
     ]);
-  await expect(panel.getByText('fifth.bin waits for its turn')).toBeVisible();
+  await expect(panel.getByText('fifth.bin is queued')).toBeVisible();
   const first = panel.getByRole('progressbar', { name: 'Uploading first.bin' });
   const percent = async () => Number(await first.getAttribute('aria-valuenow'));
   await expect.poll(async () => (await percent()) > 0 && (await percent()) < 100).toBe(true);
   await expect(panel.getByText('second.bin could not be added: attachment cannot be taken today')).toBeVisible();
-  await panel.getByRole('button', { name: 'Stop adding third.bin' }).click();
+  await panel.getByRole('button', { name: 'Cancel upload of third.bin' }).click();
   await expect(panel.getByText('third.bin')).toHaveCount(0);
   await goUpBy(-1);
   await expect(panel.getByRole('button', { name: /^Download/ })).toHaveCount(3, { timeout: 60_000 });
@@ -104,7 +104,7 @@ test('several files at once tell how far they are, one fails and keeps its file,
   await expect(tabOf(page, 'Attachments')).toContainText('4');
 });
 
-test('attachments: dropped in, listed, too large told for six seconds, removed [ATT-002, ATT-003, ATT-008, ATT-010, ATT-011]', async ({
+test('attachments are dropped in, listed and removed, and a file that is too large is reported for six seconds [ATT-002, ATT-003, ATT-008, ATT-010, ATT-011]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -144,7 +144,7 @@ test('attachments: dropped in, listed, too large told for six seconds, removed [
   await expect(panel.getByText('No attachments yet')).toBeVisible();
 });
 
-test('many comments: the newest are there, older ones come when they are asked for; a failed reading is a quiet mark [COM-003, DEF-081]', async ({
+test('the newest of many comments are shown and older ones load on request; a failed load is a quiet mark [COM-003, DEF-081]', async ({
   open,
 }) => {
   const page = await open('owner', shop);

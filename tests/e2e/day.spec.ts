@@ -9,7 +9,7 @@ const mine = `${shop}?term=Daywork&author=u-contributor&sort=header,asc`;
 const bar = (page: Page) => page.getByRole('group', { name: 'Selected defects' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a day: reported, seen by the lead, talked about, moved together, looked back on and handed on', async ({
+test('a team reports a defect, discusses it, bulk-edits it, reviews its history and exports it in one day', async ({
   open,
 }) => {
   test.setTimeout(300_000);
@@ -20,7 +20,7 @@ test('a day: reported, seen by the lead, talked about, moved together, looked ba
   await report(tester, 'Daywork search does not end');
   await tester.goto(`${shop}?defectId=NEW`);
   await titleOf(tester).fill('Daywork basket forgets its chosen voucher');
-  await expect(panelOf(tester).getByRole('group', { name: 'Perhaps reported already' })).toContainText(first);
+  await expect(panelOf(tester).getByRole('group', { name: 'Possible duplicates' })).toContainText(first);
   await titleOf(tester).fill('Daywork invoice has no address');
   await panelOf(tester).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(tester, /^Defect .*created successfully/)).toBeVisible();
@@ -34,7 +34,7 @@ test('a day: reported, seen by the lead, talked about, moved together, looked ba
   await lead.keyboard.press('c');
   await expect(writer(lead)).toBeFocused();
   await lead.keyboard.type('Which voucher, @carl');
-  await expect(lead.getByRole('listbox', { name: 'People of the project' })).toContainText('Carlos Medina');
+  await expect(lead.getByRole('listbox', { name: 'People in this project' })).toContainText('Carlos Medina');
   await lead.keyboard.press('Enter');
   await lead.keyboard.press('Control+Enter');
   await expect(toast(tester, new RegExp(`mentioned you in ${first}`))).toBeVisible();

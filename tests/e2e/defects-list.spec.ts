@@ -3,7 +3,7 @@ import { called } from './called.ts';
 import { anyRow, rowOf, shop } from './defects-screen.ts';
 import { reported } from './drivers/reported.ts';
 
-test('the list: columns, search by a term, sorting, pages, all in the address [DEF-008, DEF-009, DEF-011]', async ({
+test('the list has columns, search, sorting and pages, all in the address [DEF-008, DEF-009, DEF-011]', async ({
   open,
 }) => {
   const page = await open('viewer', shop);
@@ -23,10 +23,10 @@ test('the list: columns, search by a term, sorting, pages, all in the address [D
   await expect(page).toHaveURL(/term=voucher/);
   await expect(page.locator('tbody tr').first()).toContainText(/voucher/i);
   await page.getByRole('searchbox').fill('nothing has this in it');
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });
 
-test('words in another order find a defect, and its row shows the comment with the words marked [DEF-008]', async ({
+test('a search with words in another order finds a defect, and its row shows the comment with the words highlighted [DEF-008]', async ({
   open,
 }) => {
   const page = await open('contributor', shop);

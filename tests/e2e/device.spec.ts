@@ -2,7 +2,7 @@ import { AssayProcess } from './assay-process.ts';
 import { expect, signedInContext, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
 
-test('a device is set up: the dialog comes by itself, is dismissed for good, and comes from the menu; the configuration is a file [SHELL-017, SHELL-018, SHELL-019, SHELL-021, SHELL-022, SHELL-023, SHELL-024, SHELL-025, DOWN-004]', async ({
+test('the set-up dialog opens automatically, is dismissed permanently, and opens from the menu; the configuration is a file [SHELL-017, SHELL-018, SHELL-019, SHELL-021, SHELL-022, SHELL-023, SHELL-024, SHELL-025, DOWN-004]', async ({
   browser,
 }) => {
   const assay = await AssayProcess.start({
@@ -45,7 +45,7 @@ test('a device is set up: the dialog comes by itself, is dismissed for good, and
   }
 });
 
-test('where nothing is offered to set a device up with, the menu has no entry for it', async ({ open }) => {
+test('the menu has no entry for device set-up if no downloads are configured', async ({ open }) => {
   const page = await open('admin', '/');
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menuitem', { name: 'Account Settings' })).toBeVisible();

@@ -61,7 +61,7 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
       { path: '/settings/summary', sign: 'Logo Ihrer Organisation' },
       { path: '/settings/security', sign: 'Neuer API-Schlüssel' },
       { path: '/settings/rights', sign: 'verwalten' },
-      { path: '/settings/notifications', sign: 'Wie E-Mails aussehen' },
+      { path: '/settings/notifications', sign: 'E-Mail-Vorschau' },
       { path: '/settings/users', sign: 'contributor@assay.example' },
       { path: '/settings/projects', sign: 'Warehouse' },
       { path: '/settings/plans', sign: 'Sample plan' },
@@ -77,7 +77,7 @@ const places: readonly (readonly [Person, readonly Place[]])[] = [
   ],
 ];
 
-test('in German no screen says an English word of the product', async ({ open }) => {
+test('no screen shows an English message of the product in German', async ({ open }) => {
   for (const [person, screens] of places) {
     const page = await open(person, '/', { locale: 'de-DE' });
     for (const { path, sign, tab, data = [] } of screens) {
@@ -92,7 +92,7 @@ test('in German no screen says an English word of the product', async ({ open })
   }
 });
 
-test('a language is chosen for a device, and what is being written stays', async ({ open }) => {
+test('a language is chosen for a device, and unsaved text is kept', async ({ open }) => {
   const page = await open('contributor', shop);
   const id = await report(page, `Till speaks ${Math.random().toString(36).slice(2)}`);
   await page.goto(`${shop}?defectId=${id}`);
@@ -101,11 +101,11 @@ test('a language is chosen for a device, and what is being written stays', async
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Language / Sprache' }).click();
   const dialog = page.getByRole('dialog', { name: 'Language / Sprache' });
-  await expect(dialog.getByRole('button', { name: 'Load again' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Reload' })).toBeDisabled();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'Deutsch', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Load again' }).click();
+  await dialog.getByRole('button', { name: 'Reload' }).click();
 
   await expect(page.getByRole('heading', { name: 'Fehler', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');

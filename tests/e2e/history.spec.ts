@@ -2,7 +2,9 @@ import { expect, test } from './assay-test.ts';
 import { reported } from './called.ts';
 import { choose, listOf, openDefect, panelOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
-test('the history tells who changed what, from what to what, under its day [AUD-003, AUD-004]', async ({ open }) => {
+test('the history shows who changed what, with old and new values, grouped by day [AUD-003, AUD-004]', async ({
+  open,
+}) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Told by its history');
   await openDefect(page, id);
@@ -17,7 +19,7 @@ test('the history tells who changed what, from what to what, under its day [AUD-
   await expect(entries.first().locator('time')).toContainText(/\d\d \w{3} \d{4}, \d\d:\d\d · /);
 });
 
-test('what others do joins on top while one looks [AUD-004]', async ({ open }) => {
+test('changes of others appear at the top while the history is open [AUD-004]', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Watched by two');
   await openDefect(page, id);
@@ -30,7 +32,7 @@ test('what others do joins on top while one looks [AUD-004]', async ({ open }) =
   await expect(entries.first()).toContainText('updated Severity');
 });
 
-test('a change is taken back from the history, and what stands in the way is said', async ({ open }) => {
+test('a change is undone from the history, and a conflict is explained', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Taken back');
   await openDefect(page, id);
@@ -41,14 +43,14 @@ test('a change is taken back from the history, and what stands in the way is sai
   await choose(page, /^(?!Undo).*Status/, 'Invalid');
   await expect(entries).toHaveCount(3);
   await entries.nth(1).getByRole('button', { name: 'Undo: updated Status' }).click();
-  await expect(entries.nth(1)).toContainText('Not taken back: Status was changed to Invalid by Olivia Brandt since');
+  await expect(entries.nth(1)).toContainText('Not undone: Status has since been changed to Invalid by Olivia Brandt');
   await entries.first().getByRole('button', { name: 'Undo: updated Status' }).click();
-  await expect(entries.first()).toContainText('took a change back: updated Status');
-  await expect(entries.nth(1)).toContainText('taken back');
+  await expect(entries.first()).toContainText('reverted a change: updated Status');
+  await expect(entries.nth(1)).toContainText('(reverted)');
   await expect(listOf(page, /Status/).first()).toContainText('Done');
 });
 
-test('the last change is undone from its message', async ({ open }) => {
+test('the last change is undone from its toast', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Undone at once');
   await openDefect(page, id);
@@ -57,7 +59,7 @@ test('the last change is undone from its message', async ({ open }) => {
   await expect(listOf(page, /Status/).first()).toContainText('To Do');
 });
 
-test('a defect is shown as it was, by slider and by address, and back to now', async ({ open }) => {
+test('a defect is shown as of an earlier time, by slider and by address, and back to now', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Seen again');
   await openDefect(page, id);
@@ -65,7 +67,7 @@ test('a defect is shown as it was, by slider and by address, and back to now', a
   await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();
   await choose(page, /Severity/, 'Minor');
   await tabOf(page, 'History').click();
-  const slider = panelOf(page).getByRole('slider', { name: 'Moment of the history' });
+  const slider = panelOf(page).getByRole('slider', { name: 'Point in time' });
   await expect(slider).toHaveValue('3');
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
@@ -81,7 +83,7 @@ test('a defect is shown as it was, by slider and by address, and back to now', a
   await expect(page).not.toHaveURL(/[?&]at=/);
 });
 
-test('a deleted defect says that it is in the trash, and is restored from there and from its address [DEF-071, PROJ-011]', async ({
+test('a deleted defect says that it is in the trash, and can be restored from the trash and from its address [DEF-071, PROJ-011]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -99,10 +101,10 @@ test('a deleted defect says that it is in the trash, and is restored from there 
   await expect(titleOf(page)).toHaveValue('Thrown away and wanted');
   await remove();
   await page.goto('/projects/p-shop/settings/trash');
-  await page.getByRole('searchbox', { name: 'Search the trash' }).fill('Thrown away and wanted');
+  await page.getByRole('searchbox', { name: 'Search trash' }).fill('Thrown away and wanted');
   const row = page.getByRole('row').filter({ hasText: id });
   await expect(row).toContainText('Olivia Brandt');
   await row.getByRole('button', { name: `Restore ${id}` }).click();
   await expect(toast(page, `Defect "${id}" restored successfully`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });

@@ -53,7 +53,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** As a person sees it: runs of spaces and line ends are one space. */
 const asSeen = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-test('every payload of hostile HTML in description and comments is inert although the server sends it as it is, and what was typed can be read', async ({
+test('every hostile HTML payload in descriptions and comments is inert even if the server sends it unchanged, and its text is readable', async ({
   browser,
   assay,
 }) => {
@@ -99,7 +99,7 @@ test('every payload of hostile HTML in description and comments is inert althoug
   expect(troubles.filter((trouble) => !/assets\/purify-/.test(trouble))).toEqual([]);
 });
 
-test('the worst of strings stand in title, list, comment and history to the letter; a title of 255 pictures is saved, one of 256 is refused in words', async ({
+test('hostile strings appear unchanged in title, list, comment and history; a title of 255 emoji is saved, and one of 256 is rejected with a message', async ({
   open,
   assay,
 }) => {

@@ -30,7 +30,7 @@ const chartsIn = (all: readonly Heard[]) =>
     type === '@xstate.actor' && definition ? [(JSON.parse(definition) as { id?: string }).id] : [],
   );
 
-test('?inspect tells a receiver of every actor, its statechart and its events, and nothing that was written', async ({
+test('?inspect sends a receiver every actor, its statechart and its events, but no text that people wrote', async ({
   open,
 }) => {
   const { url, close } = await receiver();
@@ -55,7 +55,7 @@ test('?inspect tells a receiver of every actor, its statechart and its events, a
   close();
 });
 
-test('?inspect sends nowhere but to this machine', async ({ open }) => {
+test('?inspect sends only to this machine', async ({ open }) => {
   const page = await open('owner', `${shop}?inspect=${encodeURIComponent('https://elsewhere.example/')}`);
   await expect(anyRow(page)).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
@@ -63,7 +63,7 @@ test('?inspect sends nowhere but to this machine', async ({ open }) => {
   await expect(panelOf(page)).toBeVisible();
 });
 
-test('?inspect tells a second screen over a socket, and nothing that was written', async ({ open }) => {
+test('?inspect sends to a second screen over a WebSocket, but no text that people wrote', async ({ open }) => {
   const screen = await secondScreen();
   const { heard } = screen;
   const page = await open('owner', `${shop}?defectId=SHOP-28&inspect=${encodeURIComponent(screen.url)}`);
@@ -78,7 +78,7 @@ test('?inspect tells a second screen over a socket, and nothing that was written
   screen.close();
 });
 
-test('?inspect tells a second screen that answers late of all that was born meanwhile', async ({ open }) => {
+test('?inspect sends a second screen that answers late all actors that have started since', async ({ open }) => {
   const answers = Promise.withResolvers<void>();
   const screen = await secondScreen(answers.promise);
   const { heard } = screen;
@@ -92,7 +92,7 @@ test('?inspect tells a second screen that answers late of all that was born mean
   screen.close();
 });
 
-test('?inspect without the internet says that the inspector cannot be reached and what can, and leaves no error page', async ({
+test('?inspect without internet access says that the inspector cannot be reached, offers alternatives, and leaves no error page', async ({
   open,
 }) => {
   const page = await open('owner', '/');
@@ -102,6 +102,6 @@ test('?inspect without the internet says that the inspector cannot be reached an
   const inspector = await opened;
   const closed = inspector.isClosed() ? Promise.resolve() : inspector.waitForEvent('close');
   await expect(anyRow(page)).toBeVisible();
-  await expect(page.getByText(/The Stately inspector could not be reached/)).toContainText('npm run dev');
+  await expect(page.getByText(/Can’t reach the Stately inspector/)).toContainText('npm run dev');
   await closed;
 });

@@ -1,7 +1,7 @@
 import { expect, test, addressOf, passwordOf } from './assay-test.ts';
 import { anyRow, choose, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
-test('the whole way: sign in, report with a file, find, open, edit, comment, relate, look back, share, delete [SHELL-001, AUTH-001, ROUTE-002, ROUTE-033, DEF-001, DEF-003, DEF-004, DEF-055, DEF-085]', async ({
+test('a user signs in, reports a defect with a file, finds, opens, edits, comments on, links, reviews, shares and deletes it [SHELL-001, AUTH-001, ROUTE-002, ROUTE-033, DEF-001, DEF-003, DEF-004, DEF-055, DEF-085]', async ({
   assay,
   browser,
 }) => {
@@ -57,7 +57,7 @@ test('the whole way: sign in, report with a file, find, open, edit, comment, rel
 
   await test.step('comment', async () => {
     await panelOf(page).getByRole('textbox', { name: 'Write a comment' }).fill('Seen twice today.');
-    await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
+    await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(panelOf(page).getByRole('article')).toContainText('Seen twice today.');
     await expect(tabOf(page, 'Comments')).toContainText('1');
   });
@@ -75,7 +75,7 @@ test('the whole way: sign in, report with a file, find, open, edit, comment, rel
 
   await test.step('relate it and look back', async () => {
     await tabOf(page, 'Related').click();
-    await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+    await panelOf(page).getByRole('button', { name: 'Link…' }).click();
     await page.getByRole('combobox', { name: 'Search by ID or name' }).fill('umlauts');
     await page.getByRole('option', { name: /Search with umlauts/ }).click();
     await expect(panelOf(page).getByRole('region', { name: 'Scenarios' })).toContainText('Search with umlauts');

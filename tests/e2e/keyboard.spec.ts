@@ -13,7 +13,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`${mostSteps} times Tab did not reach ${String(target)}`);
 };
 
-test('the whole journey with the keyboard alone', async ({ assay, browser }) => {
+test('the whole journey works with the keyboard alone', async ({ assay, browser }) => {
   test.setTimeout(240_000);
   const context = await browser.newContext({ baseURL: assay.base });
   const page = await context.newPage();

@@ -82,7 +82,7 @@ export const typedTitle = async (page: Page, text: string): Promise<LastMutation
 export const typedComment = async (page: Page, text: string): Promise<LastMutation> => {
   await writer(page).fill(text);
   return {
-    steps: [click(panelOf(page).getByRole('button', { name: 'Save comment' }))],
+    steps: [click(panelOf(page).getByRole('button', { name: 'Comment', exact: true }))],
     told: [`defect.commented: ${text}`],
   };
 };

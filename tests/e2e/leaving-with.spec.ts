@@ -23,7 +23,7 @@ const found = async (page: Page, term: string) => {
 };
 const removal = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
 
-test('a new defect that was saved is there once, with its file, and the form is empty [DEF-055, DEF-056]', async ({
+test('a new defect saved right before leaving exists once, with its file, and the form is empty [DEF-055, DEF-056]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -48,7 +48,7 @@ test('a new defect that was saved is there once, with its file, and the form is 
   }
 });
 
-test('a deletion, a link, its end and a file that was taken off are not lost either', async ({ open }) => {
+test('a deletion, a link, an unlink and a removed file survive leaving the page', async ({ open }) => {
   const page = await open('owner', shop);
   const [id, gone] = [await reported(page, 'Left with a link'), await reported(page, 'Leftgone')];
   await openDefect(page, gone);
@@ -58,7 +58,7 @@ test('a deletion, a link, its end and a file that was taken off are not lost eit
 
   await openDefect(page, id);
   await tabOf(page, /Related/).click();
-  await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+  await panelOf(page).getByRole('button', { name: 'Link…' }).click();
   await page.getByRole('combobox', { name: 'Search by ID or name' }).fill('Nightly stock import');
   await leaveWith(page, [click(page.getByRole('option', { name: /Nightly stock import/ }).first())]);
   await expect.poll(async () => (await linksOf(page, id)).length).toBe(1);
@@ -77,7 +77,7 @@ test('a deletion, a link, its end and a file that was taken off are not lost eit
   await expect.poll(attachments).toBe(0);
 });
 
-test('a change of many that was just begun goes on with one press', async ({ open, assay }) => {
+test('a bulk edit that has just started resumes with one click', async ({ open, assay }) => {
   await reportMany(assay, ['Leftmany 1', 'Leftmany 2', 'Leftmany 3']);
   const page = await open('owner', `${shop}?term=Leftmany&sort=id,asc`);
   const dialog = page.getByRole('dialog');
@@ -93,12 +93,12 @@ test('a change of many that was just begun goes on with one press', async ({ ope
   }
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await leaveWith(page, [click(dialog.getByRole('button', { name: 'Apply to 3 defects' }))]);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect(dialog).toContainText('3 defects changed');
   await expect(rowOf(page, 'Leftmany 2')).toContainText('Done');
 });
 
-test('what was typed in the last moment is there again: a title, a comment, a description, a new defect', async ({
+test('text typed right before leaving is restored: a title, a comment, a description, a new defect', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -128,7 +128,7 @@ test('what was typed in the last moment is there again: a title, a comment, a de
   expect((await read()).header).toBe('Typed to the end');
 });
 
-test('of two tabs the one that stays sends what was saved in the one that was closed', async ({ open }) => {
+test('the remaining tab sends what was saved in a closed tab', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Closed in one of two');
   await openDefect(page, id);
@@ -148,9 +148,7 @@ test('of two tabs the one that stays sends what was saved in the one that was cl
   expect([header, revision]).toEqual(['Saved in the other', 2]);
 });
 
-test('whoever leaves is asked while something is in this page only, and not when everything is kept', async ({
-  open,
-}) => {
+test('the browser asks before leaving only while changes are not stored on the device', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Asked before leaving');
   const asked: string[] = [];

@@ -31,7 +31,7 @@ const styleOf = (place: Locator, name: string, pseudo?: string) =>
   place.evaluate((node, [key, part]) => getComputedStyle(node, part).getPropertyValue(key), [name, pseudo] as const);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the head of the list stays above the check boxes of scrolled rows, ${colorScheme}`, async ({ open }) => {
+  test(`the list header stays above the checkboxes of scrolled rows, ${colorScheme}`, async ({ open }) => {
     const page = await open('owner', shop, { colorScheme, viewport: { width: 1280, height: 420 } });
     await anyRow(page).waitFor();
     const head = await headers(page).first().boundingBox();
@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(distance).toBeGreaterThan(80);
   });
 
-  test(`members of a project have round pictures, ${colorScheme}`, async ({ open }) => {
+  test(`members of a project have round avatars, ${colorScheme}`, async ({ open }) => {
     const page = await open('owner', '/projects/p-shop', { colorScheme });
     const discs = page.getByRole('region', { name: 'Members' }).locator('[data-avatar]');
     await discs.first().waitFor();
@@ -103,7 +103,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a theme is chosen in the menu of the person, kept, and there before the page is painted', async ({ open }) => {
+test('a theme chosen in the account menu is kept and applied before the page is painted', async ({ open }) => {
   const page = await open('owner', shop, { colorScheme: 'light' });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await anyRow(page).waitFor();
@@ -142,7 +142,7 @@ test('a theme is chosen in the menu of the person, kept, and there before the pa
   await expect.poll(ground).toBe('rgb(22, 24, 29)');
 });
 
-test('columns are chosen for this project and kept on the device', async ({ open }) => {
+test('the chosen columns of a project are kept on the device', async ({ open }) => {
   const page = await open('viewer', shop);
   await anyRow(page).waitFor();
   await filters(page)
@@ -163,7 +163,7 @@ test('columns are chosen for this project and kept on the device', async ({ open
   await expect(headers(page)).toHaveText(['ID', 'Title', 'Status', 'Severity', 'Reported by', 'Last Update']);
 });
 
-test('status, my own defects and a period narrow the list; nothing found offers to clear the filters', async ({
+test('status, assignment and period filter the list, and an empty result offers to clear the filters', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -194,7 +194,7 @@ test('status, my own defects and a period narrow the list; nothing found offers 
   await anyRow(page).waitFor();
 });
 
-test('parameters that the list does not know are told on the page', async ({ open }) => {
+test('unknown parameters in the address are reported on the page', async ({ open }) => {
   const page = await open('viewer', `${shop}?assigned=me&createdFrom=yesterday&status=Done`);
   const told = page.getByRole('status').filter({ hasText: 'ignored: assigned, createdFrom.' });
   await expect(told).toBeVisible();
@@ -213,9 +213,7 @@ test('a link to a defect that does not exist says so', async ({ open }) => {
   await expect(page).not.toHaveURL(/defectId/);
 });
 
-test('a link to a defect that this device has never read says so offline, and opens once there is a network', async ({
-  open,
-}) => {
+test('a link to a defect that is not on the device says so offline, and opens once online', async ({ open }) => {
   const page = await open('owner', `${shop}?severity=Cosmetic`);
   await anyRow(page).waitFor();
   const found = (await called(page, 'GET', '/wi/api/v1/p-shop/defects?severity=Blocker&size=1')) as {

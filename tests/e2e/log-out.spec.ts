@@ -2,9 +2,7 @@ import { expect, test } from './assay-test.ts';
 import { anyRow, shop } from './defects-screen.ts';
 import { leftOnDevice } from './left-on-device.ts';
 
-test('after logging out nothing of what was read stays on the device, and no name tells whose it was', async ({
-  open,
-}) => {
+test('logging out removes all cached data from the device, and no name reveals the user', async ({ open }) => {
   const page = await open('contributor', shop, { ownSession: true });
   await expect(anyRow(page)).toBeVisible();
   await expect.poll(async () => (await page.evaluate(leftOnDevice)).counts['snapshot'] ?? 0).toBeGreaterThan(1);

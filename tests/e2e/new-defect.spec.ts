@@ -1,7 +1,7 @@
 import { expect, test } from './assay-test.ts';
 import { listOf, panelOf, rowOf, shop, titleOf, toast } from './defects-screen.ts';
 
-test('a new defect: opens on Attachments, complains after the first try only, and Save waits until it is mended [DEF-003, DEF-031, DEF-035, DEF-036, DEF-045, DEF-058, DEF-062]', async ({
+test('a new defect opens on Attachments, shows errors only after the first try, and disables Save until they are fixed [DEF-003, DEF-031, DEF-035, DEF-036, DEF-045, DEF-058, DEF-062]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -21,9 +21,7 @@ test('a new defect: opens on Attachments, complains after the first try only, an
   await expect(panel).toHaveCount(0);
 });
 
-test('the title is written at once: letters behind the key or the click that asks for a new defect are in it', async ({
-  open,
-}) => {
+test('the title receives all keystrokes after the shortcut or click that opens a new defect', async ({ open }) => {
   const page = await open('owner', shop);
   await page.getByRole('link', { name: 'New defect' }).click();
   await page.keyboard.type('Seen by a newcomer');
@@ -35,7 +33,9 @@ test('the title is written at once: letters behind the key or the click that ask
   await expect(titleOf(page)).toHaveValue('Nothing goes astray');
 });
 
-test('a failed creation shows the toast, keeps the panel and everything in it [DEF-074, DEF-075]', async ({ open }) => {
+test('a failed creation shows the toast and keeps the panel with all its content [DEF-074, DEF-075]', async ({
+  open,
+}) => {
   const page = await open('owner', `${shop}?defectId=NEW`);
   await titleOf(page).fill('Not yet');
   await page.route('**/wi/api/v1/p-shop/defects', (route) =>
@@ -51,9 +51,7 @@ test('a failed creation shows the toast, keeps the panel and everything in it [D
   await expect(toast(page, 'created successfully')).toBeVisible();
 });
 
-test('while it is sent nothing is written in it that would be no part of it; refused, it is written on', async ({
-  open,
-}) => {
+test('the form is read-only while it is sent, and editable again if the server rejects it', async ({ open }) => {
   const page = await open('owner', `${shop}?defectId=NEW`);
   const description = panelOf(page).getByRole('textbox', { name: 'Description' });
   const save = panelOf(page).getByRole('button', { name: 'Save', exact: true });
@@ -66,7 +64,7 @@ test('while it is sent nothing is written in it that would be no part of it; ref
     return route.fulfill({ status: 500, json: { kind: 'broken', detail: 'the disk is full' } });
   });
   await titleOf(page).press('Enter');
-  await expect(panelOf(page).getByText('Saving …')).toBeVisible();
+  await expect(panelOf(page).getByText('Saving…')).toBeVisible();
   await description.focus();
   await expect(description).not.toBeFocused();
   // It is the one that is open.
@@ -82,7 +80,7 @@ test('while it is sent nothing is written in it that would be no part of it; ref
   await expect(panelOf(page).getByRole('textbox', { name: 'Description' })).toHaveText('As it was, and more');
 });
 
-test('the message of a creation leads to the defect and cuts a long title [DEF-083, DEF-084]', async ({ open }) => {
+test('the toast of a creation links to the defect and truncates a long title [DEF-083, DEF-084]', async ({ open }) => {
   const page = await open('owner', shop);
   const title = 'A title that is longer than fifty characters by quite a bit';
   await page.getByRole('link', { name: 'New defect' }).click();
@@ -94,7 +92,7 @@ test('the message of a creation leads to the defect and cuts a long title [DEF-0
   await expect(titleOf(page)).toHaveValue(title);
 });
 
-test('when the answer of a creation is lost it waits, is written on meanwhile, and is that same defect in the end', async ({
+test('a new defect whose response is lost waits, stays editable, and becomes the same defect in the end', async ({
   open,
 }) => {
   const page = await open('owner', `${shop}?defectId=NEW`);
@@ -106,7 +104,7 @@ test('when the answer of a creation is lost it waits, is written on meanwhile, a
     await route.abort();
   });
   await save.click();
-  await expect(toast(page, /Kept on this device/)).toBeVisible();
+  await expect(toast(page, /Saved on this device/)).toBeVisible();
   // Its news may be here before its answer: it is then known by its name already.
   await rowOf(page, 'Lost on the way back').getByRole('link').first().click();
   await titleOf(page).fill('Written on after the answer was lost');
@@ -119,7 +117,7 @@ test('when the answer of a creation is lost it waits, is written on meanwhile, a
   await expect(rowOf(page, 'Lost on the way back')).toHaveCount(0);
 });
 
-test('a defect that is reported from elsewhere starts with what was left for it, once [DEF-073]', async ({ open }) => {
+test('a defect reported from elsewhere starts with its prefilled values, once [DEF-073]', async ({ open }) => {
   const page = await open('owner', shop);
   await page.evaluate(() =>
     sessionStorage.setItem(

@@ -7,10 +7,10 @@ import { expect, signedInContext, test } from './assay-test.ts';
 import { reported } from './called.ts';
 import { anyRow, openDefect, rowOf, shop, titleOf } from './defects-screen.ts';
 
-const told = (page: Page) => page.getByText('A newer version is ready.');
+const told = (page: Page) => page.getByText('A new version is available.');
 
 const loadAgain = async (page: Page) => {
-  const again = page.getByRole('button', { name: 'Load again' });
+  const again = page.getByRole('button', { name: 'Reload' });
   const loaded = page.waitForEvent('load', { timeout: 60_000 });
   await again.click();
   await loaded;
@@ -22,9 +22,7 @@ const loadAgain = async (page: Page) => {
   }).toPass();
 };
 
-test('a newer version that lies ready is told, and takes over when one lets it, in one tab after the other', async ({
-  browser,
-}) => {
+test('a new version is announced, and takes over in each tab when the user accepts it', async ({ browser }) => {
   const client = mkdtempSync(join(tmpdir(), 'assay-client-'));
   cpSync('dist/client', client, { recursive: true });
   const assay = await AssayProcess.start({ CLIENT_DIR: client });
@@ -55,9 +53,7 @@ test('a newer version that lies ready is told, and takes over when one lets it, 
   }
 });
 
-test('a part of the app that is gone with its version is no dead end: the page is loaded again, once', async ({
-  open,
-}) => {
+test('a chunk that no longer exists on the server reloads the page once', async ({ open }) => {
   const page = await open('owner', '/');
   const id = await reported(page, 'Behind a missing part');
   let asked = 0;

@@ -2,29 +2,29 @@ import { expect, test } from './assay-test.ts';
 import { axeFindings } from './axe-findings.ts';
 import { called, reported } from './called.ts';
 
-test('what comes by mail is chosen, stays, and administrators see how it looks [NOTIF-017, NOTIF-018]', async ({
+test('e-mail preferences are saved, and administrators can preview the e-mails [NOTIF-017, NOTIF-018]', async ({
   open,
 }) => {
   const page = await open('admin', '/settings/notifications', { timezoneId: 'Asia/Tokyo' });
-  await page.getByRole('group', { name: 'Defect' }).getByText('Status', { exact: true }).click();
-  await page.getByRole('button', { name: /Mails come/ }).click();
+  await page.getByRole('group', { name: 'Defect' }).getByText('Status changes', { exact: true }).click();
+  await page.getByRole('button', { name: /Send e-mails/ }).click();
   await page.getByRole('option', { name: /Once a day/ }).click();
   await page.getByText('Quiet hours', { exact: true }).click();
   await page.getByRole('button', { name: /Until/ }).click();
   await page.getByRole('option', { name: '22:00' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('must be another hour than the first')).toBeVisible();
+  await expect(page.getByText('must differ from the start')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: /Until/ }).click();
   await page.getByRole('option', { name: '06:00' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your preferences are saved.')).toBeVisible();
+  await expect(page.getByText('Preferences saved.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Status' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Status changes' })).toBeChecked();
   await expect(page.getByRole('button', { name: /Time zone/ })).toContainText('Asia/Tokyo');
   await expect(page.getByRole('button', { name: /Until/ })).toContainText('06:00');
-  await page.getByRole('region', { name: 'How mails look' }).getByRole('button').click();
-  await page.getByRole('option', { name: 'Several at once' }).click();
+  await page.getByRole('region', { name: 'E-mail previews' }).getByRole('button').click();
+  await page.getByRole('option', { name: 'Digest' }).click();
   await expect(page.getByRole('article', { name: '5 new notifications' })).toContainText('mentioned you in SHOP-42');
   await called(page, 'PATCH', '/aa/api/v1/users/notification-types/preferences', {
     userNotificationTypes: [{ notificationTypeId: 'DEFECT_STATUS', sendEmailNotification: false }],
@@ -32,7 +32,7 @@ test('what comes by mail is chosen, stays, and administrators see how it looks [
   });
 });
 
-test('an export in the background is told, brings its file by an address and leads home; a wrong address is a word [NOTIF-009, NOTIF-011, DOWN-001, DOWN-002, ROUTE-048]', async ({
+test('a background export sends a notification, downloads its file by address and leads home; a wrong address shows a message [NOTIF-009, NOTIF-011, DOWN-001, DOWN-002, ROUTE-048]', async ({
   open,
 }) => {
   const word = `w${Date.now().toString(36)}`;

@@ -2,7 +2,7 @@ import { expect, test } from './assay-test.ts';
 import { reported } from './called.ts';
 import { choose, listOf, openDefect, panelOf, rowOf, shop, titleOf, writer } from './defects-screen.ts';
 
-test('the app starts without network, shows what it knows and how old that is, and sends once what was done meanwhile', async ({
+test('the app starts offline, shows cached data with its age, and later sends offline changes once', async ({
   open,
 }) => {
   const page = await open('owner', shop, { serviceWorkers: 'allow', ownSession: true });
@@ -21,17 +21,17 @@ test('the app starts without network, shows what it knows and how old that is, a
 
   const again = await context.newPage();
   await again.goto(shop);
-  await expect(again.getByText(/You are offline since \d\d:\d\d\. Shown as of \d\d:\d\d\./)).toBeVisible();
+  await expect(again.getByText(/You’ve been offline since \d\d:\d\d\. Data as of \d\d:\d\d\./)).toBeVisible();
   await rowOf(again, id).getByRole('link').first().click();
   await choose(again, /Status/, 'Done');
   await writer(again).fill('Somewhere over the sea');
-  await panelOf(again).getByRole('button', { name: 'Save comment' }).click();
-  await expect(again.getByText(/2 changes wait on this device/)).toBeVisible();
+  await panelOf(again).getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(again.getByText(/2 changes will sync when you reconnect/)).toBeVisible();
   await again.reload();
-  await expect(again.getByText(/2 changes wait on this device/)).toBeVisible();
+  await expect(again.getByText(/2 changes will sync when you reconnect/)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(again.getByText(/You are offline/)).toHaveCount(0);
+  await expect(again.getByText(/You’re offline|You’ve been offline/)).toHaveCount(0);
   const second = await open('contributor', `${shop}?defectId=${id}`);
   await expect(listOf(second, /Status/)).toContainText('Done');
   await expect(panelOf(second).getByRole('article')).toHaveCount(1);
@@ -42,6 +42,6 @@ test('the app starts without network, shows what it knows and how old that is, a
   await expect(again.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await context.setOffline(true);
   await again.goto(shop);
-  await expect(again.getByText('The server cannot be reached')).toBeVisible();
+  await expect(again.getByText('Can’t reach the server')).toBeVisible();
   await context.setOffline(false);
 });

@@ -8,14 +8,14 @@ import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`in ${name}`) });
 const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
 const addTag = async (page: Page, name: string) => {
-  await panelOf(page).getByRole('button', { name: 'Add a tag' }).click();
+  await panelOf(page).getByRole('button', { name: 'Add tag' }).click();
   await page.getByRole('option', { name }).click();
   await expect(tagsOf(page)).toContainText(name);
 };
 const tag = 'underground';
-const banner = /You are offline/;
+const banner = /You’re offline|You’ve been offline/;
 
-test('a new defect is reported, read and worked on without network, through a reload, and is there once when it is back [DEF-055, DEF-068]', async ({
+test('a new defect is reported, read and edited offline, survives a reload, and exists once when the network is back [DEF-055, DEF-068]', async ({
   open,
 }) => {
   const page = await open('owner', shop, { serviceWorkers: 'allow', ownSession: true });
@@ -37,34 +37,34 @@ test('a new defect is reported, read and worked on without network, through a re
   await panelOf(page).locator('input[type=file]').setInputFiles(file('with-it.txt'));
   await expect(panelOf(page).getByText('with-it.txt')).toBeVisible();
   await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toast(page, /Kept on this device/)).toBeVisible();
+  await expect(toast(page, /Saved on this device/)).toBeVisible();
   const row = rowOf(page, 'Found in a tunnel');
-  await expect(row).toContainText('Not sent yet');
+  await expect(row).toContainText('Waiting to sync');
   await row.getByRole('link').first().click();
   await choose(page, /Priority/, 'High');
   await writer(page).fill('It is dark here');
-  await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
+  await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(panelOf(page).getByRole('article')).toContainText('It is dark here');
   await tabOf(page, 'Attachments').click();
-  await expect(panelOf(page).getByText('with-it.txt waits for the network')).toBeVisible();
+  await expect(panelOf(page).getByText('with-it.txt will upload when you’re back online')).toBeVisible();
 
   await addTag(page, tag);
   // Another defect: a file and a tag.
   await rowOf(page, other).getByRole('link').first().click();
   await expect(titleOf(page)).toHaveValue('Known before the tunnel');
   await panelOf(page)
-    .getByRole('button', { name: `Remove the tag ${tag}` })
+    .getByRole('button', { name: `Remove tag ${tag}` })
     .click();
   await tabOf(page, 'Attachments').click();
   await panelOf(page).locator('input[type=file]').setInputFiles(file('later.txt'));
-  await expect(panelOf(page).getByText('later.txt waits for the network')).toBeVisible();
+  await expect(panelOf(page).getByText('later.txt will upload when you’re back online')).toBeVisible();
   await row.getByRole('link').first().click();
 
   await page.reload();
-  await expect(panelOf(page).getByText('Not sent yet', { exact: true })).toBeVisible();
+  await expect(panelOf(page).getByText('Waiting to sync', { exact: true })).toBeVisible();
   await expect(titleOf(page)).toHaveValue('Found in a tunnel');
   expect(await axeFindings(page), 'what waits, read without network').toEqual([]);
-  await expect(page.getByText(/6 changes wait on this device/)).toBeVisible();
+  await expect(page.getByText(/6 changes will sync when you reconnect/)).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(toast(page, /created successfully/)).toBeVisible();

@@ -2,9 +2,9 @@ import { expect, test } from './assay-test.ts';
 import { reported } from './called.ts';
 import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast, writer } from './defects-screen.ts';
 
-const banner = /You are offline/;
+const banner = /You’re offline|You’ve been offline/;
 
-test('edits show at once without network, wait on the device, and are delivered when it is back [DEF-051]', async ({
+test('edits appear immediately offline, wait on the device, and are delivered when the network is back [DEF-051]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -16,21 +16,21 @@ test('edits show at once without network, wait on the device, and are delivered 
   await choose(page, /Status/, 'Done');
   await expect(listOf(page, /Status/)).toContainText('Done');
   await expect(rowOf(page, id)).toContainText('Done');
-  await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
+  await expect(panelOf(page).getByText('Waiting to sync')).toBeVisible();
   await writer(page).fill('Written in a tunnel');
-  await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
+  await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(panelOf(page).getByRole('article')).toContainText('Written in a tunnel');
-  await expect(page.getByText(/2 changes wait on this device/)).toBeVisible();
+  await expect(page.getByText(/2 changes will sync when you reconnect/)).toBeVisible();
 
   await page.context().setOffline(false);
   await expect(page.getByText(banner)).toHaveCount(0, { timeout: 20_000 });
-  await expect(panelOf(page).getByText('Waits on this device')).toHaveCount(0);
+  await expect(panelOf(page).getByText('Waiting to sync')).toHaveCount(0);
   const second = await open('contributor', `${shop}?defectId=${id}`);
   await expect(listOf(second, /Status/)).toContainText('Done');
   await expect(panelOf(second).getByRole('article')).toHaveCount(1);
 });
 
-test('what was not delivered outlives the page, and is delivered once when it comes back', async ({ open }) => {
+test('undelivered changes survive the page and are delivered once when it is opened again', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Closed too early');
   await openDefect(page, id);
@@ -38,10 +38,10 @@ test('what was not delivered outlives the page, and is delivered once when it co
   await context.setOffline(true);
   await choose(page, /Priority/, 'High');
   await writer(page).fill('Only once');
-  await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
-  await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(panelOf(page).getByText('Waiting to sync')).toBeVisible();
   // The comment, too: until it says so the device has not got it.
-  await expect(panelOf(page).getByText('Waits to be sent')).toBeVisible();
+  await expect(panelOf(page).getByText('Waiting to sync')).toBeVisible();
   await page.close({ runBeforeUnload: false });
 
   await context.setOffline(false);
@@ -53,7 +53,7 @@ test('what was not delivered outlives the page, and is delivered once when it co
   await expect(panelOf(second).getByRole('article')).toHaveCount(1);
 });
 
-test('a title that was typed and not saved comes back after a reload', async ({ open }) => {
+test('an unsaved title is restored after a reload', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Before the reload');
   await openDefect(page, id);
@@ -64,7 +64,7 @@ test('a title that was typed and not saved comes back after a reload', async ({ 
   await expect(panelOf(page).getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
 });
 
-test('a new defect with its files is held on the device until Save, through a reload [DEF-055, DEF-056]', async ({
+test('a new defect and its files stay on the device until Save, through a reload [DEF-055, DEF-056]', async ({
   open,
 }) => {
   const page = await open('contributor', `${shop}?defectId=NEW`);
@@ -85,7 +85,7 @@ test('a new defect with its files is held on the device until Save, through a re
   await expect(panelOf(page).getByText('held.txt')).toBeVisible();
 });
 
-test('a comment being written comes back after a reload', async ({ open }) => {
+test('an unsaved comment is restored after a reload', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'With half a comment');
   await openDefect(page, id);

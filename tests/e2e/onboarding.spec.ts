@@ -17,12 +17,12 @@ test('a fresh installation is set up step by step, in two tabs and over a reload
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await page.goto('/');
     await expect(page).toHaveURL('/onboarding/start');
-    await expect(page).toHaveTitle('Assay | Set up');
+    await expect(page).toHaveTitle('Assay | Setup');
     await box(/^Setup code/).fill('not the code');
-    await press('Begin');
-    await expect(page.getByText('is not the setup code of this installation')).toBeVisible();
+    await press('Get started');
+    await expect(page.getByText('is not this installation’s setup code')).toBeVisible();
     await box(/^Setup code/).fill(code.toLowerCase());
-    await press('Begin');
+    await press('Get started');
 
     await expect(page).toHaveURL('/onboarding/administrator');
     await press('Next');
@@ -55,7 +55,7 @@ test('a fresh installation is set up step by step, in two tabs and over a reload
 
     await page.getByRole('link', { name: 'Choose a password now' }).click();
     await page.getByLabel('New password', { exact: true }).fill('a long enough password');
-    await page.getByLabel('Once more').fill('a long enough password');
+    await page.getByLabel('Confirm password').fill('a long enough password');
     await press('Save');
     await page.getByLabel('E-mail').fill('ida@berg.example');
     await page.getByLabel('Password').fill('a long enough password');

@@ -2,7 +2,7 @@ import { expect, test } from './assay-test.ts';
 import { reported } from './called.ts';
 import { anyRow, choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
 
-test('the panel of an existing defect: id, Share, Delete, Close, title, tags, tabs with counts, no Save [DEF-017, DEF-018, DEF-021, DEF-022, DEF-023, DEF-028, DEF-029, DEF-030, DEF-031, DEF-032, DEF-033, DEF-034, DEF-037, DEF-038]', async ({
+test('the panel of an existing defect has id, Share, Delete, Close, title, tags and tabs with counts, but no Save [DEF-017, DEF-018, DEF-021, DEF-022, DEF-023, DEF-028, DEF-029, DEF-030, DEF-031, DEF-032, DEF-033, DEF-034, DEF-037, DEF-038]', async ({
   open,
 }) => {
   const page = await open('owner', `${shop}?defectId=SHOP-3`);
@@ -27,7 +27,7 @@ test('closing removes defectId from the address and nothing else [DEF-006, DEF-0
   await expect(titleOf(page)).toBeVisible();
 });
 
-test('a defect that does not exist leaves the panel closed, and is logged [DEF-050]', async ({ open }) => {
+test('a defect that does not exist leaves the panel closed and is logged [DEF-050]', async ({ open }) => {
   const page = await open('owner', '/');
   const logged = page.waitForEvent('console', (message) => message.text().includes('SHOP-99999 could not load'));
   await page.goto(`${shop}?defectId=SHOP-99999`);
@@ -36,9 +36,7 @@ test('a defect that does not exist leaves the panel closed, and is logged [DEF-0
   await expect(anyRow(page)).toBeVisible();
 });
 
-test('a defect that the list has shows its content at once; it is read again meanwhile [DEF-004, DEF-005]', async ({
-  open,
-}) => {
+test('a defect from the list shows its content at once while it is refreshed [DEF-004, DEF-005]', async ({ open }) => {
   const page = await open('owner', `${shop}?term=SHOP-`);
   const row = anyRow(page);
   const title = (await row.locator('td').nth(2).innerText()).trim();
@@ -57,7 +55,7 @@ test('a defect that the list has shows its content at once; it is read again mea
   letGo();
 });
 
-test('a defect named by the address is asked for after a moment, so that leafing asks for one [DEF-004, DEF-005]', async ({
+test('a defect in the address is fetched after a delay, so that browsing through the list fetches only one [DEF-004, DEF-005]', async ({
   open,
 }) => {
   // The oldest first: what other tests report does not move these.
@@ -77,7 +75,7 @@ test('a defect named by the address is asked for after a moment, so that leafing
   await expect.poll(() => asked).toEqual(['SHOP-3']);
 });
 
-test('a title edit shows Save and Cancel; Enter saves; a fault shows at once and holds Save back [DEF-053, DEF-054, DEF-057, DEF-059]', async ({
+test('a title edit shows Save and Cancel, Enter saves, and an error appears at once and disables Save [DEF-053, DEF-054, DEF-057, DEF-059]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -122,7 +120,7 @@ test('any status can be chosen, in the order of the workflow, and each choice is
   await expect(toast(page, 'Defect has been updated successfully').first()).toBeVisible();
 });
 
-test('a text is saved once, a moment after the last letter [DEF-052]', async ({ open }) => {
+test('a text is saved once, shortly after the last keystroke [DEF-052]', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'With a description');
   await openDefect(page, id);
@@ -139,7 +137,7 @@ test('a text is saved once, a moment after the last letter [DEF-052]', async ({ 
   });
 });
 
-test('the history tells who changed what [DEF-034]', async ({ open }) => {
+test('the history shows who changed what [DEF-034]', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'With a past');
   await openDefect(page, id);

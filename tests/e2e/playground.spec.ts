@@ -9,11 +9,11 @@ import { expect, signedInContext, test } from './assay-test.ts';
 
 const run = promisify(execFile);
 
-test('what is built for people has no playground: not-found page, and no trace of it in the files [ROUTE-050]', async ({
+test('the production build has no playground: the address shows the not-found page, and the files contain no trace of it [ROUTE-050]', async ({
   open,
 }) => {
   const page = await open('owner', '/playground');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   const files = globSync('dist/client/assets/*.js');
   expect(files.length).toBeGreaterThan(5);
   expect(files.filter((file) => /playground|graphlib|played with scripted/i.test(readFileSync(file, 'utf8')))).toEqual(
@@ -27,7 +27,7 @@ test.afterEach(async () => {
   for (const end of after.splice(0)) await end();
 });
 
-test('the development build has it: charts, living and played actors, events by hand, steps, the kit, and no dialog by itself [ROUTE-050, SHELL-026]', async ({
+test('the development build has the playground with charts, actors, manual events, steps and the kit, and opens no dialog automatically [ROUTE-050, SHELL-026]', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -120,7 +120,7 @@ test('the development build has it: charts, living and played actors, events by 
   // Without the internet the inspector leads here.
   await context.route('https://stately.ai/**', (route) => route.abort('internetdisconnected'));
   await page.goto('/?inspect');
-  await expect(page.getByRole('link', { name: 'Open the statecharts of this build instead' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open this build’s statecharts instead' })).toHaveAttribute(
     'href',
     '/playground',
   );

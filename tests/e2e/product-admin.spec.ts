@@ -5,10 +5,10 @@ import { toast } from './defects-screen.ts';
 
 /** A product administrator makes an account and its subscription; nothing of projects is ever asked for. */
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const side = (page: Page) => page.getByRole('navigation', { name: 'Navigation of the product administration' });
+const side = (page: Page) => page.getByRole('navigation', { name: 'Product administration navigation' });
 const write = (page: Page, label: RegExp, text: string) => page.getByRole('textbox', { name: label }).fill(text);
 
-test('accounts, subscriptions and product administrators, without a line to projects [PADMIN-001, PADMIN-002, PADMIN-003, PADMIN-005, PADMIN-006, PADMIN-007, PADMIN-008, PADMIN-017, ADMIN-008, ROUTE-045, ROUTE-046]', async ({
+test('product administrators manage accounts, subscriptions and product administrators without a connection to projects [PADMIN-001, PADMIN-002, PADMIN-003, PADMIN-005, PADMIN-006, PADMIN-007, PADMIN-008, PADMIN-017, ADMIN-008, ROUTE-045, ROUTE-046]', async ({
   open,
 }) => {
   const asked: string[] = [];
@@ -28,11 +28,11 @@ test('accounts, subscriptions and product administrators, without a line to proj
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText("can't be blank").first()).toBeVisible();
   await write(page, /^Organisation/, 'Northern Mills');
-  await write(page, /^Name of its administrator/, 'Nora Mill');
-  await write(page, /^E-mail of its administrator/, 'nora@mills.example');
+  await write(page, /^Administrator name/, 'Nora Mill');
+  await write(page, /^Administrator e-mail/, 'nora@mills.example');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(toast(page, 'Northern Mills was created; its administrator is invited.')).toBeVisible();
+  await expect(toast(page, 'Northern Mills was created, and its administrator was invited.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Northern Mills' }).click();
   await write(page, /^Features/, 'color_coding, colours');
   await page.getByRole('button', { name: /Release channel/ }).click();
@@ -43,12 +43,12 @@ test('accounts, subscriptions and product administrators, without a line to proj
   await write(page, /^Features/, 'color_coding, -scenarios');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Northern Mills was changed.')).toBeVisible();
+  await expect(toast(page, 'Northern Mills was updated.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Northern Mills' }).click();
   await expect(page.getByRole('textbox', { name: /^Features/ })).toHaveValue('color_coding, -scenarios');
   await expect(page.getByRole('button', { name: /Release channel/ })).toContainText('Beta');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Require a second factor of Northern Mills' }).click();
+  await page.getByRole('button', { name: 'Require two-factor authentication for Northern Mills' }).click();
   await expect(row(page, 'Northern Mills')).toContainText('Required');
 
   await side(page).getByRole('link', { name: 'Subscriptions' }).click();

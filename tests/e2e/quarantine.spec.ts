@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './assay-test.ts';
 import { anyRow, shop } from './defects-screen.ts';
 
-test('work on the device that cannot be read is told, can be downloaded, and goes only when one says so', async ({
+test('unreadable data on the device is reported, can be downloaded, and is removed only on request', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -20,13 +20,13 @@ test('work on the device that cannot be read is told, can be downloaded, and goe
   const told = page.getByRole('status').filter({ hasText: 'could not be read' });
   await expect(told).toBeVisible();
   await expect(anyRow(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Let go of it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   expect(JSON.parse(await readFile(await (await coming).path(), 'utf8'))).toEqual([
     { place: expect.stringMatching(/^quarantine\/waiting\//), bytes: 'AQID' },
   ]);
   await page.screenshot({ path: test.info().outputPath('aside.png') });
-  await page.getByRole('button', { name: 'Let go of it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(told).toHaveCount(0);
 });

@@ -29,9 +29,9 @@ const leaveRoom = (page: Page, bytes: number | null) =>
     bytes,
   );
 
-const warning = (page: Page) => page.getByText(/This device does not keep changes/);
+const warning = (page: Page) => page.getByText(/This device can’t store changes/);
 
-test('a device that is full: it is said, the server has every change, nothing is taken that nobody can keep, and room is used again', async ({
+test('a full device is reported, the server gets every change, unstorable changes are rejected, and freed space is used again', async ({
   open,
 }) => {
   const page = await open('owner', '/', { ownSession: true });
@@ -41,28 +41,28 @@ test('a device that is full: it is said, the server has every change, nothing is
   // Less than the first change, then none.
   await leaveRoom(page, 300);
   await choose(page, /Priority/, 'High');
-  await expect(panelOf(page).getByText(/Waits on this device|Saving/)).toHaveCount(0);
+  await expect(panelOf(page).getByText(/Waiting to sync|Saving/)).toHaveCount(0);
   await choose(page, /Priority/, 'Low');
   await expect(warning(page)).toBeVisible();
-  await expect(panelOf(page).getByText(/Waits on this device|Saving/)).toHaveCount(0);
+  await expect(panelOf(page).getByText(/Waiting to sync|Saving/)).toHaveCount(0);
   await page.goto(`${shop}?defectId=${id}`);
   await expect(listOf(page, /Priority/)).toContainText('Low');
 
   await page.context().setOffline(true);
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You’re offline|You’ve been offline/)).toBeVisible();
   await choose(page, /Status/, 'Done');
   await expect(
-    panelOf(page).getByText(/Not saved: There is no network, and this device keeps nothing more/),
+    panelOf(page).getByText(/Not saved: You’re offline, and this device can’t store anything more/),
   ).toBeVisible();
   await expect(listOf(page, /Status/)).toContainText('Done');
   await expect(warning(page)).toBeVisible();
 
   await leaveRoom(page, null);
   await panelOf(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(panelOf(page).getByText('Waits on this device')).toBeVisible();
-  await expect(page.getByText(/1 change waits on this device\./)).toBeVisible();
+  await expect(panelOf(page).getByText('Waiting to sync')).toBeVisible();
+  await expect(page.getByText(/1 change will sync when you reconnect\./)).toBeVisible();
   await expect(warning(page)).toHaveCount(0);
   await page.context().setOffline(false);
-  await expect(panelOf(page).getByText(/Waits on this device|Saving/)).toHaveCount(0);
+  await expect(panelOf(page).getByText(/Waiting to sync|Saving/)).toHaveCount(0);
   await expect(listOf(page, /Status/)).toContainText('Done');
 });

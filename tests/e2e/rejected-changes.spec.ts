@@ -24,7 +24,7 @@ const refusedOnDevice = (page: Page) =>
     return counted.result;
   });
 
-test('what the server refused is listed with its reason, stays over a reload, is sent again or let go', async ({
+test('rejected changes are listed with the reason, survive a reload, and can be sent again or discarded', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -40,7 +40,7 @@ test('what the server refused is listed with its reason, stays over a reload, is
   const rows = dialogOf(page).getByRole('list', { name: 'Changes that were not saved' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'Title' })).toContainText('Typed with care');
-  await expect(rows.filter({ hasText: 'Severity' })).toContainText('You may not do this.');
+  await expect(rows.filter({ hasText: 'Severity' })).toContainText('You don’t have permission to do this.');
   expect(await axeFindings(page)).toEqual([]);
 
   await page.unroute(/\/wi\/api\/v1\/p-shop\/defects\/SHOP-\d+$/);
@@ -51,7 +51,7 @@ test('what the server refused is listed with its reason, stays over a reload, is
   await dialogOf(page)
     .getByRole('button', { name: `Discard Severity in ${id}` })
     .press('Enter');
-  await expect(dialogOf(page)).toContainText('Everything is saved.');
+  await expect(dialogOf(page)).toContainText('All changes are saved.');
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toHaveCount(0);
   await expect.poll(() => refusedOnDevice(page), 'the device lets go of it, too').toBe(0);

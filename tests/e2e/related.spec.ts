@@ -9,12 +9,12 @@ const group = (page: Page, name: string) => panelOf(page).getByRole('region', { 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search by ID or name' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 const linkTo = async (page: Page, term: string) => {
-  await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+  await panelOf(page).getByRole('button', { name: 'Link…' }).click();
   await search(page).fill(term);
   await option(page, new RegExp(term)).first().click();
 };
 
-test('related items stand in groups with links, and their number on the tab [REL-003, REL-004, REL-005, DEF-014, DEF-015, DEF-016, DEF-033]', async ({
+test('related items are grouped and linked, and the tab shows their number [REL-003, REL-004, REL-005, DEF-014, DEF-015, DEF-016, DEF-033]', async ({
   open,
 }) => {
   const page = await open('viewer', `${shop}?defectId=SHOP-1`);
@@ -27,12 +27,10 @@ test('related items stand in groups with links, and their number on the tab [REL
   await expect(group(page, 'Defects')).toHaveCount(0);
   await expect(panelOf(page).getByRole('region')).toHaveCount(3);
   // Who may not change the defect may not link either.
-  await expect(panelOf(page).getByRole('button', { name: /Link …|Unlink/ })).toHaveCount(0);
+  await expect(panelOf(page).getByRole('button', { name: /Link…|Unlink/ })).toHaveCount(0);
 });
 
-test('one links and unlinks, others see it at once, at both ends [REL-006, REL-007, REL-009, REL-010]', async ({
-  open,
-}) => {
+test('others see links and unlinks at once, at both ends [REL-006, REL-007, REL-009, REL-010]', async ({ open }) => {
   const one = await open('owner', shop);
   const other = await open('contributor', shop);
   const duplicate = await reported(one, 'Zander is shown twice');
@@ -41,7 +39,7 @@ test('one links and unlinks, others see it at once, at both ends [REL-006, REL-0
   await tabOf(one, /Related/).click();
   await openDefect(other, duplicate);
   await tabOf(other, /Related/).click();
-  await expect(panelOf(other).getByText('Nothing related yet')).toBeVisible();
+  await expect(panelOf(other).getByText('No related items yet')).toBeVisible();
 
   await linkTo(one, 'Zander is shown twice');
   await expect(group(one, 'Defects').getByRole('link')).toContainText('Zander is shown twice');
@@ -52,7 +50,7 @@ test('one links and unlinks, others see it at once, at both ends [REL-006, REL-0
 
   await panelOf(one).getByRole('button', { name: 'Unlink Zander is shown twice' }).click();
   await expect(toast(one, 'Relation with "Zander is shown twice" destroyed successfully')).toBeVisible();
-  await expect(panelOf(other).getByText('Nothing related yet')).toBeVisible();
+  await expect(panelOf(other).getByText('No related items yet')).toBeVisible();
   await expect(tabOf(one, /Related/)).toContainText('1');
 
   await tabOf(one, 'History').click();
@@ -63,7 +61,9 @@ test('one links and unlinks, others see it at once, at both ends [REL-006, REL-0
   await expect(group(other, 'Defects').getByRole('link')).toContainText('Zander is shown once too often');
 });
 
-test('by keyboard: the picker opens, narrows to a type, takes the first and gives the focus back', async ({ open }) => {
+test('the picker works with the keyboard: it opens, filters by type, selects the first result and returns the focus', async ({
+  open,
+}) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Linked without a mouse');
   await openDefect(page, id);
@@ -94,26 +94,26 @@ test('by keyboard: the picker opens, narrows to a type, takes the first and give
   await expect(tabOf(page, /Related/)).toBeFocused();
 });
 
-test('what is linked without a network waits, and is sent when it is back', async ({ open }) => {
+test('a link made offline waits and is sent when the network is back', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Linked in a tunnel');
   await openDefect(page, id);
   await tabOf(page, /Related/).click();
-  await panelOf(page).getByRole('button', { name: 'Link …' }).click();
+  await panelOf(page).getByRole('button', { name: 'Link…' }).click();
   await search(page).fill('Smoke');
   await expect(option(page, /Smoke test/)).toBeVisible();
   await page.context().setOffline(true);
   await option(page, /Smoke test/).click();
   await expect(group(page, 'Test Plans')).toContainText('Smoke test of every night');
-  await expect(group(page, 'Test Plans')).toContainText('Waits to be sent');
+  await expect(group(page, 'Test Plans')).toContainText('Waiting to sync');
   await page.context().setOffline(false);
-  await expect(group(page, 'Test Plans')).not.toContainText('Waits to be sent');
+  await expect(group(page, 'Test Plans')).not.toContainText('Waiting to sync');
   await page.reload();
   await tabOf(page, /Related/).click();
   await expect(group(page, 'Test Plans')).toContainText('Smoke test of every night');
 });
 
-test('a failed reading is a quiet word with try again, a failed unlink the toast of the documents [DEF-080, REL-011]', async ({
+test('a failed load shows a quiet message with a retry, and a failed unlink shows a toast [DEF-080, REL-011]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -121,11 +121,11 @@ test('a failed reading is a quiet word with try again, a failed unlink the toast
   await page.route('**/relations/p-shop/relations/DEFECT/**', (route) => route.fulfill({ status: 403, body: '{}' }));
   await openDefect(page, id);
   await tabOf(page, /Related/).click();
-  await expect(panelOf(page).getByText(/What is related could not be read/)).toBeVisible();
+  await expect(panelOf(page).getByText(/Related items could not be loaded/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText(/error/i)).toHaveCount(0);
   await page.unrouteAll();
   await panelOf(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(panelOf(page).getByText('Nothing related yet')).toBeVisible();
+  await expect(panelOf(page).getByText('No related items yet')).toBeVisible();
   await linkTo(page, 'Search with umlauts');
   await expect(group(page, 'Scenarios')).toBeVisible();
   await page.route('**/relations/p-shop/relations/', (route) => route.fulfill({ status: 403, body: '{}' }));
@@ -137,7 +137,7 @@ test('a failed reading is a quiet word with try again, a failed unlink the toast
   await expect(titleOf(page)).toHaveValue('Related is broken');
 });
 
-test('flows, scenarios and test plans have a page with what they are related to, linked and unlinked there, seen at both ends [REL-012, DEF-014, DEF-015, DEF-016]', async ({
+test('flows, scenarios and test plans have a page with related items, where links are added and removed and appear at both ends [REL-012, DEF-014, DEF-015, DEF-016]', async ({
   open,
 }) => {
   const one = await open('owner', shop);
@@ -154,7 +154,7 @@ test('flows, scenarios and test plans have a page with what they are related to,
     await one.goto(`/projects/p-shop/${path}`);
     await expect(one.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(one).toHaveTitle(`Assay | ${area}`);
-    await one.getByRole('button', { name: 'Link …' }).click();
+    await one.getByRole('button', { name: 'Link…' }).click();
     await search(one).fill('Yak in');
     await option(one, /Yak in/).click();
     const defects = one.getByRole('region', { name: 'Defects' });
@@ -173,8 +173,8 @@ test('flows, scenarios and test plans have a page with what they are related to,
     await expect(group(other, area)).toHaveCount(0);
   }
   await one.goto('/projects/p-shop/flows/fl-nowhere');
-  await expect(one.getByRole('heading', { name: 'This flow is not there' })).toBeVisible();
+  await expect(one.getByRole('heading', { name: 'Flow not found' })).toBeVisible();
   const viewer = await open('viewer', '/projects/p-shop/flows/fl-pay-card');
   await expect(viewer.getByRole('region', { name: 'Defects' }).getByRole('link').first()).toBeVisible();
-  await expect(viewer.getByRole('button', { name: /Link …|Unlink/ })).toHaveCount(0);
+  await expect(viewer.getByRole('button', { name: /Link…|Unlink/ })).toHaveCount(0);
 });

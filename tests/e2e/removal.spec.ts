@@ -2,7 +2,7 @@ import { expect, test } from './assay-test.ts';
 import { reported } from './called.ts';
 import { choose, openDefect, panelOf, report, rowOf, shop, titleOf, toast } from './defects-screen.ts';
 
-test('deleting asks first, closes the panel, then asks the server; a refusal brings the defect back with the toast [DEF-039, DEF-076, DEF-077, MSG-004]', async ({
+test('deleting asks for confirmation, closes the panel, then calls the server; a rejection restores the defect with a toast [DEF-039, DEF-076, DEF-077, MSG-004]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -31,7 +31,7 @@ test('deleting asks first, closes the panel, then asks the server; a refusal bri
   await expect(rowOf(page, 'Not deleted yet')).toBeVisible();
 });
 
-test('a change that is refused for good is taken back quietly: a mark with the reason, what was typed, and a way on', async ({
+test('a rejected change is reverted quietly with a mark, the reason, the text and a way to continue', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -47,10 +47,10 @@ test('a change that is refused for good is taken back quietly: a mark with the r
       : route.continue(),
   );
   await choose(page, /Priority/, 'High');
-  await expect(panelOf(page).getByText('Not saved: You may not do this.')).toBeVisible();
+  await expect(panelOf(page).getByText('Not saved: You don’t have permission to do this.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText(/updated|error/)).toHaveCount(0);
   await page.reload();
-  await expect(panelOf(page).getByText('Not saved: You may not do this.')).toBeVisible();
+  await expect(panelOf(page).getByText('Not saved: You don’t have permission to do this.')).toBeVisible();
   await page.unroute(`**/defects/${id}`);
   await panelOf(page).getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'Defect has been updated successfully')).toBeVisible();

@@ -8,7 +8,7 @@ import { anyRow, panelOf, shop, tabOf, titleOf, toast } from './defects-screen.t
 
 const run = promisify(execFile);
 
-test('a problem is reported with what was recorded and seen, without a word, and the recording folds again', async ({
+test('a problem report contains a recording without text and a screenshot, and the recording can be replayed', async ({
   open,
 }, info) => {
   const page = await open('contributor', shop);
@@ -24,7 +24,7 @@ test('a problem is reported with what was recorded and seen, without a word, and
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
-  await expect(dialog.getByRole('img', { name: 'The screen as it was' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Screenshot' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(dialog.getByText("Title can't be blank")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -60,6 +60,6 @@ test('a problem is reported with what was recorded and seen, without a word, and
   for (const word of ['Zebrafish', 'quokka', 'contributor@', 'eyJ', 'fish', '<b>'])
     expect(written.includes(word), word).toBe(false);
   const { stdout } = await run(process.execPath, ['scripts/replay.ts', file]);
-  expect(stdout).toContain('Ends as it was recorded.');
+  expect(stdout).toContain('Ends as recorded.');
   expect(stdout).toContain('pending  none');
 });

@@ -8,7 +8,7 @@ const menu = async (page: Page) => {
   return page.getByRole('menu', { name: 'Saved filters' });
 };
 
-test('a filter is saved, found by somebody else, changed, renamed and deleted [PROJ-004, PROJ-012, PROJ-025, PROJ-026, PROJ-027]', async ({
+test('a filter is saved, found by someone else, updated, renamed and deleted [PROJ-004, PROJ-012, PROJ-025, PROJ-026, PROJ-027]', async ({
   open,
 }) => {
   const page = await open('contributor', `${shop}?severity=Blocker&sort=id,asc`);
@@ -30,7 +30,7 @@ test('a filter is saved, found by somebody else, changed, renamed and deleted [P
   await page.goto(`${shop}?severity=Blocker&severity=Critical`);
   await (await menu(page)).getByRole('menuitem', { name: 'All blockers' }).click();
   await expect(page).toHaveURL(/severity=Blocker&sort/);
-  await page.getByRole('button', { name: 'Remove the filter Severity: Blocker' }).click();
+  await page.getByRole('button', { name: 'Remove filter Severity: Blocker' }).click();
   await (await menu(page)).getByRole('menuitem', { name: 'Update “All blockers”' }).click();
   await expect(toast(page, 'Filter "All blockers" saved successfully')).toBeVisible();
 

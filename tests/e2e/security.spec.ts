@@ -29,7 +29,7 @@ const withAuthenticator = async (page: Page) => {
   });
 };
 
-test('second step, passkey, key: from the tab to the next sign-in and back [SET-001, SET-002, SET-003, SET-006, VALID-008]', async ({
+test('a user sets up two-factor authentication, a passkey and an API key, signs in with them, and removes them [SET-001, SET-002, SET-003, SET-006, VALID-008]', async ({
   browser,
 }) => {
   const port = await freePort();
@@ -53,16 +53,16 @@ test('second step, passkey, key: from the tab to the next sign-in and back [SET-
   await dialog(page).getByRole('textbox', { name: 'Code' }).fill(generateSync({ secret }));
   await dialog(page).getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
-  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(mfa.getByText('On', { exact: true })).toBeVisible();
 
-  await part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+  await part(page, 'Passkeys').getByRole('button', { name: 'Add passkey' }).click();
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Laptop');
   await dialog(page).getByLabel('Password').fill('not this one');
-  await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(dialog(page).getByText('Password is wrong')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Add passkey' }).click();
+  await expect(dialog(page).getByText('Password is incorrect')).toBeVisible();
   await dialog(page).getByLabel('Password').fill(passwordOf('owner'));
-  await dialog(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog(page).getByRole('button', { name: 'Add passkey' }).click();
   await expect(part(page, 'Passkeys').getByText('Laptop')).toBeVisible();
 
   await part(page, 'API keys').getByRole('button', { name: 'New API key' }).click();
@@ -72,16 +72,16 @@ test('second step, passkey, key: from the tab to the next sign-in and back [SET-
   const key = (await dialog(page).locator('code').textContent()) ?? '';
   const answer = await fetch(`${base}/wi/api/v1/p-shop/defects`, { headers: { authorization: `Bearer ${key}` } });
   expect([key.length, answer.status]).toEqual([57, 200]);
-  await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+  await dialog(page).getByRole('button', { name: 'I’ve saved it' }).click();
   await expect(part(page, 'API keys').getByText('Defect: read')).toBeVisible();
-  await expect(part(page, 'Where you are signed in').getByText('This one')).toBeVisible();
+  await expect(part(page, 'Active sessions').getByText('Current session')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(mfa.getByText('On', { exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test('second step, passkey, key: from the tab to the next sign-in and back [SET-
   await mfa.getByRole('button', { name: 'Turn off' }).click();
   await dialog(page).getByLabel('Password').fill('not this one');
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('Password is wrong')).toBeVisible();
+  await expect(dialog(page).getByText('Password is incorrect')).toBeVisible();
   await dialog(page).getByLabel('Password').fill(passwordOf('owner'));
   await page.keyboard.press('Enter');
   await expect(mfa.getByText('Off', { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ const pastePicture = (editor: Locator) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, png);
 
-test('a picture that is pasted stands in the text for both, and says so when it is removed', async ({ open }) => {
+test('a pasted image appears in the text for both users, and says so when it is removed', async ({ open }) => {
   const one = await open('owner', shop);
   const id = await reported(one, 'With a picture');
   const other = await open('contributor', `${shop}?defectId=${id}`);
@@ -25,7 +25,7 @@ test('a picture that is pasted stands in the text for both, and says so when it 
   await pastePicture(writer(one));
   await expect(writer(one).locator('img[data-attachment]')).toBeVisible();
   await expect(tabOf(one, 'Attachments')).toContainText('1');
-  await panelOf(one).getByRole('button', { name: 'Save comment' }).click();
+  await panelOf(one).getByRole('button', { name: 'Comment', exact: true }).click();
   for (const page of [one, other]) {
     const image = panelOf(page).getByRole('article').locator('img[data-attachment]');
     await expect(image).toBeVisible();
@@ -36,10 +36,12 @@ test('a picture that is pasted stands in the text for both, and says so when it 
   await expect(one.getByRole('dialog', { name: 'shot.png' }).getByRole('img', { name: 'shot.png' })).toBeVisible();
   await one.keyboard.press('Escape');
   await panelOf(one).getByRole('button', { name: 'Remove shot.png' }).click();
-  await expect(panelOf(other).getByText('This picture was removed: shot.png')).toBeVisible();
+  await expect(panelOf(other).getByText('This image was removed: shot.png')).toBeVisible();
 });
 
-test('files are seen in place, one after the other by the arrow keys, and nothing in them runs', async ({ open }) => {
+test('files are previewed one after the other with the arrow keys, and nothing in them is executed', async ({
+  open,
+}) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Seen in place');
   await openDefect(page, id);
@@ -70,9 +72,7 @@ test('files are seen in place, one after the other by the arrow keys, and nothin
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
 });
 
-test('a picture pasted in the description of a new defect is there after saving, for a second person too', async ({
-  open,
-}) => {
+test('an image pasted into the description of a new defect is saved, and a second user sees it', async ({ open }) => {
   const one = await open('owner', shop);
   await one.getByRole('link', { name: 'New defect' }).click();
   await titleOf(one).fill('Reported with a picture');
@@ -90,7 +90,7 @@ test('a picture pasted in the description of a new defect is there after saving,
   await expect(tabOf(other, 'Attachments')).toContainText('1');
 });
 
-test('a PDF is seen page by page, and nothing in it runs; a broken one says so', async ({ open }) => {
+test('a PDF is previewed page by page, nothing in it is executed, and a broken one says so', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'With a paper');
   await openDefect(page, id);
@@ -109,6 +109,6 @@ test('a PDF is seen page by page, and nothing in it runs; a broken one says so',
     buffer: Buffer.from('%PDF-1.4 and no more'),
   });
   await panelOf(page).getByRole('button', { name: 'Show d.pdf' }).click();
-  await expect(page.getByText('This PDF cannot be shown here. Download it to open it.')).toBeVisible();
+  await expect(page.getByText('This PDF can’t be previewed. Download it to open it.')).toBeVisible();
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { reported } from './called.ts';
 import { leftOnDevice } from './left-on-device.ts';
 import { anyRow, choose, listOf, openDefect, panelOf, shop, titleOf, toast } from './defects-screen.ts';
 
-test('a guarded address leads through the sign-in and back to itself [ROUTE-003, ROUTE-004]', async ({
+test('a guarded address leads through sign-in and back to itself [ROUTE-003, ROUTE-004]', async ({
   assay,
   browser,
 }) => {
@@ -17,7 +17,7 @@ test('a guarded address leads through the sign-in and back to itself [ROUTE-003,
   await page.close();
 });
 
-test('signing out leads to the sign-in page with the way back [ROUTE-051, ROUTE-052, SHELL-020]', async ({
+test('logging out leads to the sign-in page with the way back [ROUTE-051, ROUTE-052, SHELL-020]', async ({
   open,
   assay,
 }) => {
@@ -35,14 +35,14 @@ test('signing out leads to the sign-in page with the way back [ROUTE-051, ROUTE-
   await expect(page).toHaveURL(`${assay.base}${shop}`);
 });
 
-test('at the root the sign-in page after signing out carries no way back [ROUTE-052]', async ({ open, assay }) => {
+test('the sign-in page after logging out at the root has no redirect [ROUTE-052]', async ({ open, assay }) => {
   const page = await open('viewer', '/', { ownSession: true });
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL(`${assay.base}/auth/`);
 });
 
-test('a sign-out that fails is told, and one stays [AUTH-013, MSG-002]', async ({ open }) => {
+test('a failed log-out shows an error, and the user stays signed in [AUTH-013, MSG-002]', async ({ open }) => {
   const page = await open('viewer', shop, { ownSession: true });
   await expect(anyRow(page)).toBeVisible();
   await page.route('**/auth/logout', (route) => route.abort());
@@ -52,7 +52,7 @@ test('a sign-out that fails is told, and one stays [AUTH-013, MSG-002]', async (
   await expect(anyRow(page)).toBeVisible();
 });
 
-test('a session that ends elsewhere ends here, and nothing is left on the screen [AUTH-003, AUTH-012]', async ({
+test('a session that ends elsewhere ends here and clears the screen [AUTH-003, AUTH-012]', async ({
   assay,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('a session that ends elsewhere ends here, and nothing is left on the screen
   await context.close();
 });
 
-test('a token that dies in the middle of a save is renewed and the save arrives once [AUTH-002, AUTH-011]', async ({
+test('a token that expires during a save is renewed, and the save arrives once [AUTH-002, AUTH-011]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -92,7 +92,7 @@ test('a token that dies in the middle of a save is renewed and the save arrives 
   expect(answers).toEqual([401, 200]);
 });
 
-test('without a licence there is a message in place of the application, no bar, and a way out [ROUTE-005, SHELL-010]', async ({
+test('a user without a licence sees a message instead of the application, no top bar, and a way to log out [ROUTE-005, SHELL-010]', async ({
   open,
 }) => {
   const page = await open('nolicence', shop, { ownSession: true });
@@ -115,7 +115,7 @@ test('a viewer reads and changes nothing [ROUTE-034]', async ({ open }) => {
   await expect(panelOf(page).getByRole('textbox', { name: 'Write a comment' })).toHaveCount(0);
 });
 
-test('a contributor may delete only his own defects [DEF-021]', async ({ open }) => {
+test('a contributor can delete only their own defects [DEF-021]', async ({ open }) => {
   const page = await open('contributor', `${shop}?defectId=SHOP-28`);
   await expect(titleOf(page)).toBeVisible();
   await expect(panelOf(page).getByRole('button', { name: 'Delete' })).toHaveCount(0);
@@ -123,7 +123,7 @@ test('a contributor may delete only his own defects [DEF-021]', async ({ open })
   await expect(panelOf(page).getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('a project that one may not read leads home, and the reason is logged [ROUTE-007, ROUTE-008, ROUTE-009, ROUTE-010]', async ({
+test('a project without read permission leads home, and the reason is logged [ROUTE-007, ROUTE-008, ROUTE-009, ROUTE-010]', async ({
   open,
   assay,
 }) => {
@@ -135,24 +135,26 @@ test('a project that one may not read leads home, and the reason is logged [ROUT
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
 });
 
-test('any other path shows the not-found page, with a way home and no hash [ROUTE-001, ROUTE-053]', async ({
+test('any other path shows the not-found page with a link home and no hash [ROUTE-001, ROUTE-053]', async ({
   open,
   assay,
 }) => {
   const page = await open('viewer', '/projects/p-shop/nothing/here');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your projects' }).click();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to projects' }).click();
   await expect(page).toHaveURL(`${assay.base}/`);
 });
 
-test('the project overview says what it is and who works in it [ROUTE-006, PROJ-017, PROJ-022]', async ({ open }) => {
+test('the project overview shows the project and its members [ROUTE-006, PROJ-017, PROJ-022]', async ({ open }) => {
   const page = await open('viewer', '/projects/p-shop');
   await expect(page.getByRole('heading', { name: /Web shop/ })).toBeVisible();
   await expect(page.getByText('Olivia Brandt')).toBeVisible();
   await expect(page).toHaveTitle('Assay | Overview');
 });
 
-test('the project list is sorted by name or by age, and remembers it [PROJ-006, PROJ-015]', async ({ open }) => {
+test('the project list is sorted by name or creation date, and remembers the choice [PROJ-006, PROJ-015]', async ({
+  open,
+}) => {
   const page = await open('owner', '/');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(names.first()).toContainText('Mobile banking');
@@ -163,7 +165,7 @@ test('the project list is sorted by name or by age, and remembers it [PROJ-006, 
   await expect(page.getByRole('button', { name: /Sort by/ })).toContainText('Created at');
 });
 
-test('undelivered work is told before leaving, stays sealed for others, and is delivered when its owner comes back', async ({
+test('logging out warns about unsynced changes, which stay encrypted and are delivered when their owner returns', async ({
   open,
 }) => {
   test.setTimeout(300_000);
@@ -177,7 +179,7 @@ test('undelivered work is told before leaving, stays sealed for others, and is d
   await choose(page, /Priority/, 'Low');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 change was not delivered');
+  await expect(page.getByRole('alertdialog')).toContainText('1 unsynced change stays encrypted on this device');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
   await page.unroute(`**/defects/${id}`);

@@ -2,14 +2,14 @@ import { expect, test } from './assay-test.ts';
 import { panelOf, shop, titleOf } from './defects-screen.ts';
 import { reportMany } from './report-many.ts';
 
-test('what may have been reported before stands under the title, opens beside the draft and stops nobody', async ({
+test('possible duplicates appear below the title, open in another tab and do not block saving', async ({
   open,
   assay,
 }) => {
   const [id] = await reportMany(assay, ['Zeppelin view forgets the chosen mooring mast']);
   const page = await open('contributor', `${shop}?defectId=NEW`);
   await titleOf(page).fill('Zeppelin view forgets its mooring mast');
-  const found = panelOf(page).getByRole('group', { name: 'Perhaps reported already' });
+  const found = panelOf(page).getByRole('group', { name: 'Possible duplicates' });
   await expect(found).toContainText('Zeppelin view forgets the chosen mooring mast');
   const [other] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -7,7 +7,7 @@ for (const [what, status, body] of [
   ['answers nonsense', 200, '"no profile"'],
   ['does not take the token that it gave', 401, '{}'],
 ] as const) {
-  test(`a server that ${what} for the profile is reported, and one is signed out without being led back [SHELL-030]`, async ({
+  test(`a server that ${what} for the profile is reported, and the user is signed out without a redirect loop [SHELL-030]`, async ({
     open,
   }) => {
     const page = await open('viewer', shop, { ownSession: true });

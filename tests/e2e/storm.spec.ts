@@ -29,7 +29,7 @@ const cells = [
   cell(10, 40, short),
 ];
 
-test(`ten people in a storm (seed ${seed}): every word is there once and in its order, everybody sees the same`, async ({
+test(`ten people under faults (seed ${seed}) see the same state, with every change once and in order`, async ({
   browser,
 }) => {
   test.setTimeout(300_000);

@@ -2,7 +2,7 @@ import { expect, test } from './assay-test.ts';
 import { reported } from './called.ts';
 import { choose, listOf, openDefect, panelOf, shop } from './defects-screen.ts';
 
-test('two tabs share one outbox and one socket, and the one that stays goes on where the other was closed', async ({
+test('two tabs share one outbox and one connection, and the remaining tab continues when the other closes', async ({
   open,
 }) => {
   const first = await open('owner', shop);
@@ -23,16 +23,16 @@ test('two tabs share one outbox and one socket, and the one that stays goes on w
 
   await choose(second, /Priority/, 'High');
   await expect(listOf(first, /Priority/)).toContainText('High');
-  await expect(panelOf(second).getByText(/Waits on this device|Saving/)).toHaveCount(0);
+  await expect(panelOf(second).getByText(/Waiting to sync|Saving/)).toHaveCount(0);
   expect([sockets, sent.size]).toEqual([0, 0]);
 
   await context.setOffline(true);
   await choose(second, /Status/, 'Done');
   await expect(listOf(first, /Status/)).toContainText('Done');
-  await expect(panelOf(second).getByText('Waits on this device')).toBeVisible();
+  await expect(panelOf(second).getByText('Waiting to sync')).toBeVisible();
   await first.close({ runBeforeUnload: false });
   await context.setOffline(false);
-  await expect(panelOf(second).getByText('Waits on this device')).toHaveCount(0);
+  await expect(panelOf(second).getByText('Waiting to sync')).toHaveCount(0);
   await expect.poll(() => sockets).toBeGreaterThan(0);
   expect(sent.size).toBe(1);
 

@@ -33,7 +33,7 @@ const add = async (page: Page, name: string, description: string) => {
   await expect(toast(page, `Tag "${name}" created successfully`)).toBeVisible();
 };
 
-test('an owner finds the tags in the settings, adds one and says what it means; others see it at once [TAG-016, TAG-017, PERM-034, PERM-035]', async ({
+test('an owner adds and describes a tag in the settings, and others see it at once [TAG-016, TAG-017, PERM-034, PERM-035]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -49,19 +49,21 @@ test('an owner finds the tags in the settings, adds one and says what it means; 
   const other = await open('admin', settings);
   await findOnly(other, 'Warehouse gate');
   await expect(row(other, 'Warehouse gate')).toContainText('Where lorries wait');
-  await page.getByRole('button', { name: 'Edit the tag Warehouse gate' }).click();
+  await page.getByRole('button', { name: 'Edit tag Warehouse gate' }).click();
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Where vans wait');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(row(other, 'Warehouse gate')).toContainText('Where vans wait');
 });
 
-test('deleting a tag asks first, says how many defects lose it, and takes it off them [TAG-022]', async ({ open }) => {
+test('deleting a tag asks for confirmation, says how many defects lose it, and removes it from them [TAG-022]', async ({
+  open,
+}) => {
   const page = await open('owner', settings);
   await add(page, 'Loading ramp', '');
   const third = await open('owner', shop);
   const id = await reported(third, 'The ramp stays up');
   await openDefect(third, id);
-  await panelOf(third).getByRole('button', { name: 'Add a tag' }).click();
+  await panelOf(third).getByRole('button', { name: 'Add tag' }).click();
   await third.getByRole('combobox', { name: 'Search tags' }).fill('loading r');
   await third.getByRole('option', { name: /^Loading ramp/ }).click();
   const tags = panelOf(third).getByRole('list', { name: 'Tags' });
@@ -69,10 +71,10 @@ test('deleting a tag asks first, says how many defects lose it, and takes it off
 
   await findOnly(page, 'Loading ramp');
   await expect(row(page, 'Loading ramp').getByRole('link')).toHaveText('1');
-  const remove = page.getByRole('button', { name: 'Delete the tag Loading ramp' });
+  const remove = page.getByRole('button', { name: 'Delete tag Loading ramp' });
   await remove.click();
-  const question = page.getByRole('alertdialog', { name: 'Delete the tag “Loading ramp”?' });
-  await expect(question).toContainText('1 defect loses it.');
+  const question = page.getByRole('alertdialog', { name: 'Delete tag “Loading ramp”?' });
+  await expect(question).toContainText('1 defect will lose it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(row(page, 'Loading ramp')).toBeVisible();
   await remove.click();
@@ -83,7 +85,7 @@ test('deleting a tag asks first, says how many defects lose it, and takes it off
   await expect(tags).not.toContainText('Loading ramp');
 });
 
-test('whoever is no owner has the summary alone, and is led to the project from the rest [ROUTE-038, ROUTE-039, PERM-027]', async ({
+test('a member who is not an owner sees only the summary and is redirected from other settings [ROUTE-038, ROUTE-039, PERM-027]', async ({
   open,
 }) => {
   const page = await open('contributor', settings);
@@ -94,7 +96,7 @@ test('whoever is no owner has the summary alone, and is led to the project from 
   await expect(page.getByRole('link', { name: 'Tags', exact: true })).toHaveCount(0);
 });
 
-test('tags have colours only where the installation has switched them on, and are read on each [TAG-003]', async ({
+test('tags have colours only where the installation enables them, and stay readable on each colour [TAG-003]', async ({
   open,
   browser,
 }, info) => {
@@ -116,7 +118,7 @@ test('tags have colours only where the installation has switched them on, and ar
 
     await page.goto(`${shop}?defectId=SHOP-3`);
     for (const name of ['Purple rain', 'Plain sky']) {
-      await panelOf(page).getByRole('button', { name: 'Add a tag' }).click();
+      await panelOf(page).getByRole('button', { name: 'Add tag' }).click();
       await page.getByRole('combobox', { name: 'Search tags' }).fill(name);
       await page.getByRole('option', { name }).click();
       if (name === 'Plain sky') await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -137,18 +139,18 @@ test('tags have colours only where the installation has switched them on, and ar
   }
 });
 
-test('tags that cannot be read say so and are read again', async ({ open }) => {
+test('tags that cannot be loaded say so and can be retried', async ({ open }) => {
   const page = await open('owner', '/projects/p-shop');
   await page.route('**/tags/used*', (route) => route.abort());
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Tags', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'The tags could not be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tags could not be loaded' })).toBeVisible();
   await page.unroute('**/tags/used*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Tags' }).or(page.getByText('No tags yet'))).toBeVisible();
 });
 
-test('axe finds nothing in the tags of the settings, light, dark and narrow', async ({ open }) => {
+test('axe finds no violations in the tag settings, light, dark and narrow', async ({ open }) => {
   const page = await open('owner', settings);
   await add(page, 'Axe of tags', 'Found by axe');
   await find(page, 'axe of');

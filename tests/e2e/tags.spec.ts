@@ -7,7 +7,7 @@ import { openDefect, panelOf, shop, titleOf, toast } from './defects-screen.ts';
 /** Tags as a person works with them: the row under the header, the picker, the dialog. */
 const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
 const chip = (page: Page, name: string) => tagsOf(page).getByRole('listitem').filter({ hasText: name });
-const addButton = (page: Page) => panelOf(page).getByRole('button', { name: 'Add a tag' });
+const addButton = (page: Page) => panelOf(page).getByRole('button', { name: 'Add tag' });
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search tags' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(New|Edit) tag$/ });
@@ -22,7 +22,7 @@ const pick = async (page: Page, term: string, name: string | RegExp) => {
 
 /** Makes a tag from the picker of the open defect; it is put on at once. */
 const create = async (page: Page, name: string, description = '') => {
-  await pick(page, name, `Create the tag “${name}”`);
+  await pick(page, name, `Create tag “${name}”`);
   await dialog(page).getByRole('textbox', { name: 'Description' }).fill(description);
   await saveTag(page);
   await expect(chip(page, name)).toBeVisible();
@@ -32,7 +32,7 @@ const addTag = (page: Page, tag: string) => called(page, 'POST', '/aa/api/v1/p-s
 const putOn = (page: Page, id: string, value: readonly string[]) =>
   called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${id}`, { id, action: 'UPDATE', field: 'TAG', value });
 
-test('a tag is created from the picker, put on at once, and seen by a second person at once [DEF-024, TAG-002, TAG-004, TAG-005, TAG-018, TAG-028]', async ({
+test('a tag is created from the picker, added at once, and seen at once by a second user [DEF-024, TAG-002, TAG-004, TAG-005, TAG-018, TAG-028]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -41,7 +41,7 @@ test('a tag is created from the picker, put on at once, and seen by a second per
   const other = await open('contributor', `${shop}?defectId=${id}`);
   await expect(titleOf(other)).toBeVisible();
 
-  await pick(page, 'checkout', 'Create the tag “checkout”');
+  await pick(page, 'checkout', 'Create tag “checkout”');
   await expect(nameField(page)).toHaveValue('checkout');
   await expect(dialog(page).getByRole('textbox')).toHaveCount(2);
   for (const name of ['Save', 'Close'])
@@ -54,7 +54,7 @@ test('a tag is created from the picker, put on at once, and seen by a second per
   await expect(addButton(page)).toBeFocused();
 
   // A contributor finds it, and takes it off.
-  await panelOf(other).getByRole('button', { name: 'Remove the tag checkout' }).click();
+  await panelOf(other).getByRole('button', { name: 'Remove tag checkout' }).click();
   await expect(chip(other, 'checkout')).toHaveCount(0);
   await expect(chip(page, 'checkout')).toHaveCount(0);
   await expect(addButton(other)).toBeFocused();
@@ -64,13 +64,13 @@ test('a tag is created from the picker, put on at once, and seen by a second per
   await expect(chip(page, 'checkout')).toBeVisible();
 });
 
-test('what is wrong with a name is told; a duplicate and a failure are toasts, and the dialog stays open [TAG-006, TAG-009, TAG-010, TAG-025, TAG-026, TAG-027, MSG-003]', async ({
+test('an invalid tag name shows an error, a duplicate or a failure shows a toast, and the dialog stays open [TAG-006, TAG-009, TAG-010, TAG-025, TAG-026, TAG-027, MSG-003]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
   await openDefect(page, await reported(page, 'Wrong tags'));
   await create(page, 'taken name');
-  await pick(page, 'another one', /^Create the tag/);
+  await pick(page, 'another one', /^Create tag/);
   for (const [name, words] of [
     ['', "Tag can't be blank"],
     ['-x', 'Only alphanumeric characters are allowed'],
@@ -94,7 +94,7 @@ test('what is wrong with a name is told; a duplicate and a failure are toasts, a
   await expect(chip(page, 'after a failure')).toBeVisible();
 });
 
-test('six tags are shown, the rest stand behind a plus count that opens [TAG-014]', async ({ open }) => {
+test('six tags are shown, and a plus count opens the rest [TAG-014]', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Many tags');
   for (let index = 1; index <= 8; index += 1) await addTag(page, `many ${index}`);
@@ -113,7 +113,7 @@ test('six tags are shown, the rest stand behind a plus count that opens [TAG-014
   await expect(tagsOf(page).getByRole('listitem')).toHaveCount(6);
 });
 
-test('a viewer reads the tags and changes nothing; who may not manage is told that there are no results [TAG-015]', async ({
+test('a viewer cannot change tags, and a user who cannot manage tags sees that there are no results [TAG-015]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -128,10 +128,10 @@ test('a viewer reads the tags and changes nothing; who may not manage is told th
   await addButton(contributor).click();
   await search(contributor).fill('no tag has this');
   await expect(contributor.getByText('No results').first()).toBeVisible();
-  await expect(option(contributor, /Create the tag/)).toHaveCount(0);
+  await expect(option(contributor, /Create tag/)).toHaveCount(0);
 });
 
-test('a tag is renamed from the defect, and has its new name everywhere at once [TAG-016, TAG-021, TAG-029]', async ({
+test('a tag is renamed from the defect, and the new name appears everywhere at once [TAG-016, TAG-021, TAG-029]', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -144,7 +144,7 @@ test('a tag is renamed from the defect, and has its new name everywhere at once 
   await expect(chip(page, 'old words')).toBeVisible();
   const other = await open('contributor', `${shop}?defectId=${first}`);
   await expect(chip(other, 'old words')).toBeVisible();
-  await panelOf(page).getByRole('button', { name: 'Edit the tag old words' }).click();
+  await panelOf(page).getByRole('button', { name: 'Edit tag old words' }).click();
   await expect(dialog(page).getByRole('textbox', { name: 'Description' })).toHaveValue('What it meant');
   await nameField(page).fill('new words');
   await saveTag(page);
@@ -153,7 +153,7 @@ test('a tag is renamed from the defect, and has its new name everywhere at once 
   await expect(chip(other, 'new words')).toBeVisible();
 });
 
-test('a new defect takes its tags along', async ({ open }) => {
+test('a new defect is saved with its tags', async ({ open }) => {
   const page = await open('owner', shop);
   await openDefect(page, await reported(page, 'Lends its tag'));
   await create(page, 'taken along');
@@ -167,7 +167,7 @@ test('a new defect takes its tags along', async ({ open }) => {
   await expect(chip(page, 'taken along')).toBeVisible();
 });
 
-test('everything by the keyboard: open, search, choose, create, leave [TAG-005]', async ({ open }) => {
+test('the tag picker works with the keyboard: open, search, choose, create, close [TAG-005]', async ({ open }) => {
   const page = await open('owner', shop);
   await openDefect(page, await reported(page, 'By keys'));
   await addButton(page).focus();
@@ -180,7 +180,7 @@ test('everything by the keyboard: open, search, choose, create, leave [TAG-005]'
 
   await page.keyboard.press('Enter');
   await page.keyboard.type('by keys');
-  await expect(option(page, /Create the tag/)).toBeVisible();
+  await expect(option(page, /Create tag/)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(nameField(page)).toBeFocused();
@@ -195,7 +195,7 @@ test('everything by the keyboard: open, search, choose, create, leave [TAG-005]'
   await expect(addButton(page)).toBeFocused();
 });
 
-test('axe finds nothing on the open picker and the dialog, light and dark', async ({ open }) => {
+test('axe finds no violations on the open picker and the dialog, light and dark', async ({ open }) => {
   const page = await open('owner', shop);
   await openDefect(page, await reported(page, 'Looked at by axe'));
   await create(page, 'axe one', 'Found by axe');
@@ -203,10 +203,10 @@ test('axe finds nothing on the open picker and the dialog, light and dark', asyn
   expect.soft(await axeFindings(page), 'tags').toEqual([]);
   await addButton(page).click();
   await search(page).fill('a');
-  await option(page, 'Create the tag “a”').waitFor();
+  await option(page, 'Create tag “a”').waitFor();
   expect.soft(await axeFindings(page), 'picker').toEqual([]);
   await search(page).fill('axe');
-  await option(page, /Create the tag/).click();
+  await option(page, /Create tag/).click();
   await nameField(page).fill('');
   await saveTag(page);
   await dialog(page).getByText("Tag can't be blank").waitFor();

@@ -5,10 +5,10 @@ import { openDefect, panelOf, shop, tabOf, toast, writer } from './defects-scree
 
 const say = async (page: Page, text: string) => {
   await writer(page).fill(text);
-  await panelOf(page).getByRole('button', { name: 'Save comment' }).click();
+  await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
 };
 
-test('a comment is changed by somebody else, says so, shows what stood before, and gives the first writer his back', async ({
+test('a comment edited by someone else says so, shows earlier versions, and can be restored by its author', async ({
   open,
 }) => {
   const one = await open('owner', shop);
@@ -18,7 +18,7 @@ test('a comment is changed by somebody else, says so, shows what stood before, a
   await say(one, 'First words');
   const change = async (page: Page, text: string) => {
     await panelOf(page).getByRole('article').getByRole('button', { name: 'Edit comment' }).click();
-    const editor = panelOf(page).getByRole('textbox', { name: 'Change the comment' });
+    const editor = panelOf(page).getByRole('textbox', { name: 'Comment text' });
     await editor.fill(text);
     await panelOf(page).getByRole('article').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(editor).toHaveCount(0);
@@ -27,7 +27,7 @@ test('a comment is changed by somebody else, says so, shows what stood before, a
   await expect(panelOf(other).getByRole('article')).toContainText('Second words');
   await change(other, 'Third words');
   await expect(panelOf(one).getByText('Carlos Medina edited this while you were typing')).toBeVisible();
-  await panelOf(one).getByRole('button', { name: 'Show what stood here before' }).click();
+  await panelOf(one).getByRole('button', { name: 'Show earlier versions' }).click();
   await expect(panelOf(one).getByText('First words')).toBeVisible();
   await panelOf(one).getByRole('button', { name: 'Restore mine' }).click();
   await expect(panelOf(other).getByRole('article')).toContainText('Second words');
@@ -37,7 +37,7 @@ test('a comment is changed by somebody else, says so, shows what stood before, a
   await expect(panelOf(other).getByText('No comments yet')).toBeVisible();
 });
 
-test('a mention is found by keys, tells the mentioned live, and leads to the very comment [NOTIF-001, NOTIF-002, NOTIF-003, NOTIF-004, SHELL-012]', async ({
+test('a mention is chosen by keyboard, notifies the person live, and leads to the comment [NOTIF-001, NOTIF-002, NOTIF-003, NOTIF-004, SHELL-012]', async ({
   open,
 }) => {
   const one = await open('owner', shop);
@@ -49,7 +49,7 @@ test('a mention is found by keys, tells the mentioned live, and leads to the ver
   await expect(bell).toBeVisible();
   await openDefect(one, id);
   await writer(one).pressSequentially('Look at this, @carl');
-  await expect(one.getByRole('listbox', { name: 'People of the project' })).toContainText('Carlos Medina');
+  await expect(one.getByRole('listbox', { name: 'People in this project' })).toContainText('Carlos Medina');
   await one.keyboard.press('Enter');
   await one.keyboard.press('Control+Enter');
   await expect(panelOf(one).getByRole('article').locator('[data-mention]')).toHaveText('@Carlos Medina');
@@ -66,11 +66,11 @@ test('a mention is found by keys, tells the mentioned live, and leads to the ver
   await expect(panelOf(other).getByRole('article')).toContainText('@Carlos Medina');
   await bell.click();
   await panel.getByRole('button', { name: 'Clear all' }).click();
-  await expect(panel).toContainText('Nothing new');
+  await expect(panel).toContainText('You’re all caught up');
   await expect(count).toHaveText('');
 });
 
-test('letters typed right behind the key that leads to the comment are in it; a change that is left by Escape is there again', async ({
+test('the comment receives all keystrokes after its shortcut, and an edit left with Escape is restored', async ({
   open,
 }) => {
   const page = await open('owner', shop);
@@ -83,7 +83,7 @@ test('letters typed right behind the key that leads to the comment are in it; a 
   await page.keyboard.press('Control+Enter');
   const article = panelOf(page).getByRole('article');
   await article.getByRole('button', { name: 'Edit comment' }).click();
-  const editor = panelOf(page).getByRole('textbox', { name: 'Change the comment' });
+  const editor = panelOf(page).getByRole('textbox', { name: 'Comment text' });
   await page.keyboard.type(' and no slower');
   await expect(editor).toHaveText('Quick as ever and no slower');
   await editor.fill('Half a thought');
@@ -94,7 +94,7 @@ test('letters typed right behind the key that leads to the comment are in it; a 
   await expect(editor).toHaveText('Half a thought');
   await page.keyboard.type(', and more of it');
   await expect(editor).toHaveText('Half a thought, and more of it');
-  await expect(article.getByText('What you had not saved is here again.')).toBeVisible();
+  await expect(article.getByText('Draft restored.')).toBeVisible();
   await article.getByRole('button', { name: 'Start over' }).click();
   await expect(editor).toHaveText('Quick as ever');
 });
@@ -111,13 +111,13 @@ const holdDrafts = (page: Page, pause: number) =>
     hold();
   }, pause);
 
-test('a text waits for what the device had kept of it: nothing that is typed before goes astray', async ({ open }) => {
+test('an editor waits for its stored draft, and keystrokes before that are not lost', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'On a busy device');
   await openDefect(page, id);
   await say(page, 'First words');
   const article = panelOf(page).getByRole('article');
-  const editor = panelOf(page).getByRole('textbox', { name: 'Change the comment' });
+  const editor = panelOf(page).getByRole('textbox', { name: 'Comment text' });
   await holdDrafts(page, 2_000);
   await article.getByRole('button', { name: 'Edit comment' }).click();
   await editor.fill('Second words');

@@ -25,7 +25,7 @@ const reportInBank = async (page: Page, title: string) => {
 
 const saved = (page: Page) => expect(panelOf(page).getByText(/^Saving/)).toHaveCount(0);
 
-test('lists of more than ten options are searched, shorter ones are not; every type of field keeps what it is given [DEF-063, TPL-006, DEF-026, DEF-027]', async ({
+test('lists of more than ten options have a search, shorter ones do not, and every field type saves its value [DEF-063, TPL-006, DEF-026, DEF-027]', async ({
   open,
 }) => {
   const page = await open('owner', defects, wide);
@@ -49,7 +49,7 @@ test('lists of more than ten options are searched, shorter ones are not; every t
   await page.keyboard.press('Enter');
   await expect(search).toBeFocused();
   await page.keyboard.type('no such vault');
-  await expect(options(page)).toHaveText(['Nothing found']);
+  await expect(options(page)).toHaveText(['No results']);
   await search.fill('VAULT 1');
   await expect(options(page)).toHaveText(['Vault 1', 'Vault 10', 'Vault 11', 'Vault 12']);
   await page.keyboard.press('ArrowDown');
@@ -62,10 +62,10 @@ test('lists of more than ten options are searched, shorter ones are not; every t
   await choose(page, 'Status', 'In Progress');
   await choose(page, 'Assigned To', 'Carlos Medina');
   await panelOf(page)
-    .getByRole('button', { name: /Choose a day/ })
+    .getByRole('button', { name: /Choose a date/ })
     .click();
   await page.getByRole('gridcell', { disabled: false }).getByText('15', { exact: true }).click();
-  await panelOf(page).getByRole('button', { name: 'Add a tag' }).click();
+  await panelOf(page).getByRole('button', { name: 'Add tag' }).click();
   await page.getByRole('option', { name: 'queue' }).click();
   await saved(page);
   await page.reload();
@@ -96,7 +96,7 @@ const sizeOf = async (place: Locator) => {
   return box;
 };
 
-test('a save for a field that the template has just lost is refused in words, and what was typed stays; what a defect has of one that is retired is shown [DEF-060, TPL-001]', async ({
+test('a save to a removed field is rejected with a message and keeps the text, and the value of a retired field is shown [DEF-060, TPL-001]', async ({
   open,
 }) => {
   const page = await open('owner', defects, wide);
@@ -117,13 +117,13 @@ test('a save for a field that the template has just lost is refused in words, an
   await panelOf(other).getByRole('textbox', { name: 'Safe' }).fill('The left one');
   await sending;
   await takeFields(page, bank, 'Safe', 'Ledger');
-  const retired = panelOf(other).getByRole('group', { name: 'Ledger, not used any more' }).getByRole('textbox');
+  const retired = panelOf(other).getByRole('group', { name: 'Ledger (no longer used)' }).getByRole('textbox');
   await expect(retired).toHaveValue('Blue');
   await expect(retired).not.toBeEditable();
   letGo();
 
-  const lost = panelOf(other).getByRole('group', { name: /^safe, not used any more$/i });
-  await expect(lost).toContainText(/: Safe is not used any more/);
+  const lost = panelOf(other).getByRole('group', { name: /^safe (no longer used)$/i });
+  await expect(lost).toContainText(/: Safe is no longer used/);
   await expect(lost.getByRole('textbox')).toHaveValue('The left one');
   await other.reload();
   await expect(lost.getByRole('textbox')).toHaveValue('The left one');

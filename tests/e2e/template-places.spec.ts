@@ -24,7 +24,7 @@ const leftOf = async (page: Page, field: string) =>
   (await panelOf(page).getByText(field, { exact: true }).first().boundingBox())?.x ?? 0;
 const wide = { viewport: { width: 1900, height: 1000 } };
 
-test('an owner arranges fields in the panel, by keys and by mouse; others see it at once [DEF-025, DEF-026, DEF-027]', async ({
+test('an owner arranges fields in the panel by keyboard and mouse, and others see it at once [DEF-025, DEF-026, DEF-027]', async ({
   open,
 }) => {
   const page = await open('owner', ware, wide);
@@ -55,21 +55,21 @@ test('an owner arranges fields in the panel, by keys and by mouse; others see it
   await expect.poll(() => leftOf(other, 'Priority')).toBe(before);
 });
 
-test('whoever may not change the template is not offered to arrange it [DEF-025]', async ({ open }) => {
+test('a user who cannot change the template cannot arrange its fields [DEF-025]', async ({ open }) => {
   const page = await open('contributor', '/projects/p-shop/defects?defectId=SHOP-28');
   await expect(titleOf(page)).toBeVisible();
   await expect(panelOf(page).getByRole('button', { name: 'Severity' })).toBeVisible();
   await expect(panelOf(page).getByRole('button', { name: 'Arrange fields' })).toHaveCount(0);
 });
 
-test('changes of the template outlive a reload, and leaving asks first [TPL-001]', async ({ open }) => {
+test('unsaved template changes survive a reload, and leaving asks for confirmation [TPL-001]', async ({ open }) => {
   const page = await open('owner', settings);
   const status = page.getByRole('textbox', { name: 'Status 6' });
   await status.fill('Rejected');
-  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(page.getByText('Unsaved changes.')).toBeVisible();
   await page.getByRole('link', { name: 'Tags' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Go on editing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(settings);
   await expect(status).toHaveValue('Rejected');
   await expect

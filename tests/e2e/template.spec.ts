@@ -4,9 +4,9 @@ import { panelOf } from './defects-screen.ts';
 /** A project of its own: the template of the shop is everybody's. */
 const ware = '/projects/p-ware';
 
-test('an owner adds a field; the next new defect asks for it [TPL-001, TPL-018]', async ({ open }) => {
+test('an owner adds a field, and the next new defect has it [TPL-001, TPL-018]', async ({ open }) => {
   const page = await open('owner', `${ware}/settings/template`);
-  await page.getByRole('group', { name: 'Add a field' }).getByRole('button', { name: 'Text', exact: true }).click();
+  await page.getByRole('group', { name: 'Add field' }).getByRole('button', { name: 'Text', exact: true }).click();
   // It stands open with its name selected: whoever types names it.
   const label = page.getByRole('textbox', { name: 'Label' }).and(page.locator(':visible'));
   await expect(label).toHaveValue('New field');
@@ -19,7 +19,7 @@ test('an owner adds a field; the next new defect asks for it [TPL-001, TPL-018]'
   await expect(panelOf(page).getByRole('textbox', { name: 'Aisle' })).toBeVisible();
 });
 
-test('a status gets a colour and counts as closed; the list shows it, and so it stays', async ({ open }) => {
+test('a status gets a colour and a closed meaning, which the list shows and a reload keeps', async ({ open }) => {
   const page = await open('owner', `${ware}/defects`);
   const chip = page.locator('tbody tr').getByText('To Do', { exact: true }).first();
   const colourOf = () => chip.evaluate((shown) => getComputedStyle(shown).backgroundColor);

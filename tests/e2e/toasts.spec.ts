@@ -7,7 +7,7 @@ for (const [name, width] of [
   ['tablet', 800],
   ['narrow', 390],
 ] as const)
-  test(`a toast is not over the place where a comment is written, on a ${name} screen, and a second change updates it`, async ({
+  test(`a toast does not cover the comment editor on a ${name} screen, and a second change updates it`, async ({
     open,
   }) => {
     const page = await open('owner', shop);

@@ -30,7 +30,7 @@ test('the account menu shows the name, the licence and its entries in order; wit
   await expect(menu.getByText('Manager', { exact: true })).toBeVisible();
 });
 
-test('whoever may not navigate ADAPTERS is not offered the set-up of a device, the rest stays [SHELL-018]', async ({
+test('the device set-up is hidden from users who may not navigate ADAPTERS, and the other entries stay [SHELL-018]', async ({
   open,
 }) => {
   const page = await open('owner', '/auth/');
@@ -49,12 +49,12 @@ test('whoever may not navigate ADAPTERS is not offered the set-up of a device, t
   for (const entry of ['Download Client Config', 'Account Settings', 'Log Out']) expect(shown).toContain(entry);
 });
 
-test('without a valid licence a product administrator has no bar, and logs out from the side [SHELL-010]', async ({
+test('a product administrator without a valid licence has no top bar and logs out from the sidebar [SHELL-010]', async ({
   open,
 }) => {
   const page = await open('product', '/', { ownSession: true });
   await expect(page).toHaveURL('/product-admin/accounts');
-  await expect(page.getByRole('navigation', { name: 'Navigation of the product administration' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Product administration navigation' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -64,7 +64,7 @@ test('without a valid licence a product administrator has no bar, and logs out f
   await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
 });
 
-test('with a valid licence a product administrator has the bar [SHELL-010]', async ({ open }) => {
+test('a product administrator with a valid licence has the top bar [SHELL-010]', async ({ open }) => {
   const page = await open('product', '/auth/');
   const [startDate, endDate] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [
     string,
@@ -88,7 +88,9 @@ test('with a valid licence a product administrator has the bar [SHELL-010]', asy
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('the bell counts what is unread, loads 100, and has no badge at zero [SHELL-012, NOTIF-012]', async ({ open }) => {
+test('the bell counts unread notifications, loads 100, and has no badge at zero [SHELL-012, NOTIF-012]', async ({
+  open,
+}) => {
   const page = await open('owner', '/auth/');
   let unread = 12;
   const asked: string[] = [];
@@ -112,7 +114,7 @@ test('the bell counts what is unread, loads 100, and has no badge at zero [SHELL
   await expect(place).toHaveText('');
 });
 
-test('the set-up of a device does not come by itself where the installation has switched it off [SHELL-027]', async ({
+test('the set-up dialog does not open automatically if the installation disables it [SHELL-027]', async ({
   browser,
 }) => {
   const assay = await AssayProcess.start({

@@ -4,9 +4,7 @@ import type { Page } from '@playwright/test';
 import { called, reported } from './called.ts';
 import { anyRow, choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
 
-test('a second person in a second browser sees every change at once [LIVE-001, LIVE-002, LIVE-004]', async ({
-  open,
-}) => {
+test('a second user in another browser sees every change at once [LIVE-001, LIVE-002, LIVE-004]', async ({ open }) => {
   const one = await open('owner', shop);
   const other = await open('contributor', shop);
   await expect(anyRow(other)).toBeVisible();
@@ -23,12 +21,12 @@ test('a second person in a second browser sees every change at once [LIVE-001, L
   await expect(listOf(other, /Severity/)).toContainText('Blocker');
 
   await panelOf(one).getByRole('textbox', { name: 'Write a comment' }).fill('Do you see this?');
-  await panelOf(one).getByRole('button', { name: 'Save comment' }).click();
+  await panelOf(one).getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(panelOf(other).getByRole('article')).toContainText('Do you see this?');
   await expect(tabOf(other, 'Comments')).toContainText('1');
 });
 
-test('what somebody else saves never touches a title that is being typed [DEF-053]', async ({ open }) => {
+test('a change by someone else never overwrites a title that is being typed [DEF-053]', async ({ open }) => {
   const one = await open('owner', shop);
   const id = await reported(one, 'Typed by one');
   const other = await open('contributor', `${shop}?defectId=${id}`);
@@ -45,7 +43,7 @@ test('what somebody else saves never touches a title that is being typed [DEF-05
   await expect(titleOf(other)).toHaveValue('Saved by the first');
 });
 
-test('two people, one field: the later one stands, the other is told and gets his back with one click', async ({
+test('the later of two changes to one field wins, and the other user is told and can restore theirs with one click', async ({
   open,
 }) => {
   const one = await open('owner', shop);
@@ -85,7 +83,7 @@ const openedByTwo = async (open: (person: 'owner' | 'contributor', path: string)
   return { one, other };
 };
 
-test('one adds a sentence while the other types at the start: both are kept, nobody is warned, and the cursor stays', async ({
+test('sentences added by two people to different blocks are both kept without a warning, and the cursor stays', async ({
   open,
 }) => {
   const { one, other } = await openedByTwo(open, 'Written by two');
@@ -109,7 +107,7 @@ test('one adds a sentence while the other types at the start: both are kept, nob
   await expect(textOf(one).locator('p')).toHaveCount(3);
 });
 
-test('two people in one paragraph: the later one stands, the other is told, types on and restores it with one click', async ({
+test('the later of two changes to one paragraph wins, and the other user is told and can restore theirs with one click', async ({
   open,
 }) => {
   const { one, other } = await openedByTwo(open, 'One paragraph for two');
@@ -136,7 +134,7 @@ test('two people in one paragraph: the later one stands, the other is told, type
   await expect(notice(other, 'Olivia Brandt')).toBeVisible();
 });
 
-test('who types in a paragraph that somebody else has just changed is warned before it is saved over theirs', async ({
+test('a user typing in a paragraph that someone else has just changed is warned before overwriting it', async ({
   open,
 }) => {
   const { one, other } = await openedByTwo(open, 'Warned in time');
@@ -153,7 +151,7 @@ test('who types in a paragraph that somebody else has just changed is warned bef
   await expect(notice(other, 'Olivia Brandt')).toHaveCount(0);
 });
 
-test('a defect that somebody deletes closes where it is open, with a word', async ({ open }) => {
+test('a deleted defect closes in other browsers with a message', async ({ open }) => {
   const one = await open('owner', shop);
   const id = await reported(one, 'Gone soon');
   const other = await open('contributor', `${shop}?defectId=${id}`);
@@ -162,6 +160,6 @@ test('a defect that somebody deletes closes where it is open, with a word', asyn
   await panelOf(one).getByRole('button', { name: 'Delete' }).click();
   await one.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(panelOf(other)).toHaveCount(0);
-  await expect(other.getByText(`Defect "${id}" has been deleted by somebody else`)).toBeVisible();
+  await expect(other.getByText(`Defect "${id}" was deleted by someone else`)).toBeVisible();
   await expect(rowOf(other, 'Gone soon')).toHaveCount(0);
 });

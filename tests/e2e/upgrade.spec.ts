@@ -48,7 +48,7 @@ interface Listed {
 }
 const read = (page: Page, path: string) => called(page, 'GET', `/wi/api/v1/p-shop/defects${path}`);
 
-test('after an upgrade of server and app a browser delivers what waited in it, once, and has every draft and refused change', async ({
+test('a browser delivers its waiting changes once after an upgrade, and keeps every draft and rejected change', async ({
   browser,
 }) => {
   // It starts a database twice and a server before it begins.

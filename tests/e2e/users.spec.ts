@@ -43,101 +43,102 @@ import { runAllPathsOf, runBinding } from './drivers/run-path-in-browser.ts';
 const run = promisify(execFile);
 
 /** The same models as through the actors, walked by a person's hands and eyes in a real browser on the real server. */
-test('a person at the title walks every step [DEF-053, DEF-054, DEF-057, DEF-059]', ({ open }, info) =>
+test('the title passes every path of its user model [DEF-053, DEF-054, DEF-057, DEF-059]', ({ open }, info) =>
   runAllPathsOf(open, info, titleUser));
 
-test('a person at the panel walks every step [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', ({
+test('the panel passes every path of its user model [DEF-003, DEF-004, DEF-035, DEF-037, DEF-039, DEF-050]', ({
   open,
 }, info) => runAllPathsOf(open, info, panelUser));
 
-test('a person at the list of defects walks every step', ({ open }, info) => runAllPathsOf(open, info, listUser));
+test('the list of defects passes every path of its user model', ({ open }, info) =>
+  runAllPathsOf(open, info, listUser));
 
-test('a person at the saved filters walks every step [PROJ-025, PROJ-027]', ({ open }, info) =>
+test('the saved filters pass every path of their user model [PROJ-025, PROJ-027]', ({ open }, info) =>
   runAllPathsOf(open, info, filtersUser));
 
-test('a person at the change of many walks every step', ({ open }, info) => runAllPathsOf(open, info, bulkUser));
+test('the bulk edit passes every path of its user model', ({ open }, info) => runAllPathsOf(open, info, bulkUser));
 
-test('a person at the form of a new defect walks every step [DEF-062]', ({ open }, info) =>
+test('the form of a new defect passes every path of its user model [DEF-062]', ({ open }, info) =>
   runAllPathsOf(open, info, newDefectUser));
 
-test('a person at the comments and files walks every step', ({ open }, info) => runAllPathsOf(open, info, talkUser));
+test('the comments and files pass every path of their user model', ({ open }, info) =>
+  runAllPathsOf(open, info, talkUser));
 
-test('a person at the history walks every step', ({ open }, info) => runAllPathsOf(open, info, historyUser));
+test('the history passes every path of its user model', ({ open }, info) => runAllPathsOf(open, info, historyUser));
 
-test('a person at the related items walks every step [REL-007]', ({ open }, info) =>
+test('the related items pass every path of their user model [REL-007]', ({ open }, info) =>
   runAllPathsOf(open, info, relatedUser));
 
-test('a person at the tags of a defect walks every step [TAG-006, TAG-018]', ({ open }, info) =>
+test('the tags of a defect pass every path of their user model [TAG-006, TAG-018]', ({ open }, info) =>
   runAllPathsOf(open, info, tagsUser));
 
-test('a person at the tags of a project walks every step [TAG-022]', ({ open }, info) =>
+test('the tags of a project pass every path of their user model [TAG-022]', ({ open }, info) =>
   runAllPathsOf(open, info, tagSettingsUser));
 
-test('a person at the template walks every step', ({ open }, info) => runAllPathsOf(open, info, templateUser));
+test('the template passes every path of its user model', ({ open }, info) => runAllPathsOf(open, info, templateUser));
 
-test('a person at the trash walks every step', ({ open }, info) => runAllPathsOf(open, info, trashUser));
+test('the trash passes every path of its user model', ({ open }, info) => runAllPathsOf(open, info, trashUser));
 
-test('a person who sets an installation up walks every step [ONB-001, ONB-002, ONB-003, ONB-004, ONB-005]', ({
+test('the onboarding passes every path of its user model [ONB-001, ONB-002, ONB-003, ONB-004, ONB-005]', ({
   open,
 }, info) => runAllPathsOf(open, info, onboardingUser));
 
-test('a person at the palette walks every step', ({ open }, info) => runAllPathsOf(open, info, paletteUser));
+test('the palette passes every path of its user model', ({ open }, info) => runAllPathsOf(open, info, paletteUser));
 
-test('a person at the frame of every screen walks every step', ({ open }, info) =>
-  runAllPathsOf(open, info, shellUser));
+test('the shell passes every path of its user model', ({ open }, info) => runAllPathsOf(open, info, shellUser));
 
-test('a person at the list of projects walks every step [PROJ-007, PROJ-020, PROJ-021]', ({ open }, info) =>
+test('the list of projects passes every path of its user model [PROJ-007, PROJ-020, PROJ-021]', ({ open }, info) =>
   runAllPathsOf(open, info, projectsUser));
 
-test('a person at the summary of a project walks every step [PROJ-014, PROJ-018, PROJ-019]', ({ open }, info) =>
+test('the summary of a project passes every path of its user model [PROJ-014, PROJ-018, PROJ-019]', ({ open }, info) =>
   runAllPathsOf(open, info, projectSummaryUser));
 
-test('a person at the members of a project walks every step [PROJ-013, PROJ-023]', ({ open }, info) =>
+test('the members of a project pass every path of their user model [PROJ-013, PROJ-023]', ({ open }, info) =>
   runAllPathsOf(open, info, membersUser));
 
-test('a person at the adapters of a project walks every step [ADAPT-005, ADAPT-008, ADAPT-019, ADAPT-024]', ({
+test('the adapters of a project pass every path of their user model [ADAPT-005, ADAPT-008, ADAPT-019, ADAPT-024]', ({
   open,
 }, info) => runAllPathsOf(open, info, adaptersUser));
 
-test('a person at the keys walks every step [SHELL-008]', ({ open }, info) => runAllPathsOf(open, info, keysUser));
+test('the keyboard shortcuts pass every path of their user model [SHELL-008]', ({ open }, info) =>
+  runAllPathsOf(open, info, keysUser));
 
-test('a person at the history trail walks every step [ADMIN-006, AUD-009, AUD-010]', ({ open }, info) =>
+test('the history trail passes every path of its user model [ADMIN-006, AUD-009, AUD-010]', ({ open }, info) =>
   runAllPathsOf(open, info, auditUser));
-test('an administrator at the users of the account walks every step [ADMIN-002, USER-012]', ({ open }, info) =>
+test('the users of an account pass every path of their user model [ADMIN-002, USER-012]', ({ open }, info) =>
   runAllPathsOf(open, info, usersUser));
 
-test('a product administrator at the accounts walks every step [PADMIN-001]', ({ open }, info) =>
+test('the product administration of accounts passes every path of its user model [PADMIN-001]', ({ open }, info) =>
   runAllPathsOf(open, info, accountsUser));
 
-test('a person at the notifications walks every step [NOTIF-002, NOTIF-003, NOTIF-009]', ({ open }, info) =>
+test('the notifications pass every path of their user model [NOTIF-002, NOTIF-003, NOTIF-009]', ({ open }, info) =>
   runAllPathsOf(open, info, notificationsUser));
 
-test('a person at the security settings walks every step [SET-001, SET-006]', ({ open }, info) =>
+test('the security settings pass every path of their user model [SET-001, SET-006]', ({ open }, info) =>
   runAllPathsOf(open, info, securityUser));
 
-test('a person at the summary of one’s own walks every step [SET-001]', ({ open }, info) =>
+test('the profile passes every path of its user model [SET-001]', ({ open }, info) =>
   runAllPathsOf(open, info, summaryUser));
 
-test('a person at the feedback walks every step [SET-001]', ({ open }, info) =>
+test('the feedback passes every path of its user model [SET-001]', ({ open }, info) =>
   runAllPathsOf(open, info, feedbackUser));
 
-test('a person at what comes by mail walks every step [NOTIF-017, NOTIF-018]', ({ open }, info) =>
+test('the e-mail preferences pass every path of their user model [NOTIF-017, NOTIF-018]', ({ open }, info) =>
   runAllPathsOf(open, info, notificationSettingsUser));
 
-test('a product administrator at the subscriptions walks every step [PADMIN-001, PADMIN-021]', ({ open }, info) =>
-  runAllPathsOf(open, info, subscriptionsUser));
-test('an administrator at all projects of the account walks every step [ADMIN-003]', ({ open }, info) =>
+test('the product administration of subscriptions passes every path of its user model [PADMIN-001, PADMIN-021]', ({
+  open,
+}, info) => runAllPathsOf(open, info, subscriptionsUser));
+test('the projects of an account pass every path of their user model [ADMIN-003]', ({ open }, info) =>
   runAllPathsOf(open, info, accountProjectsUser));
 
-test('an administrator who asks what somebody may do walks every step', ({ open }, info) =>
+test('the permissions page passes every path of its user model', ({ open }, info) =>
   runAllPathsOf(open, info, rightsUser));
 
-test('a product administrator at those of the product walks every step [PADMIN-003]', ({ open }, info) =>
+test('the product administrators pass every path of their user model [PADMIN-003]', ({ open }, info) =>
   runAllPathsOf(open, info, administratorsUser));
 
-test('a walk that fails tells its steps in words, and keeps screenshot, trace and recording of it', async ({
-  open,
-}, info) => {
+test('a failing path prints its steps and keeps a screenshot, a trace and a recording', async ({ open }, info) => {
   const screenDriver = async () => {
     const page = await open('viewer');
     return { page, driver: { acts: { 'title.typed': () => {} }, sees: {} } };
@@ -158,11 +159,11 @@ test('a walk that fails tells its steps in words, and keeps screenshot, trace an
   expect((await readFile(kept.get('second walk: trace')?.path ?? '')).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('the recording that is kept as evidence folds to where the app stood', async ({ open }, info) => {
+test('the recording of a failing path replays to the state of the app', async ({ open }, info) => {
   const { page, driver } = await titleDriver(open);
   await walk(titleUser, [{ act: 'title.typed', state: 'changed' }], driver);
   const file = await keepEvidence(page, info, 'here');
   const { stdout } = await run(process.execPath, ['scripts/replay.ts', file ?? '']);
   expect(stdout).toMatch(/defectPanel\.title +titleEdit +\{"changed":/);
-  expect(stdout).toContain('Ends as it was recorded.');
+  expect(stdout).toContain('Ends as recorded.');
 });

@@ -6,8 +6,7 @@ import { seededFaults } from './seeded-faults.ts';
 /** From here on the sources that a plant names are loaded with its edits in them. Throws when one no longer fits. */
 export const faultWhileLoading = (name: string): void => {
   const fault = seededFaults.find((one) => one.name === name);
-  if (!fault)
-    throw new Error(`There is no fault "${name}". There are: ${seededFaults.map((one) => one.name).join(', ')}.`);
+  if (!fault) throw new Error(`Unknown fault "${name}". Available: ${seededFaults.map((one) => one.name).join(', ')}.`);
   const root = new URL('../../', import.meta.url);
   const planted = new Map<string, string>();
   for (const { file, find, put } of fault.edits) {

@@ -17,7 +17,7 @@ test('after each of 500 storms everybody agrees: nothing lost, nothing twice, no
 
 test.concurrent('the same seed tells the same story', async () => {
   const [one, other] = (await Promise.all([run('--seed', '4711'), run('--seed', '4711')])).map(({ lines }) => lines[0]);
-  expect(one).toMatch(/^seed 4711: \d+ facts, story [0-9a-f]{16}$/);
+  expect(one).toMatch(/^seed 4711: \d+ events, hash [0-9a-f]{16}$/);
   expect(other).toBe(one);
 });
 
@@ -30,11 +30,11 @@ test.concurrent.each(seededFaults)('a storm finds the planted fault $name: $what
 test.concurrent('what cannot be run is said in a sentence', async () => {
   expect(await run('--seeds', 'many')).toMatchObject({
     status: 2,
-    stderr: '--seeds wants a whole number, not "many".\n',
+    stderr: '--seeds must be a whole number, not "many".\n',
   });
   expect(await run('--seed-file', 'nowhere.txt')).toMatchObject({
     status: 2,
-    stderr: 'There is no file nowhere.txt.\n',
+    stderr: 'File not found: nowhere.txt.\n',
   });
-  expect((await run('--fault', 'none')).stderr).toMatch(/^There is no fault "none"\. There are: noDedupe, /);
+  expect((await run('--fault', 'none')).stderr).toMatch(/^Unknown fault "none"\. Available: noDedupe, /);
 });

@@ -9,6 +9,6 @@ test('the pages of the machines are what npm run docs would write', async () => 
   );
   const stale = [...pages].filter(([name, text]) => written.get(name) !== text).map(([name]) => name);
   const extra = [...written.keys()].filter((name) => !pages.has(name));
-  expect({ stale, extra }, 'npm run docs writes them again').toEqual({ stale: [], extra: [] });
+  expect({ stale, extra }, 'run npm run docs to update them').toEqual({ stale: [], extra: [] });
   expect(pages.get('titleEdit.md')).toContain('renameDefect fails');
 }, 60_000);

@@ -122,31 +122,31 @@ describe('what is covered', () => {
   test('a state that nothing leads to fails it, by name; so does a transition', () => {
     expect(ask('--check', one(lamp({}, { stolen: {} })))).toEqual({
       code: 1,
-      said: 'lamp: the state lamp.stolen is reached by no path',
+      said: 'lamp: state lamp.stolen is not reached by any path',
     });
     const { code, said } = ask('--check', one(lamp({}, { stolen: { on: { 'switch.press': 'dark' } } })));
     expect([code, said.split('\n').at(-1)]).toEqual([
       1,
-      'lamp: the transition lamp.stolen ── switch.press is reached by no path',
+      'lamp: transition lamp.stolen ── switch.press is not reached by any path',
     ]);
   });
 });
 
 test.each([
-  ['nothing', 'There is no machine "nothing". There are: lamp.'],
-  ['lamp --strategy best', '--strategy takes shortest, simple, random, cover; "best" is none of them.'],
-  ['lamp --format pdf', '--format takes text, json, markdown, gherkin, playwright, flow; "pdf" is none of them.'],
-  ['lamp --seed -1', "Option '--seed' argument is ambiguous. --help tells what there is."],
-  ['lamp --steps 0', '--steps takes a whole number from 1 to 10000; "0" is none.'],
+  ['nothing', 'Unknown machine "nothing". Available: lamp.'],
+  ['lamp --strategy best', '--strategy must be one of shortest, simple, random, cover, not "best".'],
+  ['lamp --format pdf', '--format must be one of text, json, markdown, gherkin, playwright, flow, not "pdf".'],
+  ['lamp --seed -1', "Option '--seed' argument is ambiguous. Use --help for the list of options."],
+  ['lamp --steps 0', '--steps must be a whole number from 1 to 10000, not "0".'],
   [
     'lamp --to nowhere',
-    'There is no one state "nowhere" in lamp. There are: bright, bright.dimmed, bright.full, dark.',
+    '"nowhere" does not name exactly one state in lamp. Available: bright, bright.dimmed, bright.full, dark.',
   ],
-  ['lamp --to dimmed --strategy cover', '--to goes with shortest, simple or random'],
-  ['--to dimmed', 'name the machine too'],
-  ['--format gherkin', 'Of which machine?'],
-  ['--coverage --format flow', 'The coverage is told as text, json, markdown, not as flow.'],
-  ['--colour', "Unknown option '--colour'. --help tells what there is."],
+  ['lamp --to dimmed --strategy cover', '--to cannot be combined with cover'],
+  ['--to dimmed', 'Name the machine, too'],
+  ['--format gherkin', 'No machine given.'],
+  ['--coverage --format flow', 'The format of the coverage must be one of text, json, markdown, not flow.'],
+  ['--colour', "Unknown option '--colour'. Use --help for the list of options."],
 ])('%s gets a sentence and exit code 2', (line, sentence) => {
   const { said, code } = ask(line);
   expect([code, said]).toEqual([2, expect.stringContaining(sentence)]);
@@ -164,6 +164,6 @@ test('as a command: a wrong word ends with 2 and says nothing on the screen but 
   await expect(run).rejects.toMatchObject({
     code: 2,
     stdout: '',
-    stderr: expect.stringMatching(/^There is no machine "nothing"\./) as string,
+    stderr: expect.stringMatching(/^Unknown machine "nothing"\./) as string,
   });
 });

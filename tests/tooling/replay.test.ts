@@ -44,8 +44,8 @@ test('npm run replay says where a recording ends, differs loudly, and answers a 
     replayed('newer.json', '{"recording":3}'),
   ]);
   expect([same.code, other.code, broken.code, foreign.code, newer.code]).toEqual([0, 1, 2, 2, 2]);
-  expect(same.said).toContain('Ends as it was recorded.');
-  expect(other.said).toMatch(/DIFFERS from what was recorded:\n {2}toasts: ends in .*, recorded was "elsewhere"/);
+  expect(same.said).toContain('Ends as recorded.');
+  expect(other.said).toMatch(/DIFFERS from the recording:\n {2}toasts: ends in .*, recorded was "elsewhere"/);
   expect(broken.said).toContain('This is no recording: it is not JSON.');
   expect(foreign.said).toContain('This is no recording: recording:');
   expect(newer.said).toContain('This recording is of version 3; this Assay reads versions 1 to 2.');

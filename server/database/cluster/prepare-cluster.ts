@@ -12,7 +12,7 @@ export const clusterUser = 'assay';
 export const sayFull = (stderr: string, folder: string) => {
   if (/No space left/i.test(stderr)) return `The disk of ${folder} is full: free some space and start again.`;
   if (/Permission denied|Read-only/i.test(stderr))
-    return `${folder} cannot be written: set DATA_DIR to a folder that can.`;
+    return `${folder} is not writable. Set DATA_DIR to a writable folder.`;
   return `PostgreSQL could not make its files in ${folder}: ${stderr.trim().split('\n').at(-1) ?? 'no reason given'}`;
 };
 

@@ -5,7 +5,7 @@ export const deviceMessages = {
   entry: 'Setup your device',
   config: 'Download Client Config',
   title: 'Setup your device',
-  intro: 'The client runs tests on this device; the extension records what you do in a browser.',
+  intro: 'The client runs tests on this device. The extension records what you do in a browser.',
   client: 'Client',
   extensions: 'Browser extensions',
   parts: {
@@ -15,6 +15,6 @@ export const deviceMessages = {
     firefox: 'Extension for Firefox',
   } satisfies Record<SetupPart, string>,
   get: 'Download',
-  failed: 'What there is could not be read',
+  failed: 'Downloads could not be loaded',
   dismiss: 'Dismiss this message',
 } as const;

@@ -11,7 +11,7 @@ export const pageMessages = {
   accountPages: {
     summary: 'Summary',
     security: 'Security',
-    rights: 'Rights',
+    rights: 'Permissions',
     notifications: 'Notifications',
     feedback: 'Feedback',
     users: 'Users',

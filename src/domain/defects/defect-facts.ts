@@ -60,7 +60,7 @@ export type DefectCommand =
 export interface RevertData {
   /** What is to be undone. */
   readonly fact: DefectFact;
-  /** What happened to the same thing since, in words: "was changed to Done by Olga since". */
+  /** What happened to the same thing since, in words: "has since been changed to Done by Olga". */
   readonly since: string;
   /** The file that a taken back removal brings back. */
   readonly file: AttachData | null;

@@ -1,18 +1,18 @@
 import { currentLocale } from '../texts/set-locale.ts';
 
-/** What is said while the server cannot be reached: since when, how old what is shown is, and what waits. */
+/** Messages while the server cannot be reached: since when, the age of the data, and the number of waiting changes. */
 export const offlineMessages = {
-  offline: 'You are offline.',
-  since: (clock: string) => `You are offline since ${clock}.`,
-  asOf: (moment: string) => ` Shown as of ${moment}.`,
+  offline: 'You’re offline.',
+  since: (clock: string) => `You’ve been offline since ${clock}.`,
+  asOf: (moment: string) => ` Data as of ${moment}.`,
   onDevice: (changes: number) =>
     changes === 0
-      ? 'What you change waits on this device.'
-      : `${changes} ${changes === 1 ? 'change waits' : 'changes wait'} on this device.`,
+      ? 'Your changes will sync when you reconnect.'
+      : `${changes} ${changes === 1 ? 'change' : 'changes'} will sync when you reconnect.`,
   inPage: (changes: number) =>
     changes === 0
-      ? 'What you change waits in this page.'
-      : `${changes} ${changes === 1 ? 'change waits' : 'changes wait'} in this page.`,
+      ? 'Keep this page open. Your changes will sync when you reconnect.'
+      : `Keep this page open. ${changes} ${changes === 1 ? 'change' : 'changes'} will sync when you reconnect.`,
 } as const;
 
 /** The time of day, and the day when it is another one. Both in milliseconds since 1970. */
@@ -22,7 +22,7 @@ const timeWords = (at: number, now: number): string => {
   return day.format(at) === day.format(now) ? clock.format(at) : `${day.format(at)}, ${clock.format(at)}`;
 };
 
-/** `isKept`: the device keeps what waits; else it is in this page alone. */
+/** `isPersisted`: the device stores waiting changes; otherwise only this page holds them. */
 export const offlineText = (changes: number, since: number | null, asOf: number | null, isPersisted = true): string => {
   const now = since ?? asOf ?? 0;
   const start = since === null ? offlineMessages.offline : offlineMessages.since(timeWords(since, since));

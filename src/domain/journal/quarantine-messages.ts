@@ -1,11 +1,11 @@
-const pieces = (count: number) => (count === 1 ? 'One piece' : `${count} pieces`);
+const pieces = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
-/** The words of work that lies on this device and cannot be used. */
+/** Messages about work on this device that cannot be used. */
 export const quarantineMessages = {
   damaged: (count: number) =>
-    `${pieces(count)} of your work on this device could not be read. What is left of it is kept here.`,
+    `${pieces(count)} saved on this device could not be read. ${count === 1 ? 'What is left of it is' : 'What is left of them is'} kept here.`,
   newer: (count: number) =>
-    `${pieces(count)} of your work on this device ${count === 1 ? 'waits' : 'wait'} for a newer version. It is kept here, and sent when that version runs here.`,
+    `${pieces(count)} saved on this device ${count === 1 ? 'needs' : 'need'} a newer version and will sync once it runs here.`,
   download: 'Download',
-  discard: 'Let go of it',
+  discard: 'Discard',
 } as const;

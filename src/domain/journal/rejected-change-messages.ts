@@ -1,11 +1,11 @@
-/** The words of what the server refused. */
+/** Messages about changes that the server rejected. */
 export const rejectedChangeMessages = {
   title: 'Title',
   heading: 'Not saved',
   entry: (count: number) => (count === 0 ? 'Not saved' : `Not saved (${count})`),
-  banner: (count: number) => (count === 1 ? 'One change was not saved.' : `${count} changes were not saved.`),
+  banner: (count: number) => (count === 1 ? '1 change was not saved.' : `${count} changes were not saved.`),
   show: 'Show',
-  none: 'Everything is saved.',
+  none: 'All changes are saved.',
   list: 'Changes that were not saved',
   again: 'Try again',
   discard: 'Discard',
@@ -14,22 +14,22 @@ export const rejectedChangeMessages = {
   open: (id: string) => `${id}, open the defect`,
   behind: (changes: number) =>
     changes === 1
-      ? 'One change of it waits for it. It is sent with it, or discarded with it.'
-      : `${changes} changes of it wait for it. They are sent with it, or discarded with it.`,
-  failed: (why: string) => `It was not sent again: ${why}`,
+      ? '1 more change depends on it and is sent or discarded with it.'
+      : `${changes} more changes depend on it and are sent or discarded with it.`,
+  failed: (why: string) => `It could not be sent again: ${why}`,
   what: {
     field: (label: string) => label,
     change: 'A change',
     link: 'A new link',
-    unlink: 'The removal of a link',
+    unlink: 'Removing a link',
     of: {
       'defect.report': 'A new defect',
       'defect.comment': 'A comment',
-      'defect.changeComment': 'A changed comment',
-      'defect.removeComment': 'The removal of a comment',
+      'defect.changeComment': 'An edited comment',
+      'defect.removeComment': 'Deleting a comment',
       'defect.attach': 'A file',
-      'defect.detach': 'The removal of a file',
-      'defect.delete': 'The deletion',
+      'defect.detach': 'Removing a file',
+      'defect.delete': 'Deleting the defect',
     } as Readonly<Record<string, string | undefined>>,
   },
 } as const;

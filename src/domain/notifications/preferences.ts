@@ -58,7 +58,7 @@ export const deliveryShape = z
     /** From an hour to another one, over midnight where the second is earlier; what falls in waits for its end. */
     quiet: z
       .strictObject({ from: hour, until: hour })
-      .refine(({ from, until }) => from !== until, { path: ['until'], message: 'must be another hour than the first' })
+      .refine(({ from, until }) => from !== until, { path: ['until'], message: 'must differ from the start' })
       .nullable(),
     /** As IANA names it: Europe/Berlin. */
     timeZone: z.string().max(64).refine(isTimeZone, 'is not a time zone'),

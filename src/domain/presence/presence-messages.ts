@@ -1,8 +1,8 @@
 /** Who else is here, in words. */
 export const presenceMessages = {
   here: 'Also here',
-  looks: (name: string) => `${name} is looking at this`,
-  edits: (name: string, field: string) => `${name} is in ${field}`,
+  looks: (name: string) => `${name} is viewing this`,
+  edits: (name: string, field: string) => `${name} is editing ${field}`,
   inField: (names: string) => `${names} ${names.includes(',') ? 'are' : 'is'} here`,
   more: (count: number) => `and ${count} more`,
 } as const;

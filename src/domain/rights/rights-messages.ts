@@ -1,6 +1,6 @@
 import type { Answer, Ground } from './right.ts';
 
-/** The words of the page that says why somebody may do something. */
+/** Messages of the page that explains what a person is allowed to do. */
 const subjects = {
   Connections: 'Account settings',
   APIKey: 'API keys',
@@ -24,38 +24,38 @@ const subjects = {
   Dataset: 'Datasets',
 } as const;
 const actions = {
-  read: 'see',
+  read: 'view',
   create: 'create',
-  update: 'change',
+  update: 'edit',
   delete: 'delete',
   manage: 'manage',
-  readAsOwner: 'open all settings',
+  readAsOwner: 'view all settings',
 } as const;
 const grounds = {
   administrator: 'account administrator',
-  licence: 'valid licence',
-  OWNER: 'owner of the project',
-  CONTRIBUTOR: 'contributor of the project',
-  VIEWER: 'viewer of the project',
-  grant: 'a type of licence that allows it',
-  active: 'the project out of the archive',
+  licence: 'a valid licence',
+  OWNER: 'project owner',
+  CONTRIBUTOR: 'project contributor',
+  VIEWER: 'project viewer',
+  grant: 'a licence type that allows it',
+  active: 'a project that is not archived',
 } as const satisfies Readonly<Record<Ground, string>>;
-const answers: Readonly<Record<Answer, string>> = { yes: 'Yes', own: 'Only one’s own', no: 'No' };
+const answers: Readonly<Record<Answer, string>> = { yes: 'Yes', own: 'Own items only', no: 'No' };
 
 const named = (names: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(names, name) ? (names[name] ?? name) : name;
 const listed = (parts: readonly Ground[]) => parts.map((part) => grounds[part]).join(', ');
 
 export const rightsMessages = {
-  title: 'Rights',
-  intro: (name: string) => `What ${name} may do, and why; from the same rules that every call is checked by.`,
-  introOwn: 'What you may do, and why; from the same rules that every call is checked by.',
-  person: 'Somebody by name or e-mail address',
+  title: 'Permissions',
+  intro: (name: string) => `What ${name} can do, and why. Every request is checked against the same rules.`,
+  introOwn: 'What you can do, and why. Every request is checked against the same rules.',
+  person: 'Person (name or e-mail address)',
   project: 'Project',
-  noProject: 'No project: the account alone',
-  columns: { subject: 'What', action: 'Deed', answer: 'Answer', why: 'Why' },
-  none: 'Nobody found',
-  noneText: 'Nobody of your account has this name or e-mail address.',
+  noProject: 'No project (account only)',
+  columns: { subject: 'Item', action: 'Action', answer: 'Allowed', why: 'Reason' },
+  none: 'No one found',
+  noneText: 'No one in your account has this name or e-mail address.',
   subjects,
   actions,
   grounds,
@@ -63,8 +63,8 @@ export const rightsMessages = {
   action: (name: string) => named(actions, name),
   answers,
   why: (answer: Answer, because: readonly Ground[], needs: readonly Ground[]): string => {
-    const has = because.length > 0 ? `By: ${listed(because)}.` : '';
-    const wants = needs.length > 0 ? `${answer === 'own' ? 'For all of them' : 'Needs'}: ${listed(needs)}.` : '';
-    return [has, wants].filter((part) => part !== '').join(' ') || 'Nobody of an account may.';
+    const has = because.length > 0 ? `Granted by: ${listed(because)}.` : '';
+    const wants = needs.length > 0 ? `${answer === 'own' ? 'For all items' : 'Requires'}: ${listed(needs)}.` : '';
+    return [has, wants].filter((part) => part !== '').join(' ') || 'Not available to accounts.';
   },
 } as const;

@@ -1,5 +1,5 @@
 /** The frame of a project's settings. */
 export const settingsMessages = {
   title: 'Settings',
-  pages: 'Settings of this project',
+  pages: 'Project settings',
 } as const;

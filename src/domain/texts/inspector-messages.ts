@@ -1,7 +1,7 @@
 /** What developers read who ask for the inspector. */
 export const inspectorMessages = {
-  unreached: 'The Stately inspector could not be reached. It needs the internet.',
-  charts: 'Open the statecharts of this build instead',
+  unreached: 'Can’t reach the Stately inspector. It needs an internet connection.',
+  charts: 'Open this build’s statecharts instead',
   development:
-    'Without it, start the development build (npm run dev), which offers its own, or send to a receiver on this machine with ?inspect=ws://127.0.0.1:8080/.',
+    'To inspect without it, run the development build (npm run dev), which includes its own inspector, or send to a receiver on this machine with ?inspect=ws://127.0.0.1:8080/.',
 } as const;

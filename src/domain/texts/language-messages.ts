@@ -3,11 +3,11 @@ export const languageMessages = {
   open: 'Language / Sprache',
   title: 'Language / Sprache',
   field: 'Language',
-  auto: (name: string) => `That of the browser (${name})`,
-  text: 'For this device. The page is loaded again in the chosen language.',
-  kept: 'Titles, comments and new defects that you are writing stay on this device; what stands in another open form, save it first.',
+  auto: (name: string) => `Browser language (${name})`,
+  text: 'Applies to this device. The page reloads in the chosen language.',
+  kept: 'Unsaved titles, comments and new defects stay on this device. Save any other open form first.',
   notPersisted:
-    'This device keeps nothing at the moment, and some of your changes are not sent yet. Wait until they are.',
-  apply: 'Load again',
-  applying: 'Loading …',
+    'This device can’t store changes right now, and some of yours have not synced yet. Wait until they have.',
+  apply: 'Reload',
+  applying: 'Loading…',
 } as const;

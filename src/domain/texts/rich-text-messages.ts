@@ -1,7 +1,7 @@
 /** The words of the editor of rich text. */
 export const richTextMessages = {
   toolbar: 'Formatting',
-  loading: 'Loading the editor',
+  loading: 'Loading editor',
   heading1: 'Heading 1',
   heading2: 'Heading 2',
   heading3: 'Heading 3',
@@ -15,11 +15,11 @@ export const richTextMessages = {
   orderedList: 'Numbered list',
   blockquote: 'Quote',
   link: 'Link',
-  linkAddress: 'Address of the link',
+  linkAddress: 'Link address',
   linkApply: 'Apply',
   linkRemove: 'Remove',
-  people: 'People of the project',
-  linkFault: 'A link begins with https://, http:// or mailto:',
+  people: 'People in this project',
+  linkFault: 'Links must start with https://, http:// or mailto:',
 } as const;
 
 export type RichTextMessages = Readonly<Record<keyof typeof richTextMessages, string>>;

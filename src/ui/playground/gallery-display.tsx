@@ -116,8 +116,8 @@ function Values() {
       <Specimen name="TagChip">
         <TagChip name="checkout" />
         <TagChip name="colour" color="#add8e6" />
-        <TagChip name="goes" onRemove={nothing} removeLabel="Remove the tag goes" />
-        <TagChip name="opens" onOpen={nothing} openLabel="Edit the tag opens" />
+        <TagChip name="goes" onRemove={nothing} removeLabel="Remove tag goes" />
+        <TagChip name="opens" onOpen={nothing} openLabel="Edit tag opens" />
       </Specimen>
       <Specimen name="Swatch">
         <Swatch color="#add8e6" text="Light blue" />

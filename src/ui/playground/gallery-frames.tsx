@@ -63,7 +63,7 @@ function Dialogs() {
         groups={[]}
         onChoose={nothing}
         busy={false}
-        empty="Nothing found"
+        empty="No results"
       />
       {slide.isOpen && (
         <SlideIn label="Slides in" onClose={slide.close}>
@@ -88,7 +88,7 @@ export function FramePieces() {
       <Specimen name="SearchPopover">
         <SearchPopover
           trigger={<Button>Add a tag</Button>}
-          label="Add a tag"
+          label="Add tag"
           open={search.isOpen}
           onOpenChange={(isOpen) => (isOpen ? search.open() : search.close())}
           searchLabel="Search"
@@ -97,7 +97,7 @@ export function FramePieces() {
           onTerm={nothing}
           options={letters}
           onChoose={search.close}
-          empty="Nothing found"
+          empty="No results"
           away={false}
         />
       </Specimen>
@@ -128,7 +128,7 @@ function Panels() {
   return (
     <Specimen wide name="SplitView, SidePanel">
       <SplitView
-        widthLabel="Width of the panel"
+        widthLabel="Panel width"
         width={null}
         onWidth={nothing}
         panel={

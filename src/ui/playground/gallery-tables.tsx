@@ -42,7 +42,7 @@ export function TablePieces() {
         <DataTable {...common} label="Rows to come" rows={[]} isLoading />
       </Specimen>
       <Specimen wide name="DataTable, empty">
-        <DataTable {...common} label="No rows" rows={[]} empty={<EmptyState level={3} title="Nothing found" />} />
+        <DataTable {...common} label="No rows" rows={[]} empty={<EmptyState level={3} title="No results" />} />
       </Specimen>
       <Specimen wide name="PlainTable">
         <PlainTable label="Plain rows" columns={columns} rows={rows} rowId={rowId} />

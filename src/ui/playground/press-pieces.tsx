@@ -47,7 +47,7 @@ function Buttons() {
           small
         </Button>
         <Button disabled>disabled</Button>
-        <Button busy="Saving …">Save</Button>
+        <Button busy="Saving…">Save</Button>
       </Specimen>
       <Specimen name="IconButton">
         <IconButton label="Plain" icon={icon} />

@@ -32,7 +32,7 @@ export const accountProjectsDriver: BrowserDriver = async (open) => {
         'archive.asked': press('Archive'),
         'archive.cancelled': answer('Cancel'),
         'archive.confirmed': answer('Archive'),
-        'work.resumed': () => row.getByRole('button', { name: `Take up ${name} again` }).click(),
+        'work.resumed': () => row.getByRole('button', { name: `Unarchive ${name}` }).click(),
         'deletion.asked': press('Delete'),
         'deletion.cancelled': answer('Cancel'),
         'deletion.confirmed': answer('Delete'),

@@ -28,17 +28,19 @@ export const accountsDriver: BrowserDriver = async (open) => {
         'form.opened': () => page.getByRole('button', { name: 'New account' }).click(),
         async 'account.described'() {
           await organisation.fill(name);
-          await dialog.getByRole('textbox', { name: /^Name of its administrator/ }).fill('Nora Mill');
-          await dialog.getByRole('textbox', { name: /^E-mail of its administrator/ }).fill(`${word}@mills.example`);
+          await dialog.getByRole('textbox', { name: /^Administrator name/ }).fill('Nora Mill');
+          await dialog.getByRole('textbox', { name: /^Administrator e-mail/ }).fill(`${word}@mills.example`);
         },
         'create.pressed': () => dialog.getByRole('button', { name: 'Create' }).click(),
         'form.left': () => dialog.getByRole('button', { name: 'Cancel' }).click(),
-        'factor.required': () => row.getByRole('button', { name: `Require a second factor of ${name}` }).click(),
-        'factor.waived': () => row.getByRole('button', { name: `Leave the second factor to ${name}` }).click(),
+        'factor.required': () =>
+          row.getByRole('button', { name: `Require two-factor authentication for ${name}` }).click(),
+        'factor.waived': () =>
+          row.getByRole('button', { name: `Make two-factor authentication optional for ${name}` }).click(),
         'archive.asked': () => row.getByRole('button', { name: `Archive ${name}` }).click(),
         'archive.cancelled': () => question.getByRole('button', { name: 'Cancel' }).click(),
         'archive.confirmed': () => question.getByRole('button', { name: 'Archive', exact: true }).click(),
-        'account.restored': () => row.getByRole('button', { name: `Make ${name} active again` }).click(),
+        'account.restored': () => row.getByRole('button', { name: `Reactivate ${name}` }).click(),
       },
       sees: {
         async unlisted() {
@@ -48,10 +50,10 @@ export const accountsDriver: BrowserDriver = async (open) => {
         'making.blank': writes('', 0),
         'making.missing': writes('', 3),
         'making.described': writes(name, 0),
-        active: stands('By choice', 'Active'),
+        active: stands('Optional', 'Active'),
         guarded: stands('Required', 'Active'),
-        asked: () => expect(question).toContainText(`Nobody of ${name} can sign in`),
-        archived: stands('By choice', 'Archived'),
+        asked: () => expect(question).toContainText(`Nobody at ${name} will be able to sign in`),
+        archived: stands('Optional', 'Archived'),
       },
     },
   };

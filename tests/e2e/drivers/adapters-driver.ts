@@ -12,7 +12,7 @@ export const adaptersDriver: BrowserDriver = async (open) => {
   const name = `Desk ${word}`;
   const path = `/rs/api/v1/adapters/client-${word}`;
   const list = page.getByRole('main').getByRole('region', { name: 'Adapters', exact: true });
-  const which = list.getByRole('button', { name: /Shows/ });
+  const which = list.getByRole('button', { name: /Show/ });
   const row = list.getByRole('row').filter({ hasText: name });
   const queue = page.getByRole('dialog', { name: `Queue of ${name}` });
   const question = page.getByRole('alertdialog', { name: 'Delete this adapter?' });
@@ -49,7 +49,7 @@ export const adaptersDriver: BrowserDriver = async (open) => {
         offline: lists('All', 'Offline'),
         missed: lists('Offline', null),
         found: lists('Offline', 'Offline'),
-        queue: () => expect(queue).toContainText('Nothing waits here'),
+        queue: () => expect(queue).toContainText('The queue is empty'),
         asked: () => expect(question).toContainText(name),
       },
     },

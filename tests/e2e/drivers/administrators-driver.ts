@@ -41,7 +41,7 @@ export const administratorsDriver: BrowserDriver = async (open) => {
         'inviting.missing': writes('', 2),
         'inviting.named': writes(name, 0),
         listed: rests(1),
-        asked: () => expect(question).toContainText(`${name} can no longer sign in.`),
+        asked: () => expect(question).toContainText(`${name} will no longer be able to sign in.`),
       },
     },
   };

@@ -14,8 +14,8 @@ export const auditDriver: BrowserDriver = async (open) => {
     await called(owner, 'POST', `/wi/api/v1/${id}/defects`, { header: name, status: 'To Do', severity: 'Major' });
   const page = await open('admin', '/settings/audit');
   const list = page.getByRole('main').getByRole('region', { name: 'History Trail' });
-  const which = list.getByRole('button', { name: /Shows/ });
-  const search = list.getByRole('searchbox', { name: 'Search the trail' });
+  const which = list.getByRole('button', { name: /Show/ });
+  const search = list.getByRole('searchbox', { name: 'Search history' });
   const turn = (label: string) => () => list.getByRole('button', { name: label }).click();
   const choose = (label: string) => async () => {
     await which.click();
@@ -49,7 +49,7 @@ export const auditDriver: BrowserDriver = async (open) => {
         'projects.second': lists('Projects', '26–', name),
         async 'projects.missed'() {
           await expect(which).toContainText('Projects');
-          await expect(list.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+          await expect(list.getByRole('heading', { name: 'No results' })).toBeVisible();
         },
       },
     },

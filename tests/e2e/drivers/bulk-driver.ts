@@ -35,9 +35,9 @@ export const bulkDriver: BrowserDriver = async (open) => {
           await chooseIn('New value', status);
           await press('Preview')();
         },
-        'change.chosen': press('Change it'),
+        'change.chosen': press('Back'),
         'change.applied': press(/^Apply to/),
-        'undo.pressed': press('Undo all of it'),
+        'undo.pressed': press('Undo all'),
         'dialog.closed': press('Close'),
       },
       sees: {
@@ -53,7 +53,7 @@ export const bulkDriver: BrowserDriver = async (open) => {
           await expect(rowOf(page, 'Two')).toContainText(status);
         },
         async undone() {
-          await expect(dialog.getByRole('button', { name: 'Undo all of it' })).toHaveCount(0);
+          await expect(dialog.getByRole('button', { name: 'Undo all' })).toHaveCount(0);
           await expect(rowOf(page, 'Two')).not.toContainText(status);
         },
       },

@@ -7,8 +7,8 @@ export const feedbackDriver: BrowserDriver = async (open) => {
   const word = ownWord();
   const write = page.getByRole('button', { name: 'Write feedback' });
   const dialog = page.getByRole('dialog', { name: 'Your feedback' });
-  const words = dialog.getByRole('textbox', { name: 'Your words' });
-  const fault = dialog.getByText("Your words can't be blank");
+  const words = dialog.getByRole('textbox', { name: 'Message' });
+  const fault = dialog.getByText("Message can't be blank");
   let typed = `Good ${word}`;
   /** The newest first, as they are listed. */
   const sent: string[] = [];

@@ -19,7 +19,7 @@ export const filtersDriver: BrowserDriver = async (open) => {
     page,
     driver: {
       acts: {
-        'name.asked': () => choose('Save current as …'),
+        'name.asked': () => choose('Save current as…'),
         'name.typed': () => field.fill(name),
         'save.pressed': () => dialog.getByRole('button', { name: 'Save' }).click(),
         'dialog.left': () => page.keyboard.press('Escape'),
@@ -27,7 +27,7 @@ export const filtersDriver: BrowserDriver = async (open) => {
           await page.getByRole('button', { name: /^Clear/ }).click();
           await choose(name);
         },
-        'removal.asked': () => choose(`Delete “${name}” …`),
+        'removal.asked': () => choose(`Delete “${name}”…`),
         'removal.cancelled': () => question.getByRole('button', { name: 'Cancel' }).click(),
         'removal.confirmed': () => question.getByRole('button', { name: 'Delete' }).click(),
       },

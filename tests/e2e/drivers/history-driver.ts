@@ -11,7 +11,7 @@ export const historyDriver: BrowserDriver = async (open) => {
   await tabOf(page, 'History').click();
   const panel = panelOf(page);
   const newest = panel.getByRole('tabpanel').getByRole('listitem').first();
-  const slider = panel.getByRole('slider', { name: 'Moment of the history' });
+  const slider = panel.getByRole('slider', { name: 'Point in time' });
   const status = listOf(page, /^(?!Undo).*Status/).first();
   let turn = 0;
   let chosen = '';
@@ -39,7 +39,7 @@ export const historyDriver: BrowserDriver = async (open) => {
           await expect(page).toHaveURL(/[?&]at=/);
         },
         async undone() {
-          await expect(newest).toContainText('took a change back');
+          await expect(newest).toContainText('reverted a change');
           await expect(status).not.toContainText(chosen);
         },
       },

@@ -5,8 +5,8 @@ import type { BrowserDriver } from './browser-driver.ts';
 export const keysDriver: BrowserDriver = async (open) => {
   const page = await open('viewer', shop);
   await anyRow(page).waitFor();
-  const help = page.getByRole('dialog', { name: 'Keys', exact: true });
-  const singles = help.getByRole('switch', { name: 'Use keys of one letter or sign' });
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
+  const singles = help.getByRole('switch', { name: 'Use single-key shortcuts' });
   const palette = page.getByRole('dialog', { name: 'Find anything' });
   const field = palette.getByRole('combobox');
   const openPalette = async () => {
@@ -20,8 +20,8 @@ export const keysDriver: BrowserDriver = async (open) => {
         'sign.pressed': () => page.keyboard.press('?'),
         async 'palette.asked'() {
           await openPalette();
-          await field.fill('Show the keys');
-          await palette.getByRole('option', { name: 'Show the keys' }).click();
+          await field.fill('Show keyboard shortcuts');
+          await palette.getByRole('option', { name: 'Show keyboard shortcuts' }).click();
         },
         async 'singles.switched'() {
           await singles.focus();

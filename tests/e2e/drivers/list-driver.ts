@@ -39,7 +39,7 @@ export const listDriver: BrowserDriver = async (open) => {
           await expect(page.locator('tbody tr')).toHaveCount(1);
           await expect(rowOf(page, title)).toBeVisible();
         },
-        missed: () => expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible(),
+        missed: () => expect(page.getByRole('heading', { name: 'No results' })).toBeVisible(),
         async narrowed() {
           await expect(page).toHaveURL(/severity=Blocker/);
           await expect.poll(async () => [...new Set(await severities.allInnerTexts())]).toEqual(['Blocker']);

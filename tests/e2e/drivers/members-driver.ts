@@ -8,7 +8,7 @@ export const membersDriver: BrowserDriver = async (open) => {
   const page = await open('owner');
   const { id, name: project } = await ownProject(page);
   await page.goto(`/projects/${id}/settings/users`);
-  const adding = page.getByRole('region', { name: 'Add somebody' });
+  const adding = page.getByRole('region', { name: 'Add member' });
   const person = adding.getByRole('button', { name: /Person/ });
   const row = page.getByRole('row').filter({ hasText: name });
   const role = row.getByRole('button', { name: new RegExp(`Role of ${name}`) });
@@ -42,7 +42,7 @@ export const membersDriver: BrowserDriver = async (open) => {
         'add.pressed': () => adding.getByRole('button', { name: 'Add', exact: true }).click(),
         'role.lowered': give('Viewer'),
         'role.raised': give('Contributor'),
-        'removal.asked': () => row.getByRole('button', { name: `Take ${name} out` }).click(),
+        'removal.asked': () => row.getByRole('button', { name: `Remove ${name}` }).click(),
         'removal.cancelled': () => question.getByRole('button', { name: 'Cancel' }).click(),
         'removal.confirmed': () => question.getByRole('button', { name: 'Remove' }).click(),
       },
@@ -52,7 +52,7 @@ export const membersDriver: BrowserDriver = async (open) => {
         chosen: withoutThem(name, false),
         contributing: withThem('Contributor'),
         viewing: withThem('Viewer'),
-        asked: () => expect(question).toContainText(`Take ${name} out of "${project}"?`),
+        asked: () => expect(question).toContainText(`Remove ${name} from "${project}"?`),
       },
     },
   };

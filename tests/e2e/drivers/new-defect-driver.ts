@@ -11,7 +11,7 @@ export const newDefectDriver: BrowserDriver = async (open) => {
   await reported(page, 'Wyvern nest is drawn without its eggs');
   await page.goto(shop);
   const save = panelOf(page).getByRole('button', { name: 'Save', exact: true });
-  const alike = panelOf(page).getByRole('group', { name: 'Perhaps reported already' });
+  const alike = panelOf(page).getByRole('group', { name: 'Possible duplicates' });
   let turn = 0;
   const next = () => unalike[(turn += 1) % unalike.length] ?? '';
   return {

@@ -19,12 +19,12 @@ export const notificationSettingsDriver: BrowserDriver = async (open) => {
     delivery: { daily: false, dailyHour: 8, quiet: null, timeZone: 'UTC' },
   });
   await page.reload();
-  const side = page.getByRole('navigation', { name: 'Navigation of your account' });
-  const mails = page.getByRole('switch', { name: 'Status' });
+  const side = page.getByRole('navigation', { name: 'Account navigation' });
+  const mails = page.getByRole('switch', { name: 'Status changes' });
   const quiet = page.getByRole('switch', { name: 'Quiet hours' });
   const until = page.getByRole('button', { name: /Until/ });
   const save = page.getByRole('button', { name: 'Save' });
-  const fault = page.getByText('must be another hour than the first');
+  const fault = page.getByText('must differ from the start');
   let typed: Chosen = { mails: false, until: null };
   let stored = typed;
   let count = 0;
@@ -48,7 +48,7 @@ export const notificationSettingsDriver: BrowserDriver = async (open) => {
       acts: {
         async 'mails.switched'() {
           typed = { ...typed, mails: !typed.mails };
-          await page.getByRole('group', { name: 'Defect' }).getByText('Status', { exact: true }).click();
+          await page.getByRole('group', { name: 'Defect' }).getByText('Status changes', { exact: true }).click();
         },
         async 'hours.clashed'() {
           if (!(await quiet.isChecked())) await page.getByText('Quiet hours', { exact: true }).click();

@@ -64,7 +64,7 @@ export const notificationsDriver: BrowserDriver = async (open) => {
         actions: shows(/^Action/, 0, 0),
         read: shows(/^All/, 1, 0),
         known: waits('Notifications', [true]),
-        cleared: () => expect(panel.getByText('Nothing new', { exact: true })).toBeVisible(),
+        cleared: () => expect(panel.getByText('You’re all caught up', { exact: true })).toBeVisible(),
       },
     },
   };

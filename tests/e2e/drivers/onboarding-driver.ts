@@ -16,7 +16,7 @@ export const onboardingDriver: BrowserDriver = async (open) => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const begin = (given: string) => async () => {
     await box('Setup code').fill(given);
-    await press('Begin');
+    await press('Get started');
   };
   const fault = page.getByText("Name can't be blank");
   const asked = async (name: string) => {
@@ -44,7 +44,7 @@ export const onboardingDriver: BrowserDriver = async (open) => {
       },
       sees: {
         locked: () => expect(box('Setup code')).toHaveValue(''),
-        refused: () => expect(page.getByText('is not the setup code of this installation')).toBeVisible(),
+        refused: () => expect(page.getByText('is not this installation’s setup code')).toBeVisible(),
         'asked.blank': () => asked(''),
         'asked.faulty': () => expect(fault).toBeVisible(),
         'asked.named': () => asked(person.Name),

@@ -24,7 +24,7 @@ export const panelDriver: BrowserDriver = async (open) => {
         'removal.cancelled': press('Cancel'),
         'header.typed': () => titleOf(page).fill('Begun'),
         'draft.left': close,
-        'draft.kept': press('Go on writing'),
+        'draft.kept': press('Keep editing'),
         'draft.dropped': press('Discard'),
       },
       sees: {

@@ -11,7 +11,7 @@ export const projectSummaryDriver: BrowserDriver = async (open) => {
   const save = main.getByRole('button', { name: 'Save', exact: true });
   const reset = main.getByRole('button', { name: 'Reset', exact: true });
   const blank = main.getByText("can't be blank");
-  const archived = main.getByText('This project is archived: it can be read, and not changed.');
+  const archived = main.getByText('This project is archived and read-only.');
   const question = page.getByRole('alertdialog');
   const press = (label: string) => () => main.getByRole('button', { name: label, exact: true }).click();
   const answer = (label: string) => () => question.getByRole('button', { name: label, exact: true }).click();
@@ -32,7 +32,7 @@ export const projectSummaryDriver: BrowserDriver = async (open) => {
         'archive.asked': press('Archive'),
         'archive.cancelled': answer('Cancel'),
         'archive.confirmed': answer('Archive'),
-        'work.resumed': press('Take up again'),
+        'work.resumed': press('Unarchive'),
         'deletion.asked': press('Delete'),
         'deletion.cancelled': answer('Cancel'),
         'deletion.confirmed': answer('Delete'),

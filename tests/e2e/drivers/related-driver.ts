@@ -15,7 +15,7 @@ export const relatedDriver: BrowserDriver = async (open) => {
     page,
     driver: {
       acts: {
-        'picker.opened': () => panel.getByRole('button', { name: 'Link …' }).click(),
+        'picker.opened': () => panel.getByRole('button', { name: 'Link…' }).click(),
         'item.searched': () => search.fill('umlauts'),
         'item.missed': () => search.fill('no item says so'),
         // The first Escape takes back what was typed.
@@ -29,7 +29,7 @@ export const relatedDriver: BrowserDriver = async (open) => {
       sees: {
         async alone() {
           await expect(search).toHaveCount(0);
-          await expect(panel.getByText('Nothing related yet')).toBeVisible();
+          await expect(panel.getByText('No related items yet')).toBeVisible();
         },
         'picking.open': () => expect(search).toBeFocused(),
         'picking.found': () => expect(item).toBeVisible(),

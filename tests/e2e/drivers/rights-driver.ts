@@ -2,10 +2,10 @@ import { expect } from '../assay-test.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 
 export const rightsDriver: BrowserDriver = async (open) => {
-  const [own, other, nowhere] = [/What you may do/, /What Carlos Medina may do/, 'No project: the account alone'];
+  const [own, other, nowhere] = [/What you can do/, /What Carlos Medina can do/, 'No project (account only)'];
   const page = await open('admin', '/settings/rights');
-  const list = page.getByRole('main').getByRole('region', { name: 'Rights' });
-  const search = page.getByRole('searchbox', { name: 'Somebody by name or e-mail address' });
+  const list = page.getByRole('main').getByRole('region', { name: 'Permissions' });
+  const search = page.getByRole('searchbox', { name: 'Person (name or e-mail address)' });
   const project = list.getByRole('button', { name: /Project/ });
   const row = list.getByRole('row', { name: /^Defects delete/ });
   const choose = (name: string) => async () => {
@@ -33,7 +33,7 @@ export const rightsDriver: BrowserDriver = async (open) => {
         'own.anywhere': sees(own, nowhere, null),
         'own.inside': sees(own, 'Web shop', 'Yes'),
         'other.anywhere': sees(other, nowhere, null),
-        'other.inside': sees(other, 'Web shop', 'Only one’s own'),
+        'other.inside': sees(other, 'Web shop', 'Own items only'),
       },
     },
   };

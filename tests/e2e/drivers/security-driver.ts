@@ -38,28 +38,28 @@ export const securityDriver: BrowserDriver = async (open) => {
         },
         'key.made': () => dialog.getByRole('button', { name: 'New API key' }).click(),
         'form.left': () => dialogs.getByRole('button', { name: 'Cancel' }).click(),
-        'key.kept': () => once.getByRole('button', { name: 'I have kept it' }).click(),
+        'key.kept': () => once.getByRole('button', { name: 'I’ve saved it' }).click(),
         'revocation.asked': () => row.getByRole('button', { name: 'Revoke' }).click(),
         'revocation.cancelled': () => question.getByRole('button', { name: 'Cancel' }).click(),
         'revocation.confirmed': () => question.getByRole('button', { name: 'Revoke' }).click(),
         'password.begun': () => page.getByRole('button', { name: 'Change password' }).click(),
         async 'password.mistyped'() {
-          await password.getByLabel('Present password').fill('not this one');
+          await password.getByLabel('Current password').fill('not this one');
           await password.getByLabel('New password', { exact: true }).fill('short');
-          await password.getByLabel('New password once more').fill('other');
+          await password.getByLabel('Confirm new password').fill('other');
         },
         'password.saved': () => password.getByRole('button', { name: 'Save' }).click(),
       },
       sees: {
         keyless: rests(0),
         'making.blank': described('', []),
-        'making.missing': described('', ["Name can't be blank", 'What it may do: choose at least one']),
+        'making.missing': described('', ["Name can't be blank", 'Permissions: choose at least one']),
         'making.described': described(name, []),
         shown: () => expect(once.locator('code')).toHaveText(/^\S{57}$/),
         listed: rests(1),
-        asked: () => expect(question).toContainText('Programs that use it are refused at once'),
+        asked: () => expect(question).toContainText('Programs that use it lose access immediately'),
         'changing.blank': typed('', []),
-        'changing.missing': typed('', ["Present password can't be blank", /New password minimum is/]),
+        'changing.missing': typed('', ["Current password can't be blank", /New password minimum is/]),
         'changing.mistyped': typed('short', []),
         'changing.wrong': typed('short', [/New password minimum is/, "doesn't match New password"]),
       },

@@ -6,8 +6,8 @@ import { ownWord } from './reported.ts';
 export const summaryDriver: BrowserDriver = async (open) => {
   const page = await open('contributor', '/settings/summary');
   const word = ownWord();
-  const side = page.getByRole('navigation', { name: 'Navigation of your account' });
-  const you = page.getByRole('region', { name: 'You', exact: true });
+  const side = page.getByRole('navigation', { name: 'Account navigation' });
+  const you = page.getByRole('region', { name: 'Profile', exact: true });
   const name = you.getByRole('textbox', { name: 'Name' });
   const role = you.getByRole('textbox', { name: 'Job role' });
   const save = you.getByRole('button', { name: 'Save' });
@@ -36,7 +36,7 @@ export const summaryDriver: BrowserDriver = async (open) => {
           if ((await name.inputValue()).trim() !== '') stored = typed;
           await save.click();
         },
-        'changes.undone': () => you.getByRole('button', { name: 'Undo changes' }).click(),
+        'changes.undone': () => you.getByRole('button', { name: 'Discard changes' }).click(),
         'page.left': goTo('Feedback'),
         'page.opened': goTo('Summary'),
       },

@@ -17,7 +17,7 @@ export const tagSettingsDriver: BrowserDriver = async (open) => {
         'name.typed': () => name.fill(gate),
         'save.pressed': () => dialog.getByRole('button', { name: 'Save' }).click(),
         'form.left': () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
-        'removal.asked': () => page.getByRole('button', { name: `Delete the tag ${gate}` }).click(),
+        'removal.asked': () => page.getByRole('button', { name: `Delete tag ${gate}` }).click(),
         'removal.cancelled': () => question.getByRole('button', { name: 'Cancel' }).click(),
         'removal.confirmed': () => question.getByRole('button', { name: 'Delete', exact: true }).click(),
       },
@@ -33,7 +33,7 @@ export const tagSettingsDriver: BrowserDriver = async (open) => {
           await expect(dialog.or(question)).toHaveCount(0);
           await expect(row).toBeVisible();
         },
-        asked: () => expect(question).toContainText(`Delete the tag “${gate}”?`),
+        asked: () => expect(question).toContainText(`Delete tag “${gate}”?`),
       },
     },
   };

@@ -10,7 +10,7 @@ export const tagsDriver: BrowserDriver = async (open) => {
   await called(page, 'POST', '/aa/api/v1/p-shop/tags', { tag: there });
   await openReported(page, 'Tagwalk');
   const panel = panelOf(page);
-  const chips = panel.getByRole('button', { name: /^Remove the tag/ });
+  const chips = panel.getByRole('button', { name: /^Remove tag/ });
   const search = page.getByRole('combobox', { name: 'Search tags' });
   const dialog = page.getByRole('dialog', { name: /^(New|Edit) tag$/ });
   const name = dialog.getByRole('textbox', { name: 'Tag' });
@@ -22,7 +22,7 @@ export const tagsDriver: BrowserDriver = async (open) => {
     page,
     driver: {
       acts: {
-        'picker.opened': () => panel.getByRole('button', { name: 'Add a tag' }).click(),
+        'picker.opened': () => panel.getByRole('button', { name: 'Add tag' }).click(),
         async 'picker.left'() {
           if (await search.inputValue()) await page.keyboard.press('Escape');
           await page.keyboard.press('Escape');
@@ -34,7 +34,7 @@ export const tagsDriver: BrowserDriver = async (open) => {
         },
         async 'tag.made'() {
           await search.fill(fresh());
-          await page.getByRole('option', { name: /^Create the tag/ }).click();
+          await page.getByRole('option', { name: /^Create tag/ }).click();
         },
         async 'name.emptied'() {
           await name.fill('');
@@ -43,8 +43,8 @@ export const tagsDriver: BrowserDriver = async (open) => {
         'name.typed': () => name.fill(fresh()),
         'form.saved': save,
         'form.left': () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
-        'tag.opened': () => panel.getByRole('button', { name: `Edit the tag ${worn}` }).click(),
-        'tag.removed': () => panel.getByRole('button', { name: `Remove the tag ${worn}` }).click(),
+        'tag.opened': () => panel.getByRole('button', { name: `Edit tag ${worn}` }).click(),
+        'tag.removed': () => panel.getByRole('button', { name: `Remove tag ${worn}` }).click(),
       },
       sees: {
         async untagged() {
@@ -60,7 +60,7 @@ export const tagsDriver: BrowserDriver = async (open) => {
         async tagged() {
           await expect(dialog.or(search)).toHaveCount(0);
           await expect(chips).toHaveCount(1);
-          await expect(chips).toHaveAccessibleName(`Remove the tag ${worn}`);
+          await expect(chips).toHaveAccessibleName(`Remove tag ${worn}`);
         },
         editing: () => expect(name).toHaveValue(worn),
       },

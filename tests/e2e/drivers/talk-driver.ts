@@ -9,7 +9,7 @@ export const talkDriver: BrowserDriver = async (open) => {
   const panel = panelOf(page);
   const article = panel.getByRole('article');
   const writer = panel.getByRole('textbox', { name: 'Write a comment' });
-  const editor = panel.getByRole('textbox', { name: 'Change the comment' });
+  const editor = panel.getByRole('textbox', { name: 'Comment text' });
   const question = page.getByRole('alertdialog');
   let count = 0;
   let said = '';
@@ -21,7 +21,7 @@ export const talkDriver: BrowserDriver = async (open) => {
           await tabOf(page, 'Comments').click();
           await writer.fill((said = `Said ${(count += 1)}`));
         },
-        'comment.sent': () => panel.getByRole('button', { name: 'Save comment' }).click(),
+        'comment.sent': () => panel.getByRole('button', { name: 'Comment', exact: true }).click(),
         'change.begun': () => article.getByRole('button', { name: 'Edit comment' }).click(),
         async 'change.saved'() {
           await editor.fill((said = `Changed ${(count += 1)}`));
@@ -44,7 +44,7 @@ export const talkDriver: BrowserDriver = async (open) => {
           await expect(panel.getByText('walk.txt')).toHaveCount(0);
         },
         filed: () => expect(panel.getByRole('button', { name: 'Download walk.txt' })).toBeVisible(),
-        writing: () => expect(panel.getByRole('button', { name: 'Save comment' })).toBeEnabled(),
+        writing: () => expect(panel.getByRole('button', { name: 'Comment', exact: true })).toBeEnabled(),
         async said() {
           await expect(question.or(editor)).toHaveCount(0);
           await expect(article).toContainText(said);

@@ -3,7 +3,7 @@ import type { BrowserDriver } from './browser-driver.ts';
 
 export const templateDriver: BrowserDriver = async (open) => {
   const page = await open('owner', '/projects/p-ware/settings/template');
-  const add = page.getByRole('group', { name: 'Add a field' }).getByRole('button', { name: 'Text', exact: true });
+  const add = page.getByRole('group', { name: 'Add field' }).getByRole('button', { name: 'Text', exact: true });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const question = page.getByRole('alertdialog');
   const goTo = (name: string) => () => page.getByRole('main').getByRole('link', { name, exact: true }).click();
@@ -15,7 +15,7 @@ export const templateDriver: BrowserDriver = async (open) => {
         'field.added': () => add.click(),
         'template.saved': () => save.click(),
         'page.left': goTo('Tags'),
-        'page.kept': () => question.getByRole('button', { name: 'Go on editing' }).click(),
+        'page.kept': () => question.getByRole('button', { name: 'Keep editing' }).click(),
         'change.dropped': () => question.getByRole('button', { name: 'Discard and leave' }).click(),
         'page.opened': goTo('Template'),
       },

@@ -9,10 +9,10 @@ export const trashDriver: BrowserDriver = async (open) => {
   const word = ownWord();
   const id = await reported(page, word);
   await page.goto('/projects/p-shop/settings/trash');
-  const search = page.getByRole('searchbox', { name: 'Search the trash' });
+  const search = page.getByRole('searchbox', { name: 'Search trash' });
   await search.fill(word);
   const row = page.getByRole('row').filter({ hasText: id });
-  const nothing = page.getByRole('heading', { name: 'Nothing found' });
+  const nothing = page.getByRole('heading', { name: 'No results' });
   await nothing.waitFor();
   return {
     page,

@@ -8,11 +8,11 @@ export const usersDriver: BrowserDriver = async (open) => {
   const [name, line] = [`Mara ${word}`, `${word}@works.example, Mara ${word}`];
   // The list is only of whom this walk invites.
   await page.getByRole('searchbox', { name: 'Search users' }).fill(word);
-  const nobody = page.getByRole('heading', { name: 'Nothing found' });
+  const nobody = page.getByRole('heading', { name: 'No results' });
   const row = page.getByRole('row').filter({ hasText: name });
   const dialog = page.getByRole('dialog', { name: 'Invite users' });
-  const emails = dialog.getByRole('textbox', { name: /E-mails/ });
-  const faults = dialog.getByText(/can't be blank|is no e-mail/);
+  const emails = dialog.getByRole('textbox', { name: /E-mail addresses/ });
+  const faults = dialog.getByText(/can't be blank|is not an e-mail address/);
   const question = page.getByRole('alertdialog');
   const writes = (text: string, fault: string | null) => async () => {
     await expect(emails).toHaveValue(text);
@@ -40,13 +40,13 @@ export const usersDriver: BrowserDriver = async (open) => {
         'inviting.blank': writes('', null),
         'inviting.missing': writes('', "can't be blank"),
         'inviting.mistyped': writes('no address', null),
-        'inviting.wrong': writes('no address', '“no address” is no e-mail'),
+        'inviting.wrong': writes('no address', '“no address” is not an e-mail address'),
         'inviting.named': writes(line, null),
         async listed() {
           await expect(dialog.or(question)).toHaveCount(0);
           await expect(row).toContainText('Invited');
         },
-        asked: () => expect(question).toContainText(`${name} can no longer sign in`),
+        asked: () => expect(question).toContainText(`${name} will no longer be able to sign in`),
       },
     },
   };

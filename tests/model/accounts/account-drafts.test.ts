@@ -7,7 +7,7 @@ import {
   subscriptionIn,
 } from '../../../src/domain/accounts/account-drafts.ts';
 
-test('a new account wants a name and whoever administers it; one that there is wants its name', () => {
+test('a new account needs a name and an administrator, and an existing one needs a name', () => {
   expect(Object.keys(accountFaults(accountDraft(null)))).toEqual(['organizationName', 'adminEmail', 'adminName']);
   const known = {
     ...accountDraft(null),
@@ -21,7 +21,7 @@ test('a new account wants a name and whoever administers it; one that there is w
 
 const fresh = subscriptionDraft('acc-1', null, '2026-02-28');
 
-test('a subscription lasts a year unless one says otherwise, and has no licences yet', () => {
+test('a new subscription lasts a year by default and has no licences', () => {
   expect(fresh).toMatchObject({ startDate: '2026-02-28', endDate: '2027-02-28', TESTER: '0', FULL_USER: '0' });
   expect(subscriptionIn({ ...fresh, planName: ' Team ', TESTER: '7' })).toMatchObject({
     planName: 'Team',
@@ -38,7 +38,7 @@ test.each([
   [{ planName: 'Team', endDate: '2026-02-28' }, ['startDate', 'endDate']],
   [{ planName: 'Team', endDate: '2026-13-40' }, ['endDate']],
   [{ planName: 'Team', TESTER: '-1', MANAGER: '1.5' }, ['TESTER', 'MANAGER']],
-])('%j is told at its fields', (change, faults) =>
+])('%j is reported at its fields', (change, faults) =>
   expect(Object.keys(subscriptionFaults({ ...fresh, ...change }))).toEqual(faults),
 );
 

@@ -20,7 +20,7 @@ const begin = () => {
 };
 const file = new File(['x'], 'logo.png');
 
-test('the logo is read once and stands in the bar; a new one takes its place when the server has it [ADMIN-012, ADMIN-013]', async () => {
+test('the logo is loaded once and shown in the top bar, and replaced when the server has stored a new one [ADMIN-012, ADMIN-013]', async () => {
   const { played, reading, sending } = begin();
   await reading.answer('data:old');
   expect(selectLogo(played.state)).toBe('data:old');
@@ -37,7 +37,7 @@ test('the logo is read once and stands in the bar; a new one takes its place whe
   expect([sending.asked.at(-1), selectLogo(played.state)]).toEqual([{ file: null }, null]);
 });
 
-test('a refused one is told in its words and the old one stays; a logo that cannot be read is silent', async () => {
+test('a rejected logo shows the reason and keeps the old one, and a logo that cannot be loaded is ignored', async () => {
   const { played, reading, sending } = begin();
   await reading.refuse({ kind: 'offline' });
   expect([selectLogo(played.state), selectLogoProblem(played.state)]).toEqual([null, null]);
@@ -64,7 +64,7 @@ test('only a small PNG is a logo [ADMIN-013]', () => {
   expect(logoFault(larger.subarray(40))).toBeNull();
 });
 
-test('a picture is made to fit, never larger, never nothing', () => {
+test('an image is scaled down to fit, never enlarged, never to zero', () => {
   expect(fittedSize(840, 100, 420)).toEqual({ width: 420, height: 50 });
   expect(fittedSize(100, 20, 420)).toEqual({ width: 100, height: 20 });
   expect(fittedSize(10_000, 1, 420)).toEqual({ width: 420, height: 1 });

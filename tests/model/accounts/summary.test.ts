@@ -45,7 +45,7 @@ const begin = (changes: { save?: () => Observable<User>; draw?: () => Promise<Bl
 };
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
-test('what one is called is changed, told, and stands there at once [SET-001]', async () => {
+test('a changed name is saved, confirmed and shown at once [SET-001]', async () => {
   const { ownProfile, profileForm: form, draft, told, sent } = begin();
   ownProfile.send({ type: 'records.show', about: '' });
   await soon(() => expect(draft()).toEqual({ fullName: 'Ada', jobRole: 'Tester', phoneNumber: '' }));
@@ -58,7 +58,7 @@ test('what one is called is changed, told, and stands there at once [SET-001]', 
   expect(sent).toEqual([['key-1', 'u-ada', { fullName: 'Ada L.', jobRole: 'Tester', phoneNumber: '' }]]);
 });
 
-test('no name and no telephone number are told beside their fields, and nothing is sent', async () => {
+test('an empty name and an invalid phone number are reported at their fields, and nothing is sent', async () => {
   const { ownProfile, profileForm: form, sent } = begin();
   ownProfile.send({ type: 'records.show', about: '' });
   await soon(() => expect(form.getSnapshot().matches('filling')).toBe(true));
@@ -69,7 +69,7 @@ test('no name and no telephone number are told beside their fields, and nothing 
   expect(sent).toEqual([]);
 });
 
-test('what could not be saved is kept', async () => {
+test('entries that could not be saved are kept', async () => {
   const offline: Problem = { kind: 'offline' };
   const { ownProfile, profileForm: form, draft } = begin({ save: () => throwError(() => offline) });
   ownProfile.send({ type: 'records.show', about: '' });
@@ -80,7 +80,7 @@ test('what could not be saved is kept', async () => {
   expect(draft()).toMatchObject({ jobRole: 'Lead' });
 });
 
-test('a picture is drawn before it is sent; one that cannot be drawn is told and nothing is sent [ADMIN-013]', async () => {
+test('an image is resized before it is sent, and an unreadable one is reported and not sent [ADMIN-013]', async () => {
   const file = new File(['x'], 'x.png');
   const good = begin();
   await soon(() => expect(selectLogo(good.accountLogo.getSnapshot())).toBe('data:old'));
@@ -103,7 +103,7 @@ test('a picture is drawn before it is sent; one that cannot be drawn is told and
   expect(bad.sent).toEqual([]);
 });
 
-test('nothing is read for product administrators, who have no account [ADMIN-012]', async () => {
+test('nothing is loaded for product administrators, who have no account [ADMIN-012]', async () => {
   const { accountLogo } = begin({ isProduct: true });
   await soon(() => expect(accountLogo.getSnapshot().matches('resting')).toBe(true));
   expect(selectLogo(accountLogo.getSnapshot())).toBeNull();

@@ -42,20 +42,20 @@ const begun = () => {
 };
 
 describe('one’s own adapters', () => {
-  test('one that connects is online, and that is told once [ADAPT-004, ADAPT-005]', async () => {
+  test('an adapter that connects is online and reported once [ADAPT-004, ADAPT-005]', async () => {
     const { all, send, told, isOnline } = begun();
     await all.answer([screenDriver]);
     send({ type: 'adapter.connected', clientId: 'desk' });
     send({ type: 'adapter.connected', clientId: 'desk' });
     expect([isOnline('desk'), told]).toEqual([true, [{ type: 'adapter.joined', name: 'Desk' }]]);
   });
-  test('one that disconnects is offline; one that was away is not told of again [ADAPT-008]', async () => {
+  test('an adapter that disconnects is offline, and is not reported again if it was offline [ADAPT-008]', async () => {
     const { all, send, told, isOnline } = begun();
     await all.answer([screenDriver, hall]);
     for (const clientId of ['hall', 'hall', 'desk', 'nobody']) send({ type: 'adapter.disconnected', clientId });
     expect([isOnline('hall'), told]).toEqual([false, [{ type: 'adapter.left', name: 'Hall' }]]);
   });
-  test('one that is not known is fetched when it connects; one that cannot be fetched stays unknown [ADAPT-006]', async () => {
+  test('an unknown adapter is fetched when it connects, and stays unknown if that fails [ADAPT-006]', async () => {
     const { all, one, send, told, isOnline } = begun();
     await all.answer([]);
     for (const clientId of ['gone', 'hall', 'hall']) send({ type: 'adapter.connected', clientId });
@@ -68,7 +68,7 @@ describe('one’s own adapters', () => {
       [{ type: 'adapter.joined', name: 'Hall' }],
     ]);
   });
-  test('news that come while all are read are newer than what is read', async () => {
+  test('events that arrive while adapters are loading override the loaded data', async () => {
     const { all, one, send, told, isOnline } = begun();
     send({ type: 'adapter.disconnected', clientId: 'hall' });
     await all.answer([hall]);
@@ -139,7 +139,7 @@ describe('what is done to adapters', () => {
     const { adapterMutation } = startAdapters({ me: ada, service, platform, notify } as never, {});
     return { told, adapterMutation };
   };
-  test('is told when it is done, and why it was refused where no dialog says so', async () => {
+  test('is confirmed, and a rejection is reported if no dialog shows it', async () => {
     const good = mutations(() => of({ id: 'desk', deleted: 2 }));
     for (const name of ['delete', 'unqueue', 'empty']) {
       good.adapterMutation.send({ type: 'mutation.do', mutation: { name, about: 'desk', title: 'Record' } });
@@ -147,8 +147,8 @@ describe('what is done to adapters', () => {
     }
     expect(good.told).toEqual([
       'Adapter "Record" was deleted.',
-      'Record was taken out of the queue.',
-      '2 commands were taken out of the queue.',
+      'Record was removed from the queue.',
+      '2 commands were removed from the queue.',
     ]);
     const bad = mutations(() => throwError(() => ({ kind: 'forbidden', detail: 'Not yours.' })));
     for (const name of ['delete', 'unqueue']) {
@@ -172,7 +172,7 @@ describe('an adapter', () => {
   });
   test('has extensions out of five [ADAPT-011]', () =>
     expect(adapterExtensions).toEqual(['Chrome', 'Edge', 'Firefox', 'IE', 'SAP']));
-  test('is read, listed, deleted and its queue emptied where the documents say [ADAPT-022, ADAPT-023, ADAPT-024, ADAPT-026, ADAPT-027]', () => {
+  test('is read, listed, deleted and its queue emptied at the specified paths [ADAPT-022, ADAPT-023, ADAPT-024, ADAPT-026, ADAPT-027]', () => {
     const at = (name: 'list' | 'read' | 'delete' | 'unqueue') => {
       const { method, path } = contract[`adapters.${name}`];
       return `${method} ${path}`;
@@ -196,7 +196,7 @@ describe('who may do what with an adapter', () => {
   const foreign = { userId: 'u-eve' };
   const mine = { userId: ada.id };
 
-  test('one’s own is one’s own in whatever role; of others an owner of the project manages, the rest read', () => {
+  test('users manage their own adapters in any role, owners manage those of others, and other members read them', () => {
     for (const role of ['OWNER', 'CONTRIBUTOR', 'VIEWER'] as const)
       for (const action of ['read', 'update', 'delete']) {
         expect([role, action, mayToAdapter(inProject(role), action, mine, ['p1'])]).toEqual([role, action, true]);
@@ -209,7 +209,7 @@ describe('who may do what with an adapter', () => {
         expect(mayToAdapter(inProject(role), action, foreign, ['p2'])).toBe(false);
       }
   });
-  test('an administrator all of the account; nobody without a licence; a key what it was given', () => {
+  test('administrators manage all adapters of the account, users without a licence none, and API keys those they are granted', () => {
     const admin = abilityOf(rulesFor(accountAdmin, [], now));
     expect(mayToAdapter(admin, 'delete', foreign, [])).toBe(true);
     expect(mayToAdapter(inProject('OWNER', unlicensed), 'read', { userId: unlicensed.id }, ['p1'])).toBe(false);
@@ -221,7 +221,7 @@ describe('who may do what with an adapter', () => {
       false,
     ]);
   });
-  test('the page is open to every reader of the project and of its adapters [ADAPT-019, ROUTE-039]', () => {
+  test('the page is open to everyone who can read the project and its adapters [ADAPT-019, ROUTE-039]', () => {
     const pages = (profile: typeof ada) => {
       return openSettings(abilityIn(profile, openedWith('p1', { VIEWER: [profile.id] }), now), 'p1');
     };

@@ -28,7 +28,7 @@ const begun = () => {
 };
 
 describe('setting up a device', () => {
-  test('comes by itself two seconds after the start, and not before [SHELL-025]', async () => {
+  test('opens automatically two seconds after the start [SHELL-025]', async () => {
     const { actor, wait, look } = begun();
     wait(1_999);
     expect([look.asked.length, selectSetupIsOpen(actor.getSnapshot())]).toEqual([0, false]);
@@ -36,7 +36,7 @@ describe('setting up a device', () => {
     await look.answer(offered);
     expect([selectSetupIsOpen(actor.getSnapshot()), selectSetup(actor.getSnapshot())]).toEqual([true, offered]);
   });
-  test('does not come where nothing is offered, cannot be read, or is not wanted', async () => {
+  test('does not open if no downloads are offered, they cannot be loaded, or it is dismissed', async () => {
     for (const answer of [nothing, null, 'failed'] as const) {
       const { actor, wait, look } = begun();
       wait(2_000);
@@ -44,7 +44,7 @@ describe('setting up a device', () => {
       expect(actor.getSnapshot().value).toBe('closed');
     }
   });
-  test('comes from the menu whatever was dismissed, and says when it cannot be read [SHELL-018]', async () => {
+  test('opens from the menu even if dismissed, and reports a failed load [SHELL-018]', async () => {
     const { actor, send, read } = begun();
     send({ type: 'setup.open' });
     await read.refuse({ kind: 'offline' });
@@ -53,7 +53,7 @@ describe('setting up a device', () => {
     await read.answer(nothing);
     expect(selectSetup(actor.getSnapshot())).toEqual(nothing);
   });
-  test('dismissing it is told, closing it is not [SHELL-023, SHELL-024]', async () => {
+  test('is remembered as dismissed only by the dismiss action, not by closing [SHELL-023, SHELL-024]', async () => {
     const { actor, send, read } = begun();
     const told: unknown[] = [];
     actor.on('setup.dismissed', (event) => told.push(event));
@@ -67,11 +67,11 @@ describe('setting up a device', () => {
   });
 });
 
-describe('whether it comes by itself', () => {
+describe('the set-up dialog opens automatically', () => {
   const asked = (changes: object = {}, profile = accountAdmin) =>
     comesByItself({ ability: abilityIn(profile, null, now), profile, dismissed: [], isAllowed: true, ...changes });
 
-  test('to whoever may navigate ADAPTERS and has none [SHELL-025]', () => {
+  test('for users who may navigate ADAPTERS and have none [SHELL-025]', () => {
     expect(asked()).toBe(true);
     expect(asked({}, { ...accountAdmin, adapters: ['ad-1'] })).toBe(false);
     for (const profile of [withoutDefects, unlicensed]) {
@@ -80,7 +80,7 @@ describe('whether it comes by itself', () => {
     }
     expect(asked({}, unlicensed)).toBe(false);
   });
-  test('not in development, not where it is switched off [SHELL-026, SHELL-027]', async () => {
+  test('not in development, and not if it is disabled [SHELL-026, SHELL-027]', async () => {
     expect(asked({ isAllowed: false })).toBe(false);
     const configured = async (features: string[]) => {
       const said = { features, cloud: false };
@@ -95,7 +95,7 @@ describe('whether it comes by itself', () => {
       false,
     ]);
   });
-  test('not again to whoever dismissed it, on this browser [SHELL-024]', () => {
+  test('not again for users who dismissed it in this browser [SHELL-024]', () => {
     expect(asked({ dismissed: ['u-other'] })).toBe(true);
     const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
     settings.send({ type: 'setup.dismissed', userId: accountAdmin.id });

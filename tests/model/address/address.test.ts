@@ -27,7 +27,7 @@ const open = (path: string) => {
 const mine = openedWith('p1', { VIEWER: ['u-ada'] });
 
 describe('before anybody knows who is here', () => {
-  test('an address is noted and nothing is decided', () => {
+  test('an address is remembered and nothing is decided', () => {
     const { send, told, address } = open('/projects/p1');
     send(go('/projects/p2'));
     send({ type: 'project.outdated' });
@@ -46,13 +46,13 @@ describe('entering a project', () => {
     expect(selectIsShown(address.state)).toBe(true);
     expect(selectOpened(address.state)).toBe(mine);
   });
-  test('that one may not read leads home [ROUTE-008]', async () => {
+  test('without read permission leads home [ROUTE-008]', async () => {
     const { send, load, told } = open('/projects/p1/defects');
     send({ type: 'visitor.arrived', profile: ada });
     await load.answer(openedWith('p1'));
     expect(told).toEqual([{ type: 'address.go', path: '/' }]);
   });
-  test('that cannot be loaded is reported and leads home', async () => {
+  test('that fails to load is reported and leads home', async () => {
     const { send, load, told, address } = open('/projects/p1');
     send({ type: 'visitor.arrived', profile: ada });
     await load.refuse({ kind: 'missing' });
@@ -70,7 +70,7 @@ describe('entering a project', () => {
     expect(selectIsShown(address.state)).toBe(true);
     expect(load.asked).toHaveLength(1);
   });
-  test('while another is being loaded forgets the answer that comes late', async () => {
+  test('while another is loading ignores the late response', async () => {
     const { send, load, address } = open('/projects/p1');
     send({ type: 'visitor.arrived', profile: ada });
     send(go('/projects/p2'));
@@ -90,7 +90,7 @@ describe('a project that has changed', () => {
     played.send({ type: 'project.outdated' });
     return played;
   };
-  test('stays on the screen while it is read again, and shows what came', async () => {
+  test('stays on the screen while it is refreshed, then shows the new data', async () => {
     const { load, address } = await shown();
     expect(selectOpened(address.state)).toBe(mine);
     expect(load.asked).toEqual([{ projectId: 'p1' }, { projectId: 'p1' }]);
@@ -103,7 +103,7 @@ describe('a project that has changed', () => {
     await load.refuse({ kind: 'offline' });
     expect([selectOpened(address.state), selectIsShown(address.state)]).toEqual([mine, true]);
   });
-  test('and may not be read any more leads home [ROUTE-008]', async () => {
+  test('and is no longer readable leads home [ROUTE-008]', async () => {
     const { load, told } = await shown();
     await load.refuse({ kind: 'missing' });
     expect(told.slice(-2)).toEqual([
@@ -111,22 +111,22 @@ describe('a project that has changed', () => {
       { type: 'address.go', path: '/' },
     ]);
   });
-  test('and was left is read anew by whoever comes back to it', async () => {
+  test('and was left is loaded again on return', async () => {
     const { load, send } = await shown();
     await load.refuse({ kind: 'missing' });
     send(go('/'));
     send(go('/projects/p1'));
     expect(load.asked).toHaveLength(3);
   });
-  test('and is not shared any more leads home [ROUTE-008]', async () => {
+  test('and is no longer shared leads home [ROUTE-008]', async () => {
     const { load, told } = await shown();
     await load.answer(openedWith('p1'));
     expect(told.at(-1)).toEqual({ type: 'address.go', path: '/' });
   });
 });
 
-describe('whoever left on purpose', () => {
-  test('sees the sign-in page and is not asked to come back at once [ROUTE-051]', async () => {
+describe('a user who logged out', () => {
+  test('sees the sign-in page without a redirect [ROUTE-051]', async () => {
     const { send, load, address, told } = open('/projects/p1');
     send({ type: 'visitor.arrived', profile: ada });
     await load.answer(mine);
@@ -146,7 +146,7 @@ describe('a stranger', () => {
     send({ type: 'visitor.left' });
     expect(told).toEqual([{ type: 'signIn.start', redirect: '/projects/p1' }]);
   });
-  test('sees nothing any more of the project that was open', async () => {
+  test('no longer sees the project that was open', async () => {
     const { send, load, address } = open('/projects/p1');
     send({ type: 'visitor.arrived', profile: ada });
     await load.answer(mine);

@@ -13,16 +13,16 @@ const filtersOf = (search: string) => {
 };
 
 describe('the filters of the list [DEF-007]', () => {
-  test('come back from the address, in every combination', () =>
+  test('are restored from the address in every combination', () =>
     fc.assert(
       fc.property(filterSets, (filters) => {
         const path = pathOf({ ...defectsPageOf('p1'), filters });
         expect(filtersOf(new URL(path, 'https://assay.example').search)).toEqual(filters);
       }),
     ));
-  test('that say nothing leave the address as it is', () =>
+  test('that are empty do not change the address', () =>
     expect(pathOf({ ...defectsPageOf('p1'), filters: noFilters })).toBe('/projects/p1/defects'));
-  test('stand in the address in one order', () =>
+  test('appear in the address in a fixed order', () =>
     expect(filtersOf('?updatedTo=2026-01-02&severity=Major&severity=Minor&author=u-1')).toEqual({
       ...noFilters,
       author: ['u-1'],
@@ -41,12 +41,12 @@ describe('the filters of the list [DEF-007]', () => {
     '?updatedFrom=0001-01-01',
     '?updatedTo=2026-01-01T00:00:00Z',
     '?filters=all',
-  ])('made up like %s fall away', (search) => expect(filtersOf(search)).toEqual(noFilters));
-  test('given twice stand once, and no more than fifty of one', () => {
+  ])('that are invalid, such as %s, are dropped', (search) => expect(filtersOf(search)).toEqual(noFilters));
+  test('are deduplicated, and limited to fifty values each', () => {
     const search = Array.from({ length: 120 }, (_, index) => `tags=t${index % 60}`).join('&');
     expect(filtersOf(`?${search}`).tags).toEqual(Array.from({ length: 50 }, (_, index) => `t${index}`));
   });
-  test('are safe from whatever stands in an address', () => {
+  test('are safe from hostile addresses', () => {
     for (const { value } of corpus<{ readonly value?: unknown }>('sql-and-query', [{ value: "' or 1=1 --" }])) {
       if (typeof value !== 'string') continue;
       const search = `?${new URLSearchParams([
@@ -59,7 +59,7 @@ describe('the filters of the list [DEF-007]', () => {
       expect(filtersOf(new URL(again, 'https://assay.example').search)).toEqual(filters);
     }
   });
-  test('take a period up to now as the first day, and only as the first', () => {
+  test('accept a relative period as the start date only', () => {
     expect(filtersOf('?updatedFrom=last7days').updatedFrom).toBe('last7days');
     expect(filtersOf('?createdTo=last7days')).toEqual(noFilters);
   });
@@ -70,16 +70,16 @@ describe('the filters of the list [DEF-007]', () => {
     ['?severity=Major&Severity=Minor&constructor=1&__proto__=2', ['Severity', 'constructor', '__proto__']],
     ['?foo=1&foo=2', ['foo']],
     ['?severity=', undefined],
-  ])('of the address %s that narrow nothing are named on the page', (search, ignored) => {
+  ])('of the address %s that are unknown or invalid are reported on the page', (search, ignored) => {
     const page = pageOf('/projects/p1/defects', search);
     expect(page.name === 'defects' && page.ignored).toEqual(ignored);
     expect(pathOf(page)).not.toContain('foo');
   });
-  test('are counted one by one', () =>
+  test('are counted individually', () =>
     expect(filterCount({ ...noFilters, severity: ['Major', 'Minor'], createdFrom: '2026-01-01' })).toBe(3));
 });
 
-test('a day is a day of the calendar', () =>
+test('a date filter accepts only calendar dates', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1000, max: 9999 }),

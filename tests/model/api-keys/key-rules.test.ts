@@ -26,7 +26,7 @@ const permission = fc.record({
   allowedActions: fc.uniqueArray(fc.constantFrom(...keyActions), { minLength: 1 }),
 });
 
-test('a key never may what its person may not, and of that exactly what it was given [PERM-016]', () => {
+test('an API key has exactly its granted permissions, and never more than its owner [PERM-016]', () => {
   const platform = fc.record({
     role: fc.constantFrom(...projectRoles),
     isAdmin: fc.boolean(),
@@ -60,7 +60,7 @@ test('a key never may what its person may not, and of that exactly what it was g
   );
 });
 
-test('keys are let in at calls of a project and at those that name a module for them, and at no other [PERM-016]', () => {
+test('API keys are accepted only for project calls and calls that name a module for keys [PERM-016]', () => {
   const key = keyModules.map((moduleName) => ({ moduleName, allowedActions: [...keyActions] }));
   const open = Object.entries(contract).filter(([, def]) => keyMayCall(key, def));
   for (const [name, def] of Object.entries(contract) as [string, CallDef][])
@@ -70,7 +70,7 @@ test('keys are let in at calls of a project and at those that name a module for 
   expect(keyMayCall([{ moduleName: 'Defect', allowedActions: ['read'] }], contract['projects.list'])).toBe(false);
 });
 
-test('a key is offered exactly the modules that open a call', () => {
+test('API keys offer exactly the modules that are needed by a call', () => {
   const words = (text = '') => text.split(/\W+/);
   const opensCall = (moduleName: string) =>
     (Object.values(contract) as CallDef[]).some(

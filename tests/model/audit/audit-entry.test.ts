@@ -15,12 +15,12 @@ describe('the audit trail', () => {
     ['constructor', 'added'],
     ['', 'added'],
   ])('%s reads %s [AUD-003]', (operation, word) => expect(operationWord(operation)).toBe(word));
-  test('knows the six entities of the documents, and six of ours [AUD-002]', () =>
+  test('knows the six specified entities and six additional ones [AUD-002]', () =>
     expect(auditedEntities).toEqual([
       ...['SCENARIO', 'DEFECT', 'FLOW', 'TESTPLAN', 'USER', 'LICENSE'],
       ...['PROJECT', 'ACCOUNT', 'ADAPTER', 'TAG', 'TEMPLATE', 'FILTER'],
     ]));
-  test('an entry has the ten parts of the documents [AUD-001]', () =>
+  test('an entry has the ten specified fields [AUD-001]', () =>
     expect(
       auditEntryOf(
         fact('defect.updated', { field: 'status', value: 'Done', was: 'To Do' }, { id: 'f-1', by: 'u-bob' }),
@@ -37,7 +37,7 @@ describe('the audit trail', () => {
       projectId: 'p1',
       user: 'u-bob',
     }));
-  test('a field that was emptied was removed, a defect that came back was restored [AUD-003]', () => {
+  test('a cleared field reads removed, and a restored defect reads restored [AUD-003]', () => {
     const words = (...facts: Parameters<typeof auditEntryOf>[0][]) =>
       facts.map((one) => operationWord(auditEntryOf(one).operation));
     expect(

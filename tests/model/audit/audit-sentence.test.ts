@@ -102,7 +102,7 @@ test.each<[Partial<AuditEntry>, string]>([
       oldValue: 'false',
       newValue: 'true',
     },
-    'Olivia Brandt updated Second step for everybody of account Mills from off to on',
+    'Olivia Brandt updated Required two-factor authentication of account Mills from off to on',
   ],
 ])('%j reads as a sentence without ids and codes', (some, sentence) => expect(said(some)).toBe(sentence));
 

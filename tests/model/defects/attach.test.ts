@@ -34,7 +34,7 @@ describe('a file', () => {
       .then(becomes(command, 'attached', 'defect.attached', command.data));
     expect(limits.attachmentBytes).toBe(10 * 1024 * 1024);
   });
-  test('of one byte more is not [ATT-004]', () =>
+  test('of one byte more is rejected [ATT-004]', () =>
     given(withoutFiles)
       .when(attach(file({ size: 10 * 1024 * 1024 + 1 })))
       .thenRefused('size', 'attachment'));
@@ -45,15 +45,16 @@ describe('a file', () => {
         .when(attach(file({ filename })))
         .thenRefused('invalid', 'filename'),
   );
-  test('that is attached already is not attached again', () => given(withFile).when(attach()).thenNothing());
-  test('cannot be attached to what is gone', () => given().when(attach()).thenRefused('the defect is gone'));
+  test('that is already attached is not attached again', () => given(withFile).when(attach()).thenNothing());
+  test('cannot be attached to a deleted defect', () =>
+    given().when(attach()).thenRefused('refers to a deleted defect'));
 });
 
-describe('what was attached', () => {
+describe('an attachment', () => {
   const attached = (attachmentId: string, revision?: number) =>
     fact('defect.attached', file({ attachmentId }), revision === undefined ? {} : { revision });
 
-  test('stands on top, with who, when and the path of its data [ATT-001]', () => {
+  test('is listed first with author, date and the path of its data [ATT-001]', () => {
     const { view } = given(withFile, attached('a2', 2));
     expect(view.details['SHOP-1']?.attachments).toEqual([
       { ...attachment, id: 'a2', createdDate: later, user: 'u-bob', data: 'defects/SHOP-1/attachments/a2' },
@@ -66,15 +67,15 @@ describe('what was attached', () => {
   });
 });
 
-describe('taking a file away', () => {
-  test('tells which it was', () => {
+describe('removing a file', () => {
+  test('names the file in its event', () => {
     const command = detach();
     given(withFile)
       .when(command)
       .then(becomes(command, 'detached', 'defect.detached', { attachmentId: 'a1', filename: 'log.txt' }));
   });
-  test('twice is once', () => given(withoutFiles).when(detach()).thenNothing());
-  test('removes it and counts it out', () => {
+  test('is applied once', () => given(withoutFiles).when(detach()).thenNothing());
+  test('removes it from the list and the count', () => {
     const { view } = given(
       withFile,
       fact('defect.detached', { attachmentId: 'a1', filename: 'log.txt' }, { revision: 2 }),
@@ -82,7 +83,7 @@ describe('taking a file away', () => {
     expect(view.details['SHOP-1']?.attachments).toEqual([]);
     expect(recordIn(view, 'SHOP-1')?.attachmentCount).toBe(0);
   });
-  test('never counts below nothing', () => {
+  test('never counts below zero', () => {
     const { view } = given(
       withoutFiles,
       fact('defect.detached', { attachmentId: 'a1', filename: 'log.txt' }, { revision: 2 }),

@@ -21,7 +21,7 @@ const none = { comments: [], attachments: [] };
 const there = given(observed(recordWith(), none));
 
 describe('a comment', () => {
-  test('is added under the id that its writer made', () => {
+  test('is added with the id that its author created', () => {
     const command = comment('<p>Seen again</p>', 'k7');
     there
       .when(command)
@@ -37,26 +37,27 @@ describe('a comment', () => {
       .when(command)
       .then(becomes(command, 'commented', 'defect.commented', { commentId: 'k1', comment: command.data.comment }));
   });
-  test('may not have one more', () =>
+  test('cannot have more characters than the limit', () =>
     there.when(comment('x'.repeat(limits.commentLength + 1))).thenRefused('maxLength', 'comment'));
-  test('that is there already is not added again', () =>
+  test('that already exists is not added again', () =>
     given(observed(recordWith(), { comments: [commentWith()], attachments: [] }))
       .when(comment('<p>Seen</p>', 'k1'))
       .thenNothing());
-  test('can be added where the comments were never read', () => {
+  test('can be added if the comments were never loaded', () => {
     const command = comment('<p>Seen</p>');
     given(observed())
       .when(command)
       .then(becomes(command, 'commented', 'defect.commented', command.data));
   });
-  test('cannot be added to what is gone', () => given().when(comment('<p>Seen</p>')).thenRefused('the defect is gone'));
+  test('cannot be added to a deleted defect', () =>
+    given().when(comment('<p>Seen</p>')).thenRefused('refers to a deleted defect'));
 });
 
-describe('what was commented', () => {
+describe('an added comment', () => {
   const commented = (commentId: string, revision: number) =>
     fact('defect.commented', { commentId, comment: `<p>${commentId}</p>` }, { revision });
 
-  test('stands on top, with who, when and where [COM-001, COM-003]', () => {
+  test('is listed first with author, date and project [COM-001, COM-003]', () => {
     const { view } = given(observed(recordWith(), none), commented('k1', 2), commented('k2', 3));
     expect(view.details['SHOP-1']?.comments).toEqual(
       ['k2', 'k1'].map((id) => commentWith({ id, comment: `<p>${id}</p>`, createdDate: later, user: 'u-bob' })),
@@ -71,38 +72,37 @@ describe('what was commented', () => {
       modifiedByUser: 'u-bob',
     });
   });
-  test('is not invented where the comments were never read', () => {
+  test('is not added to a list that was never loaded', () => {
     const { view } = given(observed(), commented('k1', 2));
     expect(view.details['SHOP-1']).toBeUndefined();
   });
 });
 
-describe('a comment that is there', () => {
+describe('an existing comment', () => {
   const seen = observed(recordWith({ commentCount: 1 }), { comments: [commentWith()], attachments: [] });
-  test('is changed, and the fact keeps the old text [PERM-025]', () => {
+  test('is edited, and the event keeps the old text [PERM-025]', () => {
     const command = changeComment('<p>New</p>');
     const data = { commentId: 'k1', comment: '<p>New</p>', was: '<p>Seen</p>' };
     given(seen)
       .when(command)
       .then(becomes(command, 'commentChanged', 'defect.commentChanged', data));
   });
-  test('that is changed to what it is changes nothing', () =>
-    given(seen).when(changeComment('<p>Seen</p>')).thenNothing());
+  test('edited to the same text changes nothing', () => given(seen).when(changeComment('<p>Seen</p>')).thenNothing());
   test.each(['', '<p></p>'])('cannot become %j [COM-004]', (text) =>
     given(seen).when(changeComment(text)).thenRefused('empty', 'comment'),
   );
-  test('is removed with its text [PERM-026]', () => {
+  test('is deleted with its text [PERM-026]', () => {
     const command = removeComment();
     const data = { commentId: 'k1', was: '<p>Seen</p>' };
     given(seen)
       .when(command)
       .then(becomes(command, 'commentRemoved', 'defect.commentRemoved', data));
   });
-  test('that is gone is not changed, and removing it again changes nothing', () => {
-    there.when(changeComment('<p>x</p>')).thenRefused('the comment is gone', 'comment');
+  test('that is deleted cannot be edited, and deleting it again changes nothing', () => {
+    there.when(changeComment('<p>x</p>')).thenRefused('refers to a deleted comment', 'comment');
     there.when(removeComment()).thenNothing();
   });
-  test('says who changed it and when, and is still one', () => {
+  test('shows who edited it and when, and is not duplicated', () => {
     const data = { commentId: 'k1', comment: '<p>New</p>', was: '<p>Seen</p>' };
     const { view } = given(seen, fact('defect.commentChanged', data, { revision: 2 }));
     expect(view.details['SHOP-1']?.comments).toEqual([
@@ -110,11 +110,11 @@ describe('a comment that is there', () => {
     ]);
     expect(recordIn(view, 'SHOP-1')).toMatchObject({ revision: 2, commentCount: 1 });
   });
-  test('goes, and is not counted any more', () => {
+  test('is removed and no longer counted', () => {
     const { view } = given(seen, fact('defect.commentRemoved', { commentId: 'k1', was: '' }, { revision: 2 }));
     expect([view.details['SHOP-1']?.comments, recordIn(view, 'SHOP-1')?.commentCount]).toEqual([[], 0]);
   });
-  test('comes back where it stood, and not before older ones that nobody has read', () => {
+  test('is restored at its position, but not before older comments that are not loaded', () => {
     const back = { commentId: 'k9', comment: '<p>Back</p>', user: 'u-eve', createdDate: '2020-01-01T00:00:00Z' };
     const restored = fact('defect.commentRestored', back, { revision: 2 });
     const { view } = given(seen, restored);
@@ -130,7 +130,7 @@ describe('a comment that is there', () => {
     expect(more.details['SHOP-1']?.comments.map(({ id }) => id)).toEqual(['k1']);
     expect(recordIn(more, 'SHOP-1')?.commentCount).toBe(10);
   });
-  test('stands before older ones that are read, each once', () => {
+  test('is listed before older comments that load later, each once', () => {
     const older = commentWith({ id: 'k0' });
     const { view } = given(
       seen,

@@ -9,14 +9,14 @@ const deleted = (revision?: number) =>
   fact('defect.deleted', { header: 'Basket is empty' }, revision === undefined ? {} : { revision });
 
 describe('deleting', () => {
-  test('tells the title of what went', () => {
+  test('records the title of the deleted defect', () => {
     const command = remove();
     given(observed())
       .when(command)
       .then(becomes(command, 'deleted', 'defect.deleted', { header: 'Basket is empty' }));
   });
-  test('twice is refused in words', () =>
-    given(observed(), deleted(2)).when(remove()).thenRefused('the defect is gone'));
+  test('twice is rejected with a message', () =>
+    given(observed(), deleted(2)).when(remove()).thenRefused('refers to a deleted defect'));
 });
 
 describe('a defect that was deleted', () => {
@@ -24,15 +24,15 @@ describe('a defect that was deleted', () => {
     const { view } = given(observed(recordWith(), { comments: [], attachments: [] }), deleted(2));
     expect(view).toMatchObject({ records: {}, details: {}, gone: { 'SHOP-1': 2 } });
   });
-  test('is not brought back by a read that was under way', () => {
+  test('is not restored by a read that was in flight', () => {
     const { view } = given(observed(), deleted(2), observed(recordWith({ revision: 1 })));
     expect(view.records).toEqual({});
   });
-  test('is not brought back by a read between two deletions when the first is told again', () => {
+  test('is not restored by a read between two deletions if the first event is repeated', () => {
     const { view } = given(observed(), deleted(4), deleted(2), observed(recordWith({ revision: 3 })));
     expect(view).toMatchObject({ records: {}, gone: { 'SHOP-1': 4 } });
   });
-  test('is not brought back by an echo that comes late', () => {
+  test('is not restored by a late event', () => {
     const { view } = given(
       observed(),
       deleted(3),
@@ -40,19 +40,19 @@ describe('a defect that was deleted', () => {
     );
     expect(view.records).toEqual({});
   });
-  test('is not brought back by its own report that comes late', () => {
+  test('is not restored by its own late creation event', () => {
     const { view } = given(deleted(2), fact('defect.reported', { record: recordWith() }, { revision: 1 }));
     expect(view.records).toEqual({});
   });
-  test('was never read: it stays gone all the same', () => {
+  test('that was never loaded stays deleted', () => {
     const { view } = given(deleted(5), observed(recordWith({ revision: 5 })));
     expect(view.records).toEqual({});
   });
-  test('that only we have deleted so far is not brought back by a read of the same revision', () => {
+  test('that is only deleted locally is not restored by a read of the same revision', () => {
     const { view } = given(observed(recordWith({ revision: 4 })), deleted(), observed(recordWith({ revision: 4 })));
     expect(view.records).toEqual({});
   });
-  test('and restored on the server comes back with a newer read', () => {
+  test('that was restored on the server reappears with a newer read', () => {
     const { view } = given(observed(), deleted(2), observed(recordWith({ revision: 3 })));
     expect(recordIn(view, 'SHOP-1')?.revision).toBe(3);
   });
@@ -60,10 +60,10 @@ describe('a defect that was deleted', () => {
 
 describe('whether a command changes something', () => {
   const { view } = given(observed(recordWith(), { comments: [], attachments: [] }));
-  test('it does when it is taken', () => expect(changesSomething(view, update('header', 'New'))).toBe(true));
-  test('it does not when everything stands as asked', () => {
+  test('is true if it is accepted', () => expect(changesSomething(view, update('header', 'New'))).toBe(true));
+  test('is false if the value is already set', () => {
     expect(changesSomething(view, update('header', 'Basket is empty'))).toBe(false);
     expect(changesSomething(view, detach())).toBe(false);
   });
-  test('it does not when it is refused', () => expect(changesSomething(view, comment('<p></p>'))).toBe(false));
+  test('is false if it is rejected', () => expect(changesSomething(view, comment('<p></p>'))).toBe(false));
 });

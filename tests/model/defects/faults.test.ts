@@ -4,7 +4,7 @@ import { fieldOf } from '../../../src/domain/templates/template.ts';
 import { faultText, fieldFaultText, titleFaultText } from '../../../src/domain/defects/decisions/faults.ts';
 
 /** A message is the label of the field, a space, and the words of its error key. */
-describe('what is wrong is said with the label in front', () => {
+describe('an error message starts with the label', () => {
   test.each([
     ['severity', '', "Severity can't be blank"],
     ['status', 'Closed', 'Status not included in the list'],
@@ -18,7 +18,7 @@ describe('what is wrong is said with the label in front', () => {
     expect(titleFaultText(' ')).toBe("Title can't be blank");
     expect(titleFaultText('x'.repeat(256))).toBe('Title too long (maximum is 255 characters)');
   });
-  test('the limit stands in the words [DEF-061]', () =>
+  test('the message contains the limit [DEF-061]', () =>
     expect(faultText('Description', 'maxLength', 10)).toBe('Description too long (maximum is 10 characters)'));
 });
 
@@ -26,9 +26,7 @@ test.each([
   ['severity', 'Minor'],
   ['priority', ''],
   ['description', ''],
-])('nothing is said of %s %j', (field, value) =>
-  expect(fieldFaultText(fieldOf(defaultTemplate, field), value)).toBeNull(),
-);
-test('nothing is said of a field that the template does not know', () =>
+])('%s %j has no error', (field, value) => expect(fieldFaultText(fieldOf(defaultTemplate, field), value)).toBeNull());
+test('a field that is not in the template has no error', () =>
   expect(fieldFaultText(fieldOf(defaultTemplate, 'unheardOf'), '')).toBeNull());
-test('nothing is said of a good title', () => expect(titleFaultText(' a ')).toBeNull());
+test('a valid title has no error', () => expect(titleFaultText(' a ')).toBeNull());

@@ -12,7 +12,7 @@ describe('two people in one text (ruling R36)', () => {
   const theirs = (value: string) => ({ type: 'field.stored', value, by: 'u-eve' }) as const;
   const opened = () => openField('description', stored);
 
-  test('what they store elsewhere joins what is being typed, without a word', () => {
+  test('changes by others to other blocks are merged into the text being typed without a notice', () => {
     const { send, wait, edit, save } = opened();
     send(write('<p>mine one</p><p>two</p>'));
     send(theirs('<p>one</p><p>two</p><p>theirs</p>'));
@@ -21,7 +21,7 @@ describe('two people in one text (ruling R36)', () => {
     wait(400);
     expect(save.asked).toMatchObject([{ value: both, base: '<p>one</p><p>two</p><p>theirs</p>' }]);
   });
-  test('what is sent says what it is a change of; a choice replaces what stands', () => {
+  test('a text change is sent with its base, and a choice replaces the value', () => {
     const { send, wait, save } = opened();
     send(write('<p>one</p><p>two mine</p>'));
     wait(400);
@@ -30,7 +30,7 @@ describe('two people in one text (ruling R36)', () => {
     choice.send(choose('Blocker'));
     expect(choice.save.asked[0]).not.toHaveProperty('base');
   });
-  test('in the same block ours stays, the person is warned, and nothing is saved before it is answered', () => {
+  test('a conflict in the same block keeps the local text, warns, and saves nothing until it is answered', () => {
     const { send, wait, edit, values } = opened();
     send(write('<p>one</p><p>mine</p>'));
     send(theirs('<p>theirs one</p><p>theirs</p>'));
@@ -46,7 +46,7 @@ describe('two people in one text (ruling R36)', () => {
   test.each([
     ['when the person says so', { type: 'field.keepMine' }],
     ['when the defect is closed', { type: 'field.close' }],
-  ] as const)('ours is saved over theirs %s, as a change of what was there before theirs', (_, answer) => {
+  ] as const)('the local text is saved over theirs %s, based on the text before theirs', (_, answer) => {
     const { send, wait, save, edit } = opened();
     send(write('<p>one</p><p>mine</p>'));
     send(theirs('<p>theirs one</p><p>theirs</p>'));
@@ -56,7 +56,7 @@ describe('two people in one text (ruling R36)', () => {
     send({ type: 'field.stored', value: '<p>theirs one</p><p>mine</p>', isOurs: true });
     expect(selectFieldConflict(edit.state)).toBeNull();
   });
-  test('leaving the field answers nothing: one leaves it to press a button of the warning', () => {
+  test('leaving the field does not answer the warning', () => {
     const { send, wait, values, edit } = openField('description', stored);
     send(write('<p>one</p><p>mine</p>'));
     send(theirs('<p>one</p><p>theirs</p>'));
@@ -65,7 +65,7 @@ describe('two people in one text (ruling R36)', () => {
     send({ type: 'field.leave' });
     expect([values(), selectFieldConflict(edit.state)]).toEqual([[], 'u-eve']);
   });
-  test('ours is saved over theirs when nobody answers for a while', () => {
+  test('the local text is saved over theirs after a timeout', () => {
     const { send, wait, values } = opened();
     send(write('<p>one</p><p>mine</p>'));
     send(theirs('<p>one</p><p>theirs</p>'));
@@ -75,7 +75,7 @@ describe('two people in one text (ruling R36)', () => {
     wait(1);
     expect(values()).toEqual(['<p>one</p><p>mine</p>']);
   });
-  test('theirs is taken with one click, and what was typed elsewhere is saved', () => {
+  test('one click takes their block, and other typed blocks are saved', () => {
     const { send, wait, save, edit } = opened();
     send(write('<p>one</p><p>mine</p>'));
     send(theirs('<p>one</p><p>theirs</p>'));
@@ -88,7 +88,7 @@ describe('two people in one text (ruling R36)', () => {
     ]);
     expect(save.asked).toMatchObject([{ value: '<p>one mine</p><p>theirs</p>', base: '<p>one</p><p>theirs</p>' }]);
   });
-  test('a warning goes when theirs is what stands here, too', () => {
+  test('a warning disappears when both texts are equal', () => {
     const { send, wait, edit, values } = opened();
     send(write('<p>one</p><p>mine</p>'));
     send(theirs('<p>one</p><p>theirs</p>'));
@@ -96,7 +96,7 @@ describe('two people in one text (ruling R36)', () => {
     send(theirs('<p>one</p><p>mine</p>'));
     expect([values(), selectFieldConflict(edit.state), edit.state.value]).toEqual([[], null, 'resting']);
   });
-  test('what was lost is offered back while one types on, and comes back beside what was typed', () => {
+  test('overwritten text is offered while typing continues, and is restored next to it', () => {
     const { send, edit, save, wait } = opened();
     send({ type: 'field.stored', value: '<p>one</p><p>theirs</p>', by: 'u-eve' });
     send({ type: 'field.overruled', by: 'u-eve', value: '<p>one</p><p>mine</p>', base: '<p>one</p><p>two</p>' });
@@ -107,7 +107,7 @@ describe('two people in one text (ruling R36)', () => {
     expect(save.asked).toMatchObject([{ value: '<p>one, more</p><p>mine</p>', base: '<p>one</p><p>two</p>' }]);
     expect(selectOverwrittenValue(edit.state)).toBeNull();
   });
-  test('a refusal leaves what was typed as it is, and what others stored since is kept when it is tried again', async () => {
+  test('a rejection keeps the typed text, and a retry keeps newer changes by others', async () => {
     const { send, wait, save, edit } = opened();
     send(write('<p>one</p><p>mine</p>'));
     wait(400);
@@ -124,7 +124,7 @@ describe('two people in one text (ruling R36)', () => {
   });
 });
 
-test('a text of one line that somebody else has stored meanwhile is not replaced without a warning', () => {
+test('a single-line text changed by someone else is not overwritten without a warning', () => {
   const { send, wait, edit, values } = openField('severity', 'Major');
   send(write('Minor'));
   send({ type: 'field.stored', value: 'Blocker', by: 'u-eve' });

@@ -12,7 +12,7 @@ import type { RelatedRef } from '../../../src/machines/relations/related-machine
 import { at, beginPanel } from './panel/play-panel.ts';
 
 describe('a defect that is known', () => {
-  test('is shown at once, and read again after the pause [DEF-004, DEF-005]', async () => {
+  test('is shown at once and refreshed after the delay [DEF-004, DEF-005]', async () => {
     const { send, wait, read, panel } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-1'), known: true });
     expect([selectPanelIsOpen(panel.state), selectPanelIsFetching(panel.state)]).toEqual([true, false]);
@@ -24,7 +24,7 @@ describe('a defect that is known', () => {
     await read.answer();
     expect(selectPanelIsSettled(panel.state)).toBe(true);
   });
-  test('whoever leafs through known ones sees each and asks only for the last, and for what it is related to [DEF-005]', () => {
+  test('browsing through known defects shows each and fetches only the last one and its relations [DEF-005]', () => {
     const { send, wait, read, panel } = beginPanel();
     for (const id of ['SHOP-1', 'SHOP-2', 'SHOP-3']) {
       send({ type: 'panel.open', ...at(id), known: true });
@@ -36,7 +36,7 @@ describe('a defect that is known', () => {
     expect(read.asked).toEqual([at('SHOP-3')]);
     expect(selectChild('related')(panel.state)).toBeDefined();
   });
-  test('whoever asks for a link at once has stayed: the picker opens, and the defect is read [DEF-005]', () => {
+  test('linking immediately opens the picker and loads the defect [DEF-005]', () => {
     const { send, read, panel } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-1'), known: true });
     send({ type: 'related.link' });
@@ -45,7 +45,7 @@ describe('a defect that is known', () => {
     const related = selectChild('related')(panel.state) as RelatedRef | undefined;
     expect(related?.getSnapshot().matches({ work: 'picking' })).toBe(true);
   });
-  test('a known one that is in the trash meanwhile says so instead of staying', async () => {
+  test('a known defect that was deleted meanwhile says that it is in the trash', async () => {
     const { send, wait, read, panel, told } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-1'), known: true });
     wait(250);
@@ -60,7 +60,7 @@ describe('a defect that is known', () => {
   test.each([
     ['before it is read', 0],
     ['while it is read', 250],
-  ])('a known one that goes %s is asked for again: it says where it is [DEF-071]', async (_, after) => {
+  ])('a known defect that disappears %s is fetched again and says where it is [DEF-071]', async (_, after) => {
     const { send, wait, read, panel, told } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-1'), known: true });
     wait(after);
@@ -71,7 +71,7 @@ describe('a defect that is known', () => {
     expect(selectPanelProblem(panel.state)).toEqual({ kind: 'deleted' });
     expect(told).toEqual([{ type: 'panel.unreadable', defectId: 'SHOP-1', problem: { kind: 'deleted' } }]);
   });
-  test('a known one that cannot be read now stays as it is known, and can be asked for again', async () => {
+  test('a known defect that fails to load stays visible and can be retried', async () => {
     const { send, wait, read, panel } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-1'), known: true });
     wait(250);

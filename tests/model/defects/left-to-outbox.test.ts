@@ -60,7 +60,7 @@ const recalled = async (needs: DefectsNeeds) => {
 };
 
 describe('a new defect that is saved', () => {
-  test('without network waits with its file, and leaves an empty form behind', async () => {
+  test('offline waits with its file and leaves an empty form', async () => {
     const { needs, told, journal, store, storageQueue } = await begin({ kind: 'offline' });
     const draft = draftWith({ files: [file] });
     await save(needs, draft);
@@ -69,20 +69,20 @@ describe('a new defect that is saved', () => {
     expect(recordIn(journal().view.defects, localId(draft.key))).toMatchObject({ header: 'Found in a tunnel' });
     expect(await (await store.readFile('f1'))?.text()).toBe('abc');
     expect(await store.readDraft('new-defect/p1')).toBeNull();
-    expect(told).toEqual(['Kept on this device. It is sent as soon as the server can be reached.']);
+    expect(told).toEqual(['Saved on this device. It will sync when the server can be reached.']);
   });
-  test('with nobody there to answer waits, too', async () => {
+  test('without a responding server waits, too', async () => {
     const { needs, journal } = await begin({ kind: 'busy', retryAfter: 1 });
     await save(needs, draftWith());
     expect(journal().pending).toHaveLength(1);
   });
-  test('and has a file that this device cannot keep stays in the form, which says so [DEF-075]', async () => {
+  test('with a file that the device cannot store stays in the form with a message [DEF-075]', async () => {
     const { needs, journal, store } = await begin({ kind: 'offline' }, false);
     const draft = draftWith({ files: [file] });
     await expect(save(needs, draft)).rejects.toEqual({
       kind: 'invalid',
       field: 'log.txt',
-      rule: 'cannot be kept on this device',
+      rule: 'can’t be stored on this device',
     });
     expect([journal().pending, await store.readDraft('new-defect/p1')]).toEqual([[], draft]);
   });
@@ -97,7 +97,7 @@ describe('a new defect that is saved', () => {
       expect(await store.readDraft('new-defect/p1')).toEqual(draft);
     },
   );
-  test('and was left to the outbox is no draft any more, even when the app ended before it was let go', async () => {
+  test('and is in the outbox is no longer a draft, even if the app ended early', async () => {
     const { needs } = await begin({ kind: 'offline' });
     const draft = draftWith();
     await save(needs, draft);
@@ -115,7 +115,7 @@ const add = async (needs: DefectsNeeds) => {
 };
 
 describe('a file that is added', () => {
-  test('without network waits in the outbox, with its bytes on the device', async () => {
+  test('offline waits in the outbox with its content on the device', async () => {
     const { needs, journal, store, storageQueue } = await begin({ kind: 'offline' });
     const uploads = await add(needs);
     await vi.waitFor(() => expect(journal().pending).toHaveLength(1), { timeout: 60_000 });
@@ -130,15 +130,15 @@ describe('a file that is added', () => {
     expect(await (await store.readFile(named?.upload ?? ''))?.text()).toBe('abc');
     await vi.waitFor(() => expect(selectAdds(uploads.getSnapshot())).toEqual([]), { timeout: 60_000 });
   });
-  test('and has no room on this device is refused, and says so at once', async () => {
+  test('without space on the device is rejected at once with a message', async () => {
     const { needs, told, journal } = await begin({ kind: 'offline' }, false);
     const uploads = await add(needs);
     await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 60_000 });
     const [one] = selectAdds(uploads.getSnapshot());
-    expect(one && selectUploadProblem(one.getSnapshot())).toMatchObject({ rule: 'cannot be kept on this device' });
+    expect(one && selectUploadProblem(one.getSnapshot())).toMatchObject({ rule: 'can’t be stored on this device' });
     expect([journal().pending, told.length]).toEqual([[], 1]);
   });
-  test('and is on its way when its panel closes goes on in the outbox', async () => {
+  test('and uploading when its panel closes continues in the outbox', async () => {
     const { needs, journal, storageQueue } = await begin({ kind: 'offline' });
     const never = { ...needs, service: { ...needs.service, upload: () => of() } } as unknown as DefectsNeeds;
     const uploads = createActor(provideUploads(never), { input: { projectId: 'p1', defectId: 'SHOP-1' } }).start();
@@ -151,7 +151,7 @@ describe('a file that is added', () => {
   });
 });
 
-test('a draft that was begun before its defect had a name is found under the name', async () => {
+test('a draft started before its defect had an id is found under the id', async () => {
   const kept = new Map<string, unknown>();
   const [before, after] = [localId(uuid()), 'SHOP-7'];
   let sent = {};

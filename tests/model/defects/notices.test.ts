@@ -69,7 +69,7 @@ describe('what is said when it did not', () => {
   test('somebody else deleted what is open', () =>
     expect(goneNotice('SHOP-7')).toMatchObject({
       tone: 'danger',
-      text: 'Defect "SHOP-7" has been deleted by somebody else',
+      text: 'Defect "SHOP-7" was deleted by someone else',
     }));
 });
 

@@ -28,7 +28,7 @@ describe('what was not saved says what it was, where, why not, and what was type
   });
   test('a comment and a deletion', () => {
     expect(told(comment('<p>Look</p>', 'k1'))).toMatchObject({ what: 'A comment', text: 'Look' });
-    expect(told(remove())).toMatchObject({ what: 'The deletion', text: '' });
+    expect(told(remove())).toMatchObject({ what: 'Deleting the defect', text: '' });
   });
   test('a new defect with all that was written in it, and the field that it was refused for', () => {
     const record = recordWith({

@@ -161,16 +161,16 @@ describe('what a defect does not have', () => {
     '%j cannot be updated',
     (field) => there.when(update(field, 'x')).thenRefused('inclusion', field),
   );
-  test('a field that the template has lost, or never had, is not used any more', () =>
+  test('a field that the template has lost, or never had, is no longer used', () =>
     there.when(update('region', 'x')).thenRefused('obsolete', 'region'));
 });
 
 describe('a defect that is not there', () => {
-  test('cannot be updated', () => given().when(update('header', 'New')).thenRefused('the defect is gone'));
+  test('cannot be updated', () => given().when(update('header', 'New')).thenRefused('refers to a deleted defect'));
   test('nor one that was deleted', () =>
     given(observed(), fact('defect.deleted', { header: '' }, { revision: 2 }))
       .when(update('header', 'New'))
-      .thenRefused('the defect is gone'));
+      .thenRefused('refers to a deleted defect'));
 });
 
 test('an update shows in the record, with who and when', () => {

@@ -47,7 +47,7 @@ const begin = (bytes: Observable<File>) => {
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-test('nothing is asked before it is known who is here; then the file is handed over and the way leads home [DOWN-001, DOWN-002, ROUTE-048]', async () => {
+test('a download starts once the user is known, then delivers the file and leads home [DOWN-001, DOWN-002, ROUTE-048]', async () => {
   const { address, seen } = begin(of(file));
   expect(seen.asked).toEqual([]);
   address.send({ type: 'visitor.arrived', profile: ada });
@@ -55,14 +55,14 @@ test('nothing is asked before it is known who is here; then the file is handed o
   expect(seen).toMatchObject({ asked: ['p1 exports/x1'], saved: [file], told: [] });
 });
 
-test('a failure is a word, and home [DOWN-002]', async () => {
+test('a failed download shows a message and leads home [DOWN-002]', async () => {
   const { address, seen } = begin(throwError(() => missing));
   address.send({ type: 'visitor.arrived', profile: ada });
   await vi.waitFor(() => expect(seen.gone).toEqual(['/']), { timeout: 60_000 });
   expect(seen).toMatchObject({ saved: [], told: ['danger: An error occurred, please try again.'] });
 });
 
-test('whoever goes elsewhere meanwhile stays there, and the line is let go', async () => {
+test('leaving the page cancels the download and stays on the new page', async () => {
   const line = new Subject<File>();
   const { address, seen, go } = begin(line);
   address.send({ type: 'visitor.arrived', profile: ada });

@@ -6,13 +6,13 @@ import { limits } from '../../../src/domain/limits.ts';
 import { selectErrors } from '../../../src/machines/form/form-machine.ts';
 import { selectRows } from '../../../src/machines/records/records-machine.ts';
 
-test('only words that are there and can be kept are sent', () => {
-  expect(feedbackErrors({ message: '' })).toEqual({ message: "Your words can't be blank" });
+test('feedback is sent only if it is not empty and not too long', () => {
+  expect(feedbackErrors({ message: '' })).toEqual({ message: "Message can't be blank" });
   expect(feedbackErrors({ message: '\u{1f600}'.repeat(limits.feedbackLength) })).toEqual({});
   expect(Object.keys(feedbackErrors({ message: 'x'.repeat(limits.feedbackLength + 1) }))).toEqual(['message']);
 });
 
-test('what is sent stands in the list, told once; nothing empty goes out [SET-001]', async () => {
+test('sent feedback appears in the list and is confirmed once, and empty feedback is not sent [SET-001]', async () => {
   const stored: Feedback[] = [];
   const told: string[] = [];
   const { feedback, feedbackForm: form } = startFeedback(

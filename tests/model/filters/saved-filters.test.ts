@@ -33,13 +33,13 @@ const begin = async (filters: readonly ProjectFilter[] = [savedFilter()]) => {
 };
 
 describe('a saved filter', () => {
-  test('that is applied is told with what the list is to show', async () => {
+  test('that is applied is reported with its filters', async () => {
     const { saved } = await begin();
     saved.send({ type: 'filter.apply', id: 'f1' });
     expect(saved.told).toEqual([{ type: 'filter.applied', projectId: 'p1', config }]);
     expect(selectAppliedFilter(saved.state)?.name).toBe('Blockers');
   });
-  test('needs a name; what was typed stays when the server has one of that name already', async () => {
+  test('needs a name, which stays typed if it already exists on the server', async () => {
     const { saved, save } = await begin([]);
     saved.send({ type: 'filter.name', id: null, name: '', config });
     saved.send({ type: 'filter.save' });
@@ -52,7 +52,7 @@ describe('a saved filter', () => {
     expect(selectFilterProblem(saved.state)).toEqual({ kind: 'duplicate', name: 'Blockers' });
     expect(saved.state.context.work.name).toBe('Blockers');
   });
-  test('stands among the others by its name once it is saved, and is the one that is applied', async () => {
+  test('is listed by its name once it is saved, and is applied', async () => {
     const { saved, save } = await begin([savedFilter({ id: 'z', name: 'Zeta' })]);
     saved.send({ type: 'filter.name', id: null, name: 'Alpha', config });
     saved.send({ type: 'filter.save' });
@@ -60,7 +60,7 @@ describe('a saved filter', () => {
     expect(selectSavedFilters(saved.state).map(({ name }) => name)).toEqual(['Alpha', 'Zeta']);
     expect(selectAppliedFilter(saved.state)?.id).toBe('a');
   });
-  test('is deleted after a question, and stays when the server does not agree', async () => {
+  test('is deleted after confirmation, and stays if the server rejects it', async () => {
     const { saved, remove } = await begin();
     saved.send({ type: 'filter.remove', id: 'f1', name: 'Blockers' });
     expect(remove.asked).toEqual([]);
@@ -74,7 +74,7 @@ describe('a saved filter', () => {
   });
 });
 
-test('what was kept says the same as the list that it was kept of', () => {
+test('matches the list that it was saved from', () => {
   expect(sameConfig(configOf(savedFilter()), config)).toBe(true);
   expect(sameConfig(config, { ...config, filters: noFilters })).toBe(false);
 });

@@ -18,7 +18,7 @@ const opened = (submit: (submitted: Submitted) => Promise<unknown>) => {
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('what is wrong is told once somebody has tried to send it, and nothing is sent', async () => {
+test('errors are shown after the first attempt to submit, and nothing is sent', async () => {
   const form = opened(() => Promise.reject(new Error('was sent')));
   expect(selectErrors(form.getSnapshot())).toEqual({});
   form.send({ type: 'form.submit' });
@@ -28,7 +28,7 @@ test('what is wrong is told once somebody has tried to send it, and nothing is s
   expect(selectErrors(form.getSnapshot())).toEqual({});
 });
 
-test('a draft that was put away is there again; one that was given up is not', () => {
+test('a draft that was closed is restored, and a discarded one is not', () => {
   const form = opened(() => Promise.resolve());
   form.send({ type: 'form.write', field: 'name', value: 'Till' });
   form.send({ type: 'form.close' });
@@ -39,7 +39,7 @@ test('a draft that was put away is there again; one that was given up is not', (
   expect(selectDraft(form.getSnapshot())).toEqual({ name: '' });
 });
 
-test('a refusal keeps what was written, and says why; what was sent twice goes once', async () => {
+test('a rejection keeps the entries and shows the reason, and a double submit is sent once', async () => {
   const sent: Submitted[] = [];
   const answers = [Promise.reject({ kind: 'duplicate', name: 'Till' }), Promise.resolve({ id: 'p1' })];
   const form = opened((submitted) => {

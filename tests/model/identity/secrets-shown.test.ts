@@ -8,7 +8,7 @@ import {
 } from '../../../src/machines/identity/enrolment-machine.ts';
 import { selectShownOnce, shownOnceMachine } from '../../../src/machines/identity/shown-once-machine.ts';
 
-test('what is shown once is held no longer than it is looked at', () => {
+test('a secret that is shown once is not kept after it is closed', () => {
   const shown = createActor(shownOnceMachine).start();
   shown.send({ type: 'secret.show', shown: { kind: 'codes', lines: ['aaaaa-bbbbb'] } });
   expect(selectShownOnce(shown.getSnapshot())?.lines).toEqual(['aaaaa-bbbbb']);
@@ -16,7 +16,7 @@ test('what is shown once is held no longer than it is looked at', () => {
   expect(JSON.stringify(shown.getSnapshot())).not.toContain('aaaaa');
 });
 
-test('a code of another length than six is told and not sent; a whole one turns it on [SET-004]', async () => {
+test('a code of the wrong length is reported and not sent, and a complete one turns it on [SET-004]', async () => {
   const sent: string[] = [];
   const enrolment: Enrolment = { secret: 'ABCD', picture: { size: 8, path: '' } };
   const actor = createActor(

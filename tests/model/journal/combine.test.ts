@@ -32,9 +32,9 @@ const commandOf = (type: string) => ({ id: 'c1', type, about: 'x', project: 'p1'
 const both = combine({ one: counting('one.do'), other: counting('other.do') });
 
 describe('many areas in one journal', () => {
-  test('each keeps a view of its own', () =>
+  test('have separate views', () =>
     expect(both.empty).toEqual({ one: { appliedPosition: 0 }, other: { appliedPosition: 0 } }));
-  test('each hears every fact', () =>
+  test('each receive every event', () =>
     expect(produce(both.empty, (draft) => both.evolve(draft, factOf('one.do.done')))).toEqual({
       one: { appliedPosition: 1 },
       other: { appliedPosition: 1 },
@@ -53,5 +53,5 @@ describe('many areas in one journal', () => {
   );
   test('no command has two owners', () => expect(new Set(product.commands).size).toBe(product.commands.length));
   test('the product takes every command of its areas', () =>
-    expect(product.decide(product.empty, update('header', 'New'))).toEqual({ refused: 'the defect is gone' }));
+    expect(product.decide(product.empty, update('header', 'New'))).toEqual({ refused: 'refers to a deleted defect' }));
 });

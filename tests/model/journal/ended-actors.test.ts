@@ -19,7 +19,7 @@ const actors: [string, AnyActorLogic, unknown][] = [
   ['playground', playgroundActor, { machine: 'outbox' }],
 ];
 
-test.each(actors)('what the %s held can still be asked for when it has ended', (_, logic, input) => {
+test.each(actors)('the state of an ended %s can still be read', (_, logic, input) => {
   const actor = createActor(logic, { input } as never);
   actor.start();
   const before: unknown = actor.getSnapshot().context;

@@ -10,7 +10,7 @@ const idsAt = (times: readonly number[]) => {
 const times = fc.array(fc.integer({ min: 1_700_000_000_000, max: 1_900_000_000_000 }), { minLength: 1, maxLength: 40 });
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('ids only grow, however the clock jumps', () =>
+test('ids only increase, however the clock jumps', () =>
   fc.assert(
     fc.property(times, (clock) => {
       const { newId } = idsAt(clock);
@@ -20,7 +20,7 @@ test('ids only grow, however the clock jumps', () =>
     }),
   ));
 
-test('ids of a later life stand behind what an earlier one has left, though the clock was set back', () =>
+test('ids of a later session come after stored ones, even if the clock was set back', () =>
   fc.assert(
     fc.property(times, times, (before, later) => {
       const left = before.map(idsAt(before).newId);
@@ -30,7 +30,7 @@ test('ids of a later life stand behind what an earlier one has left, though the 
     }),
   ));
 
-test('what is no such id changes nothing', () => {
+test('an invalid id changes nothing', () => {
   const { newId, after } = idsAt([1_800_000_000_000]);
   for (const odd of ['', 'k1', 'not-an-id-at-all', '../../etc']) after(odd);
   expect(Number.parseInt(newId().replace('-', '').slice(0, 12), 16)).toBe(1_800_000_000_000);

@@ -27,33 +27,33 @@ const record = selectRecord('SHOP-1');
 const mark = selectMark('SHOP-1', 'header');
 const refusal = selectRefusal('SHOP-1', 'header');
 
-describe('what was asked', () => {
-  test('shows at once, as on its way', () => {
+describe('a command', () => {
+  test('is shown at once as being saved', () => {
     const snapshot = begin(asked);
     expect([record(snapshot)?.header, mark(snapshot), selectUndelivered(snapshot)]).toEqual(['New', 'saving', 1]);
   });
-  test('is kept once the device has it', () =>
+  test('is marked as stored once the device has it', () =>
     expect(mark(begin(asked, { type: 'commands.kept', ids: ['c1', 'unheard'] }))).toBe('kept'));
-  test('and is refused by the rules at once leaves everything', () =>
+  test('that is rejected by the rules changes nothing', () =>
     expect(begin({ type: 'journal.ask', command: update('header', '') }).context.pending).toEqual([]));
-  test('and was confirmed stays, without a mark', () => {
+  test('that is confirmed stays, without a mark', () => {
     const serverPosition = [
       fact('defect.updated', { field: 'header', value: 'New', was: 'Basket is empty' }, { revision: 2 }),
     ];
     const snapshot = begin(asked, { type: 'command.confirmed', id: 'c1', facts: serverPosition });
     expect([record(snapshot)?.header, record(snapshot)?.revision, mark(snapshot)]).toEqual(['New', 2, null]);
   });
-  test('and was confirmed without a word about facts is decided once more, for good', () => {
+  test('that is confirmed without events is decided again, finally', () => {
     const snapshot = begin(asked, { type: 'command.confirmed', id: 'c1', facts: null });
     expect([record(snapshot)?.header, snapshot.context.log.length]).toEqual(['New', 2]);
   });
-  test('and was refused goes, and what was typed is kept with the reason [DEF-078]', () => {
+  test('that is rejected is removed, and its text is kept with the reason [DEF-078]', () => {
     const snapshot = begin(asked, { type: 'command.refused', id: 'c1', problem: { kind: 'forbidden' } });
     expect([record(snapshot)?.header, mark(snapshot)]).toEqual(['Basket is empty', null]);
     expect(refusal(snapshot)).toEqual({ id: 'c1', value: 'New', problem: { kind: 'forbidden' } });
     expect(refusal(snapshot)).toBe(refusal(snapshot));
   });
-  test('and was refused can be let go', () =>
+  test('that is rejected can be discarded', () =>
     expect(
       refusal(
         begin(
@@ -63,7 +63,7 @@ describe('what was asked', () => {
         ),
       ),
     ).toBeUndefined());
-  test('a comment on its way is marked, and is not said to wait on the device before the device has it', () => {
+  test('a comment being sent is marked, and shown as stored only when the device has it', () => {
     const command = comment('<p>Seen</p>', 'k9');
     const snapshot = begin({ type: 'journal.ask', command });
     expect([
@@ -76,7 +76,7 @@ describe('what was asked', () => {
   });
 });
 
-test('facts of a project move its position on', () => {
+test('events of a project advance its position', () => {
   const snapshot = begin(
     { type: 'project.caughtUp', asOf: { project: 'p1', position: 7 } },
     { type: 'project.caughtUp', asOf: { project: 'p1', position: 6 } },
@@ -84,7 +84,7 @@ test('facts of a project move its position on', () => {
   expect(snapshot.context.appliedPosition).toEqual({ p1: 7 });
 });
 
-test('records that do not change keep their identity, so that nothing is drawn again', () => {
+test('unchanged records keep their identity, so that nothing is rendered again', () => {
   const before = begin();
   const journal = createActor(journalActor, { input: before.context });
   journal.start();
@@ -92,7 +92,7 @@ test('records that do not change keep their identity, so that nothing is drawn a
   expect(record(journal.getSnapshot())).toBe(record(before));
 });
 
-test('whether the device keeps things is told and taken back', () => {
+test('a storage failure of the device is reported and cleared', () => {
   const storageHealth = createActor(storageHealthActor, { input: { failed: false } }).start();
   storageHealth.send({ type: 'storage.failed' });
   expect(selectStorageHasFailed(storageHealth.getSnapshot())).toBe(true);

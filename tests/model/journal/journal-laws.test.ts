@@ -16,7 +16,7 @@ const holds = <Values extends [unknown, ...unknown[]]>(property: fc.IPropertyWit
 const opened = (facts: readonly ProductFact[]) => journal.receive(journal.open(), facts);
 
 describe('a log', () => {
-  test('gives the same view each time, whole, one by one, or in any parcels', () =>
+  test('gives the same view as a whole, one by one, or in any batches', () =>
     holds(
       fc.property(logs, fc.array(fc.nat(20)), (log, cuts) => {
         const whole = opened(log).view;
@@ -39,7 +39,7 @@ describe('a log', () => {
         expect(log).toEqual(before);
       }),
     ));
-  test('received twice is received once, in parcels that overlap', () =>
+  test('received twice in overlapping batches is applied once', () =>
     holds(
       fc.property(logs, fc.nat(20), fc.nat(20), (log, from, to) => {
         const once = opened(log);
@@ -58,7 +58,7 @@ describe('a log', () => {
         expect(trimmed.log).toEqual(log.slice(log.length - trimmed.log.length));
       }),
     ));
-  test('that was trimmed still takes each fact once', () =>
+  test('that was trimmed still applies each event once', () =>
     holds(
       fc.property(logs, (log) => {
         const short = journalOf(product, { facts: 3, persisted: 1 });
@@ -66,7 +66,7 @@ describe('a log', () => {
         expect(short.receive(trimmed, log).view).toEqual(trimmed.view);
       }),
     ));
-  test('opened again from what was stored shows the same', () =>
+  test('reopened from storage shows the same view', () =>
     holds(
       fc.property(logs, (log) => {
         const before = opened(log);
@@ -77,7 +77,7 @@ describe('a log', () => {
     ));
 });
 
-describe('a fact of a kind that nobody knows', () => {
+describe('an event of an unknown type', () => {
   test('stays in the log and changes nothing', () =>
     holds(
       fc.property(logs, fc.string(), fc.jsonValue(), (log, kind, data) => {
@@ -99,8 +99,8 @@ describe('a fact of a kind that nobody knows', () => {
     ));
 });
 
-describe('asking', () => {
-  test('and being refused is nothing, but for the reason that is kept', () =>
+describe('a command', () => {
+  test('that is rejected changes nothing but the stored reason', () =>
     holds(
       fc.property(logs, commandsOf('mine', 3), (log, commands) => {
         const before = opened(log);
@@ -116,7 +116,7 @@ describe('asking', () => {
         expect(after.refused.map(({ command }) => command.id).toSorted()).toEqual(waiting.toSorted());
       }),
     ));
-  test('twice is asking once', () =>
+  test('sent twice is applied once', () =>
     holds(
       fc.property(logs, commandsOf('mine', 3), (log, commands) => {
         for (const command of commands) {
@@ -126,7 +126,7 @@ describe('asking', () => {
         }
       }),
     ));
-  test('shows at once exactly what the server will make of it, when nobody else does anything', () =>
+  test('shows at once exactly what the server will produce, if nobody else makes changes', () =>
     holds(
       fc.property(histories, commandsOf('mine', 3), (before, mine) => {
         const server = serve(before);
@@ -153,7 +153,7 @@ const withRevisions = (predicted: typeof product.empty, serverPosition: typeof p
     })),
   );
 
-test('what the device keeps is only what still waits', () => {
+test('the device stores only waiting commands', () => {
   const asked = commandsOf('mine', 6);
   holds(
     fc.property(

@@ -24,9 +24,9 @@ const asked = () => {
 };
 const record = (state: ReturnType<typeof read>) => recordIn(state.view.defects, 'SHOP-1');
 
-describe('an answer that overtakes what others did before it', () => {
+describe('an answer that overtakes earlier events of others', () => {
   const outOfOrder = () => journal.confirm(asked(), 'c1', [ours]);
-  test('shows at once, and waits for its turn', () => {
+  test('shows at once, and is queued', () => {
     expect(record(outOfOrder())).toMatchObject({ header: 'New', severity: 'Major' });
     expect([outOfOrder().outOfOrder, outOfOrder().pending, outOfOrder().appliedPosition]).toEqual([
       [ours],
@@ -34,12 +34,12 @@ describe('an answer that overtakes what others did before it', () => {
       { p1: 4 },
     ]);
   });
-  test('loses nothing of theirs when it comes', () => {
+  test('loses none of their events when they arrive', () => {
     const state = journal.hear(outOfOrder(), [theirs]);
     expect(record(state)).toMatchObject({ header: 'New', severity: 'Minor', revision: 3 });
     expect([state.outOfOrder, state.appliedPosition, state.log.slice(-2)]).toEqual([[], { p1: 6 }, [theirs, ours]]);
   });
-  test('is no trouble when its own echo comes too', () => {
+  test('is not duplicated by its own event', () => {
     const state = journal.hear(outOfOrder(), [theirs, ours]);
     expect([
       record(state)?.revision,
@@ -50,7 +50,7 @@ describe('an answer that overtakes what others did before it', () => {
   });
 });
 
-describe('news that come crosswise', () => {
+describe('events that arrive out of order', () => {
   const later = fact(
     'defect.updated',
     { field: 'severity', value: 'Minor', was: 'Major' },
@@ -61,24 +61,24 @@ describe('news that come crosswise', () => {
     { field: 'type', value: 'Bug', was: '' },
     { id: 'f5', revision: 2, position: 5 },
   );
-  test('wait for what stands before them, and are shown meanwhile', () => {
+  test('wait for earlier events, and are shown meanwhile', () => {
     const state = journal.hear(read(), [later]);
     expect([state.outOfOrder, state.appliedPosition, record(state)?.severity]).toEqual([[later], { p1: 4 }, 'Minor']);
   });
-  test('stand in their order in the end, however often they came', () => {
+  test('end up in order, however often they arrived', () => {
     const state = [later, sooner, later, sooner].reduce((before, news) => journal.hear(before, [news]), read());
     expect([state.log.slice(-2), state.outOfOrder, state.appliedPosition]).toEqual([[sooner, later], [], { p1: 6 }]);
     expect(record(state)).toMatchObject({ severity: 'Minor', type: 'Bug', revision: 3 });
   });
-  test('go in when the rest is read again', () => {
+  test('are applied when the rest is loaded again', () => {
     const state = journal.catchUp(journal.hear(read(), [later]), { project: 'p1', position: 5 });
     expect([state.outOfOrder, state.appliedPosition]).toEqual([[], { p1: 6 }]);
   });
 });
 
-describe('what was read', () => {
+describe('loaded data', () => {
   const read2 = observed(recordWith({ revision: 2, header: 'Read' }));
-  test('may be older than news that came before it: they stand all the same', () => {
+  test('that is older than received events does not override them', () => {
     const news = fact(
       'defect.updated',
       { field: 'severity', value: 'Minor', was: 'Major' },
@@ -88,7 +88,7 @@ describe('what was read', () => {
     const state = journal.receive(before, [read2], { project: 'p1', position: 5 });
     expect(record(state)).toMatchObject({ header: 'Read', severity: 'Minor', revision: 3 });
   });
-  test('is taken although newer news came over a hole, which never count as what was missed', () => {
+  test('is applied although newer events arrived after a gap, which do not count as missed', () => {
     const stale = journal.catchUp(read(), { project: 'p1', position: 9 });
     const news = fact('defect.updated', { field: 'type', value: 'Bug', was: '' }, { revision: 3, position: 10 });
     const over = journal.hear(stale, [news]);
@@ -97,17 +97,17 @@ describe('what was read', () => {
     expect(record(state)).toMatchObject({ header: 'Read', type: 'Bug', revision: 3 });
   });
 
-  test('says from where news have to be heard, when nothing did before', () => {
+  test('sets the position to listen from if there is none', () => {
     const first = journal.receive(journal.open(), [observed(recordWith())], { project: 'p1', position: 4 });
     const second = journal.receive(first, [observed(recordWith({ id: 'SHOP-2' }))], { project: 'p1', position: 9 });
     expect(second.appliedPosition).toEqual({ p1: 4 });
   });
 });
 
-test('an answer in its turn moves the project on', () =>
+test('an answer in order advances the project', () =>
   expect(journal.confirm(asked(), 'c1', [{ ...ours, position: 5, revision: 2 }]).appliedPosition).toEqual({ p1: 5 }));
 
-test('an answer about a project that nobody listens to yet is taken at once', () => {
+test('an answer about a project without a subscription is applied at once', () => {
   const alone = journal.ask(
     journal.receive(journal.open(), [observed(recordWith({ revision: 2 }))]),
     update('header', 'New'),

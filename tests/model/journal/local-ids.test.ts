@@ -51,43 +51,43 @@ const playServer = (refuses: readonly string[] = []) => {
   };
 };
 
-describe('a defect that waits for its name', () => {
+describe('a defect that waits for its id', () => {
   const waiting = () => asking(journal.open(), created(one), update('header', 'New', { id: 'c2', about: one }));
   const { take } = playServer();
   const answered = () => journal.confirm(waiting(), `report-${one}`, take(created(one)));
-  test('is shown with what was asked of it', () =>
+  test('is shown with its changes', () =>
     expect(recordIn(waiting().view.defects, one)).toMatchObject({ header: 'New', revision: 0 }));
-  test('goes out before anything that was asked of it', () => {
+  test('is sent before its changes', () => {
     expect(journal.next(waiting())?.type).toBe('defect.report');
     const turned = journal.open({ pending: waiting().pending.toReversed() });
     expect(journal.next(turned)?.type).toBe('defect.report');
     expect(recordIn(turned.view.defects, one)?.header).toBe('New');
   });
-  test('gets it with the answer, and so does what waits behind it', () => {
+  test('gets it with the answer, and so do its waiting changes', () => {
     const state = answered();
     expect(state.idMap).toEqual({ [`defect/${one}`]: 'defect/SHOP-1' });
     expect(state.pending.map(({ about }) => about)).toEqual(['defect/SHOP-1']);
     expect(recordIn(state.view.defects, one)).toBeUndefined();
     expect(recordIn(state.view.defects, 'SHOP-1')).toMatchObject({ header: 'New', revision: 1 });
   });
-  test('gets it from the news, when they are quicker than the answer', () => {
+  test('gets it from an event that arrives before the answer', () => {
     const state = journal.hear(waiting(), take(created(one)) ?? []);
     expect(journal.next(state)?.id).toBe(`report-${one}`);
     expect(state.pending.map(({ about }) => about)).toEqual(['defect/SHOP-1', 'defect/SHOP-1']);
     expect(recordIn(state.view.defects, one)).toBeUndefined();
   });
-  test('is asked by its name from then on, whoever still asks by the old one', () =>
+  test('is addressed by its id from then on, also for commands with the local id', () =>
     expect(asking(answered(), comment('<p>Seen</p>', 'k1', { id: 'c3', about: one })).pending.at(-1)?.about).toBe(
       'defect/SHOP-1',
     ));
-  test('keeps its name over a restart', () => {
+  test('keeps its id after a restart', () => {
     const { idMap, base } = answered();
     const again = journal.open({ idMap, base, pending: waiting().pending.slice(1) });
     expect(again.pending.map(({ about }) => about)).toEqual(['defect/SHOP-1']);
   });
 });
 
-describe('a new defect that was refused', () => {
+describe('a new defect that was rejected', () => {
   const other = localId(uuid(2));
   const asked = () =>
     asking(
@@ -98,18 +98,18 @@ describe('a new defect that was refused', () => {
       update('header', 'Other', { id: 'c3', about: 'SHOP-9' }),
     );
   const refused = () => journal.refuse(asked(), `report-${one}`, { kind: 'forbidden' });
-  test('holds back what was asked of it, and nothing else', () => {
+  test('holds back its own changes, and nothing else', () => {
     const state = refused();
     expect(journal.next(state)?.id).toBe(`report-${other}`);
     expect(state.pending.map(({ id }) => id)).toEqual(['c2', `report-${other}`, 'c3']);
     expect(recordIn(state.view.defects, one)).toBeUndefined();
     expect(journal.orphans(state)).toEqual([]);
   });
-  test('takes that along when it is discarded', () => {
+  test('discards its changes when it is discarded', () => {
     const state = journal.discard(refused(), `report-${one}`);
     expect([state.refused, state.pending.map(({ id }) => id)]).toEqual([[], [`report-${other}`, 'c3']]);
   });
-  test('is shown again when it is tried again, with what was asked of it', () => {
+  test('is shown again with its changes when it is retried', () => {
     const again = journal.forget(asking(refused(), created(one, 'again')), `report-${one}`);
     expect(recordIn(again.view.defects, one)?.header).toBe('New');
     const named = journal.confirm(again, 'again', playServer().take(created(one, 'again')));
@@ -119,11 +119,11 @@ describe('a new defect that was refused', () => {
       ['c3', 'defect/SHOP-9'],
     ]);
   });
-  test('loses nothing when the old refusal is discarded after it was tried again', () => {
+  test('loses nothing when the old rejection is discarded after a retry', () => {
     const again = journal.discard(asking(refused(), created(one, 'again')), `report-${one}`);
     expect(again.pending.map(({ id }) => id)).toEqual(['c2', `report-${other}`, 'c3', 'again']);
   });
-  test('that nobody knows of any more leaves orphans', () => {
+  test('that is unknown leaves orphaned changes', () => {
     const { pending } = refused();
     expect(journal.orphans(journal.open({ pending })).map(({ id }) => id)).toEqual(['c2']);
   });
@@ -142,7 +142,7 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 
-test('whatever happens on the way, all that was asked is done once, in order, and never of what has no name', () =>
+test('all commands are executed once and in order, and never before their record has an id', () =>
   fc.assert(
     fc.property(steps, (list) => {
       const { take, done, facts } = playServer();

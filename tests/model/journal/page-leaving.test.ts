@@ -111,8 +111,8 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-describe.each(Object.entries(cases))('the %s that is being typed', (_, { machine, port, others, input, typed }) => {
-  test.each(['hidden', 'left', 'asked'] as const)('is kept at once when the page is %s', async (news) => {
+describe.each(Object.entries(cases))('the %s being typed', (_, { machine, port, others, input, typed }) => {
+  test.each(['hidden', 'left', 'asked'] as const)('is stored at once when the page is %s', async (news) => {
     let asked = 0;
     const keep = fromPromise(() => {
       asked += 1;
@@ -131,11 +131,11 @@ describe.each(Object.entries(cases))('the %s that is being typed', (_, { machine
   });
 });
 
-describe('whoever leaves', () => {
+describe('a user who leaves the page', () => {
   const add = (file: File) =>
     beneath(attachmentAddMachine.provide({ actors: { checkFile: silent } } as never), { ...at, file });
 
-  test('is asked while something lies in this page only, and not any more when it is done', () => {
+  test('is asked while something is only in this page, and not afterwards', () => {
     const { log, tell } = startPage([]);
     expect(tell('asked')).toBe(false);
     log.write('command/1', 'x');

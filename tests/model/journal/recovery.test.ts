@@ -48,8 +48,8 @@ const draftWith = (parts: Partial<Draft> = {}): Draft => ({
 const createIn = (page: Page, draft: Draft) =>
   call(provideNewDefect(needsOf(page)), 'createDefect', { projectId: 'p1', draft, template: defaultTemplate });
 
-describe('what was saved in the turn in which the page was left', () => {
-  test('a title waits, and is no draft any more', async () => {
+describe('a change saved in the task in which the page was left', () => {
+  test('a title waits and is no longer a draft', async () => {
     const { openPage } = playDevice();
     const page = await openPage(undefined, null);
     await page.drafts?.keepDraft('title/p1/SHOP-1', 'Typed with care');
@@ -69,7 +69,7 @@ describe('what was saved in the turn in which the page was left', () => {
     expect(next.now().pending).toMatchObject([{ type: 'defect.comment', data: { comment: '<p>Seen</p>' } }]);
     expect(await next.drafts?.readDraft('comment/p1/SHOP-1')).toBeNull();
   });
-  test('a new defect waits with its file although the server was being asked, and the form is empty [DEF-055]', async () => {
+  test('a new defect waits with its file although it was being sent, and the form is empty [DEF-055]', async () => {
     const { openPage } = playDevice();
     const page = await openPage(undefined, null);
     const draft = draftWith({ files: [file] });
@@ -80,7 +80,7 @@ describe('what was saved in the turn in which the page was left', () => {
     expect(await (await next.store.readFile('f1'))?.text()).toBe('abc');
     expect(await next.drafts?.readDraft('new-defect/p1')).toBeNull();
   });
-  test('a new defect whose file has no room at the next start waits for a page that has room', async () => {
+  test('a new defect whose file does not fit at the next start waits for a page with space', async () => {
     const { openPage } = playDevice();
     const page = await openPage(undefined, null);
     createIn(page, draftWith({ files: [file] }));
@@ -90,7 +90,7 @@ describe('what was saved in the turn in which the page was left', () => {
     full.leave();
     expect((await openPage(undefined, null)).now().pending).toHaveLength(1);
   });
-  test('a new defect whose file is nowhere is not sent: whoever left was asked before', async () => {
+  test('a new defect without its file is not sent, since the user was asked before leaving', async () => {
     const { openPage, storage } = playDevice();
     const page = await openPage(0, null);
     createIn(page, draftWith({ files: [{ ...file, base64Content: 'A'.repeat(limits.writeAheadLength) }] }));
@@ -101,20 +101,20 @@ describe('what was saved in the turn in which the page was left', () => {
   });
 });
 
-describe('what is found', () => {
+describe('a recovered change', () => {
   const writtenIn = (page: Page, command = update('header', 'Found', { id: uuid() }), version = commandVersion) => {
     page.writeAhead.write(`command/${command.id}`, { version, command });
     return command;
   };
 
-  test('is done when its call was answered', async () => {
+  test('is complete if its call was answered', async () => {
     const { openPage } = playDevice();
     const page = await openPage(undefined, null);
     page.journal.holdUntilAnswered(update('header', 'Answered', { id: uuid() }))();
     page.leave();
     expect((await openPage(undefined, null)).now().pending).toEqual([]);
   });
-  test('is not sent again when it was refused before the page was gone', async () => {
+  test('is not sent again if it was rejected before the page closed', async () => {
     const { openPage, storage } = playDevice();
     const page = await openPage(undefined, { kind: 'forbidden' });
     const command = update('header', 'Refused', { id: uuid() });
@@ -128,7 +128,7 @@ describe('what is found', () => {
     expect([next.now().pending, next.now().refused.length]).toEqual([[], 1]);
     expect(isMoved(storage.rows)).toBe(true);
   });
-  test('of a newer version stays for that one, and is not sent', async () => {
+  test('of a newer version is kept for that version, and not sent', async () => {
     const { openPage, done, storage } = playDevice();
     const page = await openPage();
     writtenIn(page, undefined, commandVersion + 1);
@@ -136,7 +136,7 @@ describe('what is found', () => {
     const next = await openPage();
     expect([next.now().pending, done, isMoved(storage.rows)]).toEqual([[], [], false]);
   });
-  test('and is no command stays, and the rest is sent', async () => {
+  test('that is not a command is kept, and the rest is sent', async () => {
     const { openPage, done, storage } = playDevice();
     const page = await openPage();
     page.writeAhead.write('command/x', 'nonsense');
@@ -146,7 +146,7 @@ describe('what is found', () => {
     await until(() => next.now().pending.length === 0);
     expect([done.map(({ id }) => id), isMoved(storage.rows)]).toEqual([[command.id], false]);
   });
-  test('is told to whoever looks as if it had been asked there: it is shown, and waits', async () => {
+  test('is shown as waiting, as if it had been made here', async () => {
     const { openPage } = playDevice();
     const page = await openPage(0, null);
     page.ask(update('header', 'Shown again', { id: uuid() }));
@@ -154,7 +154,7 @@ describe('what is found', () => {
     const next = await openPage(undefined, null);
     expect(recordIn(next.now().view.defects, 'SHOP-1')?.header).toBe('Shown again');
   });
-  test('while another page is open is taken over by that one, and sent once', async () => {
+  test('is taken over by another open page, and sent once', async () => {
     const { openPage, done } = playDevice();
     const [page, other] = [await openPage(0, null), await openPage()];
     const command = update('header', 'Closed at once', { id: uuid() });

@@ -19,25 +19,25 @@ const renamed = (version: number, data: unknown): Fact => ({
 });
 const climbed = upcast(ladders);
 
-describe('an old fact', () => {
+describe('an old event', () => {
   test.each([
     [1, { name: 'Basket' }],
     [2, { title: 'Basket' }],
     [3, { header: 'Basket' }],
-  ])('of version %i climbs to the latest, one step at a time', (version, data) =>
+  ])('of version %i is upcast to the latest version step by step', (version, data) =>
     expect(climbed(renamed(version, data))).toMatchObject({ version: 3, data: { header: 'Basket' } }),
   );
   test('keeps everything but its data and its version', () => {
     const before = renamed(1, { name: 'Basket' });
     expect(climbed(before)).toEqual({ ...before, version: 3, data: { header: 'Basket' } });
   });
-  test('climbed once needs no climbing again', () => {
+  test('that was upcast is not upcast again', () => {
     const once = climbed(renamed(1, { name: 'Basket' }));
     expect(climbed(once)).toEqual(once);
   });
 });
 
-test('a newer fact is refused in words that say what to do', () => {
+test('a newer event is rejected with a message that says what to do', () => {
   expect(() => climbed(renamed(4, {}))).toThrow(
     'defect.renamed version 4 was made by a newer version of Assay (this one knows 3): please reload',
   );
@@ -46,7 +46,7 @@ test('a newer fact is refused in words that say what to do', () => {
   ).toThrow('please reload');
 });
 
-test('a fact of a type without a ladder, whatever its name, stays as it is', () =>
+test('an event of a type without upcasts stays unchanged, whatever its name', () =>
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty')),

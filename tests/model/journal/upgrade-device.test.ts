@@ -60,11 +60,11 @@ const told = ({ type, about, data }: ProductCommand) => {
   return [type, about.replace(/unsent-.*/, 'unsent'), ...[field, value, comment, filename].filter(Boolean)];
 };
 
-test('it opens without a complaint, and nothing of it is set aside', async () => {
+test('the device of an earlier version opens without errors, and nothing is quarantined', async () => {
   expect([logged, await loaded.quarantine?.count()]).toEqual([[], { damaged: 0, newer: 0 }]);
 });
 
-test('every change that waits is there, in the order in which it was made', () => {
+test('every waiting change is kept in order', () => {
   expect((loaded.opening.pending ?? []).map(told)).toEqual([
     ['defect.report', 'defect/unsent'],
     ['defect.update', 'defect/unsent', 'priority', 'High'],
@@ -79,22 +79,22 @@ test('every change that waits is there, in the order in which it was made', () =
   ]);
 });
 
-test('files that wait are there byte by byte', async () => {
+test('waiting files are kept byte by byte', async () => {
   const uploads = JSON.stringify(loaded.opening.pending).matchAll(/"upload":"([^"]+)"/g);
   const files = [...uploads].map(async ([, id = '']) => (await loaded.store?.readFile(id))?.text());
   expect(await Promise.all(files)).toEqual(['in with-it.txt', 'in later.txt']);
 });
 
-test('a refused change is there with its reason', () => {
+test('a rejected change is kept with its reason', () => {
   const refused = (loaded.opening.refused ?? []).map(({ command, problem }) => [told(command), problem.kind]);
   expect(refused).toEqual([[['defect.update', `defect/${gone}`, 'status', 'Done'], 'missing']]);
 });
 
-test('a defect that got its id from the server is known by it', () => {
+test('a defect with an id from the server is known by it', () => {
   expect(Object.values(loaded.opening.idMap ?? {})).toEqual([expect.stringMatching(/^defect\/SHOP-\d+$/)]);
 });
 
-test('the view of then is there, and is shown when its schema is that of today', async () => {
+test('the stored view is kept, and shown if its schema is current', async () => {
   const snapshot = (await loaded.store!.load()).snapshot!;
   expect(recordIn((snapshot.base as ProductView).defects, changed)).toMatchObject({ id: changed });
   expect(snapshot.appliedPosition).toMatchObject({ 'p-shop': expect.any(Number), [project]: expect.any(Number) });
@@ -102,7 +102,7 @@ test('the view of then is there, and is shown when its schema is that of today',
   expect(recordIn(view.defects, changed) !== undefined).toBe(snapshot.schema === productSchema);
 });
 
-describe('a draft is there', () => {
+describe('a draft is kept', () => {
   const draft = (key: string) =>
     createIdMappedDrafts(loaded.store as never, () => loaded.opening.idMap ?? {}).readDraft(key);
   const { talked = '', full = '' } = defects;
@@ -126,7 +126,7 @@ describe('a draft is there', () => {
   });
 });
 
-describe('what was read answers without a network', () => {
+describe('cached responses work offline', () => {
   const nowhere = () => Promise.reject(new Error('there is no network'));
   const now = () => Date.now();
   const { newId, after } = createIds({ now, random: () => crypto.getRandomValues(new Uint8Array(16)) });
@@ -147,7 +147,7 @@ describe('what was read answers without a network', () => {
       return name ? [{ name, args: JSON.parse(args) as object }] : [];
     });
 
-  test('that is, all of it', () => expect(persisted.length).toBe(21));
+  test('for all of them', () => expect(persisted.length).toBe(21));
   test.each(persisted)('$name $args', async ({ name, args }) => {
     services.reads.use(loaded.store);
     const reply = await firstValueFrom(ask(name, args));
@@ -155,13 +155,13 @@ describe('what was read answers without a network', () => {
   });
 });
 
-test('who was signed in is known, until a week has gone', async () => {
+test('the signed-in user is known for a week', async () => {
   const identity = (later: number) => createDeviceIdentity(() => Date.parse(at) + later);
   const known = await identity(0).recall();
   expect([known?.profile.id, known?.subject, known?.key.extractable]).toEqual([me.id, me.id, false]);
 });
 
-test('settings are as they were chosen', () => {
+test('settings are kept', () => {
   const settings = settingsOf(JSON.parse(storage.local['assay-settings'] ?? 'null'));
   expect(settings).toMatchObject({ sidebarCollapsed: true, projectSort: 'createdDate' });
 });

@@ -11,15 +11,15 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
   ...more,
 });
 
-describe('the table of keys', () => {
-  test('has each key once in a place, and a word for each', () => {
+describe('the table of shortcuts', () => {
+  test('has each key once per scope, and a message for each', () => {
     const keys = shortcuts.flatMap((row) => row.keys.map((key) => `${row.place} ${key}`));
     expect(new Set(keys).size).toBe(keys.length);
     const anywhere = shortcuts.filter((row) => !('isNative' in row)).flatMap((row) => [...row.keys]);
     expect(new Set(anywhere).size).toBe(anywhere.length);
     for (const { id } of shortcuts) expect(keysMessages.does[id].length).toBeGreaterThan(3);
   });
-  test('takes nothing that a browser keeps for itself: no modifier but with K, Enter, and what picks on a row', () => {
+  test('uses no keys reserved by browsers: no modifiers except with K, Enter, and for selecting rows', () => {
     const combined = shortcuts.flatMap((row) => row.keys.filter((key) => key.includes('+')));
     expect(combined.toSorted()).toEqual(
       ['Ctrl+A', 'Ctrl+Enter', 'Ctrl+K', 'Shift+↑', 'Shift+↓', '⌘+A', '⌘+K'].toSorted(),
@@ -44,9 +44,9 @@ test.each([
   [press('k', { ctrlKey: true, metaKey: true }), null],
   [press('q'), null],
   [press('Enter'), null],
-])('%j asks for %s', (pressed, id) => expect(shortcutOf(pressed, true)).toBe(id));
+])('%j triggers %s', (pressed, id) => expect(shortcutOf(pressed, true)).toBe(id));
 
-test('switched off, keys of one letter or sign ask for nothing; the others still do', () => {
+test('single-key shortcuts can be turned off, and the others still work', () => {
   const asked = shortcuts.flatMap((row) => row.keys).map((key) => shortcutOf(press(key), false));
   expect(asked.filter((id) => id !== null)).toEqual(['panel.close']);
   expect(shortcutOf(press('k', { ctrlKey: true }), false)).toBe('palette.open');

@@ -10,7 +10,7 @@ const failureOf = (loading: Promise<unknown>) =>
     (error: unknown) => error as ChunkLoadError,
   );
 
-test('a part that does not come within 120 seconds is a ChunkLoadError, and not before [SHELL-028]', async () => {
+test('a chunk that does not load within 120 seconds is a ChunkLoadError [SHELL-028]', async () => {
   let failed: ChunkLoadError | null = null;
   void failureOf(loadChunk(() => new Promise(() => {}))).then((error) => (failed = error));
   await vi.advanceTimersByTimeAsync(119_999);
@@ -28,7 +28,7 @@ test.each([
   expect(failed?.cause).toBeInstanceOf(TypeError);
 });
 
-test('a part that comes is the part, and nothing is waited for any more', async () => {
+test('a chunk that loads is returned, and its timeout is cleared', async () => {
   expect(await loadChunk(() => Promise.resolve({ default: 7 }))).toEqual({ default: 7 });
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -22,7 +22,7 @@ describe('licence types', () => {
     ['NONE', 'No License'],
     ['constructor', 'No License'],
   ])('%s reads %s [LIC-001, LIC-006]', (type, label) => expect(licenceLabel(type)).toBe(label));
-  test('who has a dearer one may do whatever a cheaper one lets one do', () => {
+  test('a higher licence includes the permissions of a lower one', () => {
     const may = (type: (typeof licenceTypes)[number]) =>
       permissionsOf(type).flatMap(({ moduleName, allowedActions }) =>
         allowedActions.map((action) => `${moduleName} ${action}`),
@@ -34,7 +34,7 @@ describe('licence types', () => {
 
 describe('a plan', () => {
   const counts = fc.dictionary(fc.constantFrom(...licenceTypes), fc.nat(1_000), { noNullPrototype: true });
-  test('what is left is what is not taken, and never less than nothing [LIC-009]', () =>
+  test('has as many licences left as are not in use, never less than zero [LIC-009]', () =>
     fc.assert(
       fc.property(counts, counts, (totals, consumed) => {
         for (const { type, consumed: taken, available, total } of statsOf(totals, consumed))
@@ -45,7 +45,7 @@ describe('a plan', () => {
           ]);
       }),
     ));
-  test('gives licences while it is active, up to its end and not at it', () => {
+  test('assigns licences while it is active, up to but excluding its end', () => {
     const plan = { active: true, endDate: '2026-05-04T10:00:00.000Z' };
     const end = Date.parse(plan.endDate);
     expect([isGiving(plan, end - 1), isGiving(plan, end), isGiving({ ...plan, active: false }, 0)]).toEqual([

@@ -24,7 +24,7 @@ const begin = () => {
   return { held, told, newsTold: () => told.map(({ news }) => news) };
 };
 
-test('one change is told at once, those hard upon it together, and the next one after a rest at once again', () => {
+test('a single event is delivered at once, a burst in one batch, and the next one after a pause at once again', () => {
   const { held, newsTold } = begin();
   held.next(fact(1));
   expect(newsTold()).toEqual([fact(1)]);
@@ -39,7 +39,7 @@ test('one change is told at once, those hard upon it together, and the next one 
   expect(newsTold().at(-1)).toEqual(fact(4));
 });
 
-test('the pause begins once what was told is drawn, however long that takes', () => {
+test('the pause starts after the batch is rendered, however long that takes', () => {
   const { held, newsTold } = begin();
   held.next(fact(1));
   held.next(fact(2));
@@ -51,7 +51,7 @@ test('the pause begins once what was told is drawn, however long that takes', ()
   expect(newsTold()).toEqual([fact(1), fact(2)]);
 });
 
-test('what cannot wait takes along what was heard before it', () => {
+test('an urgent event flushes the earlier ones', () => {
   const { held, newsTold } = begin();
   held.next(fact(1));
   held.next(fact(2));
@@ -62,7 +62,7 @@ test('what cannot wait takes along what was heard before it', () => {
   expect(newsTold().slice(3)).toEqual([fact(3), { kind: 'opened' }]);
 });
 
-test('a line that is left tells nothing any more, and waits for nothing', () => {
+test('a closed connection delivers nothing more and has no timers', () => {
   const { held, newsTold } = begin();
   held.next(fact(1));
   held.next(fact(2));
@@ -72,7 +72,7 @@ test('a line that is left tells nothing any more, and waits for nothing', () => 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('whatever comes whenever: everything is told once, in its order, and nothing waits for longer than a drawing and the pause', () => {
+test('all events are delivered once and in order, and wait no longer than one rendering and the pause', () => {
   const coming = fc.array(fc.record({ after: fc.nat({ max: 250 }), waits: fc.boolean() }), { maxLength: 60 });
   fc.assert(
     fc.property(coming, (all) => {

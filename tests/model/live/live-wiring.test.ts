@@ -41,7 +41,7 @@ const needsOf = (
   ...more,
 });
 
-test('a channel that is gone when the line opens again has ended while nobody could be told', async () => {
+test('a channel that is missing after a reconnect has ended meanwhile', async () => {
   const { ring } = await beginRing();
   let projects = ['p1', 'p2'];
   let ended = 0;
@@ -77,7 +77,7 @@ test('a channel that is gone when the line opens again has ended while nobody co
   live.stop();
 });
 
-test('what it says of adapters is told as such, in whatever case, and nothing else is', async () => {
+test('messages about adapters are recognized case-insensitively, and no others', async () => {
   const { ring } = await beginRing();
   const socket = new Subject<SocketNews>();
   const told: unknown[] = [];
@@ -104,7 +104,7 @@ test('what it says of adapters is told as such, in whatever case, and nothing el
   live.stop();
 });
 
-test('a line that opens is the word that the server is back: what waits is sent at once, not after its pause', async () => {
+test('an opened connection means that the server is back, and waiting changes are sent without delay', async () => {
   const { ring, delivered, next } = await beginRing();
   const socket = new Subject<SocketNews>();
   const needs = needsOf(ring, () => socket);
@@ -119,7 +119,7 @@ test('a line that opens is the word that the server is back: what waits is sent 
   live.stop();
 });
 
-test('facts that come in a burst are in the journal when the line breaks, and stand there once', async () => {
+test('events of a burst are in the journal once when the connection breaks', async () => {
   const { ring } = await beginRing();
   const socket = new Subject<SocketNews>();
   const live = startLive(

@@ -32,7 +32,7 @@ const online = () => {
 };
 
 describe('the connection', () => {
-  test('is closed until it is opened, then on its way, then online', () => {
+  test('is closed, then connecting, then online', () => {
     const { send, tell, live, connections } = begin();
     expect(connections).toHaveLength(0);
     send({ type: 'live.open' });
@@ -40,7 +40,7 @@ describe('the connection', () => {
     tell({ type: 'live.opened' });
     expect(selectLiveState(live.state)).toBe('online');
   });
-  test('tells what arrives, with its channel and its position', () => {
+  test('reports messages with channel and position', () => {
     const { tell, told } = online();
     tell({ type: 'live.told', news: { kind: 'readAgain' }, destination: '/topic/projects/p1', position: 7 });
     expect(told.at(-1)).toEqual({
@@ -50,12 +50,12 @@ describe('the connection', () => {
       position: 7,
     });
   });
-  test('that was lost tells since when', () => {
+  test('that was lost reports since when', () => {
     const { tell, live } = online();
     tell({ type: 'live.broken', at: 5 });
     expect([selectLiveState(live.state), selectOfflineSince(live.state)]).toEqual(['offline', 5]);
   });
-  test('that never came says that it is tried again, and is tried at once when somebody says so', () => {
+  test('that never opened reports that it is retrying, and retries at once on request', () => {
     const { send, live, wait, connections } = begin();
     send({ type: 'live.open' });
     expect(selectIsConnectingAgain(live.state)).toBe(false);
@@ -65,14 +65,14 @@ describe('the connection', () => {
     send({ type: 'network.restored' });
     expect([selectMayConnectNow(live.state), connections.length]).toEqual([false, 2]);
   });
-  test('that is lost once more still tells the first time', () => {
+  test('that is lost again still reports the first time', () => {
     const { tell, wait, live } = online();
     tell({ type: 'live.broken', at: 5 });
     wait(limits.liveBackOffMost);
     tell({ type: 'live.broken', at: 9 });
     expect(selectOfflineSince(live.state)).toBe(5);
   });
-  test('that comes back says so', () => {
+  test('that is restored is reported', () => {
     const { tell, wait, told, live } = online();
     tell({ type: 'live.broken', at: 5 });
     wait(limits.liveBackOffMost);
@@ -80,7 +80,7 @@ describe('the connection', () => {
     expect(told.filter(({ type }) => type === 'live.restored')).toHaveLength(2);
     expect([selectLiveState(live.state), selectOfflineSince(live.state)]).toEqual(['online', null]);
   });
-  test('that ends or fails without a word is taken up again', async () => {
+  test('that ends or fails without a message is reopened', async () => {
     const { connections, wait } = online();
     connections[0]?.error(new Error('broken'));
     await turn();
@@ -90,14 +90,14 @@ describe('the connection', () => {
     wait(limits.liveBackOffMost);
     expect(connections).toHaveLength(3);
   });
-  test('that falls silent before it has opened is given up and taken up again', () => {
+  test('that is silent before it opens is closed and reopened', () => {
     const { send, connections, wait } = begin();
     send({ type: 'live.open' });
     wait(limits.liveOpenPatience);
     wait(limits.liveBackOffMost);
     expect(connections).toHaveLength(2);
   });
-  test('begins again when a gap in the news stays, and only then', () => {
+  test('is restarted only if a gap in the events persists', () => {
     const { send, connections, tell, live, wait } = online();
     send({ type: 'gap.opened' });
     wait(limits.liveGapPause - 1);
@@ -114,7 +114,7 @@ describe('the connection', () => {
   });
 });
 
-describe('the pause before coming back', () => {
+describe('the delay before a reconnect', () => {
   const pausesOf = (random: number) => {
     const { send, tell, wait, connections } = begin(random);
     send({ type: 'live.open' });
@@ -131,9 +131,9 @@ describe('the pause before coming back', () => {
   };
   test('doubles up to its limit', () =>
     expect(pausesOf(1)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000]));
-  test('is half chance, so that a thousand clients do not come back at once', () =>
+  test('is half random, so that a thousand clients do not reconnect at once', () =>
     expect(pausesOf(0).slice(0, 3)).toEqual([500, 1_000, 2_000]));
-  test('ends when the network is back, and begins small again', () => {
+  test('ends when the network is back, and starts small again', () => {
     const { send, tell, wait, connections } = begin();
     send({ type: 'live.open' });
     for (let round = 0; round < 6; round += 1) {
@@ -148,7 +148,7 @@ describe('the pause before coming back', () => {
     wait(1_000);
     expect(connections).toHaveLength(before + 2);
   });
-  test('is over for good once it is closed', () => {
+  test('ends permanently when the connection is closed', () => {
     const { send, tell, wait, connections } = online();
     tell({ type: 'live.broken', at: 1 });
     send({ type: 'live.close' });

@@ -74,7 +74,7 @@ const message: SocketNews = {
   body: '{"action":"facts","data":{"facts":[]}}',
 };
 
-test('a follower gets from the leader what it missed, then all that the leader hears, over one socket', async () => {
+test('a follower tab gets missed and then new events from the leader tab over one connection', async () => {
   const { listen, socket, spoken } = begin([at(7), at(8), at(9)]);
   const leader = listen(0);
   const follower = listen(1, 7);
@@ -90,7 +90,7 @@ test('a follower gets from the leader what it missed, then all that the leader h
   expect(spoken).toEqual([{ destination: '/app/presence', body: '{}' }]);
 });
 
-test('what the leader holds back is dealt with before it tells a follower what there is', async () => {
+test('the leader flushes its batch before it synchronizes a follower', async () => {
   const { listen, socket, flushed } = begin([at(9)]);
   listen(0);
   socket.next(opened);
@@ -100,7 +100,7 @@ test('what the leader holds back is dealt with before it tells a follower what t
   expect(flushed()).toBe(1);
 });
 
-test('who missed more than the leader remembers is told to read again', async () => {
+test('a follower that missed more than the leader keeps is told to reload', async () => {
   const { listen, socket } = begin([at(9)]);
   listen(0);
   socket.next(opened);
@@ -109,7 +109,7 @@ test('who missed more than the leader remembers is told to read again', async ()
   expect(bodyOf(follower.news[0])).toEqual({ kind: 'readAgain' });
 });
 
-test('a socket that breaks, or a leader that leaves, is told to the followers', async () => {
+test('followers are told when the connection breaks or the leader leaves', async () => {
   const { listen, socket } = begin([]);
   const leader = listen(0);
   const [one, other] = [listen(1), listen(1)];

@@ -28,7 +28,7 @@ test.each([
   );
 });
 
-test('every other one leads to what it is about, and never away', () => {
+test('every other notification leads to its item, and never off the site', () => {
   const one = notificationWith();
   expect([isExport('my_export'), wayTo(one)]).toEqual([false, one.message.url]);
   for (const url of ['https://evil.example', '//evil.example', 'javascript:alert(1)'])

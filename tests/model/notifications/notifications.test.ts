@@ -26,7 +26,7 @@ const [one, other] = [notificationWith(), notificationWith({ id: 'n2' })];
 const idsOf = (played: Awaited<ReturnType<typeof begin>>['played']) =>
   selectNotifications(played.state).map(({ id, read }) => [id, read]);
 
-test('what comes live stands on top and is announced, once, though the list brings it too [NOTIF-001]', async () => {
+test('a live notification is shown at the top and announced once, even if the list contains it, too [NOTIF-001]', async () => {
   const { send, played, reading } = await begin([one]);
   send({ type: 'notification.told', notification: other });
   send({ type: 'notification.told', notification: other });
@@ -39,7 +39,7 @@ test('what comes live stands on top and is announced, once, though the list brin
   await reading.answer([other, one]);
   expect(selectNotifications(played.state)).toHaveLength(2);
 });
-test('the same that says more takes its place on top, and is not announced again', async () => {
+test('an updated notification moves to the top and is not announced again', async () => {
   const { send, played } = await begin([one, other]);
   send({ type: 'notification.told', notification: { ...other, message: { ...other.message, header: '2 defects' } } });
   expect(selectNotifications(played.state).map(({ id, message }) => [id, message.header])).toEqual([
@@ -48,7 +48,7 @@ test('the same that says more takes its place on top, and is not announced again
   ]);
   expect(played.told).toEqual([]);
 });
-test('is marked and cleared at once, and sent one after the other [NOTIF-005]', async () => {
+test('notifications are marked and cleared at once, and the calls are sent one after the other [NOTIF-005]', async () => {
   const { send, played, sending } = await begin([one, other]);
   send({ type: 'notification.change', change: { kind: 'acknowledge', id: 'n1' } });
   send({ type: 'notification.change', change: { kind: 'clear', id: 'n2' } });
@@ -64,14 +64,14 @@ test('all are marked, all are cleared [NOTIF-002]', async () => {
   send({ type: 'notification.change', change: { kind: 'clearAll' } });
   expect(idsOf(played)).toEqual([]);
 });
-test('what is refused is told, and the list is read again so that it is true', async () => {
+test('a rejected change is reported, and the list is reloaded', async () => {
   const { send, played, sending, reading } = await begin([one]);
   send({ type: 'notification.change', change: { kind: 'clearAll' } });
   await sending.refuse({ kind: 'offline' });
   await reading.answer([one]);
   expect([idsOf(played), selectChangeRefused(played.state)]).toEqual([[['n1', false]], { kind: 'offline' }]);
 });
-test('a list that was read before a change was sent does not undo it', async () => {
+test('a list loaded before a change does not undo it', async () => {
   const { send, played, reading } = await begin([one]);
   send({ type: 'notifications.read' });
   send({ type: 'notification.change', change: { kind: 'acknowledge', id: 'n1' } });
@@ -86,7 +86,7 @@ test('the panel opens and closes [NOTIF-003, NOTIF-004]', async () => {
   expect(selectNotificationsAreOpen(played.state)).toBe(false);
 });
 
-test('one category is looked at alone, and all means what is shown there [NOTIF-009]', async () => {
+test('one category can be shown, and "all" applies to what is shown [NOTIF-009]', async () => {
   const action = { type: 'flow_pdf_export', category: 'ACTION' } as const;
   const { send, played, sending } = await begin([one, notificationWith({ id: 'n3', ...action }), other]);
   send({ type: 'panel.toggle' });

@@ -27,9 +27,9 @@ const stored = (delivery: Preferences['delivery'] = null): Preferences => ({
 const nightly = { daily: true, dailyHour: 9, quiet: { from: 23, until: 6 }, timeZone: 'Asia/Tokyo' };
 
 describe('as a form', () => {
-  test('groups are the four of the documents [NOTIF-010]', () =>
+  test('the groups are the four specified ones [NOTIF-010]', () =>
     expect(notificationGroups).toEqual(['SCOPE_ITEM', 'FLOW', 'DEFECT', 'SCENARIO']));
-  test('they come back as they were [NOTIF-018]', () => {
+  test('preferences survive a round trip [NOTIF-018]', () => {
     for (const delivery of [nightly, { ...nightly, quiet: null, daily: false }]) {
       const { userNotificationTypes, ...rest } = preferencesBody(preferencesDraft(stored(delivery), 'UTC'), types);
       expect(rest).toEqual({ delivery });
@@ -41,14 +41,14 @@ describe('as a form', () => {
       );
     }
   });
-  test('whoever has chosen nothing begins with the clock of the device, and may save that', () => {
+  test('the default time zone is that of the device, and can be saved', () => {
     const draft = preferencesDraft(stored(), 'Europe/Berlin');
     expect(draft).toMatchObject({ daily: false, quiet: false, timeZone: 'Europe/Berlin' });
     expect(deliveryShape.safeParse(preferencesBody(draft, types).delivery).success).toBe(true);
   });
-  test('quiet hours that begin with their end are told beside the field', () => {
+  test('quiet hours that start at their end show an error at the field', () => {
     const draft = { ...preferencesDraft(stored(nightly), 'UTC'), quietUntil: '23' };
-    expect(preferencesErrors(draft)).toEqual({ quietUntil: 'must be another hour than the first' });
+    expect(preferencesErrors(draft)).toEqual({ quietUntil: 'must differ from the start' });
     expect(preferencesErrors({ ...draft, quiet: false })).toEqual({});
   });
   test('every hour and every zone can be chosen', () => {
@@ -91,14 +91,14 @@ describe('on the tab', () => {
     return { ...actors, form, draft, told, saved };
   };
 
-  test('what was saved stands there, and it is told [NOTIF-017, NOTIF-018]', async () => {
+  test('saved preferences are shown and confirmed [NOTIF-017, NOTIF-018]', async () => {
     const { form, draft, told, saved, preferences } = await begin();
     form.send({ type: 'form.write', field: 'DEFECT_STATUS', value: true });
     form.send({ type: 'form.submit' });
     await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Asia/Tokyo', dailyHour: '9' }), {
       timeout: 60_000,
     });
-    expect(told).toEqual(['Your preferences are saved.']);
+    expect(told).toEqual(['Preferences saved.']);
     expect(saved).toMatchObject([
       [
         'key-1',
@@ -116,7 +116,7 @@ describe('on the tab', () => {
     });
     expect(draft()).toMatchObject({ timeZone: 'Asia/Tokyo', dailyHour: '9' });
   });
-  test('what could not be saved is kept, and goes out once under one key when it is sent again', async () => {
+  test('unsaved preferences are kept and sent once with one key on retry', async () => {
     const offline: Problem = { kind: 'offline' };
     const { form, draft, saved } = await begin(() => throwError(() => offline));
     form.send({ type: 'form.write', field: 'daily', value: true });
@@ -129,7 +129,7 @@ describe('on the tab', () => {
     expect(saved[0]).toEqual(saved[1]);
     expect(draft()).toMatchObject({ daily: true });
   });
-  test('what was changed and not saved is there again when one comes back', async () => {
+  test('unsaved changes are restored on return', async () => {
     const { preferences, form, draft } = await begin();
     form.send({ type: 'form.write', field: 'daily', value: true });
     preferences.send({ type: 'records.close' });

@@ -27,37 +27,37 @@ const assigned = (value: string, by = 'u-bob') =>
 const moved = (by = 'u-bob') => fact('defect.updated', { field: 'status', value: 'Done', was: 'To Do' }, { by });
 const commented = (comment: string, by = 'u-bob') => fact('defect.commented', { commentId: 'k9', comment }, { by });
 
-describe('who is told', () => {
-  test('whoever is assigned, and not who was', () =>
+describe('the recipients', () => {
+  test('are the new assignee, not the former one', () =>
     given(defect).when(assigned('u-eve')).then({ 'u-eve': 'DEFECT_ASSIGNED' }));
-  test('whoever is assigned by the report itself', () =>
+  test('are the assignee of a new defect', () =>
     given(null)
       .when(fact('defect.reported', { record: recordWith({ author: 'u-bob', assignee: 'u-cat' }) }))
       .then({ 'u-cat': 'DEFECT_ASSIGNED' }));
-  test('nobody when nobody is assigned', () => given(defect).when(assigned('')).thenNobody());
-  test('who reported it and who has it, when its status changes', () =>
+  test('are empty without an assignee', () => given(defect).when(assigned('')).thenNobody());
+  test('of a status change are the reporter and the assignee', () =>
     given(defect).when(moved()).then({ 'u-ada': 'DEFECT_STATUS', 'u-cat': 'DEFECT_STATUS' }));
-  test('they and whoever wrote before, when somebody comments', () =>
+  test('of a comment are the reporter, the assignee and earlier commenters', () =>
     given(defect, ['u-dan', 'u-bob', 'u-ada'])
       .when(commented('Seen'))
       .then({ 'u-ada': 'DEFECT_COMMENT', 'u-cat': 'DEFECT_COMMENT', 'u-dan': 'DEFECT_COMMENT' }));
-  test('nobody of what he does himself', () => {
+  test('exclude the author of a change', () => {
     given(defect).when(assigned('u-eve', 'u-eve')).thenNobody();
     given(defect).when(moved('u-cat')).then({ 'u-ada': 'DEFECT_STATUS' });
   });
-  test('once: a mention in a comment on what is mine is a mention', () =>
+  test('are notified once: a mention takes precedence over a comment', () =>
     given(defect)
       .when(commented(`<p>${at('u-ada')}</p>`))
       .then({ 'u-ada': 'DEFECT_MENTION', 'u-cat': 'DEFECT_COMMENT' }));
-  test('once, though one command makes several facts', () =>
+  test('are notified once per command with several events', () =>
     given(defect).when(moved(), assigned('u-ada')).then({ 'u-ada': 'DEFECT_ASSIGNED', 'u-cat': 'DEFECT_STATUS' }));
-  test('nobody who may not see it', () => {
+  test('exclude users without access', () => {
     given(defect).when(assigned('u-out')).thenNobody();
     given(defect, ['u-out'])
       .when(commented(`<p>${at('u-out')}</p>`))
       .then({ 'u-ada': 'DEFECT_COMMENT', 'u-cat': 'DEFECT_COMMENT' });
   });
-  test('nobody of what concerns nobody', () =>
+  test('are empty for other changes', () =>
     given(defect)
       .when(
         fact('defect.updated', { field: 'severity', value: 'Minor', was: 'Major' }),
@@ -67,7 +67,7 @@ describe('who is told', () => {
       .thenNobody());
 });
 
-describe('a telling in words', () => {
+describe('a notification', () => {
   const said = (one: DefectFact) => {
     const [telling] = given(defect).when(one).recipients;
     return telling && messageOf(telling, 'Bob');
@@ -86,7 +86,7 @@ describe('a telling in words', () => {
       url: '/projects/p1/defects?defectId=SHOP-1&commentId=k9',
     });
   });
-  test('of many things at once names the first and leads to the list', () => {
+  test('about many defects names the first ones and leads to the list', () => {
     const many = ['SHOP-1', 'SHOP-2', 'SHOP-3', 'SHOP-4', 'SHOP-5', 'SHOP-6'].map((about) =>
       fact('defect.updated', { field: 'assignee', value: 'u-eve', was: '' }, { about }),
     );
@@ -101,7 +101,7 @@ describe('a telling in words', () => {
   });
 });
 
-test('whatever is done, never its doer, never twice, never somebody outside', () => {
+test('recipients never include the author, duplicates or outsiders', () => {
   const person = fc.constantFrom('', 'u-ada', 'u-bob', 'u-cat', 'u-dan', 'u-out');
   const people = fc.uniqueArray(
     person.filter((id) => id !== ''),

@@ -45,7 +45,7 @@ test('without a word there is a year of a plan with one Full user licence; witho
   });
   expect(planFaults(whole)).toEqual({});
   expect(planFaults({ ...whole, FULL_USER: '0' })).toEqual({
-    FULL_USER: 'must be positive: the administrator takes one',
+    FULL_USER: 'must be positive: the administrator needs one',
   });
   expect(Object.keys(planFaults({ ...whole, productEmail: ' Ida@assay.example' }))).toEqual(['productEmail']);
   expect(Object.keys(planFaults({ ...whole, productEmail: 'nobody' }))).toEqual(['productEmail']);

@@ -23,14 +23,14 @@ const found = (term: string, more: Partial<Parameters<typeof paletteEntries>[0]>
     ({ key }) => key,
   );
 
-test('without a term: what was opened last, then actions and projects', () =>
+test('the palette lists recent items, then actions and projects without a term', () =>
   expect(found(' ', { recent: [item('A-1', 'Old')], known: [item('A-2', 'Known')] })).toEqual([
     'p1 DEFECT/A-1',
     'home',
     'p',
   ]));
 
-test('with a term: opened last first, each once, and only what has it in its words', () => {
+test('the palette lists matching entries with recent ones first, each once', () => {
   const sources = {
     recent: [item('A-1', 'Home is cold'), item('A-9', 'Elsewhere')],
     found: [item('A-2', 'No home'), item('A-1', 'Home is cold'), item('A-1', 'Home of another', 'p2')],
@@ -47,20 +47,20 @@ test('with a term: opened last first, each once, and only what has it in its wor
   expect(found('A-9', sources)[0]).toBe('p1 DEFECT/A-9');
 });
 
-test('an answer to older letters keeps only what has the new ones, and never stands before what was there', () => {
+test('a late result keeps only entries that match the current term, after the existing ones', () => {
   const late = { found: [item('A-2', 'A hole'), item('A-5', 'No home')], foundFor: 'ho' };
   expect(found('home', late)).toEqual(['home', 'u', 'p1 DEFECT/A-5']);
   // The server finds by more than the letters.
   expect(found('home', { ...late, foundFor: ' HOME ' })).toEqual(['home', 'u', 'p1 DEFECT/A-2', 'p1 DEFECT/A-5']);
 });
 
-test('a visit comes first, each once, with its new name, the oldest falls away', () => {
+test('a visited item becomes the most recent, once, with its new name, and the oldest is dropped', () => {
   const recent = [item('A-1', 'One'), item('A-2', 'Two'), item('A-1', 'Far', 'p2')];
   expect(withVisit(recent, item('A-2', 'Two now'), 3)).toEqual([item('A-2', 'Two now'), recent[0], recent[2]]);
   expect(withVisit(recent, item('A-3', 'Three'), 2)).toEqual([item('A-3', 'Three'), recent[0]]);
 });
 
-test('the server is asked once, after the last letter', async () => {
+test('the server is searched once, after the last keystroke', async () => {
   const port = scriptedPort<readonly Item[], { term: string }>();
   const palette = play(paletteMachine.provide({ actors: { findEverywhere: port.logic } }));
   palette.send({ type: 'palette.open' });

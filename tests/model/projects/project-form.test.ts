@@ -20,7 +20,7 @@ describe('a code is suggested', () => {
     ['a', ''],
     ['One two three four five six', 'OTTFF'],
   ])('for %j: %j', (name, code) => expect(codeFor(name)).toBe(code));
-  test('that is one, or none', () =>
+  test('that is valid or empty', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const code = codeFor(name);
@@ -29,23 +29,23 @@ describe('a code is suggested', () => {
     ));
 });
 
-test('a form says in words what is wrong, and sends what is another alone', () => {
+test('a form shows its errors and sends only changed fields', () => {
   expect(checkProject({ name: ' ', code: 'x', description: '' })).toEqual({
     name: "can't be blank",
-    code: 'must be 2 to 10 upper-case letters and digits, beginning with a letter',
+    code: 'must be 2 to 10 uppercase letters and digits, starting with a letter',
   });
   const stored = { name: 'Shop', code: 'SHOP', description: '' };
   expect(changesIn({ ...stored, description: 'Tills' }, stored)).toEqual({ description: 'Tills' });
 });
 
-test('archived projects are shown on wish [PROJ-003]', () => {
+test('archived projects are shown on request [PROJ-003]', () => {
   const old = { ...projectWith('p2'), status: 'ARCHIVE' as const };
   const ids = (showsArchived: boolean) =>
     shownProjects([old, projectWith('p1')], { sort: 'name', showsArchived }).map(({ id }) => id);
   expect([ids(false), ids(true)]).toEqual([['p1'], ['p1', 'p2']]);
 });
 
-test('an archived project is read and not changed, by administrators neither; its own record can be', () => {
+test('an archived project is read-only, also for administrators, except for its own record', () => {
   const opened = openedWith('p1', { OWNER: ['u-ada'] });
   const archived = { ...opened, project: { ...opened.project, status: 'ARCHIVE' as const } };
   for (const person of [ada, accountAdmin]) {

@@ -47,8 +47,8 @@ const shop = after(create());
 const told = (outcome: ReturnType<typeof decide>) =>
   isRefusal(outcome) ? outcome : outcome.map(({ type, data }) => [type, data]);
 
-describe('a project that is made', () => {
-  test('has what was written, without the blanks around it, and its maker as owner [PROJ-020]', () =>
+describe('a new project', () => {
+  test('has the trimmed entries and its creator as owner [PROJ-020]', () =>
     expect(after(create({ name: '  Shop ', code: ' SHOP2', description: '\nTills ' }))).toEqual({
       name: 'Shop',
       code: 'SHOP2',
@@ -70,11 +70,11 @@ describe('a project that is made', () => {
     [{ code: 'SHOP\n1' }, 'code', codeRule],
     [{ code: 'ABCDEFGHIJK' }, 'code', codeRule],
     [{ description: 'x'.repeat(1_001) }, 'description', 'too long (maximum is 1000 characters)'],
-    [{ avatar: 'javascript:alert(1)' }, 'avatar', 'must be a picture (PNG, JPEG or WebP)'],
-  ])('with %j is refused in words', (data, field, refused) =>
+    [{ avatar: 'javascript:alert(1)' }, 'avatar', 'must be an image (PNG, JPEG or WebP)'],
+  ])('with %j is rejected with a message', (data, field, refused) =>
     expect(decide(null, create(data))).toEqual({ refused, field }),
   );
-  test('under a code that another one has is refused', () =>
+  test('with the code of another project is rejected', () =>
     expect(decide(null, create(), true)).toEqual({ refused: 'duplicate', field: 'code' }));
   test.each([{ name: '🐞'.repeat(120) }, { code: 'AB' }, { code: 'A123456789' }, { description: 'x'.repeat(1_000) }])(
     'may have %j',
@@ -85,9 +85,9 @@ describe('a project that is made', () => {
 describe('a picture', () => {
   const bytes = (count: number) => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(count - 8)]);
   const png = (count: number) => `data:image/png;base64,${bytes(count).toString('base64')}`;
-  test('is small, and is what it says', () => {
+  test('is small and has the declared type', () => {
     expect([avatarFault(null), avatarFault(png(64)), avatarFault(png(limits.avatarBytes))]).toEqual([null, null, null]);
-    expect(avatarFault(png(limits.avatarBytes + 1))).toBe('is too big (maximum is 24 kB)');
+    expect(avatarFault(png(limits.avatarBytes + 1))).toBe('is too large (maximum is 24 kB)');
     for (const wrong of [
       '',
       'https://elsewhere.example/a.png',
@@ -97,23 +97,23 @@ describe('a picture', () => {
       'data:image/png;base64,iVBORw0KGgo" onload="x',
       png(64).replace('png', 'jpeg'),
     ])
-      expect([wrong, avatarFault(wrong)]).toEqual([wrong, 'must be a picture (PNG, JPEG or WebP)']);
+      expect([wrong, avatarFault(wrong)]).toEqual([wrong, 'must be an image (PNG, JPEG or WebP)']);
   });
 });
 
 describe('a change', () => {
-  test('is one fact per field that is another now, and tells what stood there [PROJ-018]', () => {
+  test('makes one event per changed field with the old value [PROJ-018]', () => {
     expect(told(decide(shop, update({ name: 'Store', description: '', code: 'SHOP' })))).toEqual([
       ['project.updated', { field: 'name', value: 'Store', was: 'Shop' }],
     ]);
     expect(decide(shop, update({}))).toEqual([]);
     expect(after(create(), update({ name: 'Store', code: 'STORE' }))).toMatchObject({ name: 'Store', code: 'STORE' });
   });
-  test('is held to the same rules', () => {
+  test('follows the same rules', () => {
     expect(decide(shop, update({ name: '' }))).toEqual({ refused: 'required', field: 'name' });
     expect(decide(shop, update({ code: 'WARE' }), true)).toEqual({ refused: 'duplicate', field: 'code' });
   });
-  test('archives, and nothing else changes until it is taken up again [PROJ-003]', () => {
+  test('archives the project, and nothing else changes until it is unarchived [PROJ-003]', () => {
     const archived = after(create(), update({ status: 'ARCHIVE' }));
     expect(archived.status).toBe('ARCHIVE');
     expect(decide(archived, update({ name: 'Store' }))).toEqual({ refused: 'archived' });
@@ -125,7 +125,7 @@ describe('a change', () => {
 });
 
 describe('members', () => {
-  test('come, change and go, each as one fact [PROJ-023]', () => {
+  test('are added, changed and removed with one event each [PROJ-023]', () => {
     expect(told(decide(shop, setRole('u-bob', 'VIEWER')))).toEqual([
       ['project.memberAdded', { userId: 'u-bob', name: 'u-bob', role: 'VIEWER' }],
     ]);
@@ -139,11 +139,11 @@ describe('members', () => {
     expect(decide(two, setRole('u-bob', 'VIEWER'))).toEqual([]);
     expect(decide(two, setRole('u-eve', null))).toEqual([]);
   });
-  test.each(['VIEWER', 'CONTRIBUTOR', null] as const)('the last owner does not become %s', (role) => {
+  test.each(['VIEWER', 'CONTRIBUTOR', null] as const)('include the last owner, who cannot become %s', (role) => {
     expect(decide(shop, setRole('u-ada', role))).toEqual({ refused: projectMessages.lastOwner, field: 'role' });
     expect(isRefusal(decide(after(create(), setRole('u-bob', 'OWNER')), setRole('u-ada', role)))).toBe(false);
   });
-  test('whatever is asked in whatever order, there is an owner', () =>
+  test('always include an owner, for any sequence of changes', () =>
     fc.assert(
       fc.property(
         fc.array(
@@ -168,11 +168,11 @@ describe('members', () => {
 
 describe('the trash', () => {
   const gone = after(create(), setRole('u-bob', 'VIEWER'), remove);
-  test('takes a project and gives it back as it was [PROJ-007]', () => {
+  test('keeps a project and restores it unchanged [PROJ-007]', () => {
     expect(gone.isDeleted).toBe(true);
     expect(after(create(), setRole('u-bob', 'VIEWER'), remove, restore)).toEqual({ ...gone, isDeleted: false });
   });
-  test('holds it for nothing but its restore; what is not there is not restored twice', () => {
+  test('accepts only a restore, and a missing project is not restored twice', () => {
     for (const command of [update({ name: 'X' }), setRole('u-bob', null), remove])
       expect(decide(gone, command)).toEqual({ refused: 'missing' });
     expect(decide(shop, restore)).toEqual([]);

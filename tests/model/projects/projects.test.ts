@@ -25,7 +25,7 @@ const bank = named('p2', 'Bank', '2026-03-01T00:00:00Z');
 const twin = named('p0', 'Shop', '2026-01-01T00:00:00Z');
 
 describe('a project', () => {
-  test('has the fields of the documents [PROJ-002]', () =>
+  test('has the specified fields [PROJ-002]', () =>
     expect(Object.keys(projectShape.shape)).toEqual([
       'id',
       'name',
@@ -44,7 +44,7 @@ describe('a project', () => {
     for (const status of ['ACTIVE', 'ARCHIVE']) expect(projectShape.safeParse({ ...shop, status }).success).toBe(true);
     expect(projectShape.safeParse({ ...shop, status: 'ARCHIVED' }).success).toBe(false);
   });
-  test('gives a member the highest of his roles', () => {
+  test('gives a member their highest role', () => {
     const project = projectWith('p1', { OWNER: ['u-ada'], VIEWER: ['u-ada', 'u-eve'] });
     expect([roleIn(project, 'u-ada'), roleIn(project, 'u-eve'), roleIn(project, 'u-bob')]).toEqual([
       'OWNER',
@@ -61,10 +61,10 @@ describe('the list', () => {
     expect(sortProjects([shop, bank], 'createdDate').map(({ name }) => name)).toEqual(['Bank', 'Shop']);
     expect(sortProjects([bank, shop], 'createdDate')[0]).toBe(bank);
   });
-  test('has one order, also among equals', () => {
+  test('has a stable order, also among equal entries', () => {
     for (const sort of projectSorts) expect(sortProjects([shop, twin], sort)).toEqual(sortProjects([twin, shop], sort));
   });
-  test('leaves what it was given as it was', () => {
+  test('does not change its input', () => {
     const given = [shop, bank];
     sortProjects(given, 'name');
     expect(given).toEqual([shop, bank]);
@@ -77,7 +77,7 @@ describe('the screen of projects', () => {
     const projects = play(projectsMachine.provide({ actors: { readProjects: read.logic } }), { sort: 'name' });
     return { ...projects, projects, read };
   };
-  test('reads them, and again when asked', async () => {
+  test('loads them, and again on request', async () => {
     const { projects, read, send } = begin();
     expect(selectIsFetching(projects.state)).toBe(true);
     await read.answer([shop]);
@@ -85,7 +85,7 @@ describe('the screen of projects', () => {
     send({ type: 'projects.read' });
     expect(read.asked).toHaveLength(2);
   });
-  test('that failed says why and can be tried again', async () => {
+  test('that failed shows the reason and can be retried', async () => {
     const { projects, read, send } = begin();
     await read.refuse({ kind: 'offline' });
     expect(selectProjectsProblem(projects.state)).toEqual({ kind: 'offline' });
@@ -93,7 +93,7 @@ describe('the screen of projects', () => {
     await read.answer([shop]);
     expect(selectProjectsProblem(projects.state)).toBeNull();
   });
-  test('tells the order that was chosen, so that it is remembered [PROJ-006]', () => {
+  test('reports the chosen sort order, so that it is remembered [PROJ-006]', () => {
     const { projects, send, told } = begin();
     send({ type: 'projects.sort', sort: 'createdDate' });
     expect(selectSort(projects.state)).toBe('createdDate');
@@ -101,7 +101,7 @@ describe('the screen of projects', () => {
   });
 });
 
-test('the calls stand under the paths of the documents [PROJ-015, PROJ-016, PROJ-017, PROJ-018, PROJ-019, PROJ-020, PROJ-021, PROJ-022, PROJ-023]', () =>
+test('the calls have the specified paths [PROJ-015, PROJ-016, PROJ-017, PROJ-018, PROJ-019, PROJ-020, PROJ-021, PROJ-022, PROJ-023]', () =>
   expect(Object.entries(projectsContract).map(([name, { method, path }]) => [name, method, path])).toEqual([
     ['projects.list', 'GET', '/aa/api/v1/project'],
     ['projects.trash', 'GET', '/aa/api/v1/project/trash'],

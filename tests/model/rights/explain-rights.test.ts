@@ -55,7 +55,7 @@ describe('why somebody may, or may not', () => {
     expect(explainRights(standing({ projectId: '' })).some(({ subject }) => subject === 'Defect')).toBe(false);
     const rights = explainRights(standing({ profile: productAdmin }));
     expect([...new Set(rights.map(({ answer }) => answer))]).toEqual(['no']);
-    expect(rightsMessages.why('no', [], [])).toBe('Nobody of an account may.');
+    expect(rightsMessages.why('no', [], [])).toBe('Not available to accounts.');
   });
 });
 

@@ -14,7 +14,7 @@ describe('a licensed user', () => {
       ability.can('read', asSubject('User', { id: 'u-eve' })),
     ]).toEqual([true, false]);
   });
-  test.each(projectRoles)('who is %s reads the project [PERM-013]', (role) => {
+  test.each(projectRoles)('who is %s can view the project [PERM-013]', (role) => {
     expect(may(ada, member(role)).can('read', project())).toBe(true);
     expect(may(ada, member(role)).can('read', project('p2'))).toBe(false);
   });

@@ -56,7 +56,7 @@ describe('a command', () => {
     ]);
     expect(decideTag(known, update({}))).toEqual([]);
     expect(decideTag(known, update({ tag: '-' }))).toEqual({ refused: 'pattern', field: 'tag' });
-    expect(decideTag({ tag: null, namesake: null }, update({}))).toEqual({ refused: 'the tag is gone' });
+    expect(decideTag({ tag: null, namesake: null }, update({}))).toEqual({ refused: 'refers to a deleted tag' });
   });
   test('to delete says which name is gone', () =>
     expect(decideTag(known, { ...stamp, type: 'tag.delete', data: {} })).toMatchObject([

@@ -23,7 +23,7 @@ describe('a template that is saved', () => {
       fieldWith({ label: 'Area' }),
     ));
   test('and that is as it was makes none', () => expect(saved(there)).toBeNull());
-  test('keeps what it would lose and defects have, as a field that is not used any more', () => {
+  test('keeps what it would lose and defects have, as a field that is no longer used', () => {
     expect(fieldOf(saved(without(there, 'region'), { used: ['region'] })!, 'region')?.obsolete).toBe(true);
     expect(fieldOf(saved(without(there, 'region'))!, 'region')).toBeUndefined();
   });

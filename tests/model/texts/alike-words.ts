@@ -17,7 +17,7 @@ const sameWords = [
     'Passkeys',
     'Person',
   ],
-  ...['Domain', 'Filter', 'Logo', 'Passkey', 'Tag'],
+  ...['Domain', 'Filter', 'Logo', 'Optional', 'Passkey'],
   ...['Offline', 'Online', 'Problem', 'Standard', 'Status', 'Tester', 'Text', 'Trainee'],
 ];
 const signs = ['Ctrl+A', 'E', 'X', '–'];

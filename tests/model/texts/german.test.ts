@@ -27,7 +27,7 @@ const speaking = <Result>(look: () => Result): Result => {
   }
 };
 
-test('every file of words is among those that another language has to bring: see "A word" in CONTRIBUTING.md', () => {
+test('every file of messages is listed for translation: see "Messages and languages" in CONTRIBUTING.md', () => {
   const files: Record<string, Record<string, unknown>> = import.meta.glob(
     [
       '../../../src/domain/**/*-messages.ts',
@@ -143,30 +143,32 @@ test('times and counts are German', () => {
     expect(relativeWords(new Date(at - 3 * 3_600_000).toISOString(), at)).toBe('vor 3 Stunden');
     expect(relativeWords(new Date(at - 86_400_000).toISOString(), at)).toBe('gestern');
     expect([offlineMessages.onDevice(1), offlineMessages.onDevice(2)]).toEqual([
-      '1 Änderung wartet auf diesem Gerät.',
-      '2 Änderungen warten auf diesem Gerät.',
+      '1 Änderung wird synchronisiert, sobald Sie wieder verbunden sind.',
+      '2 Änderungen werden synchronisiert, sobald Sie wieder verbunden sind.',
     ]);
     expect(sizeText(2_621_440)).toBe('2,5 MB');
-    expect(offlineText(0, null, null)).toBe('Sie sind offline. Was Sie ändern, wartet auf diesem Gerät.');
+    expect(offlineText(0, null, null)).toBe(
+      'Sie sind offline. Ihre Änderungen werden synchronisiert, sobald Sie wieder verbunden sind.',
+    );
   });
 });
 
 test.each([
   [
-    { kind: 'forbidden', detail: `You may have ${limits.passkeysMost} passkeys.` } as const,
+    { kind: 'forbidden', detail: `You can have up to ${limits.passkeysMost} passkeys.` } as const,
     `Sie können höchstens ${limits.passkeysMost} Passkeys haben.`,
   ],
   [
-    { kind: 'forbidden', detail: 'Ada is the only owner of Shop, Till: give it another one first.' } as const,
-    'Ada ist der einzige Eigentümer von Shop, Till: Geben Sie dort zuerst jemand anderem diese Rolle.',
+    { kind: 'forbidden', detail: 'Ada is the only owner of Shop, Till. Make someone else an owner first.' } as const,
+    'Ada ist der einzige Eigentümer von Shop, Till. Machen Sie zuerst jemand anderen zum Eigentümer.',
   ],
   [
-    { kind: 'invalid', field: 'planName', rule: 'has no Full user licence left' } as const,
+    { kind: 'invalid', field: 'planName', rule: 'has no Full user licences left' } as const,
     'Tarif hat keine Lizenz der Art Vollnutzer mehr übrig',
   ],
   [{ kind: 'invalid', field: 'x', rule: 'required' } as const, 'Tarif darf nicht leer sein'],
   [
-    { kind: 'invalid', field: 'x', rule: 'was changed to Done by Olga since' } as const,
+    { kind: 'invalid', field: 'x', rule: 'has since been changed to Done by Olga' } as const,
     'Tarif wurde seither von Olga auf Done geändert',
   ],
   [

@@ -61,7 +61,7 @@ test('who could not be invited is left to be sent again, and each failure names 
 test.each([
   ['', "can't be blank"],
   [' \n ', "can't be blank"],
-  ['ann@a.example\nno address', '“no address” is no e-mail'],
+  ['ann@a.example\nno address', '“no address” is not an e-mail address'],
   [
     Array.from({ length: limits.usersAtOnce + 1 }, (_, index) => `a${index}@a.example`).join('\n'),
     'are too many at once (maximum is 100)',

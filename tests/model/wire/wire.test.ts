@@ -47,7 +47,7 @@ describe('a text', () => {
     expect(shape.safeParse('🐞'.repeat(21)).success).toBe(false);
   });
   test('says what is wrong in words', () => {
-    expect(shape.safeParse('a\u0000').error?.issues[0]?.message).toBe('has characters that cannot be kept');
+    expect(shape.safeParse('a\u0000').error?.issues[0]?.message).toBe('contains characters that can’t be stored');
     expect(shape.safeParse('x'.repeat(21)).error?.issues[0]?.message).toBe('too long (maximum is 20 characters)');
   });
 });

@@ -19,7 +19,7 @@ const featuresFor = async (person: string | null) => {
   return (JSON.parse(text) as { features: string[] }).features;
 };
 
-test('features and the release channel switch for the people of that account alone, after the installation [ADMIN-008, PADMIN-017, CONF-007]', async () => {
+test('features and the release channel of an account override the installation for its users only [ADMIN-008, PADMIN-017, CONF-007]', async () => {
   await configure({ features: ['-copado', 'COLOR_CODING'], releasePreference: 'BETA' });
   expect(await featuresFor('owner')).toEqual(['scenarios', 'color_coding', 'beta']);
   expect(await featuresFor('stranger')).toEqual(['scenarios', 'copado']);
@@ -28,7 +28,7 @@ test('features and the release channel switch for the people of that account alo
   expect(await featuresFor('owner')).toEqual(['scenarios', 'copado']);
 });
 
-test('only addresses of the domain are invited, and new people sign in as the configuration says [ADMIN-008]', async () => {
+test('only addresses of the domain can be invited, and new users get the configured sign-in method [ADMIN-008]', async () => {
   await configure({ domain: 'people.example', authType: 'SAML' });
   const results = await create(
     space.as('admin'),
@@ -38,13 +38,13 @@ test('only addresses of the domain are invited, and new people sign in as the co
   );
   expect(results.map(({ responseDescription }) => responseDescription)).toEqual([
     'SUCCESS',
-    'Your account takes only addresses at people.example.',
-    'Your account takes only addresses at people.example.',
+    'Only e-mail addresses at people.example can be invited.',
+    'Only e-mail addresses at people.example can be invited.',
   ]);
   expect(results[0]?.response?.authType).toBe('SAML');
 });
 
-test('an account is made once, however often the same request comes [PADMIN-013]', async () => {
+test('an account is created once, however often the same request is sent [PADMIN-013]', async () => {
   const body = { organizationName: 'Once', administrator: { email: 'once@made.example', fullName: 'Only One' } };
   const headers = { 'idempotency-key': 'make-once-and-for-all' };
   const first = await space.as('product').reply('admin.createAccount', { body }, headers);

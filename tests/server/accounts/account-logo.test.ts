@@ -25,7 +25,7 @@ const told = async () => {
   ]);
 };
 
-test('an administrator gives the account a logo, its people see it, others do not, and the trail tells of it [ADMIN-012, ADMIN-013]', async () => {
+test('an administrator sets the logo of an account, which only its users see and the history trail records [ADMIN-012, ADMIN-013]', async () => {
   expect(await shownTo('viewer')).toBeNull();
   const picture = pngOf(420, 90);
   expect((await put(picture)).status).toBe(200);
@@ -42,7 +42,7 @@ test('an administrator gives the account a logo, its people see it, others do no
   ]);
 });
 
-test('sent twice under one key it is kept once, and something else under that key is refused', async () => {
+test('a logo sent twice with one key is stored once, and another body with that key is rejected', async () => {
   const headers = { 'idempotency-key': 'logo-key-0001' };
   const first = await put(pngOf(10, 10), admin, headers);
   expect([(await put(pngOf(10, 10), admin, headers)).text]).toEqual([first.text]);
@@ -56,14 +56,14 @@ test.each([
   ['a picture that is cut off', pngOf(10, 10).slice(0, 20)],
   ['a picture that would fill the memory', pngOf(60_000, 60_000)],
   ['a picture of no size', pngOf(0, 10)],
-])('%s is refused in words, and the logo stays [ADMIN-013]', async (_, bytes) => {
+])('%s is rejected with a message, and the logo stays [ADMIN-013]', async (_, bytes) => {
   const before = await shownTo('owner');
   const answer = await put(bytes);
   expect([answer.status, problemOf(answer)]).toEqual([422, expect.objectContaining({ field: 'logo' })]);
   expect(await shownTo('owner')).toBe(before);
 });
 
-test('more than is kept is refused, also by who does not say how much it is', async () => {
+test('a logo that is too large is rejected, also without a content length', async () => {
   const before = await shownTo('owner');
   const said = await put(new Uint8Array(limits.logoBytes + 1));
   const chunk = new Uint8Array(65_536);

@@ -44,7 +44,7 @@ const recorded = async (account: string) => {
 };
 
 describe('a product administrator', () => {
-  test('makes an account with its administrator, gives it a subscription, and everybody can work [PADMIN-013, PADMIN-021, PADMIN-012, ADMIN-007, ADMIN-011]', async () => {
+  test('creates an account with its administrator and a subscription, and its users can work [PADMIN-013, PADMIN-021, PADMIN-012, ADMIN-007, ADMIN-011]', async () => {
     const account = await newAccount({ country: 'DEU', address: 'Street 1' });
     expect(account).toEqual({
       id: account.id,
@@ -82,7 +82,7 @@ describe('a product administrator', () => {
     expect(accounts.map(({ id: one }) => one)).not.toContain('product-administration');
   });
 
-  test('changes an account, archives it, so that nobody of it gets in, and takes it back [PADMIN-014, PADMIN-015, ADMIN-010]', async () => {
+  test('updates an account, archives it so that nobody can sign in, and reactivates it [PADMIN-014, PADMIN-015, ADMIN-010]', async () => {
     const { id } = await newAccount();
     const params = { id };
     const { caller: boss } = await administratorOf(id);
@@ -128,7 +128,7 @@ describe('a product administrator', () => {
     expect((await product.ask('admin.configure', { params, body: { id: 'x' } as never })).status).toBe(400);
   });
 
-  test('asks a second factor of an account, and waives it [PADMIN-018, PADMIN-019]', async () => {
+  test('makes two-factor authentication required for an account, and optional again [PADMIN-018, PADMIN-019]', async () => {
     const { id } = await newAccount();
     const params = { id };
     expect(await product.reply('admin.demandMfa', { params })).toEqual({ mfaEnabled: true });
@@ -136,7 +136,7 @@ describe('a product administrator', () => {
     expect(await product.reply('admin.waiveMfa', { params })).toEqual({ mfaEnabled: false });
   });
 
-  test('turns a subscription off only when it stands as expected, also two at once [PADMIN-020]', async () => {
+  test('turns a subscription off only if it has the expected status, even with two simultaneous requests [PADMIN-020]', async () => {
     const { id } = await newAccount();
     const params = { id };
     await product.reply('admin.addSubscription', { params, body: subscription('Team', { FULL_USER: 1, TESTER: 3 }) });
@@ -156,7 +156,7 @@ describe('a product administrator', () => {
     ).toBe(200);
   });
 
-  test('changes dates and numbers of a subscription, and never below what is taken [PADMIN-022]', async () => {
+  test('changes dates and numbers of a subscription, but not below the licences in use [PADMIN-022]', async () => {
     const { id } = await newAccount();
     const params = { id };
     await product.reply('admin.addSubscription', { params, body: subscription('Team', { FULL_USER: 2 }) });
@@ -164,7 +164,7 @@ describe('a product administrator', () => {
       params,
       body: { planName: 'Team', totals: { FULL_USER: 0 } },
     });
-    expect(detail).toContain('is less than the 1 taken');
+    expect(detail).toContain('is less than the 1 in use');
     expect(
       (await product.ask('admin.changeSubscription', { params, body: { planName: 'Else', totals: {} } })).status,
     ).toBe(404);
@@ -185,11 +185,11 @@ describe('a product administrator', () => {
       params,
       body: { ...subscription('Next', {}), endDate: '2000-01-01T00:00:00Z' },
     });
-    expect(wrong.detail).toContain('must be after the start');
+    expect(wrong.detail).toContain('must be after the start date');
     expect((await product.ask('admin.addSubscription', { params, body: subscription('team', {}) })).status).toBe(409);
   });
 
-  test('makes and removes product administrators, never himself [PADMIN-009, PADMIN-010, PADMIN-011, PADMIN-004, USER-003, USER-005]', async () => {
+  test('adds and removes product administrators, but not themselves [PADMIN-009, PADMIN-010, PADMIN-011, PADMIN-004, USER-003, USER-005]', async () => {
     const wish = { email: 'second@product.example', fullName: 'Second One' };
     const { response } = await product.reply('admin.createUser', { body: wish });
     const id = response!.id;
@@ -210,11 +210,11 @@ describe('a product administrator', () => {
     expect(
       (await product.reply('admin.createUser', { body: { ...wish, email: 'owner@assay.example' } }))
         .responseDescription,
-    ).toBe('This e-mail cannot be invited.');
+    ).toBe('This e-mail address can’t be invited.');
   });
 });
 
-test('an account whose administrator cannot be made is not made', async () => {
+test('an account is not created if its administrator cannot be created', async () => {
   const before = (await product.reply('admin.accounts', {})).accounts.length;
   const body = { organizationName: 'Nobody’s', administrator: { email: 'owner@assay.example', fullName: 'Thief' } };
   expect((await product.problem('admin.createAccount', { body })).field).toBe('administrator.email');

@@ -6,14 +6,14 @@ let space: Workspace;
 beforeAll(async () => void (space = await openWorkspace()));
 afterAll(() => space.close());
 
-test('the configuration of a client comes as bytes under a name, and holds no secret [DOWN-004, AUTH-015]', async () => {
+test('the client configuration is a named download without secrets [DOWN-004, AUTH-015]', async () => {
   const answer = await space.as('viewer').ask('adapters.config', {});
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
   expect(answer.headers.get('content-disposition')).toContain('filename="assay-client.json"');
   expect(JSON.parse(answer.text)).toEqual({ server: space.server.base, account: 'acc-1' });
 });
 
-test('what a device is set up with is had from where the installation says [SHELL-021, SHELL-022]', async () => {
+test('the downloads for device set-up have the configured addresses [SHELL-021, SHELL-022]', async () => {
   const at = {
     CLIENT_WINDOWS_URL: 'https://files.example/client.msi',
     EXTENSION_EDGE_URL: 'https://files.example/edge',

@@ -29,8 +29,8 @@ const factsOf = async (clientId: string) => {
   return rows.map(({ type, by_user, data }) => [type, by_user, data]);
 };
 
-describe('an adapter that makes itself known', () => {
-  test('is online with what it says of itself, and is told when to be heard again [ADAPT-002, ADAPT-004, ADAPT-005, ADAPT-011, ADAPT-023]', async () => {
+describe('an adapter that registers', () => {
+  test('is online with its own description, and gets the time of its next heartbeat [ADAPT-002, ADAPT-004, ADAPT-005, ADAPT-011, ADAPT-023]', async () => {
     const id = newClient();
     const { adapter, beat } = await announce(owner, id, {
       name: ' Desk ',
@@ -52,7 +52,7 @@ describe('an adapter that makes itself known', () => {
     expect(await read(contributor, id)).toEqual(adapter);
   });
 
-  test('is a fact, and so is what is another about it; that it is there is none', async () => {
+  test('makes an event, and so does a changed description, but not a heartbeat', async () => {
     const id = newClient();
     await announce(owner, id);
     await announce(owner, id);
@@ -68,7 +68,7 @@ describe('an adapter that makes itself known', () => {
     expect(JSON.stringify(trail)).toContain('"entity":"ADAPTER"');
   });
 
-  test('by a key that is made for adapters; one for anything else opens nothing [PERM-016]', async () => {
+  test('needs an API key for adapters [PERM-016]', async () => {
     const id = newClient();
     const keyFor = async (moduleName: string, ...allowedActions: ('read' | 'create' | 'update')[]) => {
       const permissions = [{ moduleName, allowedActions }];
@@ -85,7 +85,7 @@ describe('an adapter that makes itself known', () => {
     expect((await beHeard(reader, id)).status).toBe(403);
   });
 
-  test('sent twice, or by two at once, is one adapter and one fact', async () => {
+  test('twice, or simultaneously, makes one adapter and one event', async () => {
     const id = newClient();
     await Promise.all(Array.from({ length: 6 }, () => announce(owner, id)));
     expect(await namesIn(owner, {})).toEqual([`Adapter ${id}`]);
@@ -95,11 +95,11 @@ describe('an adapter that makes itself known', () => {
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 422]);
   });
 
-  test('is refused in words when it is somebody else’s, or one too many', async () => {
+  test('is rejected with a message if it belongs to someone else or exceeds the limit', async () => {
     const id = newClient();
     await announce(owner, id);
     const taken = await contributor.problem('adapters.announce', { params: { id }, body: { name: 'Mine now' } });
-    expect([taken.status, taken.detail]).toEqual([403, expect.stringContaining('somebody else')]);
+    expect([taken.status, taken.detail]).toEqual([403, expect.stringContaining('someone else')]);
     expect((await read(owner, id)).name).toBe(`Adapter ${id}`);
     const others = Array.from({ length: limits.adaptersMost }, newClient);
     const answers = await Promise.all(
@@ -122,14 +122,14 @@ describe('an adapter that makes itself known', () => {
     { name: 'x\u0000' },
     [[]],
     null,
-  ])('says %j of itself and is refused, and nothing is kept', async (body) => {
+  ])('with the invalid description %j is rejected, and nothing is stored', async (body) => {
     const answer = await owner.ask('adapters.announce', { params: { id: newClient() }, body: body as never });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(await namesIn(owner, {})).toEqual([]);
   });
 
-  test('keeps hostile names as they are, or refuses them in words', async () => {
+  test('stores hostile names exactly or rejects them with a message', async () => {
     const id = newClient();
     for (const name of naughtyStrings.slice(0, 120)) {
       const answer = await owner.ask('adapters.announce', { params: { id }, body: { name } });
@@ -140,7 +140,7 @@ describe('an adapter that makes itself known', () => {
 });
 
 describe('the list', () => {
-  test('of a project has the adapters of its people by name, in the shape of the documents [ADAPT-019, ADAPT-022]', async () => {
+  test('of a project contains the adapters of its members by name, in the specified shape [ADAPT-019, ADAPT-022]', async () => {
     await announce(owner, newClient(), { name: 'hall' });
     await announce(contributor, newClient(), { name: 'Desk' });
     await announce(space.as('outsider'), newClient(), { name: 'Elsewhere' });
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect((await space.as('stranger').ask('adapters.list', { query: { project: 'p-1' } })).status).toBe(404);
   });
 
-  test('is narrowed to those that are online, or are not; by words; and comes page by page [ADAPT-004, ADAPT-022]', async () => {
+  test('is filtered by online status and search term, and is paged [ADAPT-004, ADAPT-022]', async () => {
     const [away, here] = [newClient(), newClient()];
     await announce(owner, away, { name: '100% away' });
     await announce(contributor, here, { name: 'here' });
@@ -169,7 +169,7 @@ describe('the list', () => {
     expect((await owner.ask('adapters.list', { query: { online: 'maybe' as never } })).status).toBe(400);
   });
 
-  test('ends with a membership: who leaves the project takes the adapters along', async () => {
+  test('no longer contains the adapters of a user who left the project', async () => {
     const id = await make(space.as('admin'), 'leaver', { license: { planName: 'Team', type: 'FULL_USER' } });
     await addMember(space.database, 'p-1', id, 'VIEWER');
     const [leaver, client] = [await personOf(space, id), newClient()];
@@ -181,7 +181,7 @@ describe('the list', () => {
     expect(await namesIn(leaver, {})).toEqual(['Leaving']);
   });
 
-  test('ends with a person: who is deleted has no adapters, and nothing waits for them', async () => {
+  test('no longer contains the adapters and queues of a deleted user', async () => {
     const id = await make(space.as('admin'), 'goer', { license: { planName: 'Team', type: 'FULL_USER' } });
     await addMember(space.database, 'p-1', id, 'VIEWER');
     const client = newClient();
@@ -195,7 +195,7 @@ describe('the list', () => {
     expect((await factsOf(client)).map(([type]) => type)).toEqual(['adapter.created', 'adapter.deleted']);
   });
 
-  test('a profile names the adapters of its person [SHELL-025, USER-001, USER-002]', async () => {
+  test('a profile lists the adapters of its user [SHELL-025, USER-001, USER-002]', async () => {
     const id = newClient();
     expect((await owner.reply('session.profile', {})).adapters).toEqual([]);
     await announce(owner, id);
@@ -205,7 +205,7 @@ describe('the list', () => {
 });
 
 describe('two accounts', () => {
-  test('may have adapters of the same id, and never meet', async () => {
+  test('can have adapters with the same id without interference', async () => {
     const id = newClient();
     const stranger = space.as('stranger');
     await announce(owner, id, { name: 'Ours' });

@@ -23,7 +23,7 @@ const hearing = async (user: string, destination: string): Promise<LiveClient> =
 };
 const next = async (client: LiveClient) => JSON.parse((await client.expect('MESSAGE')).body) as unknown;
 
-test('the owner is told which came and which went; the project, that there is something to read [ADAPT-005, ADAPT-008]', async () => {
+test('the owner is notified of adapters that connect and disconnect, and the project of a changed list [ADAPT-005, ADAPT-008]', async () => {
   const id = newClient();
   const [mine, others] = [await hearing('owner', '/topic/users/owner'), await hearing('viewer', topic())];
   const isTold = async (action: string) => {
@@ -51,7 +51,7 @@ test('the owner is told which came and which went; the project, that there is so
   others.close();
 });
 
-test('one that is not heard for its time is offline, one that is stays [ADAPT-004, ADAPT-008]', async () => {
+test('an adapter without a heartbeat goes offline, and one with heartbeats stays online [ADAPT-004, ADAPT-008]', async () => {
   const [silent, lively] = [newClient(), newClient()];
   await announce(owner, silent);
   await announce(owner, lively);
@@ -69,7 +69,7 @@ test('one that is not heard for its time is offline, one that is stays [ADAPT-00
   offset = 0;
 });
 
-test('the server looks by itself, and tells of those that it has not heard [ADAPT-008]', async () => {
+test('the server checks heartbeats periodically and reports missing ones [ADAPT-008]', async () => {
   const id = newClient();
   await announce(owner, id);
   const mine = await hearing('owner', '/topic/users/owner');

@@ -21,7 +21,7 @@ const unqueue = async (who: Caller, id: string) => {
 };
 const idsIn = async (who: Caller, id: string) => (await read(who, id)).executionQueue.map((entry) => entry.id);
 
-test('an entry has its parts, in the order of its coming; what it carries is for the owner alone [ADAPT-003, ADAPT-023]', async () => {
+test('queue entries are complete and in order, and only the owner sees their payload [ADAPT-003, ADAPT-023]', async () => {
   const client = newClient();
   await announce(contributor, client);
   const data = { steps: [1, 'two', null] };
@@ -44,7 +44,7 @@ test('an entry has its parts, in the order of its coming; what it carries is for
   expect(JSON.stringify(listed)).not.toContain('steps');
 });
 
-test('of an adapter of somebody else one sees what is of a project that one reads, and how many there are in all', async () => {
+test('another member sees only the entries of readable projects and the total', async () => {
   const client = newClient();
   await announce(owner, client);
   const here = await put(space, client);
@@ -60,7 +60,7 @@ test('of an adapter of somebody else one sees what is of a project that one read
   expect([await unqueue(contributor, here), await unqueue(contributor, there)]).toEqual([403, 404]);
 });
 
-test('one entry goes by its id, all of them by the id of the adapter [ADAPT-026, ADAPT-027]', async () => {
+test('one entry is deleted by its id, all entries by the id of the adapter [ADAPT-026, ADAPT-027]', async () => {
   const [client, other] = [newClient(), newClient()];
   for (const id of [client, other]) await announce(owner, id);
   const [first, second] = [await put(space, client), await put(space, client)];
@@ -84,7 +84,7 @@ test('one entry goes by its id, all of them by the id of the adapter [ADAPT-026,
   ]);
 });
 
-test('an owner of a project takes out what is of it, and leaves the rest [ADAPT-026]', async () => {
+test('a project owner deletes only the entries of the project [ADAPT-026]', async () => {
   const client = newClient();
   await announce(contributor, client);
   const ours = await put(space, client);
@@ -99,7 +99,7 @@ test('an owner of a project takes out what is of it, and leaves the rest [ADAPT-
   expect(await unqueue(space.as('admin'), client)).toBe(1);
 });
 
-test('in an archived project nobody manages the adapters of others; one’s own stay one’s own [ADAPT-024]', async () => {
+test('adapters of others cannot be managed in an archived project, but own adapters can [ADAPT-024]', async () => {
   const client = newClient();
   await announce(contributor, client);
   const archive = (status: 'ARCHIVE' | 'ACTIVE') =>
@@ -112,7 +112,7 @@ test('in an archived project nobody manages the adapters of others; one’s own 
   expect(answers).toEqual([403, 200]);
 });
 
-test('two who take the same out at once: one does, the other finds it gone [ADAPT-024, ADAPT-027]', async () => {
+test('one of two simultaneous deletions of an entry succeeds, and the other finds nothing [ADAPT-024, ADAPT-027]', async () => {
   const client = newClient();
   await announce(contributor, client);
   for (let round = 0; round < 4; round += 1) {
@@ -131,7 +131,7 @@ test('two who take the same out at once: one does, the other finds it gone [ADAP
   expect(deletions.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
 });
 
-test('an adapter is deleted with what waits for it, once however often it is sent [ADAPT-024]', async () => {
+test('an adapter is deleted with its queue, once, however often the request is sent [ADAPT-024]', async () => {
   const client = newClient();
   await announce(owner, client);
   await put(space, client);
@@ -145,7 +145,7 @@ test('an adapter is deleted with what waits for it, once however often it is sen
   expect((await read(owner, client)).queueLength).toBe(0);
 });
 
-test('no more wait than there is room for, though they come at once [ADAPT-003]', async () => {
+test('the queue never exceeds its limit, even with simultaneous requests [ADAPT-003]', async () => {
   const client = newClient();
   await announce(owner, client);
   for (let count = 0; count < limits.adapterQueueMost - 2; count += 1) await put(space, client);

@@ -23,7 +23,7 @@ const record = (...facts: NewAccountFact[]) =>
 const trail = async (who: string, query = {}) =>
   (await space.as(who).reply('audits.admin', { query }))._embedded.auditTrail;
 
-test('the trail of the administration tells what was done to people, newest first, and to nobody else [AUD-009]', async () => {
+test('the administration trail shows changes to users, newest first, only to administrators [AUD-009]', async () => {
   const { account_id: account } = await space.database.kysely
     .selectFrom('users')
     .select('account_id')
@@ -57,7 +57,7 @@ test('the trail of the administration tells what was done to people, newest firs
   await expect(trail('owner')).rejects.toThrow(/403/);
 });
 
-test('many who write at once leave one log without a gap', async () => {
+test('simultaneous writes make one log without gaps', async () => {
   const { rows } = await space.database.pool.query<{ account: string }>(
     "select account_id as account from users where id = 'admin'",
   );
@@ -70,7 +70,7 @@ test('many who write at once leave one log without a gap', async () => {
   expect(positions.map(({ position }) => position)).toEqual(positions.map((_, index) => index + 1));
 });
 
-test('a trail goes out as CSV, as it is searched, with names, and without a formula in it [ADMIN-006]', async () => {
+test('a trail is exported as CSV with the current search, names and no formulas [ADMIN-006]', async () => {
   const { rows } = await space.database.pool.query<{ account: string }>(
     "select account_id as account from users where id = 'admin'",
   );
@@ -78,7 +78,7 @@ test('a trail goes out as CSV, as it is searched, with names, and without a form
   const { status, text, headers } = await space.as('admin').ask('audits.export', { body: { query: 'hyperlink' } });
   expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="history-trail.csv"']);
   const lines = text.replace('\ufeff', '').trim().split(/\r?\n/);
-  expect(lines[0]).toBe('When,Who,Id of who,What,Kind,Name,Id,Project,Field,Before,After');
+  expect(lines[0]).toBe('Date,User,User ID,Action,Type,Name,ID,Project,Field,Old value,New value');
   expect(lines.slice(1)).toEqual([
     expect.stringContaining('Name of admin,admin,updated,User,Name of contributor,contributor,,fullName,Before,'),
   ]);

@@ -35,7 +35,7 @@ test('an administrator sees what happened in all projects of the account, newest
   expect(entries[1]).toMatchObject({ entity: 'DEFECT', entityId: near, projectId: 'p-1', user: 'contributor' });
 });
 
-test('and nothing of another account', async () => {
+test('an administrator sees nothing of another account', async () => {
   expect((await trail(admin)).some(({ projectId }) => projectId === 'p-far')).toBe(false);
   expect(await trail(admin, { query: 'Far from' })).toEqual([]);
   expect(far).toMatch(/^SHOP-/);
@@ -52,7 +52,7 @@ test.each([
   expect((await trail(admin, { query })).map(({ operation }) => operation)).toEqual(operations),
 );
 
-test('is narrowed to a time and read page by page', async () => {
+test('is filtered by time and paged', async () => {
   const all = await trail(admin);
   const before = all[0]?.createdDate ?? '';
   expect(await trail(admin, { before: '2000-01-01T00:00:00Z' })).toEqual([]);
@@ -62,12 +62,12 @@ test('is narrowed to a time and read page by page', async () => {
   expect(_embedded.auditTrail).toEqual([all[1]]);
 });
 
-test('is for administrators of the account alone [AUD-010]', async () => {
+test('is visible only to administrators of the account [AUD-010]', async () => {
   for (const who of ['owner', 'contributor', 'viewer', 'product'])
     expect((await space.as(who).ask('audits.list', {})).status).toBe(403);
 });
 
-test('a product administrator reads an own trail, and no data of projects is in it [AUD-009]', async () => {
+test('a product administrator has a separate trail without project data [AUD-009]', async () => {
   expect(await space.as('product').reply('audits.admin', { query: { query: 'till', page: 2 } })).toMatchObject({
     _embedded: { auditTrail: [] },
     page: { number: 2, totalElements: 0 },
@@ -75,7 +75,7 @@ test('a product administrator reads an own trail, and no data of projects is in 
   for (const who of ['owner', 'viewer']) expect((await space.as(who).ask('audits.admin', {})).status).toBe(403);
 });
 
-test('tags, templates, filters and relations of a project stand in its trail, with their names [AUD-010]', async () => {
+test('the trail contains tags, templates, filters and relations with their names [AUD-010]', async () => {
   const owner = space.as('owner');
   const project = { project: 'p-1' };
   const { id } = await owner.reply('tags.create', {
@@ -106,7 +106,7 @@ test('tags, templates, filters and relations of a project stand in its trail, wi
   expect(await found('lit one')).toEqual(['FILTER']);
 });
 
-test('a trail is narrowed to a person, whom it names [AUD-010]', async () => {
+test('a trail can be filtered by a person and names them [AUD-010]', async () => {
   const { people } = await admin.reply('audits.people', {});
   expect(people).toContainEqual({ id: 'contributor', fullName: 'Name of contributor' });
   expect(people.map(({ id }) => id)).not.toContain('stranger');

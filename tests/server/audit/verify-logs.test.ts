@@ -41,11 +41,11 @@ const undone = async (sql: string, job: () => Promise<void>) => {
 test.each([
   ['an update', `update facts set by_user = 'somebody' where id = 'f7'`],
   ['a deletion', `delete from facts where id = 'f7'`],
-])('%s of a fact is refused by the database itself', async (_, sql) => {
+])('the database rejects %s of an event', async (_, sql) => {
   await expect(run(sql)).rejects.toThrow('only ever added to');
 });
 
-test('the log of a project that is purged as a whole may go', async () => {
+test('the log of a purged project can be deleted as a whole', async () => {
   await run(`begin; set local assay.purge = 'p'; savepoint s; delete from facts where project_id = 'p'; rollback`);
   await expect(run(`begin; set local assay.purge = 'p'; delete from facts where project_id = 'q'`)).rejects.toThrow();
   await run('rollback');
@@ -68,7 +68,7 @@ const harms: readonly ((n: number) => readonly [string, RegExp])[] = [
   ],
 ];
 
-test('whatever is changed, taken out, moved or dated back is found and named, 50 times', async () => {
+test('every changed, removed, moved or backdated entry is found and named, 50 times', async () => {
   for (let round = 0; round < 50; round += 1) {
     const n = 2 + rng.below(facts - 1);
     const [sql, named] = rng.pick(harms)(n);
@@ -76,7 +76,7 @@ test('whatever is changed, taken out, moved or dated back is found and named, 50
   }
 });
 
-test('a log that was written anew as a whole differs from the head that was noted', async () => {
+test('a completely rewritten log differs from the recorded head', async () => {
   const { heads } = await verify();
   expect(heads.map(({ log, position }) => [log, position])).toEqual([
     ['facts/p', facts],

@@ -55,11 +55,11 @@ test.each<[string, unknown, string]>([
   ['a logo of another kind', { name: 'Acme', logo: 'logo.gif' }, 'is neither SVG nor PNG'],
   ['a logo that is too big', { name: 'Acme', logo: 'big.svg' }, 'has more than 256 kB'],
   ['no JSON', '{', 'must be "cloud" or a file of JSON'],
-])('%s is refused at the start, in words [CONF-008]', (_, brand, words) => {
+])('%s is rejected at startup with a message [CONF-008]', (_, brand, words) => {
   expect(() => readConfig({ BRAND: brandFile(brand) }, folder)).toThrow(words);
 });
 
-test('name, sign and colours stand in the page, in the sign-in pages, in mails and in what the client asks [CONF-008]', async () => {
+test('name, logo and colours appear in the page, on the sign-in pages, in e-mails and in the client configuration [CONF-008]', async () => {
   const at = await start({ BRAND: brandFile({ name: 'Acme & Söhne', accent, logo: 'logo.svg' }) });
   const page = await pageAt(at);
   expect(page).toContain('<title>Acme &amp; Söhne</title>');
@@ -92,7 +92,7 @@ test('name, sign and colours stand in the page, in the sign-in pages, in mails a
   expect(at.config.mailFrom).toMatch(/^"Acme & Söhne" </);
 });
 
-test('without a word it is the product’s own, which has no logo to fetch', async () => {
+test('the default brand is the product’s own, without a logo to fetch', async () => {
   const at = await start({});
   expect(await pageAt(at)).toContain('<title>Assay</title>');
   expect((await fetch(`${at.base}/brand/logo`)).status).toBe(404);

@@ -28,7 +28,7 @@ const versions = async () =>
     await space.as('viewer').reply('defects.commentVersions', { params: { project: 'p-1', id, comment: commentId } })
   ).versions.map(({ comment: text, user }) => [text, user]);
 
-test('who may change a defect may change any comment; it says who did, and keeps the old text [PERM-025]', async () => {
+test('users who can edit a defect can edit any comment, which names the editor and keeps the old text [PERM-025]', async () => {
   const told = await contributor.reply('defects.change', change('<p onclick="x()">Second</p>'));
   expect(told.facts).toMatchObject([
     { type: 'defect.commentChanged', data: { commentId, comment: '<p>Second</p>', was: '<p>First</p>' } },
@@ -46,7 +46,7 @@ test('who may change a defect may change any comment; it says who did, and keeps
   ]);
 });
 
-test('only its writer, or who manages comments, removes one; twice is once [PERM-026]', async () => {
+test('only its author or a comment manager can delete a comment, once [PERM-026]', async () => {
   expect(await contributor.problem('defects.change', remove())).toMatchObject({ status: 403 });
   await comment(contributor, id, '<p>Mine</p>');
   const mine = (await read(owner, id)).comments[0]?.id ?? '';
@@ -58,14 +58,14 @@ test('only its writer, or who manages comments, removes one; twice is once [PERM
   expect(await read(owner, id)).toMatchObject({ comments: [], commentCount: 0 });
 });
 
-test('what is gone, empty or too long is refused in words and changes nothing [COM-004]', async () => {
+test('changes to deleted comments, and empty or too long text, are rejected with a message [COM-004]', async () => {
   expect(await owner.problem('defects.change', change('<p>x</p>', 'nobody'))).toMatchObject({ status: 404 });
   expect(await owner.problem('defects.change', change('<p></p>'))).toMatchObject({ status: 422, rule: 'empty' });
   expect(await owner.problem('defects.change', change('x'.repeat(100_001)))).toMatchObject({ status: 422 });
   expect(await read(owner, id)).toMatchObject({ revision: 2, comments: [{ comment: '<p>First</p>' }] });
 });
 
-test('older ones stand behind one that is known, whatever comes meanwhile [COM-003]', async () => {
+test('older comments are paged from a known comment while new ones arrive [COM-003]', async () => {
   for (let index = 0; index < 55; index += 1) await comment(owner, id, `<p>${index}</p>`);
   const first = (await read(owner, id)).comments;
   await comment(owner, id, '<p>newer</p>');

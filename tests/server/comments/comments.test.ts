@@ -18,7 +18,7 @@ afterAll(() => space.close());
 const refused = (value: string | null): Promise<ProblemDocument> =>
   owner.problem('defects.change', { ...at(id), body: { id, action: 'ADD', field: 'COMMENT', value } });
 
-test('a comment is a fact and hangs on its defect with its writer and its time [COM-001, COM-009, COM-010]', async () => {
+test('a comment makes an event and belongs to its defect with author and time [COM-001, COM-009, COM-010]', async () => {
   const told = await comment(space.as('contributor'), id, '<p>Seen <strong>again</strong></p>');
   expect(told.facts).toMatchObject([
     { type: 'defect.commented', by: 'contributor', data: { comment: '<p>Seen <strong>again</strong></p>' } },
@@ -34,7 +34,7 @@ test('a comment is a fact and hangs on its defect with its writer and its time [
   expect(Math.abs(Date.now() - Date.parse(comments[0]?.createdDate ?? ''))).toBeLessThan(60_000);
 });
 
-test('the newest comment comes first, fifty a page, none twice and none left out [COM-003]', async () => {
+test('comments are listed newest first, fifty per page, without duplicates or gaps [COM-003]', async () => {
   const texts = Array.from({ length: 53 }, (_, index) => `<p>${index}</p>`);
   for (const text of texts) await comment(owner, id, text);
   const newestFirst = texts.toReversed();
@@ -56,18 +56,18 @@ test.each([
   '<script>alert(1)</script>',
   '<p><img src="x"></p>',
   null,
-])('a comment of %j holds nothing and is refused [COM-004, COM-006]', async (value) => {
+])('an empty comment of %j is rejected [COM-004, COM-006]', async (value) => {
   expect(await refused(value)).toMatchObject({ status: 422, kind: 'invalid', field: 'comment', rule: 'empty' });
   expect(await read(owner, id)).toMatchObject({ commentCount: 0, revision: 1 });
 });
 
-test('100,000 characters are kept, one more is refused in words', async () => {
+test('100,000 characters are stored, and one more is rejected with a message', async () => {
   await comment(owner, id, 'x'.repeat(100_000));
   expect((await read(owner, id)).comments[0]?.comment).toHaveLength(100_000);
   expect(await refused('x'.repeat(100_001))).toMatchObject({ status: 422, field: 'comment' });
 });
 
-test('what the editor makes is kept to the letter', async () => {
+test('the HTML of the editor is stored exactly', async () => {
   const made =
     '<h1>a</h1><h2>b</h2><h3>c</h3><p><strong>d</strong><em>e</em><s>f</s><u>g</u><code>h</code><br></p>' +
     '<pre><code>i &lt;b&gt;</code></pre><ol><li><p>j</p></li></ol><ul><li><p>k</p></li></ul><blockquote><p>l</p></blockquote>' +
@@ -88,7 +88,7 @@ test.each([
   ['a drawing', '<svg><a href="https://x.example"><text>a</text></a></svg>b', 'b'],
   ['a form', '<form action="/auth/logout"><p>a</p><button>b</button></form>', '<p>a</p>b'],
   ['a frame', '<p>a</p><iframe srcdoc="<p>b</p>"></iframe>', '<p>a</p>'],
-])('%s is taken out, the text stays [COM-007]', async (_, sent, kept) => {
+])('%s is removed, and the text stays [COM-007]', async (_, sent, kept) => {
   await comment(owner, id, sent);
   await owner.reply('defects.change', { ...at(id), body: { id, action: 'UPDATE', field: 'description', value: sent } });
   const defect = await read(owner, id);
@@ -102,7 +102,7 @@ test('the same comment id is one comment, under one key or two', async () => {
   expect((await read(owner, id)).comments.map((one) => one.id)).toEqual(['comment-1']);
 });
 
-test('a defect that is not there takes no comment', async () => {
+test('a missing defect accepts no comment', async () => {
   await owner.reply('defects.delete', at(id));
   expect(await refused('<p>late</p>')).toMatchObject({ status: 404, kind: 'missing' });
 });

@@ -41,7 +41,7 @@ const dangers = (html: string): string[] => {
   ]);
 };
 
-test('of every payload the comment that is kept holds nothing that runs, and cleaning it again changes nothing [COM-007]', async () => {
+test('every hostile payload is stored without executable content, and sanitizing it again changes nothing [COM-007]', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, (_, index) => report(owner, { header: `Hostile ${index}` })));
   let kept = 0;
   await eachOf(payloads, async (value, index) => {
@@ -63,7 +63,7 @@ test('of every payload the comment that is kept holds nothing that runs, and cle
   expect(kept).toBeGreaterThan(payloads.length / 3);
 }, 240_000);
 
-test('in a title the same payloads are text, kept to the letter', async () => {
+test('the same payloads in a title are stored exactly as text', async () => {
   const id = await report(owner);
   const short = payloads.filter(
     (payload) =>

@@ -31,13 +31,13 @@ test('each migration runs once, in order, however often the server starts', asyn
   expect(await count()).toBe(2);
 });
 
-test('of five servers that start at once one migrates, the others wait for it', async () => {
+test('one of five servers that start at the same time migrates, and the others wait', async () => {
   const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database, folder)));
   expect(applied.flat().toSorted()).toEqual(['0001-one.sql', '0002-two.sql']);
   expect(await count()).toBe(1);
 });
 
-test('a migration that fails leaves nothing of itself, and the next start goes on from there', async () => {
+test('a failed migration leaves no changes, and the next start continues from there', async () => {
   write('0003-three.sql', 'insert into one values (3); insert into nowhere values (1);');
   await expect(migrate(database, folder)).rejects.toThrow('nowhere');
   expect(await count()).toBe(1);
@@ -45,7 +45,7 @@ test('a migration that fails leaves nothing of itself, and the next start goes o
   expect(await migrate(database, folder)).toEqual(['0003-three.sql']);
 });
 
-test('a database of a newer version, and a migration that was changed afterwards, are refused in one sentence', async () => {
+test('a database of a newer version, or with a changed migration, is rejected with one sentence', async () => {
   await migrate(database, folder);
   write('0002-two.sql', 'insert into one values (2);');
   await expect(migrate(database, folder)).rejects.toThrow(StartError);
@@ -58,7 +58,7 @@ test('a database of a newer version, and a migration that was changed afterwards
   );
 });
 
-test('line ends of another system do not make another migration', async () => {
+test('line endings do not change the checksum of a migration', async () => {
   write('0003-three.sql', 'insert into one\nvalues (3);');
   await migrate(database, folder);
   write('0003-three.sql', 'insert into one\r\nvalues (3);');

@@ -73,7 +73,7 @@ const live = async () => {
   await crash();
 };
 
-test('a damaged control file: put together again from the copy and the log, with every acknowledged row', async () => {
+test('a database with a damaged control file is rebuilt from the copy and the log, with every acknowledged row', async () => {
   await live();
   const bytes = readFileSync(control());
   bytes.fill(0x5a, 8, 200);
@@ -93,7 +93,7 @@ test('a damaged control file: put together again from the copy and the log, with
   expect([await all(), damagedFolders().length]).toEqual([[1, 2, 3, 4], 2]);
 });
 
-test('a damaged log from which PostgreSQL would not start: it comes back with what can still be read', async () => {
+test('a database with a damaged log is rebuilt with the rows that can still be read', async () => {
   await live();
   const newest = logFiles().toSorted().at(-1)!;
   const file = join(folder, 'pg_wal', newest);
@@ -109,7 +109,7 @@ test('a damaged log from which PostgreSQL would not start: it comes back with wh
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('a copy is made when there is none, kept while it serves, and made anew when its log is gone', async () => {
+test('a copy is created if missing, kept while usable, and renewed if its log is gone', async () => {
   await start();
   await ask('create table kept (n int)');
   expect([copyNoteOf(folder), await copy()]).toEqual([null, true]);
@@ -121,7 +121,7 @@ test('a copy is made when there is none, kept while it serves, and made anew whe
   expect(await ask('select count(*)::int as n from pg_replication_slots')).toEqual([1]);
 });
 
-test('without a copy the start is refused in a sentence, and nothing is touched', async () => {
+test('the start is rejected with one sentence if there is no copy, and no file is touched', async () => {
   await start();
   await crash();
   writeFileSync(control(), 'x');
@@ -129,7 +129,7 @@ test('without a copy the start is refused in a sentence, and nothing is touched'
   expect([readFileSync(control(), 'utf8'), damagedFolders(), told]).toEqual(['x', [], []]);
 });
 
-test('a rebuild that does not help is taken back: everything stands as it stood, whichever start it is', async () => {
+test('an unsuccessful rebuild is rolled back completely at every start', async () => {
   await live();
   const copied = join(copiedCluster(folder), 'global', 'pg_control');
   for (const file of [control(), copied]) writeFileSync(file, 'x');
@@ -143,14 +143,14 @@ test('a rebuild that does not help is taken back: everything stands as it stood,
   ]);
 });
 
-test('a rebuild that was cut off between its last two steps is ended at the next start', async () => {
+test('a rebuild interrupted between its last two steps is completed at the next start', async () => {
   await live();
   renameSync(folder, `${folder}.rebuilt`);
   await start();
   expect([await all(), existsSync(`${folder}.rebuilt`)]).toEqual([[1, 2, 3], false]);
 });
 
-test('a copy that was cut off is no copy', async () => {
+test('an interrupted copy is not used', async () => {
   await start();
   const ending = new AbortController();
   const copying = renewCopy(running!.connection, folder, unprivilegedAccount(), ending.signal);
@@ -160,7 +160,7 @@ test('a copy that was cut off is no copy', async () => {
   expect(await copy()).toBe(true);
 });
 
-test('what a copy that was cut off holds of the log is let go by the next one', async () => {
+test('the next copy releases the log held by an interrupted one', async () => {
   await start();
   await ask("select 1 as n from pg_create_physical_replication_slot('assay_copy_1', true)");
   await ask("select 1 as n from pg_create_physical_replication_slot('of_somebody_else', true)");
@@ -170,7 +170,7 @@ test('what a copy that was cut off holds of the log is let go by the next one', 
   expect(slots).toEqual([copyNoteOf(folder)?.slot, 'of_somebody_else']);
 });
 
-test('a disk that would be half full with the copy gets none, and nothing is left of it', async () => {
+test('no copy is made on a disk without enough space, and no files are left behind', async () => {
   await start();
   const sparse = join(folder, 'base');
   const client = new pg.Client(running?.connection);
@@ -185,7 +185,7 @@ test('a disk that would be half full with the copy gets none, and nothing is lef
   expect(await ask('select count(*)::int as n from pg_replication_slots')).toEqual([0]);
 });
 
-test('only what PostgreSQL says of its own files is damage', () => {
+test('only errors of PostgreSQL about its own files count as damage', () => {
   const damaged = [
     'PANIC:  could not locate a valid checkpoint record at 0/1B5A2C8',
     'FATAL:  incorrect checksum in control file',

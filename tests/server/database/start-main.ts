@@ -35,7 +35,7 @@ const launch = (env: Readonly<Record<string, string>>) => {
   const isUp = new Promise<void>((resolve) => {
     child.stdout.on('data', (text: Buffer) => {
       logged += text.toString();
-      if (text.includes('Assay is at')) resolve();
+      if (text.includes('Assay is running at')) resolve();
     });
   });
   child.stderr.on('data', (text: Buffer) => {

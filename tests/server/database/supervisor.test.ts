@@ -42,7 +42,7 @@ const secretsOf = async (data: string) => {
   return JSON.stringify(rows);
 };
 
-test('a life: first start, a second server is refused, kill -9, taken over with all its data, an orderly end', async () => {
+test('the supervisor starts the database, rejects a second server, takes over after kill -9 with all data, and stops cleanly', async () => {
   const data = folder();
   const first = await start({ DATA_DIR: data });
   expect(await health(first)).toBe(200);
@@ -70,7 +70,7 @@ test('a life: first start, a second server is refused, kill -9, taken over with 
   expect([code, said.split('\n')[0]]).toEqual([1, expect.stringContaining('PostgreSQL has ended')]);
 });
 
-test('PostgreSQL never runs as root, and what it keeps is for its own user alone', async () => {
+test('PostgreSQL never runs as root, and only its own user can read its files', async () => {
   const data = folder();
   const started = await startPostgres({ folder: join(data, 'postgres'), onExit: () => {} });
   const owner = statSync(join(data, 'postgres'));
@@ -83,7 +83,7 @@ test('PostgreSQL never runs as root, and what it keeps is for its own user alone
   await started.stop();
 });
 
-test('a folder with a long name, and what a broken start left behind, do not matter', async () => {
+test('a start succeeds with a long folder name and after a failed start', async () => {
   const data = join(folder(), 'x'.repeat(60), 'y'.repeat(60));
   mkdirSync(join(data, 'postgres'), { recursive: true });
   mkdirSync(join(data, 'postgres.new-4194999'));
@@ -95,7 +95,7 @@ test('a folder with a long name, and what a broken start left behind, do not mat
   await started.stop();
 });
 
-test('what fails inside PostgreSQL ends it, and is told', async () => {
+test('a failure inside PostgreSQL ends it and is reported', async () => {
   const place = join(folder(), 'postgres');
   const ended = Promise.withResolvers<string>();
   const { connection } = await startPostgres({ folder: place, onExit: ended.resolve });
@@ -108,7 +108,7 @@ test('what fails inside PostgreSQL ends it, and is told', async () => {
   await close();
 });
 
-test('a lock that a loss of power left empty does not stay in the way', async () => {
+test('an empty lock file after a power loss does not prevent a start', async () => {
   const data = folder();
   const place = join(data, 'postgres');
   await (await startPostgres({ folder: place, onExit: () => {} })).stop();
@@ -121,7 +121,7 @@ test('a lock that a loss of power left empty does not stay in the way', async ()
   }
 });
 
-test('without binaries for this platform one is told what to do', async () => {
+test('missing binaries for the platform are reported with a remedy', async () => {
   const resolve = () => {
     throw new Error('not found');
   };
@@ -132,17 +132,17 @@ test('without binaries for this platform one is told what to do', async () => {
   );
 });
 
-test('a folder that cannot be written is named', async () => {
+test('a folder that is not writable is named', async () => {
   const data = folder();
   writeFileSync(join(data, 'file'), '');
   const below = join(data, 'file', 'data');
   expect(await failedStart({ DATA_DIR: below })).toEqual({
     code: 1,
-    said: `${below} cannot be written: set DATA_DIR to a folder that can.`,
+    said: `${below} is not writable. Set DATA_DIR to a writable folder.`,
   });
 });
 
-test('a port that is taken is named, and PostgreSQL does not stay behind', async () => {
+test('a port in use is named, and PostgreSQL is stopped', async () => {
   const data = folder();
   const taker = createServer();
   await new Promise<void>((resolve) => taker.listen(0, '127.0.0.1', resolve));
@@ -151,7 +151,7 @@ test('a port that is taken is named, and PostgreSQL does not stay behind', async
   taker.close();
   expect(outcome).toEqual({
     code: 1,
-    said: `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT.`,
+    said: `Port ${port} on 127.0.0.1 is already in use. Stop the other program, or set PORT.`,
   });
   expect(existsSync(join(data, 'postgres', 'postmaster.pid'))).toBe(false);
 });
@@ -169,14 +169,14 @@ test.each([
     'The database at 127.0.0.1:1/x cannot be used: nobody answers there.',
   ],
   ['no such host', 'postgres://a:secret@assay.invalid/x', 'The database at assay.invalid/x cannot be used: '],
-])('a DATABASE_URL with %s is refused in one sentence without the password', async (_, url, sentence) => {
+])('a DATABASE_URL with %s is rejected with one sentence without the password', async (_, url, sentence) => {
   const { code, said } = await failedStart({ DATA_DIR: folder(), DATABASE_URL: url });
   expect([code, said]).toEqual([1, expect.stringContaining(sentence)]);
   expect(said).toMatch(oneSentence);
   expect(said).not.toContain('secret');
 });
 
-test('a wrong setting is refused in one sentence', async () => {
+test('an invalid setting is rejected with one sentence', async () => {
   for (const env of [{ PORT: 'x' }, { HOST: '0.0.0.0', SAMPLE: 'on' }, { OIDC_ISSUER: 'https://id.example' }] as Record<
     string,
     string

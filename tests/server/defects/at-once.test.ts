@@ -25,7 +25,7 @@ afterAll(() => space.close());
 const facts = () => factsSince(space.database.kysely, 'p-1', 0, 100_000);
 const fromOne = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-test('ten people report at once: numbers and positions without a gap', async () => {
+test('ten defects reported at the same time get numbers and positions without a gap', async () => {
   const ids = (
     await Promise.all(callers.map(async (caller) => [await report(caller), await report(caller), await report(caller)]))
   ).flat();
@@ -34,7 +34,7 @@ test('ten people report at once: numbers and positions without a gap', async () 
   expect((await facts()).map(({ position }) => position)).toEqual(fromOne(30));
 });
 
-test('ten people change one defect at once: every change is a fact, the last one stands', async () => {
+test('ten simultaneous changes of one defect are all recorded, and the last one wins', async () => {
   const id = await report(callers[0] as Caller);
   const before = (await facts()).length;
   const rounds = 5;
@@ -60,7 +60,7 @@ test('ten people change one defect at once: every change is a fact, the last one
   expect(await history(callers[0] as Caller, id, 1)).toHaveLength(1);
 });
 
-test('ten people comment, attach and change different fields at once: all of it is there', async () => {
+test('ten simultaneous comments, attachments and field changes are all kept', async () => {
   const id = await report(callers[0] as Caller);
   const base64 = Buffer.from('bytes').toString('base64');
   await Promise.all(
@@ -86,7 +86,7 @@ test('ten people comment, attach and change different fields at once: all of it 
   expect([defect.commentCount, defect.attachmentCount]).toEqual([10, 10]);
 });
 
-test('of ten people who saw the same revision one gets through', async () => {
+test('one of ten changes based on the same revision is accepted', async () => {
   const id = await report(callers[0] as Caller);
   const asked = callers.map((caller, person) =>
     caller.ask(
@@ -99,7 +99,7 @@ test('of ten people who saw the same revision one gets through', async () => {
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
 });
 
-test('ten people delete one defect at once: one fact, and the list counts once', async () => {
+test('ten simultaneous deletions of one defect make one event and count once in the list', async () => {
   const owner = space.as('owner');
   const id = await report(owner);
   const before = (await owner.reply('defects.list', { params: { project: 'p-1' } })).page.totalElements;
@@ -110,7 +110,7 @@ test('ten people delete one defect at once: one fact, and the list counts once',
   expect((await owner.reply('defects.list', { params: { project: 'p-1' } })).page.totalElements).toBe(before - 1);
 });
 
-test('work in another project goes on while one project is held', async () => {
+test('other projects are not blocked while one project is locked', async () => {
   const holder = await space.database.pool.connect();
   await holder.query("begin; select 1 from projects where id = 'p-1' for update");
   const waits = report(space.as('owner'));

@@ -32,7 +32,7 @@ const three = () => Promise.all([report(owner), report(owner), report(owner)]);
 const done: BulkChange = { kind: 'set', field: 'status', value: 'Done' };
 
 describe('a batch', () => {
-  test('gives many defects one value by ordinary facts of one cause, with a result for each', async () => {
+  test('gives many defects one value with ordinary events of one cause, and returns a result for each', async () => {
     const ids = await three();
     await update(owner, ids[1], 'STATUS', 'Done');
     const { results, cause } = await apply([...ids, 'SHOP-99999'], done);
@@ -55,7 +55,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('puts a tag on and takes it off, and leaves the others on', async () => {
+  test('adds and removes a tag and keeps the other tags', async () => {
     const id = await report(owner, { tags: ['slow'] });
     await apply([id], { kind: 'addTag', tag: 'till' });
     expect((await read(owner, id)).tags).toEqual(['slow', 'till']);
@@ -64,14 +64,14 @@ describe('a batch', () => {
     expect((await read(owner, id)).tags).toEqual(['till']);
   });
 
-  test('sets a list of the template and the person it is assigned to', async () => {
+  test('sets a list field of the template and the assignee', async () => {
     const id = await report(owner);
     await apply([id], { kind: 'set', field: 'priority', value: 'High' });
     await apply([id], { kind: 'set', field: 'assignee', value: 'contributor' });
     expect(await read(owner, id)).toMatchObject({ custom: { priority: 'High' }, assignee: 'contributor', revision: 3 });
   });
 
-  test('sent twice is done once', async () => {
+  test('is applied once when it is sent twice', async () => {
     const ids = await three();
     const first = await apply(ids, done, 'cause-twice');
     expect(await apply(ids, done, 'cause-twice')).toEqual(first);
@@ -81,7 +81,7 @@ describe('a batch', () => {
   test.each([
     [{ kind: 'set', field: 'status', value: 'Nonsense' } as const, 'inclusion'],
     [{ kind: 'set', field: 'severity', value: '' } as const, 'required'],
-  ])('of a value that the rules refuse (%j) changes nothing and says why', async (change, reason) => {
+  ])('with an invalid value (%j) changes nothing and returns the reason', async (change, reason) => {
     const id = await report(owner);
     expect((await apply([id], change)).results).toEqual([{ id, outcome: 'refused', reason }]);
   });
@@ -92,14 +92,14 @@ describe('a batch', () => {
     { kind: 'set', field: '__proto__', value: 'x' } as const,
     { kind: 'set', field: 'assignee', value: 'stranger' } as const,
     { kind: 'addTag', tag: 'nobody made it' } as const,
-  ])('that cannot be meant (%j) is refused as a whole', async (change) => {
+  ])('with an impossible change (%j) is rejected as a whole', async (change) => {
     const id = await report(owner);
     const body = { cause: newCause(), ids: [id], change };
     expect(await owner.problem('bulk.apply', { ...p1, body })).toMatchObject({ status: 422, kind: 'invalid' });
     expect((await read(owner, id)).revision).toBe(1);
   });
 
-  test('reaches no defect of another project', async () => {
+  test('does not affect defects of another project', async () => {
     const { id } = await owner.reply('defects.create', {
       params: { project: 'p-2' },
       body: { header: 'Far', status: 'To Do', severity: 'Major' },
@@ -109,7 +109,7 @@ describe('a batch', () => {
 });
 
 describe('an undo', () => {
-  test('takes back what its cause has changed, by new facts, and leaves alone what was changed since', async () => {
+  test('reverts the changes of its cause with new events, and skips defects that have changed since', async () => {
     const ids = await three();
     await update(owner, ids[0], 'STATUS', 'Deferred');
     const { cause } = await apply(ids, done);
@@ -134,7 +134,7 @@ describe('an undo', () => {
     ]);
   });
 
-  test('of what somebody else has changed, or of nothing, changes nothing', async () => {
+  test('of changes by someone else, or of no changes, does nothing', async () => {
     const id = await report(owner);
     const { cause } = await apply([id], done);
     const other = space.as('contributor');
@@ -144,7 +144,7 @@ describe('an undo', () => {
     expect((await apply([id], { kind: 'undo', of: 'never' })).results).toEqual([{ id, outcome: 'unchanged' }]);
   });
 
-  test('does not bring back a tag that is no more', async () => {
+  test('does not restore a deleted tag', async () => {
     await addTag(space.database, 'passing');
     const id = await report(owner, { tags: ['passing'] });
     const { cause } = await apply([id], { kind: 'removeTag', tag: 'passing' });
@@ -156,7 +156,7 @@ describe('an undo', () => {
 });
 
 describe('a preview', () => {
-  test('says what would change, what holds the value and what is not there', async () => {
+  test('reports defects that will change, that already have the value, and that do not exist', async () => {
     const ids = await three();
     await update(owner, ids[2], 'STATUS', 'Done');
     await owner.reply('defects.delete', at(ids[1]));
@@ -165,7 +165,7 @@ describe('a preview', () => {
     ).toEqual({ changing: [ids[0]], unchanged: [ids[2]], refused: [ids[1]] });
   });
 
-  test('of a whole list follows its filters; one that is too long is refused in words', async () => {
+  test('of a whole list follows its filters, and a list that is too long is rejected with a message', async () => {
     await addManyDefects(space.database, 10_100);
     const change = { kind: 'set', field: 'priority', value: 'Low' } as const;
     const { changing } = await owner.reply('bulk.preview', {
@@ -176,7 +176,7 @@ describe('a preview', () => {
     expect(await owner.problem('bulk.preview', { ...p1, body: { selection: { question: {} }, change } })).toMatchObject(
       {
         status: 422,
-        rule: 'holds more than 10,000 defects',
+        rule: 'contains more than 10,000 defects',
       },
     );
   });

@@ -45,7 +45,7 @@ test.each([
   ['defectType', 'Infrastructure Issue'],
   ['priority', 'Low'],
   ['plannedResolutionDate', '2028-02-29'],
-])('the custom field %s goes by its key and can be emptied [DEF-070]', async (field, value) => {
+])('the custom field %s is changed by its key and can be cleared [DEF-070]', async (field, value) => {
   await update(owner, id, field, value);
   expect((await read(owner, id)).custom).toEqual({ [field]: value });
   for (const nothing of [null, '', ' \t ']) {
@@ -70,7 +70,7 @@ test.each([
   ['severity', ['Blocker', 'Critical', 'Major', 'Minor', 'Cosmetic']],
   ['defectType', ['Bug', 'Infrastructure Issue', 'Authorization Issue', 'Configuration Issue']],
   ['priority', ['High', 'Medium', 'Low']],
-])('%s takes each of %j and no other [DEF-047, DEF-048, DEF-049]', async (field, options) => {
+])('%s accepts each of %j and no other value [DEF-047, DEF-048, DEF-049]', async (field, options) => {
   for (const option of options) expect((await update(owner, id, field, option)).id).toBe(id);
   for (const other of ['Other', options[0]?.toLowerCase() ?? '', `${options[0]} `]) {
     expect(await updateRefused(owner, id, field, other)).toMatchObject({ field, rule: 'inclusion' });
@@ -82,7 +82,7 @@ test.each([
   ['255 characters', 'x'.repeat(255), 'x'.repeat(255)],
   ['255 characters outside the first plane', smile.repeat(255), smile.repeat(255)],
   ['blanks around it', '  a title ', 'a title'],
-])('a title of %s is kept [DEF-057]', async (_, header, kept) => {
+])('a title of %s is stored [DEF-057]', async (_, header, kept) => {
   await update(owner, id, 'header', header);
   expect((await read(owner, id)).header).toBe(kept);
 });
@@ -94,7 +94,7 @@ test.each([
   ['256 characters', 'x'.repeat(256), 'maxLength'],
   ['256 characters outside the first plane', smile.repeat(256), 'maxLength'],
   ['a list', ['x'], 'invalid'],
-])('a title of %s is refused and the old one stays [DEF-057]', async (_, header, rule) => {
+])('a title of %s is rejected and the old one stays [DEF-057]', async (_, header, rule) => {
   expect(await updateRefused(owner, id, 'header', header)).toMatchObject({
     status: 422,
     kind: 'invalid',
@@ -121,7 +121,7 @@ test.each([
   ['commentCount', '7', 'commentCount', 'inclusion'],
   ['id', 'SHOP-999', 'id', 'inclusion'],
   ['project', 'p-2', 'project', 'inclusion'],
-] as const)('%s = %j is refused [DEF-002, DEF-060, DEF-070]', async (field, value, name, rule) => {
+] as const)('%s = %j is rejected [DEF-002, DEF-060, DEF-070]', async (field, value, name, rule) => {
   expect(await updateRefused(owner, id, field, value as string)).toMatchObject({
     status: 422,
     kind: 'invalid',
@@ -131,13 +131,13 @@ test.each([
   expect((await read(owner, id)).revision).toBe(1);
 });
 
-test('the same value again changes nothing: no fact, no revision, no history', async () => {
+test('setting the same value again makes no event, no revision and no history entry', async () => {
   const told = await update(owner, id, 'severity', 'Major');
   expect(told).toEqual({ id, revision: 1, facts: [] });
   expect(await history(owner, id)).toHaveLength(1);
 });
 
-test('the same key changes once, however often it comes', async () => {
+test('a change is applied once, however often its idempotency key is sent', async () => {
   const headers = { 'idempotency-key': `change-${id}` };
   const answers = await Promise.all(Array.from({ length: 5 }, () => update(owner, id, 'STATUS', 'Done', headers)));
   await update(owner, id, 'STATUS', 'Deferred');
@@ -145,11 +145,11 @@ test('the same key changes once, however often it comes', async () => {
   for (const answer of answers) expect(answer).toEqual(answers[0]);
   expect(await read(owner, id)).toMatchObject({ status: 'Deferred', revision: 3 });
   expect(await updateRefused(owner, id, 'STATUS', 'Invalid', headers)).toMatchObject({
-    detail: 'Idempotency-Key: was used for another request',
+    detail: 'Idempotency-Key: was already used for another request',
   });
 });
 
-test('If-Match lets a change through only at the revision that was seen', async () => {
+test('If-Match accepts a change only at the given revision', async () => {
   await update(owner, id, 'severity', 'Minor', { 'if-match': '"1"' });
   expect(await updateRefused(owner, id, 'severity', 'Critical', { 'if-match': '"1"' })).toMatchObject({
     status: 412,
@@ -164,7 +164,7 @@ test('If-Match lets a change through only at the revision that was seen', async 
   expect((await read(owner, id)).severity).toBe('Minor');
 });
 
-test('the history tells every change once, newest first, with the old and the new value [AUD-001, AUD-003, AUD-005]', async () => {
+test('the history shows every change once, newest first, with the old and new value [AUD-001, AUD-003, AUD-005]', async () => {
   await update(space.as('contributor'), id, 'STATUS', 'Done');
   await update(owner, id, 'priority', 'High');
   await update(owner, id, 'priority', '');
@@ -189,7 +189,7 @@ test('the history tells every change once, newest first, with the old and the ne
   expect(await history(owner, id, 1)).toEqual([]);
 });
 
-test('a deleted defect is gone for every call, its number is never given again [DEF-071]', async () => {
+test('a deleted defect is missing for every call, and its number is never reused [DEF-071]', async () => {
   const told = await owner.reply('defects.delete', at(id));
   expect(told.facts).toMatchObject([{ type: 'defect.deleted', data: { header: 'Search finds nothing' } }]);
   // Its address says that it lies in the trash, and since when.
@@ -203,13 +203,13 @@ test('a deleted defect is gone for every call, its number is never given again [
   expect(Number((await report(owner)).split('-')[1])).toBe(Number(id.split('-')[1]) + 1);
 });
 
-test('a delete that is sent twice under one key is one delete', async () => {
+test('a deletion sent twice with one key is applied once', async () => {
   const headers = { 'idempotency-key': `delete-${id}` };
   const first = await owner.reply('defects.delete', at(id), headers);
   expect(await owner.reply('defects.delete', at(id), headers)).toEqual(first);
 });
 
-test('a body for another defect than the address names is refused', async () => {
+test('a body with a different defect id than the address is rejected', async () => {
   const answer = await owner.problem('defects.change', {
     ...at(id),
     body: { id: 'SHOP-1000', action: 'UPDATE', field: 'header', value: 'x' },
@@ -217,7 +217,7 @@ test('a body for another defect than the address names is refused', async () => 
   expect(answer).toMatchObject({ status: 422, field: 'id' });
 });
 
-test('an action that there is not is refused in words', async () => {
+test('an unknown action is rejected with a message', async () => {
   for (const wrong of [
     { action: 'DELETE', field: 'header' },
     { action: 'ADD', field: 'header' },

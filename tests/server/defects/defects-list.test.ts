@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-test('the newest change comes first, 25 a page, and the page says how many there are [DEF-009, DEF-065]', async () => {
+test('the list is sorted by the newest change, has 25 defects per page, and includes the total [DEF-009, DEF-065]', async () => {
   clock += 1000;
   await update(owner, 'SHOP-3', 'header', 'Case touched');
   const { _embedded, page, position } = await list();
@@ -49,7 +49,7 @@ test('the newest change comes first, 25 a page, and the page says how many there
   expect([_embedded.defects.length, position]).toEqual([25, many + 1]);
 });
 
-test('the pages together hold every defect once', async () => {
+test('the pages together contain every defect once', async () => {
   const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => ids({ size: 7, page })));
   expect(pages.map(({ length }) => length)).toEqual([7, 7, 7, 7, 2]);
   expect(new Set(pages.flat()).size).toBe(many);
@@ -80,7 +80,7 @@ test.each(defectSorts.flatMap((field) => [`${field},asc`, `${field},desc`]))(
   },
 );
 
-test('a row says what the overview shows, with counts of comments and attachments [DEF-012]', async () => {
+test('a row has the fields of the overview and the numbers of comments and attachments [DEF-012]', async () => {
   clock += 1000;
   await comment(owner, 'SHOP-1', '<p>Seen again</p>');
   const row = (await list())._embedded.defects[0];
@@ -97,7 +97,7 @@ test('a row says what the overview shows, with counts of comments and attachment
   expect(row?.lastUpdate).toBe(new Date(clock).toISOString());
 });
 
-test('a term finds ids and titles without regard to case, and what it finds is counted', async () => {
+test('a search finds ids and titles case-insensitively and counts the results', async () => {
   expect(await ids({ term: 'TOUCHED' })).toEqual(['SHOP-3']);
   expect(await ids({ term: 'shop-17' })).toEqual(['SHOP-17']);
   const found = await list({ term: 'case', size: 10 });
@@ -105,7 +105,7 @@ test('a term finds ids and titles without regard to case, and what it finds is c
   expect(await ids({ term: 'far away' })).toEqual([]);
 });
 
-test('what a person types is text: the signs of patterns find themselves', async () => {
+test('pattern characters in a search term match literally', async () => {
   const id = await report(owner, { header: String.raw`100% of a_b \ done` });
   for (const term of ['%', '_', '\\', '100%', 'a_b']) expect([term, await ids({ term })]).toEqual([term, [id]]);
   // Signs part words; what has them just so comes first.
@@ -131,14 +131,14 @@ test.each([
   'other=1',
   `term=${'x'.repeat(256)}`,
   'size=1&size=2',
-])('the query %s is refused in words', async (query) => {
+])('the query %s is rejected with a message', async (query) => {
   const answer = await owner.send('GET', `/wi/api/v1/p-1/defects?${query}`);
   const problem = problemOf(answer);
   expect([answer.status, problem.kind]).toEqual([400, 'invalid']);
   expect(problem.detail).toContain('querystring');
 });
 
-test('a deleted defect is neither listed nor found nor counted', async () => {
+test('a deleted defect is not listed, found or counted', async () => {
   const before = await list();
   const id = await report(owner, { header: 'Soon gone' });
   await owner.reply('defects.delete', at(id));

@@ -81,7 +81,7 @@ describe('the list is narrowed [DEF-007]', () => {
     expect(second.page).toEqual({ size: 2, number: 1, totalElements: 3, totalPages: 2 });
   });
 
-  test('by a tag with every sign in it', async () => {
+  test('by a tag with every special character', async () => {
     const odd = 'it\'s "odd", \\ {tag}';
     const id = await report(owner, { header: 'Odd', tags: [odd] });
     expect(await ids({ tags: odd })).toEqual([id]);
@@ -98,13 +98,13 @@ test.each([
   `tags=${'x'.repeat(256)}`,
   Array.from({ length: 51 }, (_, index) => `severity=${index}`).join('&'),
   'tag=slow',
-])('the filter %s is refused in words [DEF-007]', async (query) => {
+])('the filter %s is rejected with a message [DEF-007]', async (query) => {
   const answer = await owner.send('GET', `/wi/api/v1/p-1/defects?${query}`);
   const problem = problemOf(answer);
   expect([answer.status, problem.kind]).toEqual([400, 'invalid']);
 });
 
-test('hostile values of a filter find nothing, and break nothing', async () => {
+test('hostile filter values find nothing and cause no error', async () => {
   const hostile = corpus<{ readonly value?: string }>('sql-and-query', [
     { value: "'; drop table defects; --" },
     { value: '{"a"}' },
@@ -118,7 +118,7 @@ test('hostile values of a filter find nothing, and break nothing', async () => {
   expect((await ids()).length).toBeGreaterThan(4);
 });
 
-test('assignee, tags and times of a large project are found by an index', async () => {
+test('filters by assignee, tags and dates use an index in a large project', async () => {
   await addManyDefects(space.database, 20_000, 'p-2');
   await sql`analyze defects`.execute(space.database.kysely);
   const planOf = async (where: string) => {

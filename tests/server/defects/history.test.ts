@@ -22,7 +22,7 @@ afterAll(() => space.close());
 
 const factOf = (told: { readonly facts: readonly { readonly id: string }[] }) => told.facts[0]?.id ?? '';
 
-test('the history is told newest first, page by page, and nothing moves while one reads on [AUD-001, AUD-005]', async () => {
+test('the history is paged newest first, and its pages do not shift while new entries arrive [AUD-001, AUD-005]', async () => {
   for (let round = 0; round < 60; round += 1) await update(owner, id, 'header', `Round ${round}`);
   const first = await owner.reply('defects.audit', at(id));
   expect(first.page).toMatchObject({ size: 50, totalElements: 61 });
@@ -43,7 +43,7 @@ test('the history is told newest first, page by page, and nothing moves while on
   });
 });
 
-test('each step of the history can be seen again, and the last one is now', async () => {
+test('each step of the history can be viewed, and the last one is the current state', async () => {
   await update(owner, id, 'STATUS', 'Done');
   await comment(owner, id, '<p>Seen</p>');
   await attach(owner, id, 'log.txt', 'x');
@@ -58,7 +58,7 @@ test('each step of the history can be seen again, and the last one is now', asyn
   expect((await owner.problem('defects.at', { ...at(id), query: { revision: 0 } })).status).toBe(400);
 });
 
-test('a change is taken back by a new one, and that one too', async () => {
+test('a change is reverted by a new one, which can be reverted, too', async () => {
   const done = await update(owner, id, 'STATUS', 'Done');
   const undone = await revert(contributor, id, factOf(done));
   expect(undone.facts).toMatchObject([
@@ -73,7 +73,7 @@ test('a change is taken back by a new one, and that one too', async () => {
   expect(await read(owner, id)).toMatchObject({ status: 'Done', revision: 4 });
 });
 
-test('a removed comment comes back as it stood, among the others, by who wrote it', async () => {
+test('a deleted comment is restored with its text, position and author', async () => {
   for (const text of ['<p>One</p>', '<p>Two</p>', '<p>Three</p>']) await comment(contributor, id, text);
   const before = (await read(owner, id)).comments;
   const two = before[1]?.id ?? '';
@@ -100,7 +100,7 @@ test('a removed comment comes back as it stood, among the others, by who wrote i
   expect((await revertRefused(space.as('viewer'), id, factOf(gone))).status).toBe(403);
 });
 
-test('what stands in the way is said, with the name of who did it', async () => {
+test('a conflict of a revert is reported with the name of the person who caused it', async () => {
   const done = await update(owner, id, 'STATUS', 'Done');
   await update(contributor, id, 'STATUS', 'Invalid');
   const { full_name: name } = await space.database.kysely
@@ -112,12 +112,12 @@ test('what stands in the way is said, with the name of who did it', async () => 
     status: 422,
     kind: 'invalid',
     field: 'Status',
-    rule: `was changed to Invalid by ${name} since`,
+    rule: `has since been changed to Invalid by ${name}`,
   });
   expect((await read(owner, id)).revision).toBe(3);
 });
 
-test('a file that was added goes, a file that was removed comes back with its bytes', async () => {
+test('reverting removes an added file and restores a removed file with its content', async () => {
   await attach(owner, id, 'log.txt', 'the bytes');
   const file = (await read(owner, id)).attachments[0];
   const history = await owner.reply('defects.audit', at(id));
@@ -133,7 +133,7 @@ test('a file that was added goes, a file that was removed comes back with its by
   expect((await owner.send('GET', url)).text).toBe('the bytes');
 });
 
-test('a comment is taken back by whoever may remove it, a change of it by whoever may change it', async () => {
+test('reverting a comment needs the permission to delete it, and reverting an edit the permission to edit it', async () => {
   const said = await comment(owner, id, '<p>Seen</p>');
   const subId = (await read(owner, id)).comments[0]?.id ?? '';
   const body = { id, action: 'UPDATE', field: 'COMMENT', subId, value: '<p>Seen twice</p>' } as const;
@@ -146,7 +146,7 @@ test('a comment is taken back by whoever may remove it, a change of it by whoeve
   expect((await read(owner, id)).comments).toEqual([]);
 });
 
-test('tags that came since stay, and a tag that is deleted does not come back', async () => {
+test('reverting tags keeps newer tags and does not restore a deleted tag', async () => {
   const added = await update(owner, id, 'TAG', ['login', 'crash']);
   await update(owner, id, 'TAG', ['login', 'crash', 'slow']);
   await revert(owner, id, factOf(added));
@@ -158,14 +158,14 @@ test('tags that came since stay, and a tag that is deleted does not come back', 
   expect(await revertRefused(owner, id, factOf(less))).toMatchObject({ field: 'tags' });
 });
 
-test('a deletion is taken back like a restore', async () => {
+test('reverting a deletion restores the defect', async () => {
   const { facts } = await remove(owner, id);
   expect(facts[0]?.id).toBeDefined();
   await revert(owner, id, facts[0]?.id ?? '');
   expect(await read(owner, id)).toMatchObject({ tags: ['login'], revision: 3 });
 });
 
-test('nobody takes back what is not of this defect, and nobody who may only read', async () => {
+test('a change of another defect, or by a viewer, cannot be reverted', async () => {
   const done = await update(owner, id, 'STATUS', 'Done');
   const other = await report(owner);
   expect((await revertRefused(owner, other, factOf(done))).kind).toBe('missing');
@@ -175,7 +175,7 @@ test('nobody takes back what is not of this defect, and nobody who may only read
   expect((await revertRefused(contributor, id, facts[0]?.id ?? '')).status).toBe(403);
 });
 
-test('two take back the same in the same moment: one does, the other is told', async () => {
+test('one of two simultaneous reverts of the same change succeeds, and the other is rejected', async () => {
   const done = await update(owner, id, 'STATUS', 'Done');
   const ask = (who: Caller) => who.ask('defects.takeBack', { ...at(id), body: { factId: factOf(done) } });
   const statuses = (await Promise.all([ask(owner), ask(contributor)])).map(({ status }) => status);
@@ -183,7 +183,7 @@ test('two take back the same in the same moment: one does, the other is told', a
   expect(await read(owner, id)).toMatchObject({ status: 'To Do', revision: 3 });
 });
 
-test('a history of four thousand entries answers a page and any of its moments', async () => {
+test('a history of four thousand entries returns a page and any point in time', async () => {
   await space.database.kysely
     .insertInto('facts')
     .values(

@@ -32,7 +32,7 @@ const tricks = corpus<{ value: string; source?: string }>('sql-and-query', [
   { value: "x' union select password_hash from users --" },
 ]);
 
-test('what is meant for the database is looked for as text', async () => {
+test('SQL in a search term is searched as text', async () => {
   await eachOf(tricks, async ({ value }) => {
     const found = await list(`term=${encodeURIComponent(value)}`);
     const isIn = isFoundIn(searchTermOf(value), 'SHOP-1 Only this one');
@@ -52,7 +52,7 @@ test('what is meant for the database is looked for as text', async () => {
   });
 });
 
-test('an id in the path is an id and nothing else', async () => {
+test('an id in the path is treated only as an id', async () => {
   await eachOf(tricks, async ({ value }) => {
     const answer = await owner.send('GET', `/wi/api/v1/p-1/defects/${encodeURIComponent(value)}`);
     expect([value, answer.status === 400 || answer.status === 404]).toEqual([value, true]);
@@ -79,7 +79,7 @@ const inputOf = ({ input, input_recipe: recipe = '', head }: Term, length: numbe
 };
 
 // A matcher that backtracks would not come back within the life of this test, nor let anything else be answered.
-test('a term and a text that make pattern matchers slow are answered', async () => {
+test('search terms and texts that slow down pattern matching are answered in time', async () => {
   const id = await report(owner, { header: 'For long texts' });
   for (const item of heavy) {
     expect((await list(`term=${encodeURIComponent(inputOf(item, 255))}`)).status).toBe(200);

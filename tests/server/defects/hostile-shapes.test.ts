@@ -37,7 +37,7 @@ const json = { 'content-type': 'application/json' };
 const address = () => `/wi/api/v1/p-1/defects/${id}`;
 const known = Object.getOwnPropertyNames(Object.prototype).toSorted();
 
-test('a key that no template has changes nothing and pollutes nothing', async () => {
+test('an unknown key changes nothing and does not pollute prototypes', async () => {
   await eachOf(of('template-field-key-or-custom-key'), async ({ key = '' }) => {
     if (own.has(key)) return;
     const field = await owner.ask('defects.change', {
@@ -54,7 +54,7 @@ test('a key that no template has changes nothing and pollutes nothing', async ()
   expect(Object.getOwnPropertyNames(Object.prototype).toSorted()).toEqual(known);
 });
 
-test('a body that is not what the call asks for is refused in words', async () => {
+test('a body with the wrong shape is rejected with a message', async () => {
   await eachOf(of('request-body'), async ({ body: text, body_recipe: recipe = '' }) => {
     const sent =
       text ??
@@ -77,7 +77,7 @@ test('a body that is not what the call asks for is refused in words', async () =
   expect(await read(owner, id)).toMatchObject({ revision: 1 });
 });
 
-test('another content type is refused or checked like JSON, never taken as it is', async () => {
+test('another content type is rejected or validated like JSON', async () => {
   const wrong = JSON.stringify({ header: '', status: 'To Do', severity: 'Major' });
   await eachOf(of('content-type'), async ({ content_type: type = '' }) => {
     const answer = await owner.send('POST', '/wi/api/v1/p-1/defects', wrong, { 'content-type': type });
@@ -86,7 +86,7 @@ test('another content type is refused or checked like JSON, never taken as it is
   });
 });
 
-test('a value of a wrong kind is refused, whatever it is', async () => {
+test('any value of a wrong type is rejected', async () => {
   const values = [1, true, {}, { $ne: '' }, [1], [['x']], -0, 1e308];
   for (const value of values) {
     for (const field of ['header', 'STATUS', 'TAG', 'priority']) {
@@ -97,7 +97,7 @@ test('a value of a wrong kind is refused, whatever it is', async () => {
   expect(await updateRefused(owner, id, 'STATUS', 'x'.repeat(100_001))).toMatchObject({ kind: 'invalid' });
 });
 
-test('a body larger than the call takes is refused with 413 in words, by its length and while it comes', async () => {
+test('a body that is too large is rejected with 413, by its length and while it is read', async () => {
   const large = JSON.stringify({ ...body(), description: 'x'.repeat(15_000_000) });
   const told = await owner.send('POST', '/wi/api/v1/p-1/defects', large, json);
   expect([told.status, problemOf(told).kind, problemOf(told).detail]).toEqual([
@@ -109,7 +109,7 @@ test('a body larger than the call takes is refused with 413 in words, by its len
   expect(small.status).toBe(413);
 });
 
-test('ids that are no ids do not come as far as the database', async () => {
+test('invalid ids do not reach the database', async () => {
   for (const strange of ['..%2f..%2fetc', '%00', "1' or '1'='1", 'SHOP-1;', 'x'.repeat(65), '-1', '%F0%9F%98%80']) {
     const answer = await owner.send('GET', `/wi/api/v1/p-1/defects/${strange}`);
     expect([strange, answer.status === 400 || answer.status === 404]).toEqual([strange, true]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-test('a title is kept to the letter in answer, read, list, search and history, or refused in words', async () => {
+test('a hostile title is stored exactly in answer, read, list, search and history, or rejected with a message', async () => {
   let kept = 0;
   await eachOf(naughtyStrings, async (text, index) => {
     const answer = await owner.ask('defects.create', { params: { project: 'p-1' }, body: body({ header: text }) });
@@ -42,9 +42,9 @@ test('a title is kept to the letter in answer, read, list, search and history, o
   expect(kept).toBeGreaterThan(naughtyStrings.length / 2);
 });
 
-test('a broken half of a pair and a NUL are refused in a name for a sentence, not kept as something else', async () => {
+test('lone surrogates and NUL characters in a name are rejected with a message instead of being replaced', async () => {
   for (const header of ['\ud83d', 'a\udc00b', 'a\u0000b']) {
     const problem = await owner.problem('defects.create', { params: { project: 'p-1' }, body: body({ header }) });
-    expect(problem).toMatchObject({ status: 400, kind: 'invalid', rule: 'has characters that cannot be kept' });
+    expect(problem).toMatchObject({ status: 400, kind: 'invalid', rule: 'contains characters that can’t be stored' });
   }
 });

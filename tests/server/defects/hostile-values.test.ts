@@ -45,7 +45,7 @@ const lettersOf = (html: string) => {
 /** Carriage returns are line ends to HTML. */
 const asRead = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
-test('a description, a comment and a field of text give back every letter', async () => {
+test('descriptions, comments and text fields return every character', async () => {
   const key = await addField(owner, 'Words');
   let kept = 0;
   await eachOf(naughtyStrings, async (text) => {
@@ -71,7 +71,7 @@ test('a description, a comment and a field of text give back every letter', asyn
   expect(kept).toBeGreaterThan(naughtyStrings.length * 0.9);
 });
 
-test('a tag keeps its description, a saved filter its name and its term', async () => {
+test('tags keep hostile descriptions, and saved filters hostile names and terms', async () => {
   const { id } = await addedTag(owner);
   let [described, named] = [0, 0];
   for (const text of once) {
@@ -104,7 +104,7 @@ test('a tag keeps its description, a saved filter its name and its term', async 
 
 const fits = (text: string, most: number) => canBePersisted(text, most) && !/\p{Cc}/u.test(text.trim());
 
-test('a template keeps labels, descriptions, first values, options and statuses, and each that it cannot keep is refused', async () => {
+test('templates keep hostile labels, descriptions, defaults, options and statuses, or reject them', async () => {
   const { fields, workflow } = await readIt(owner);
   const labels = once.filter((text) => fits(text, limits.fieldLabelLength));
   for (let from = 0; from < labels.length; from += 80) {
@@ -138,7 +138,7 @@ test('a template keeps labels, descriptions, first values, options and statuses,
   }
 });
 
-test('a title of 255 pictures is kept, one of 256 is refused in words, new and changed', async () => {
+test('a title of 255 emoji is stored and one of 256 is rejected with a message, for new and changed defects', async () => {
   const most = '🐞'.repeat(limits.titleLength);
   const id = await report(owner, { header: most });
   expect((await read(owner, id)).header).toBe(most);

@@ -44,14 +44,14 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-test('it is opened by a page of the newest, and says how many there are [COM-003]', async () => {
+test('it opens with a page of the newest parts and the total [COM-003]', async () => {
   const { comments, attachments, commentCount, attachmentCount } = await read(owner, id);
   expect([comments.length, attachments.length]).toEqual([limits.commentsPage, limits.attachmentsPage]);
   expect([commentCount, attachmentCount]).toEqual([manyComments, manyFiles]);
   expect(comments[0]?.comment).toBe(`<p>Comment ${manyComments}</p>`);
 });
 
-test('page by page everyone is read once, to the very first', async () => {
+test('its pages contain every part once, back to the first', async () => {
   const seen: string[] = [];
   for (let before: string | undefined; seen.length < manyComments;) {
     const query = before === undefined ? {} : { before };
@@ -66,7 +66,7 @@ test('page by page everyone is read once, to the very first', async () => {
   expect(attachments.at(-1)?.filename).toBe('1.log');
 });
 
-test('one more is written, and stands on top', async () => {
+test('a new part appears at the top', async () => {
   await comment(owner, id, '<p>One more</p>');
   const { comments, commentCount } = await read(owner, id);
   expect(comments[0]?.comment).toBe('<p>One more</p>');

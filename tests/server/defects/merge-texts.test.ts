@@ -31,7 +31,7 @@ test('two changes of one text in different blocks are both kept', async () => {
   expect(await stored()).toBe('<p>zero one</p><p>two</p><p>three</p>');
 });
 
-test('in the same block the later one stands, and the fact names what stood there', async () => {
+test('the later of two changes to the same block wins, and its event names the replaced text', async () => {
   await change(owner, '<p>one O</p><p>two</p>');
   const told = await change(contributor, '<p>one C</p><p>two C</p>');
   expect(await stored()).toBe('<p>one C</p><p>two C</p>');
@@ -40,13 +40,13 @@ test('in the same block the later one stands, and the fact names what stood ther
   });
 });
 
-test('a change that does not say what it is a change of replaces the text, as ever', async () => {
+test('a change without a base replaces the whole text', async () => {
   await change(owner, '<p>one</p><p>two</p><p>three</p>');
   await change(contributor, '<p>all new</p>', {});
   expect(await stored()).toBe('<p>all new</p>');
 });
 
-test('twenty changes at the same time, each in a block of its own, are all kept', async () => {
+test('twenty simultaneous changes to different blocks are all kept', async () => {
   const blocks = Array.from({ length: 20 }, (_, index) => `<p>block ${index}</p>`);
   await update(owner, id, 'description', blocks.join(''));
   const changed = blocks.map((block) => block.replace('</p>', ' changed</p>'));
@@ -71,7 +71,7 @@ test('a comment is merged like any other text', async () => {
   expect((await read(owner, id)).comments[0]?.comment).toBe('<p>one O</p><p>two</p><p>three</p>');
 });
 
-test('what a text is a change of is cleaned before it is compared, and none of it is kept', async () => {
+test('the base of a text is sanitized before it is compared, and is not stored', async () => {
   const told = await change(owner, '<p>one O</p><p>two</p>', {
     base: `<p onclick="x()">one</p><script>x()</script><p>two</p>`,
   });
@@ -79,7 +79,7 @@ test('what a text is a change of is cleaned before it is compared, and none of i
   expect(JSON.stringify(told)).not.toContain('x()');
 });
 
-test('a text that is too long once both are in it is refused, and what is stored stays', async () => {
+test('a merged text that is too long is rejected, and the stored text stays', async () => {
   const half = 'x'.repeat(limits.fieldTextLength * 0.6);
   await change(owner, `${base}<p>${half}</p>`);
   const refused = await contributor.problem('defects.change', {

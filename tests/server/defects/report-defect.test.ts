@@ -22,7 +22,7 @@ const totals = async () => {
   return { shown: page.totalElements, ...rows[0] };
 };
 
-test('a new defect gets the next id of the project, and the answer tells id and revision [DEF-064, DEF-067, DEF-068]', async () => {
+test('a new defect gets the next id of the project, and the answer contains id and revision [DEF-064, DEF-067, DEF-068]', async () => {
   const ids = [await report(owner), await report(owner)];
   expect(ids).toEqual(['SHOP-1', 'SHOP-2']);
   const answer = await owner.ask('defects.create', { params: p1, body: body({ header: '  Umlauts  ' }) });
@@ -34,7 +34,7 @@ test('a new defect gets the next id of the project, and the answer tells id and 
   });
 });
 
-test('what was sent is what is read, with author, dates and counts by the server [DEF-040, DEF-041, DEF-066]', async () => {
+test('a new defect is read as sent, with author, dates and counts from the server [DEF-040, DEF-041, DEF-066]', async () => {
   await addTag(space.database, 'login');
   const id = await report(owner, {
     header: ' Totals are wrong ',
@@ -76,7 +76,7 @@ test("the Type field and the defect's own type are one: what is sent as either i
   });
 });
 
-test('fields that the server makes are not taken from the sender [DEF-041]', async () => {
+test('fields set by the server are not taken from the request [DEF-041]', async () => {
   for (const field of ['comments', 'createdDate', 'history', 'links', 'modifiedDate', 'revision', 'id']) {
     const answer = await owner.send('POST', '/wi/api/v1/p-1/defects', JSON.stringify({ ...body(), [field]: '1' }), {
       'content-type': 'application/json',
@@ -85,7 +85,7 @@ test('fields that the server makes are not taken from the sender [DEF-041]', asy
   }
 });
 
-test('files inside the JSON and files that were uploaded before come with the defect, and can be fetched [ATT-012]', async () => {
+test('files in the JSON and files uploaded before are attached to the defect and can be downloaded [ATT-012]', async () => {
   const upload = 'upload-of-owner-1';
   await owner.reply('files.upload', {
     params: { project: 'p-1', id: upload },
@@ -105,7 +105,7 @@ test('files inside the JSON and files that were uploaded before come with the de
   expect((await new Caller(space.server.base, null).send('GET', url)).text).toBe('hello');
 });
 
-test('all or nothing: a defect with a file that does not exist leaves no defect, no number and no fact', async () => {
+test('a defect with a missing file is rejected as a whole, without a defect, a number or an event', async () => {
   const before = await totals();
   const problem = await reportRefused(owner, {
     attachments: [{ filename: 'a.txt', base64Content: base64('a') }, { upload: 'nobody-sent-this' }],
@@ -116,7 +116,7 @@ test('all or nothing: a defect with a file that does not exist leaves no defect,
   expect(next).toBe((last ?? 0) + 1);
 });
 
-test('the same key sends the same answer again and makes nothing new', async () => {
+test('the same key returns the same answer and creates nothing', async () => {
   const headers = { 'idempotency-key': 'report-key-0001' };
   const [one, other] = [
     await owner.ask('defects.create', { params: p1, body: body() }, headers),
@@ -131,10 +131,10 @@ test('the same key sends the same answer again and makes nothing new', async () 
   expect((await totals()).shown).toBe(before.shown + 1);
 });
 
-test('the same key with another body, by anybody, is refused in words', async () => {
+test('the same key with another body is rejected with a message for anyone', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const made = await report(owner, {}, headers);
-  const words = { status: 422, detail: 'Idempotency-Key: was used for another request' };
+  const words = { status: 422, detail: 'Idempotency-Key: was already used for another request' };
   // Whoever made it is told what it is, nobody else.
   expect(await reportRefused(owner, { header: 'Another' }, headers)).toMatchObject({ ...words, made });
   const others = await reportRefused(space.as('contributor'), {}, headers);
@@ -159,13 +159,13 @@ test.each([
   [{ custom: { shoeSize: '44' } }, 'shoeSize', 'obsolete'],
   [{ assignee: 'stranger' }, 'assignee', 'not included in the list'],
   [{ tags: ['no such tag'] }, 'tags', 'not included in the list'],
-] as const)('%j is refused and nothing is kept [DEF-002, DEF-057, DEF-060]', async (wrong, field, rule) => {
+] as const)('%j is rejected and nothing is stored [DEF-002, DEF-057, DEF-060]', async (wrong, field, rule) => {
   const before = await totals();
   expect(await reportRefused(owner, wrong as object)).toMatchObject({ status: 422, kind: 'invalid', field, rule });
   expect(await totals()).toEqual(before);
 });
 
-test('the facts of a project stand without a gap, and the list counts what they say', async () => {
+test('the events of a project have no gaps, and the list matches them', async () => {
   const facts = await factsSince(space.database.kysely, 'p-1', 0, 10_000);
   expect(facts.map(({ position }) => position)).toEqual(facts.map((_, index) => index + 1));
   const reported = facts.filter(({ type }) => type === 'defect.reported').length;

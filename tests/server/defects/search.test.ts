@@ -54,13 +54,13 @@ describe('a term', () => {
   test.each(['voucher zebra', 'oucher checkout', 'strong', 'amp'])('does not find by "%s"', async (term) =>
     expect(await ids(term)).toEqual([]),
   );
-  test('finds by the id, and that very one first', async () => {
+  test('finds a defect by its id and lists it first', async () => {
     await report(owner, { header: `As in ${id}, and ${id} again` });
     expect((await ids(id))[0]).toBe(id);
     expect((await ids(id.toLowerCase()))[0]).toBe(id);
     expect((await ids(id.split('-')[1] ?? ''))[0]).toBe(id);
   });
-  test('says where it found, with the words marked', async () => {
+  test('returns the matching passage with the words highlighted', async () => {
     expect(await matchOf('voucher', id)).toEqual(['title', 'Checkout refuses every [voucher]']);
     expect(await matchOf('checkout lissab', id)).toEqual(['text', 'Seen in [Lissab]on, with an Überweisung & more']);
     expect(await matchOf('checkout pangolin', id)).toEqual(['comment', 'The [pangolin] agrees']);
@@ -68,7 +68,7 @@ describe('a term', () => {
   });
 });
 
-test('the title counts more than a tag, a tag more than the text, the text more than a comment', async () => {
+test('ranks titles above tags, tags above text, and text above comments', async () => {
   await addTag(space.database, 'quokka');
   const spoken = await report(owner, { header: 'Ranked by a comment' });
   await comment(owner, spoken, '<p>quokka quokka quokka quokka</p>');
@@ -83,7 +83,7 @@ test('the title counts more than a tag, a tag more than the text, the text more 
   expect((await search('quokka', { size: 3, page: 9 })).page.totalElements).toBe(4);
 });
 
-describe('what is found follows what stands there', () => {
+describe('the search index follows changes', () => {
   let id: string;
   beforeEach(async () => {
     id = await report(owner, { header: 'Changing', description: '<p>numbat</p>' });
@@ -108,7 +108,7 @@ describe('what is found follows what stands there', () => {
     await change('DELETE', tapir);
     expect([await ids('gibbon'), await ids('okapi')]).toEqual([[], [id]]);
   });
-  test('in tags that are given another name, and in many defects at once', async () => {
+  test('in renamed tags and in bulk edits', async () => {
     await addTag(space.database, 'wombat');
     await update(owner, id, 'tags', ['wombat']);
     const other = await report(owner, { header: 'Changing too', tags: ['wombat'] });
@@ -125,7 +125,7 @@ describe('what is found follows what stands there', () => {
   });
 });
 
-test('nobody finds what he may not read', async () => {
+test('a search finds only defects that the user may read', async () => {
   await space
     .as('stranger')
     .reply('defects.create', { params: { project: 'p-far' }, body: body({ header: 'Narwhal of others' }) });
@@ -140,13 +140,13 @@ test('nobody finds what he may not read', async () => {
   ).toBe(404);
 });
 
-test('the palette finds by words of any place, and says where', async () => {
+test('the palette searches all places and says where it found a match', async () => {
   const id = await report(owner, { header: 'Palette', description: '<p>An aardvark in the garden</p>' });
   const { items } = await owner.reply('items.find', { query: { term: 'garden palette' } });
   expect(items.map((item) => [item.id, item.match?.place])).toEqual([[id, 'text']]);
 });
 
-test('an export and a change of many mean the same by a term', async () => {
+test('exports and bulk edits use the same search as the list', async () => {
   const id = await report(owner, { header: 'Exported', description: '<p>kinkajou</p>' });
   await report(owner, { header: 'Not exported' });
   const question = { term: 'kinkajou exported', sort: 'relevance,desc' as const };
@@ -159,7 +159,7 @@ test('an export and a change of many mean the same by a term', async () => {
   expect(preview.changing).toEqual([id]);
 });
 
-test('a database from before is filled, batch by batch, and what changes meanwhile is not lost', async () => {
+test('an older database is indexed batch by batch without losing changes made meanwhile', async () => {
   const id = await report(owner, { header: 'From before', description: '<p>caracal</p>', tags: ['quokka'] });
   await comment(owner, id, '<p>margay</p>');
   const { kysely } = space.database;
@@ -178,7 +178,7 @@ test('a database from before is filled, batch by batch, and what changes meanwhi
   expect(flows.items.map((item) => item.id)).toContain('fl-17');
 });
 
-describe('a term that finds more than is counted', () => {
+describe('a term with more matches than are counted', () => {
   beforeAll(async () => {
     await sql`with made as (
         insert into defects (project_id, id, number, header, status, severity, author, created_date, modified_date,
@@ -196,17 +196,17 @@ describe('a term that finds more than is counted', () => {
     const reply = await owner.reply('defects.list', { params: { project: 'p-2' }, query: { term: 'lem', ...query } });
     return { ids: reply._embedded.defects.map(({ id }) => id), page: reply.page };
   };
-  test('says that there are more, and shows the newest of the best', async () => {
+  test('says that there are more, and shows the newest of the best matches', async () => {
     const found = await page({ sort: 'relevance,desc', size: 3 });
     expect(found.ids).toEqual(['MANY-1', 'MANY-2', 'MANY-3']);
     expect([found.page.isLeast, found.page.totalElements >= 500]).toEqual([true, true]);
     expect((await page({ sort: 'relevance,desc', term: 'lem 1500' })).ids).toEqual(['MANY-1500']);
   });
-  test('is ordered by a column to its very end', async () => {
+  test('is sorted by a column up to the last match', async () => {
     const found = await page({ sort: 'id,desc', size: 2 });
     expect([found.ids, found.page.isLeast]).toEqual([['MANY-1500', 'MANY-1499'], true]);
   });
-  test('is counted where filters leave few', async () => {
+  test('is counted exactly if filters leave few matches', async () => {
     for (const sort of ['relevance,desc', 'id,asc']) {
       const found = await page({ sort, severity: 'Minor', size: 1 });
       expect([sort, found.page.totalElements, found.page.isLeast]).toEqual([sort, 15, undefined]);

@@ -17,7 +17,7 @@ afterAll(() => space.close());
 const like = async (header: string) =>
   (await owner.reply('similar.find', { params: { project: 'p-1' }, query: { header } })).similar;
 
-test('a title that is nearly there finds the defect, the likest first; what was deleted is not found', async () => {
+test('a similar title finds the defect, the most similar first, and no deleted defects', async () => {
   const basket = await report(owner, { header: 'The basket loses its last article' });
   const other = await report(owner, { header: 'The basket shows its last article twice' });
   const gone = await report(owner, { header: 'The basket loses its last articles' });
@@ -31,7 +31,7 @@ test('a title that is nearly there finds the defect, the likest first; what was 
   expect(await like('Printer is upside down')).toEqual([]);
 });
 
-test('at most five come, of one project, and signs that mean something to a pattern mean nothing', async () => {
+test('at most five duplicates of the same project are returned, and pattern characters match literally', async () => {
   await addManyDefects(space.database, 20);
   expect(await like('Case 1')).toHaveLength(5);
   expect(
@@ -42,12 +42,12 @@ test('at most five come, of one project, and signs that mean something to a patt
     expect(await like(odd)).toEqual([]);
 });
 
-test('what takes too long finds nothing, and is no failure', async () => {
+test('a search for duplicates that takes too long returns nothing instead of failing', async () => {
   await addManyDefects(space.database, 20_000, 'p-2');
   expect(await similarDefects(space.database.kysely, 'p-2', 'Case 1234 of many', 1)).toEqual([]);
 });
 
-test('the titles of other projects are not passed on the way, however many there are', async () => {
+test('the search for duplicates does not scan titles of other projects', async () => {
   const plan = await space.database.kysely.transaction().execute(async (tx) => {
     for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_sort'])
       await sql`select set_config(${way}, 'off', true)`.execute(tx);

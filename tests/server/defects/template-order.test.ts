@@ -23,12 +23,12 @@ const severities = async (sort: DefectSortOrder) =>
     ({ severity }) => severity,
   );
 
-test('severity sorts from the worst to the least as the template lists it, not by the alphabet', async () => {
+test('severity is sorted in the order of the template, not alphabetically', async () => {
   expect(await severities('severity,asc')).toEqual(['Blocker', 'Critical', 'Major', 'Minor', 'Cosmetic']);
   expect(await severities('severity,desc')).toEqual(['Cosmetic', 'Minor', 'Major', 'Critical', 'Blocker']);
 });
 
-test('statuses sort by the workflow of the project, and an export keeps that order', async () => {
+test('statuses are sorted by the workflow of the project, also in an export', async () => {
   const { revision, workflow } = await readIt(owner);
   const turned = workflow.toReversed();
   await owner.reply('templates.workflow', { ...p1, body: { revision, workflow: turned } });
@@ -40,7 +40,7 @@ test('statuses sort by the workflow of the project, and an export keeps that ord
   expect(exported.slice(1).map(([id]) => id)).toEqual(listed._embedded.defects.map(({ id }) => id));
 });
 
-test('one letter finds the same whether the best match or a column comes first', async () => {
+test('a one-letter search finds the same defects sorted by relevance or by a column', async () => {
   const found = async (sort: DefectSortOrder) => {
     const { _embedded, page } = await owner.reply('defects.list', { ...p1, query: { sort, term: 'd', size: 100 } });
     return { ids: _embedded.defects.map(({ id }) => id).toSorted(), total: page.totalElements };
@@ -50,7 +50,7 @@ test('one letter finds the same whether the best match or a column comes first',
   expect(await found('header,asc')).toEqual(byMatch);
 });
 
-test('a value that the template no longer offers comes last in both directions', async () => {
+test('values that the template no longer has are sorted last in both directions', async () => {
   await sql`update defects set severity = 'Ancient' where id = 'SHOP-1'`.execute(space.database.kysely);
   await changeField(owner, 'severity', (field) => ({
     ...field,

@@ -29,7 +29,7 @@ const purge = (now: number) =>
     now,
   );
 
-test('the trash tells what was deleted, by whom, and until when it stays [PROJ-005, PROJ-011, PROJ-024, DEF-071]', async () => {
+test('the trash lists deleted defects with the person and the purge date [PROJ-005, PROJ-011, PROJ-024, DEF-071]', async () => {
   await remove(space.as('admin'), id);
   const { _embedded, page } = await trash(owner, id.toLowerCase());
   expect(page.totalElements).toBe(1);
@@ -38,7 +38,7 @@ test('the trash tells what was deleted, by whom, and until when it stays [PROJ-0
   expect(Date.parse(entry?.purgeDate ?? '') - Date.parse(entry?.deletedOnDate ?? '')).toBe(limits.trashLife);
 });
 
-test('the trash is searched by what stands in it, and % is just a sign', async () => {
+test('the trash can be searched, and % matches literally', async () => {
   await remove(owner, id);
   const odd = await report(owner, { header: '100% sure_thing' });
   await remove(owner, odd);
@@ -46,7 +46,7 @@ test('the trash is searched by what stands in it, and % is just a sign', async (
   expect((await trash(owner, 'e%t'))._embedded.deleted).toEqual([]);
 });
 
-test('the address of a deleted defect says that it is in the trash, to those who may read it [DEF-071]', async () => {
+test('the address of a deleted defect says that it is in the trash if the user may read it [DEF-071]', async () => {
   await remove(owner, id);
   const problem = await space.as('viewer').problem('defects.read', at(id));
   expect(problem).toMatchObject({ status: 410, kind: 'deleted', name: 'Thrown away', author: 'owner', by: 'owner' });
@@ -76,7 +76,7 @@ test('a restore keeps everything: comments, files, history, the tags that still 
   ]);
 });
 
-test('a tag that was deleted meanwhile is taken off, and the history says so', async () => {
+test('restoring a defect removes tags that were deleted, and the history says so', async () => {
   await addTag(space.database, 'brief');
   await update(owner, id, 'TAG', ['login', 'brief']);
   await remove(owner, id);
@@ -86,7 +86,7 @@ test('a tag that was deleted meanwhile is taken off, and the history says so', a
   expect((await read(owner, id)).tags).toEqual(['login']);
 });
 
-test('a tag that was renamed meanwhile, twice and back of another, comes back under its name of now [TAG-021]', async () => {
+test('restoring a defect uses the current names of renamed tags [TAG-021]', async () => {
   const made = await addedTag(owner, 'payment');
   const other = await addedTag(owner, 'refund');
   await update(owner, id, 'TAG', ['login', 'payment', 'refund']);
@@ -101,7 +101,7 @@ test('a tag that was renamed meanwhile, twice and back of another, comes back un
   expect([said?.oldValue, said?.newValue]).toEqual(['login, payment, refund', 'login, money, payment']);
 });
 
-test('twice deleted, twice restored, and both in the same moment: each time one fact', async () => {
+test('repeated and simultaneous deletions and restores make one event each', async () => {
   const ask = (call: 'defects.delete' | 'defects.restore') => owner.ask(call, at(id));
   const statuses = async (...calls: ('defects.delete' | 'defects.restore')[]) =>
     (await Promise.all(calls.map(ask))).map(({ status }) => status).toSorted((one, other) => one - other);
@@ -126,14 +126,14 @@ test('twice deleted, twice restored, and both in the same moment: each time one 
   expect([end, restores]).toEqual(end === 410 ? [410, 1] : [200, 2]);
 });
 
-test('the same restore sent twice has one answer', async () => {
+test('a restore sent twice returns the same answer', async () => {
   await remove(owner, id);
   const key = { 'idempotency-key': `restore-${id}` };
   expect(await restore(owner, id, key)).toEqual(await restore(owner, id, key));
   expect((await read(owner, id)).revision).toBe(3);
 });
 
-test('the author may bring back his own, another contributor may not, and not what is not there', async () => {
+test('an author can restore their own defect, another contributor cannot, and a missing defect cannot be restored', async () => {
   await remove(owner, id);
   const contributor = space.as('contributor');
   expect((await contributor.problem('defects.restore', at(id))).status).toBe(403);
@@ -143,7 +143,7 @@ test('the author may bring back his own, another contributor may not, and not wh
   expect((await owner.problem('defects.restore', at('SHOP-99999'))).status).toBe(404);
 });
 
-test('after thirty days a defect goes for good, with its files; the facts stay', async () => {
+test('a defect is permanently deleted with its files after thirty days, and its events stay', async () => {
   await comment(owner, id, '<p>Seen</p>');
   await attach(owner, id, 'log.txt', 'x');
   const file = (await read(owner, id)).attachments[0]?.id ?? '';
@@ -169,7 +169,7 @@ test('after thirty days a defect goes for good, with its files; the facts stay',
   expect(types).toHaveLength(5);
 });
 
-test('what was restored is not purged, however old its deletion is', async () => {
+test('a restored defect is not purged, however old its deletion is', async () => {
   await remove(owner, id);
   await restore(owner, id);
   await purge(later(31));

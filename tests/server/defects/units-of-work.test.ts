@@ -77,7 +77,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     return { unitsOfWork, id, rename, read, position };
   };
 
-  test('does a command once, and gives the same answer again', async () => {
+  test('executes a command once and returns the same answer again', async () => {
     const { unitsOfWork, rename, read, position } = await begun();
     const asked = rename('New');
     const first = await send(unitsOfWork, asked);
@@ -87,7 +87,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     expect([(await read())?.header, await position()]).toEqual(['Newer', before]);
   });
 
-  test('lets a second sender of the same command wait for the first, and answers him the same', async () => {
+  test('makes a second sender of the same command wait, and returns the same answer', async () => {
     const { unitsOfWork, rename, position } = await begun();
     const before = await position();
     const asked = rename('Once');
@@ -96,7 +96,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     expect(await position()).toBe(before + 1);
   });
 
-  test('refuses another body under the same id, and a fact that is there already', async () => {
+  test('rejects another body with the same id, and an existing event', async () => {
     const { unitsOfWork, rename, id } = await begun();
     const asked = rename('New');
     await send(unitsOfWork, asked, 'one');
@@ -110,7 +110,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     await expect(again).rejects.toEqual(reusedKey);
   });
 
-  test('keeps nothing of a transaction that fails, its claim included', async () => {
+  test('stores nothing of a failed transaction, including its claim', async () => {
     const { unitsOfWork, rename, read, position } = await begun();
     const before = await position();
     const asked = rename('Never');
@@ -126,7 +126,7 @@ describe.each(stores)('the store in %s', (_, open) => {
     expect((await send(unitsOfWork, asked)).facts).toHaveLength(1);
   });
 
-  test('gives positions without a gap, one command after the other', async () => {
+  test('assigns positions without gaps, one command after the other', async () => {
     const { unitsOfWork, rename, position } = await begun();
     const before = await position();
     const told = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((header) => send(unitsOfWork, rename(header))));
@@ -138,7 +138,7 @@ describe.each(stores)('the store in %s', (_, open) => {
   });
 });
 
-test('the same commands tell the same story on both', async () => {
+test('the same commands produce the same events in both stores', async () => {
   const steps = fc.array(
     fc.oneof(
       fc.record({

@@ -18,7 +18,7 @@ const heard = async (person: string) =>
 const say = (person: string, message: string, headers = {}) =>
   space.as(person).ask('feedback.send', { body: { kind: 'IDEA', message } }, headers);
 
-test('what somebody says stands with the administrators of the account, with himself, and with nobody else [SET-001]', async () => {
+test('feedback is visible to its author and the administrators of the account only [SET-001]', async () => {
   expect((await say('viewer', '  A dark theme, please.  ')).status).toBe(201);
   await say('outsider', 'It is fast.');
   const [newest, oldest] = [
@@ -31,7 +31,7 @@ test('what somebody says stands with the administrators of the account, with him
   expect([feedback.map(({ message }) => message), page.totalElements]).toEqual([['A dark theme, please.'], 2]);
 });
 
-test('it goes to the address of the installation once, as text and never as markup', async () => {
+test('feedback is e-mailed once to the configured address, as text and never as markup', async () => {
   const headers = { 'idempotency-key': 'feedback-key-1' };
   const first = await say('owner', 'One\n\n<b>Two</b>', headers);
   expect((await say('owner', 'One\n\n<b>Two</b>', headers)).text).toBe(first.text);
@@ -46,7 +46,7 @@ test.each([
   ['nothing', ''],
   ['blanks', ' \n '],
   ['too much', 'x'.repeat(limits.feedbackLength + 1)],
-])('%s is refused in words', async (_, message) => {
+])('%s is rejected with a message', async (_, message) => {
   expect(problemOf(await say('owner', message))).toMatchObject({
     kind: 'invalid',
     field: expect.stringMatching(/message$/) as unknown,
@@ -54,7 +54,7 @@ test.each([
   expect(await heard('admin')).toEqual([]);
 });
 
-test('every text comes back as it was said, or is refused', async () => {
+test('every text is stored exactly or rejected', async () => {
   for (const [index, message] of naughtyStrings.entries()) {
     if (index % 15 === 0) await clear();
     const answer = await say('contributor', message);
@@ -64,7 +64,7 @@ test('every text comes back as it was said, or is refused', async () => {
   }
 });
 
-test('nobody fills the table: so many a day, also at once, and the words are not lost to whoever waits', async () => {
+test('feedback is limited per day, even with simultaneous requests, and a rejected text can be sent later', async () => {
   const answers = await Promise.all(
     Array.from({ length: serverLimits.feedbackADay + 5 }, (_, index) => say('viewer', `Word ${index}`)),
   );

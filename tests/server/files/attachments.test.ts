@@ -21,7 +21,7 @@ afterAll(() => space.close());
 const most = limits.attachmentBytes;
 const add = (more: object) => ({ ...at(id), body: { id, action: 'ADD', field: 'ATTACHMENT', ...more } as const });
 
-test('a file comes as base64 beside its name, hangs on the defect and is told [ATT-001, ATT-012, ATT-014]', async () => {
+test('a file sent as base64 with its name is attached to the defect and recorded [ATT-001, ATT-012, ATT-014]', async () => {
   const told = await attach(owner, id, 'notes.txt', 'hello');
   expect(told.facts).toMatchObject([
     { type: 'defect.attached', data: { filename: 'notes.txt', mimeType: 'text/plain', size: 5 } },
@@ -38,7 +38,7 @@ test('a file comes as base64 beside its name, hangs on the defect and is told [A
   expect(attachments[0]?.data).toBe(`defects/${id}/attachments/${attachments[0]?.id}`);
 });
 
-test('an attachment goes by its id; going twice is going once [ATT-013, ATT-014]', async () => {
+test('an attachment is deleted by its id, once [ATT-013, ATT-014]', async () => {
   await attach(owner, id, 'notes.txt', 'hello');
   const { attachments } = await read(owner, id);
   const remove = { ...at(id), body: { id, action: 'DELETE', subId: attachments[0]?.id ?? '' } } as const;
@@ -55,7 +55,7 @@ test('an attachment goes by its id; going twice is going once [ATT-013, ATT-014]
   ]);
 });
 
-test('10 MB to the byte are taken, by either way [ATT-004, ATT-005]', async () => {
+test('exactly 10 MB are accepted, as base64 and as upload [ATT-004, ATT-005]', async () => {
   const bytes = new Uint8Array(most).fill(7);
   await attach(owner, id, 'whole.bin', bytes);
   expect((await upload(owner, 'whole-file-1', 'whole.bin', bytes)).status).toBe(201);
@@ -65,7 +65,7 @@ test('10 MB to the byte are taken, by either way [ATT-004, ATT-005]', async () =
   expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), bytes)).toBe(0);
 });
 
-test('one byte more is refused in words, by either way, and nothing of it stays [ATT-004, ATT-005]', async () => {
+test('one byte more is rejected with a message, as base64 and as upload, and nothing is stored [ATT-004, ATT-005]', async () => {
   const before = storedFiles(space);
   const bytes = new Uint8Array(most + 1).fill(7);
   const inJson = await owner.problem('defects.change', add({ value: base64(bytes), subId: 'more.bin' }));
@@ -85,7 +85,7 @@ const piecewise = (name: string, work: (send: ReturnType<typeof request>) => voi
     work(sending);
   });
 
-test('a file that does not tell its length is stopped at the limit [ATT-004]', async () => {
+test('an upload without a content length is stopped at the limit [ATT-004]', async () => {
   const before = storedFiles(space);
   const outcome = await piecewise('endless-1', (sending) => {
     const piece = Buffer.alloc(1_048_576);
@@ -98,7 +98,7 @@ test('a file that does not tell its length is stopped at the limit [ATT-004]', a
   expect(problemOf(await owner.ask('defects.change', add({ upload: 'endless-1' })))).toMatchObject({ field: 'upload' });
 });
 
-test('a file that breaks off half way leaves nothing, and the same id can be sent again', async () => {
+test('an interrupted upload leaves nothing, and the same id can be sent again', async () => {
   const before = storedFiles(space);
   await piecewise('broken-1', (sending) => {
     sending.write(Buffer.alloc(100_000), () => sending.destroy());
@@ -107,7 +107,7 @@ test('a file that breaks off half way leaves nothing, and the same id can be sen
   expect((await upload(owner, 'broken-1', 'a.bin', 'whole')).status).toBe(201);
 });
 
-test('an upload sent twice is one upload; another sender of the same id is refused', async () => {
+test('an upload sent twice is stored once, and another sender of the same id is rejected', async () => {
   const first = await upload(owner, 'twice-upload', 'a.txt', 'first');
   const second = await upload(owner, 'twice-upload', 'b.txt', 'second one');
   expect([second.status, JSON.parse(second.text)]).toEqual([201, JSON.parse(first.text)]);
@@ -120,14 +120,14 @@ test('an upload sent twice is one upload; another sender of the same id is refus
 test.each([
   ['contributor', 'p-1', 'somebody else of the project'],
   ['stranger', 'p-far', 'another account'],
-] as const)('an upload of %s in %s is not ours to attach (%s)', async (user, project, _) => {
+] as const)('an upload of %s in %s cannot be attached (%s)', async (user, project, _) => {
   expect((await upload(space.as(user), `upload-of-${user}`, 'secret.txt', 'secret', project)).status).toBe(201);
   const problem = await owner.problem('defects.change', add({ upload: `upload-of-${user}` }));
   expect(problem).toMatchObject({ status: 422, kind: 'invalid', field: 'upload' });
   expect((await read(owner, id)).attachments).toEqual([]);
 });
 
-test('one upload is taken by one defect, also when two ask at once', async () => {
+test('an upload is attached to one defect, even with two simultaneous requests', async () => {
   await upload(owner, 'one-for-two', 'a.txt', 'x');
   const other = await report(owner);
   const asked = [id, other].map((defect) =>
@@ -141,7 +141,7 @@ test('one upload is taken by one defect, also when two ask at once', async () =>
   ]);
 });
 
-test('what is not base64 is refused, and without the right to change nothing is kept', async () => {
+test('invalid base64 is rejected, and nothing is stored without the permission to edit', async () => {
   const before = storedFiles(space);
   for (const value of ['not base64!', 'data:text/plain;base64,aGk=', 'aGk=\n', '====']) {
     expect(await owner.problem('defects.change', add({ value, subId: 'a.txt' }))).toMatchObject({

@@ -31,7 +31,7 @@ const collected = folder
 
 const shown = /^image\/(png|jpeg|gif|webp)$/;
 
-test('whatever is in a file, it comes back as a download, byte for byte, of a type by its first bytes', async () => {
+test('every file is downloaded byte for byte, with a type detected from its first bytes', async () => {
   for (const [name, bytes] of [...own, ...collected]) {
     const id = await report(owner, { header: name });
     await attach(owner, id, name, bytes);
@@ -61,7 +61,7 @@ const names = corpus<Name>('paths-filenames', [
   // Of the hundreds of ways to climb a part will do: they differ in letters only.
   .filter(({ value, kind }, index) => value !== '' && (kind !== 'traversal' || index % 4 === 0));
 
-test('a name is cleaned, stays on one line of the header, and never becomes a path [ATT-011]', async () => {
+test('a file name is sanitized, stays on one header line, and is never used as a path [ATT-011]', async () => {
   const id = await report(owner);
   await eachOf(names, async ({ value, cleaned_by_spec_rule: cleaned }) => {
     const answer = await owner.ask('defects.change', {
@@ -91,7 +91,7 @@ test('a name is cleaned, stays on one line of the header, and never becomes a pa
   for (const name of storedFiles(space)) expect(name).toMatch(/^[0-9a-f]{40}$/);
 });
 
-test('files that no defect took go after a day, those that were taken stay', async () => {
+test('unattached files are deleted after a day, and attached files stay', async () => {
   const id = await report(owner);
   await attach(owner, id, 'kept.txt', 'kept');
   const before = storedFiles(space).length;

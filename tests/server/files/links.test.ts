@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-test('the bytes come as a download that no browser takes for a page', async () => {
+test('a file is served as a download that no browser displays as a page', async () => {
   const { status, headers, text } = await nobody.send('GET', await linkOf(owner, id));
   expect([status, text]).toEqual([200, 'bytes']);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -37,7 +37,7 @@ test('the bytes come as a download that no browser takes for a page', async () =
   expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe('a _b_; ä\u{1f600}.txt');
 });
 
-test('the link lives for a minute', async () => {
+test('a download link is valid for a minute', async () => {
   const link = await linkOf(owner, id);
   clock += serverLimits.linkLife - 1;
   expect((await nobody.send('GET', link)).status).toBe(200);
@@ -45,7 +45,7 @@ test('the link lives for a minute', async () => {
   expect((await nobody.send('GET', link)).status).toBe(404);
 });
 
-test('a link that was changed opens nothing', async () => {
+test('an altered download link is rejected', async () => {
   const link = await linkOf(owner, id);
   const [payload = '', seal = ''] = link.slice('/files/'.length).split('.');
   const target = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
@@ -65,7 +65,7 @@ test('a link that was changed opens nothing', async () => {
   }
 });
 
-test('a link ends with the rights of whom it was made for, with the attachment and with the defect', async () => {
+test('a download link ends with the permissions of its user, with the attachment and with the defect', async () => {
   await addMember(space.database, 'p-1', 'outsider', 'VIEWER');
   const mine = await report(owner);
   await attach(owner, mine, 'a.txt', 'bytes');
@@ -78,7 +78,7 @@ test('a link ends with the rights of whom it was made for, with the attachment a
   expect((await nobody.send('GET', owned)).status).toBe(404);
 });
 
-test('an attachment of another project has no link here', async () => {
+test('an attachment of another project gets no link', async () => {
   const path = (await owner.reply('defects.attachments', at(id))).attachments[0]?.data ?? '';
   expect(
     await space.as('stranger').problem('files.link', { params: { project: 'p-far' }, query: { path } }),
@@ -92,7 +92,7 @@ interface Path {
   readonly value: string;
 }
 
-test('a path that climbs opens nothing', async () => {
+test('a path with parent folders is rejected', async () => {
   const own = [
     { value: '../../../etc/passwd' },
     { value: `defects/${id}/attachments/..` },

@@ -28,7 +28,7 @@ const take = async (id: string, name: string) => {
 };
 const bytesOf = async (id: string) => (await fetch(new URL(await linkOf(owner, id), space.server.base))).text();
 
-test('the same bytes lie once in a project, and apart in another', async () => {
+test('identical files are stored once per project', async () => {
   await Promise.all(['same-id-1', 'same-id-2', 'same-id-3'].map((id) => upload(owner, id, 'x.txt', 'the same')));
   expect(storedFiles(space)).toHaveLength(1);
   await upload(owner, 'same-id-4', 'x.txt', 'the same', 'p-2');
@@ -36,7 +36,7 @@ test('the same bytes lie once in a project, and apart in another', async () => {
   expect(storedFiles(space)).toHaveLength(3);
 });
 
-test('an upload under an id whose old row was swept does not write over what others have', async () => {
+test('an upload with a reused id does not overwrite files of others', async () => {
   const [one, other] = [await report(owner), await report(owner)];
   await upload(owner, 'first-of-two', 'a.txt', 'shared by both');
   await upload(owner, 'second-of-two', 'b.txt', 'shared by both');
@@ -47,7 +47,7 @@ test('an upload under an id whose old row was swept does not write over what oth
   expect([await bytesOf(one), await bytesOf(other)]).toEqual(['shared by both', 'something else']);
 });
 
-test('in whatever order files are uploaded, taken and swept: what a defect has can be read, and the rest goes', async () => {
+test('attached files stay readable and others are deleted, in any order of uploads, attachments and sweeps', async () => {
   let round = 0;
   const acts = fc.array(fc.constantFrom('upload x', 'upload y', 'take', 'sweep'), { minLength: 3, maxLength: 7 });
   await fc.assert(
@@ -82,7 +82,7 @@ test('in whatever order files are uploaded, taken and swept: what a defect has c
   );
 });
 
-test('a file that was never noted, and half of one, go after a day; what is fresh stays', async () => {
+test('unregistered and partial files are deleted after a day, and recent ones stay', async () => {
   const place = join(folder(), 'ab');
   mkdirSync(place, { recursive: true });
   const old = new Date(Date.now() - 90_000_000);

@@ -16,7 +16,7 @@ const p1 = { params: { id: 'p-1' } };
 const all = async (who = owner) => (await who.reply('filters.list', p1)).filters;
 
 describe('a saved filter', () => {
-  test('has id, name, type, project, config, person and date, and all of the project see it [PROJ-004, PROJ-025]', async () => {
+  test('has id, name, type, project, config, author and date, and is visible to all members [PROJ-004, PROJ-025]', async () => {
     const filter = await addedFilter(owner, newFilter('  Blockers of the till '));
     expect(filter).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -32,7 +32,7 @@ describe('a saved filter', () => {
     expect((await owner.reply('filters.list', { params: { id: 'p-2' } })).filters).toEqual([]);
   });
 
-  test('gets another name or narrowing from anybody who may change defects, and says from whom [PROJ-026]', async () => {
+  test('can be renamed or changed by anyone who can edit defects, and names them [PROJ-026]', async () => {
     const filter = await addedFilter(owner);
     const contributor = space.as('contributor');
     const renamed = await contributor.reply('filters.update', { ...p1, body: { id: filter.id, name: 'Renamed' } });
@@ -44,7 +44,7 @@ describe('a saved filter', () => {
     });
   });
 
-  test('is deleted, once and for all [PROJ-027]', async () => {
+  test('is deleted once, for everyone [PROJ-027]', async () => {
     const { id } = await addedFilter(owner);
     expect(await owner.reply('filters.delete', { ...p1, body: { id } })).toEqual({ id });
     expect((await all()).map((filter) => filter.id)).not.toContain(id);
@@ -52,7 +52,7 @@ describe('a saved filter', () => {
     expect(await owner.problem('filters.update', { ...p1, body: { id, name: 'Back' } })).toMatchObject({ status: 404 });
   });
 
-  test('has a name of its own in the project, in whatever case', async () => {
+  test('has a unique name in the project, case-insensitively', async () => {
     await addedFilter(owner, newFilter('Mine'));
     const second = await addedFilter(owner);
     const taken = { status: 409, kind: 'duplicate', name: 'mINE' };
@@ -62,7 +62,7 @@ describe('a saved filter', () => {
     );
   });
 
-  test('sent twice is one filter', async () => {
+  test('is created once when it is sent twice', async () => {
     const body = newFilter();
     const key = { 'idempotency-key': 'the-same-filter' };
     const one = await owner.reply('filters.create', { ...p1, body }, key);
@@ -73,7 +73,7 @@ describe('a saved filter', () => {
     [{ ...newFilter(' ') }, 'required'],
     [{ ...newFilter('a\nb') }, 'invalid'],
     [{ ...newFilter('x'.repeat(121)) }, 'maxLength'],
-  ])('of a name that is none (%#) is refused in words', async (body, rule) =>
+  ])('with an invalid name (%#) is rejected with a message', async (body, rule) =>
     expect(await owner.problem('filters.create', { ...p1, body })).toMatchObject({ status: 422, field: 'name', rule }),
   );
 
@@ -82,12 +82,12 @@ describe('a saved filter', () => {
     { ...newFilter(), config: { ...newFilter().config, more: 1 } },
     { ...newFilter(), type: 'NONSENSE' },
     { ...newFilter(), config: { ...newFilter().config, sort: 'nothing,up' } },
-  ])('of another shape (%#) is refused', async (body) =>
+  ])('with an invalid shape (%#) is rejected', async (body) =>
     expect(await owner.problem('filters.create', { ...p1, body: body as never })).toMatchObject({ status: 400 }),
   );
 });
 
-test('what was kept by another version still narrows, as far as it is understood', () => {
+test('a filter saved by another version still applies its known parts', () => {
   const config = { term: 'till', sort: 'gone,asc', filters: { severity: 'Blocker', createdFrom: 'soon', more: ['x'] } };
   expect(configOf({ config })).toMatchObject({
     term: 'till',

@@ -31,7 +31,7 @@ const everything: Permission[] = ['Defect', 'Flow', 'Scenario', 'TestPlan', 'Pro
   allowedActions: ['read', 'create', 'update', 'delete'],
 }));
 
-test('a key is answered once, lies hashed, is listed without its secret, and the profile knows of it [SET-006]', async () => {
+test('an API key is returned once, stored as a hash, listed without its secret, and named in the profile [SET-006]', async () => {
   expect((await space.as('owner').reply('session.profile', {})).hasApiKey).toBe(false);
   const { apiKey, key } = await make('owner', [{ moduleName: 'Defect', allowedActions: ['read'] }]);
   expect([apiKey.startsWith(key.prefix), apiKey.length, key.name]).toEqual([true, 57, 'Build']);
@@ -44,7 +44,7 @@ test('a key is answered once, lies hashed, is listed without its secret, and the
   expect((await space.as('contributor').reply('identity.keys', {})).keys).toEqual([]);
 });
 
-test('it does what its modules and actions allow, and no more [PERM-016]', async () => {
+test('an API key can do what its modules and actions allow, and nothing else [PERM-016]', async () => {
   const reads = await keyOf('owner', { moduleName: 'Defect', allowedActions: ['read'] });
   const writes = await keyOf('owner', { moduleName: 'Defect', allowedActions: ['read', 'create', 'update'] });
   expect((await reads.ask('defects.list', { params: p1 })).status).toBe(200);
@@ -61,7 +61,7 @@ test('it does what its modules and actions allow, and no more [PERM-016]', async
   expect((await reads.ask('defects.list', { params: { project: 'p-far' } })).status).toBe(404);
 });
 
-test('no key reaches what is of a person or an account, and one of another module reaches nothing of a project [PERM-016]', async () => {
+test('an API key cannot access users or accounts, and a key of another module cannot access projects [PERM-016]', async () => {
   const milestones = { moduleName: 'Schedule', allowedActions: ['read'] } as Permission;
   await space.database.pool.query(
     `update subscription_permissions set module_permissions = module_permissions || '[{"moduleName":"Schedule","allowedActions":["read"]}]' where user_id = 'owner'`,
@@ -80,7 +80,7 @@ test('no key reaches what is of a person or an account, and one of another modul
   expect(reached).toEqual([]);
 });
 
-test('a key never does what its person may not: at its making, and from the moment that a right is gone [PERM-016]', async () => {
+test('an API key never exceeds the permissions of its owner, at creation and after a permission ends [PERM-016]', async () => {
   const beyond = await space.as('owner').problem('identity.createKey', {
     body: { name: 'x', days: 1, permissions: [{ moduleName: 'Milestone', allowedActions: ['read'] }] },
   });
@@ -104,7 +104,7 @@ test('a key never does what its person may not: at its making, and from the mome
   await space.database.pool.query("update accounts set status = 'ACTIVE' where id = 'acc-1'");
 });
 
-test('revoked, expired or changed by a letter it opens nothing, and another person cannot revoke it [SET-006]', async () => {
+test('a revoked, expired or altered API key is rejected, and another user cannot revoke it [SET-006]', async () => {
   const { apiKey, key } = await make('viewer', [{ moduleName: 'Defect', allowedActions: ['read'] }], 2);
   const ask = (token: string) => new Caller(space.server.base, token).ask('defects.list', { params: p1 });
   expect((await ask(apiKey)).status).toBe(200);
@@ -131,7 +131,7 @@ test('revoked, expired or changed by a letter it opens nothing, and another pers
   expect((await ask(short.apiKey)).status).toBe(401);
 });
 
-test('who guesses keys has to wait, and who has one does not', async () => {
+test('guessing API keys is throttled, and valid keys are not', async () => {
   const { apiKey } = await make('owner', [{ moduleName: 'Defect', allowedActions: ['read'] }]);
   const statuses = await Promise.all(
     Array.from({ length: serverLimits.keysPerAddress + 20 }, async (_, index) => {
@@ -143,7 +143,7 @@ test('who guesses keys has to wait, and who has one does not', async () => {
   expect((await new Caller(space.server.base, apiKey).ask('defects.list', { params: p1 })).status).toBe(200);
 });
 
-test('who may not make keys, and what a key cannot be, is refused in words', async () => {
+test('forbidden and invalid API keys are rejected with a message', async () => {
   const fine = { name: 'x', days: 1, permissions: [{ moduleName: 'Defect', allowedActions: ['read' as const] }] };
   expect(await space.as('nolicence').problem('identity.createKey', { body: fine })).toMatchObject({
     kind: 'unlicensed',

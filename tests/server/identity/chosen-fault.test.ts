@@ -5,7 +5,7 @@ import { passwordLength } from '../../../src/domain/identity/password-rule.ts';
 
 const long = dictionary['passwords-common'].map(String).filter((word) => word.length >= passwordLength.least);
 
-test('none of the stolen passwords that are long enough can be chosen, however it is written', () => {
+test('no leaked password of sufficient length can be chosen, however it is written', () => {
   expect(long.length).toBeGreaterThan(250);
   expect(long.filter((password) => !isGuessable(password, []))).toEqual([]);
   expect(long.filter((password) => !isGuessable(password.toUpperCase(), []))).toEqual([]);
@@ -22,9 +22,9 @@ test.each([
   'fQ9$kd0-vX2mzL',
   '日本語のとても長いパスワード',
   'three blue lamps on a ferry',
-])('%s is none', (password) => expect(isGuessable(password, ['carlos', 'medina', 'shop'])).toBe(false));
+])('%s is rejected', (password) => expect(isGuessable(password, ['carlos', 'medina', 'shop'])).toBe(false));
 
-test('the rule of the page goes first, then what others know of the person', () => {
+test('the length is checked first, then words related to the user', () => {
   expect(chosenFault('short', 'carlos@shop.example')).toBe('short');
   expect(chosenFault('leavemealone', 'carlos@shop.example')).toBe('common');
   expect(chosenFault('carlosmedina', 'carlos.medina@shop.example')).toBe('common');

@@ -37,7 +37,7 @@ const answer = (browser: CookieClient, page: Step, said: object) =>
   fill(browser, page, { step: 'passkey', answer: JSON.stringify(said) });
 const isIn = (step: Step) => step.url === `${origin}/`;
 
-test('a passkey is added, asked for, answered once, and removed; recovery codes stand in for it [SET-001]', async () => {
+test('a passkey is added, requested at sign-in, accepted once and removed, and recovery codes replace it [SET-001]', async () => {
   const first = await firstStep('ann');
   const { call } = await callsOf(first.browser);
   const [key, other] = [new SoftAuthenticator(origin), new SoftAuthenticator(origin)];
@@ -73,7 +73,7 @@ test('a passkey is added, asked for, answered once, and removed; recovery codes 
 
   const { browser, page } = await firstStep('ann');
   const said = key.get(askedBy(page));
-  expect(titleOf(page)).toBe('Second step');
+  expect(titleOf(page)).toBe('Two-factor authentication');
   expect(isIn(await answer(browser, page, said))).toBe(true);
   const again = await firstStep('ann');
   expect(isIn(await answer(again.browser, again.page, said))).toBe(false);

@@ -78,20 +78,20 @@ const facts = async (userId: string) => {
   return rows.map(({ type, data }) => `${type} ${data.field}`);
 };
 
-test('an invitation leads to a password that one chooses, and to sign-in; the link works once [USER-018, VALID-007]', async () => {
+test('an invitation leads to choosing a password and signing in, and its link works once [USER-018, VALID-007]', async () => {
   await invite('bob');
   const mail = await mailTo(server, 'bob');
   const link = linkIn(mail);
-  expect(mail).toContain('Ann <b> has made an account');
-  expect(mail).toContain('Ann &lt;b&gt; has made an account');
+  expect(mail).toContain('Ann <b> created a');
+  expect(mail).toContain('Ann &lt;b&gt; created a');
   const { rows } = await database.pool.query("select hash from one_time_links where user_id = 'bob'");
   expect(JSON.stringify(rows)).not.toContain(link.split('/').at(-1));
   for (const [chosen, again, says] of [
     ['short', 'short', 'minimum is 12 characters'],
-    ['x'.repeat(257), 'x'.repeat(257), 'has more than 256 characters'],
-    ['password1234', 'password1234', 'is one of those that are tried first'],
-    ['bob@assay.example', 'bob@assay.example', 'may not be your e-mail address'],
-    [better, `${better}!`, 'is not the same in both fields'],
+    ['x'.repeat(257), 'x'.repeat(257), 'must not be longer than 256 characters'],
+    ['password1234', 'password1234', 'is too common'],
+    ['bob@assay.example', 'bob@assay.example', 'must not be your e-mail address'],
+    [better, `${better}!`, 'must be the same in both fields'],
   ] as const) {
     const { step } = await choose(link, chosen, again);
     expect([step.status, wordsOf(step)]).toEqual([422, expect.stringContaining(says) as string]);
@@ -106,17 +106,17 @@ test('an invitation leads to a password that one chooses, and to sign-in; the li
   expect(await facts('bob')).toEqual(['user.changed PASSWORD']);
 });
 
-test('who has not signed in within seven days is inactive: neither link nor password help, and it says so [USER-018, USER-020]', async () => {
+test('a user who has not signed in within seven days is inactive and gets a message instead of access [USER-018, USER-020]', async () => {
   const says = 'User accounts not activated in the first 7 days are inactive and must be deleted and recreated';
   await invite('eve');
   const link = linkIn(await mailTo(server, 'eve'));
   expect((await choose(link, better)).step.status).toBe(200);
   offset = 7 * day - 60_000;
-  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('E-mail or password is wrong.');
+  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('Incorrect e-mail or password.');
   offset = 7 * day + 60_000;
   const late = (await signIn('eve', better)).step;
   expect([late.status, wordsOf(late)]).toEqual([403, says]);
-  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('E-mail or password is wrong.');
+  expect(wordsOf((await signIn('eve', 'wrong wrong wrong')).step)).toBe('Incorrect e-mail or password.');
   offset = 0;
   await invite('eve');
   const second = linkIn(await mailTo(server, 'eve', 2));
@@ -128,7 +128,7 @@ test('who has not signed in within seven days is inactive: neither link nor pass
   expect(isIn(server, (await signIn('ann', password)).step)).toBe(true);
 });
 
-test('a forgotten password: the same answer for everybody, a link by mail, and everything else of that person ends [SET-005]', async () => {
+test('a password reset gives everyone the same answer, sends a link, and ends all sessions of the user [SET-005]', async () => {
   const there = await signedIn(server, 'cleo');
   const ask = async (who: string) => {
     const browser = server.visitor();
@@ -150,10 +150,10 @@ test('a forgotten password: the same answer for everybody, a link by mail, and e
   expect(isIn(server, (await signIn('cleo', better)).step)).toBe(true);
   expect((await there.call('GET', '/user')).status).toBe(401);
   expect((await there.browser.step('/aa/api/v1/users/token')).status).toBe(401);
-  expect(await mailTo(server, 'cleo', 2)).toContain('Your password for Assay was changed');
+  expect(await mailTo(server, 'cleo', 2)).toContain('Your Assay password was changed');
 });
 
-test('a link is over after an hour, a newer one ends the older, and a mailbox is not filled', async () => {
+test('a reset link expires after an hour or with a newer one, and the number of e-mails is limited', async () => {
   const there = await signedIn(server, 'dan');
   for (let index = 0; index < 8; index += 1)
     expect((await there.call('POST', '/users/password/reset', {})).status).toBe(200);
@@ -169,12 +169,12 @@ test('a link is over after an hour, a newer one ends the older, and a mailbox is
     expect((await server.visitor().go(`/password/${strange}`)).status).toBe(410);
 });
 
-test('whoever changes the password needs the old one, stays signed in here, and nowhere else [SET-001]', async () => {
+test('changing a password needs the old one and ends all other sessions [SET-001]', async () => {
   const [here, there] = [await signedIn(server, 'ann'), await signedIn(server, 'ann')];
   const change = (given: string, next: string) => here.call('POST', '/users/password', { password: given, next });
   expect(await change('wrong wrong wrong', better)).toMatchObject({
     status: 422,
-    body: { field: 'password', rule: 'is wrong' },
+    body: { field: 'password', rule: 'is incorrect' },
   });
   expect(await change(password, 'short')).toMatchObject({ status: 422, body: { field: 'next' } });
   expect((await change(password, better)).status).toBe(200);
@@ -189,7 +189,7 @@ test('whoever changes the password needs the old one, stays signed in here, and 
   expect(await change(better, `${better} twice`)).toMatchObject({ status: 429 });
 });
 
-test('secrets of the database open with the key of the environment alone, once there is one', async () => {
+test('encrypted secrets in the database can be read only with the key of the environment', async () => {
   const own = await freshDatabase();
   const plain = await installationSecrets(own.kysely);
   const key = 'k'.repeat(32);

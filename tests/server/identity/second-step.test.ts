@@ -66,7 +66,7 @@ const firstStep = async (person: string): Promise<{ browser: CookieClient; page:
 };
 const prove = (browser: CookieClient, page: Step, code: string) => fill(browser, page, { step: 'prove', code });
 
-test('off to on by a code of the app, asked for at sign-in, and off by the password [SET-002, SET-003, SET-004]', async () => {
+test('two-factor authentication is turned on with a code, required at sign-in, and turned off with the password [SET-002, SET-003, SET-004]', async () => {
   const ann = await signedIn(server, 'ann');
   expect(await ann.call('POST', '/users/mfa/start', { password: 'not this one' })).toMatchObject({ status: 422 });
   const started = await ann.call('POST', '/users/mfa/start', { password });
@@ -81,7 +81,7 @@ test('off to on by a code of the app, asked for at sign-in, and off by the passw
     status: 422,
     body: { field: 'code', rule: 'is the wrong length (should be 6 characters)' },
   });
-  expect(await confirm(wrong)).toMatchObject({ status: 422, body: { rule: 'is wrong or was used already' } });
+  expect(await confirm(wrong)).toMatchObject({ status: 422, body: { rule: 'is incorrect or was already used' } });
   const on = await confirm(codeAt(secret, now()));
   expect([on.status, (on.body as unknown as { recoveryCodes: string[] }).recoveryCodes.length]).toEqual([200, 10]);
   expect(await ann.call('GET', '/users/security')).toMatchObject({
@@ -90,10 +90,13 @@ test('off to on by a code of the app, asked for at sign-in, and off by the passw
   expect((await ann.call('POST', '/users/mfa/start', { password })).status).toBe(403);
 
   const { browser, page } = await firstStep('ann');
-  expect([titleOf(page), (await browser.step('/aa/api/v1/users/token')).status]).toEqual(['Second step', 401]);
+  expect([titleOf(page), (await browser.step('/aa/api/v1/users/token')).status]).toEqual([
+    'Two-factor authentication',
+    401,
+  ]);
   expect(page.text).toMatch(/<label for="code">Code<\/label>\s*<input id="code"/);
   expect(page.text).not.toContain('undefined');
-  expect(wordsOf(await prove(browser, page, wrong))).toBe('This code is wrong or was used already.');
+  expect(wordsOf(await prove(browser, page, wrong))).toBe('This code is incorrect or was already used.');
   expect(isIn(server, await prove(browser, page, nextCode(secret)))).toBe(true);
   expect((await (await callsOf(browser)).call('GET', '/user')).status).toBe(200);
   const secrets = await installationSecrets(database.kysely);
@@ -108,7 +111,7 @@ test('off to on by a code of the app, asked for at sign-in, and off by the passw
   expect(await mailTo(server, 'ann', 2)).toContain('Two-factor authentication is off');
 });
 
-test('a code is good once, even for two at once, and one step of drift is let through [SET-002]', async () => {
+test('a code is valid once, even for two simultaneous requests, with one step of clock drift [SET-002]', async () => {
   const { secret } = await turnOn(await signedIn(server, 'bob'));
   offset += step;
   const code = codeAt(secret, now());
@@ -129,7 +132,7 @@ test('a code is good once, even for two at once, and one step of drift is let th
   }
 });
 
-test('recovery codes stand in for the app once each, and can be made anew', async () => {
+test('recovery codes replace the app once each and can be renewed', async () => {
   const cleo = await signedIn(server, 'cleo');
   const { recovery } = await turnOn(cleo);
   const use = async (code: string) => {
@@ -147,10 +150,10 @@ test('recovery codes stand in for the app once each, and can be made anew', asyn
   expect(JSON.stringify(rows)).not.toContain(fresh);
 });
 
-test('an account that asks for it: enrolment before anything else, recovery codes once, and no way back [SET-002]', async () => {
+test('an account can require enrolment before anything else, with recovery codes shown once [SET-002]', async () => {
   await database.pool.query("update accounts set mfa_enabled = true where id = 'acc-2'");
   const { browser, page } = await firstStep('dan');
-  expect([titleOf(page), page.text.includes('<svg')]).toEqual(['One more step for your account', true]);
+  expect([titleOf(page), page.text.includes('<svg')]).toEqual(['Set up two-factor authentication', true]);
   const secret = (/<code>([A-Z2-7 ]+)</.exec(page.text)?.[1] ?? '').replaceAll(' ', '');
   // A restart in the middle changes nothing, and a reload shows the same secret.
   const port = Number(new URL(server.base).port);
@@ -159,7 +162,7 @@ test('an account that asks for it: enrolment before anything else, recovery code
   const again = await browser.go(page.url);
   expect(again.text).toContain(secret.slice(0, 4));
   expect(wordsOf(await fill(browser, again, { step: 'enrol', code: wrong }))).toBe(
-    'This code is wrong or was used already.',
+    'This code is incorrect or was already used.',
   );
   const codes = await fill(browser, again, { step: 'enrol', code: nextCode(secret) });
   expect([titleOf(codes), codes.text.match(/<li>/g)?.length]).toEqual(['Your recovery codes', 10]);
@@ -174,7 +177,7 @@ test('an account that asks for it: enrolment before anything else, recovery code
   expect(isIn(server, await prove(later.browser, later.page, first))).toBe(true);
 });
 
-test('nobody gets past the second step by another form, another step, another sign-in or a new password', async () => {
+test('the second factor cannot be bypassed by another form, another step, another sign-in or a new password', async () => {
   const eve = await signedIn(server, 'eve');
   await turnOn(eve);
   const { browser, page } = await firstStep('eve');
@@ -200,11 +203,11 @@ test('nobody gets past the second step by another form, another step, another si
   await eve.call('POST', '/users/password', { password, next: 'seven wild geese fly south' });
   expect(titleOf(await browser.go(page.url))).toBe('Sign in');
   const after = server.visitor();
-  expect(titleOf(await after.signIn(email('eve'), 'seven wild geese fly south'))).toBe('Second step');
+  expect(titleOf(await after.signIn(email('eve'), 'seven wild geese fly south'))).toBe('Two-factor authentication');
   expect(titleOf(await fill(after, await after.go('/auth/login'), { step: 'restart' }))).toBe('Sign in');
 });
 
-test('guessing codes: five are looked at, however many come at once; the wait ends by itself', async () => {
+test('five code attempts are checked, however many arrive at once, and the lockout ends automatically', async () => {
   const gil = await signedIn(server, 'gil');
   const { secret } = await turnOn(gil);
   const { browser, page } = await firstStep('gil');

@@ -34,7 +34,7 @@ const isAlive = async ({ call, browser }: Signed) => [
   (await browser.step('/aa/api/v1/users/token')).status,
 ];
 
-test('sessions are listed with browser and system, and ended: one, all others, never those of others [SET-001]', async () => {
+test('a user can list sessions with browser and system, end one or all others, but not those of other users [SET-001]', async () => {
   const here = await signedIn(server, 'ann');
   const there = await signedIn(server, 'ann', undefined, 'AppleWebKit/537.36 Chrome/140.0 Safari/537.36');
   const third = await signedIn(server, 'ann', undefined, '<script>alert(1)</script>');
@@ -76,7 +76,7 @@ test('sessions are listed with browser and system, and ended: one, all others, n
   ]);
 });
 
-test('an administrator signs somebody out everywhere; others cannot, and nobody does it to oneself', async () => {
+test('an administrator can log another user out everywhere, but not themselves, and other users cannot', async () => {
   const kysely = database.kysely;
   await newPeople(database, 'pia', 'adm');
   await kysely.updateTable('users').set({ role: 'ACCOUNT_ADMIN' }).where('id', '=', 'adm').execute();

@@ -26,7 +26,7 @@ afterAll(async () => {
 const rows = () => database.kysely.selectFrom('oidc_payloads').select(['model', 'expires_at']).execute();
 const begin = (address: string) => new ProxiedClient(server.base, publicUrl, address).go('/auth/login');
 
-test('what a beginning stores is over with the sign-in, and is then swept', async () => {
+test('the data of a started sign-in expires and is deleted', async () => {
   expect(titleOf(await begin('203.0.113.1'))).toBe('Sign in');
   await new ProxiedClient(server.base, publicUrl, '203.0.113.1').go('/oidc/session/end');
   const stored = await rows();
@@ -38,7 +38,7 @@ test('what a beginning stores is over with the sign-in, and is then swept', asyn
   expect(await rows()).toEqual([]);
 });
 
-test('an address that begins too often waits and stores nothing more; others go on', async () => {
+test('an address that starts too many sign-ins is throttled without storing anything, and others are not', async () => {
   const flooder = (path: string) => new ProxiedClient(server.base, publicUrl, '203.0.113.2').step(path);
   expect(titleOf(await begin('203.0.113.2'))).toBe('Sign in');
   // Whatever stands behind the address of the identity server counts, however it is spelt.
@@ -48,7 +48,7 @@ test('an address that begins too often waits and stores nothing more; others go 
   const before = (await rows()).length;
   const refused = await begin('203.0.113.2');
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  expect(refused.text).toContain('Too many tries.');
+  expect(refused.text).toContain('Too many attempts.');
   for (const path of ['/oidc/auth?client_id=assay-web', '/oidc/session/end', '/oidc/AUTH', '/oidc/%61uth'])
     expect([path, (await flooder(path)).status]).toEqual([path, 429]);
   expect((await rows()).length).toBe(before);

@@ -23,7 +23,7 @@ const found = async (query: NonNullable<Args<'items.find'>['query']>, who = owne
 describe('one item', () => {
   const read = (type: 'FLOW' | 'DEFECT', id: string, who = owner, project = 'p-1') =>
     who.ask('items.read', { params: { project, type, id } });
-  test('is told by its name to whoever may read it, while it is there [REL-012]', async () => {
+  test('is returned with its name to users who may read it, while it exists [REL-012]', async () => {
     expect(JSON.parse((await read('FLOW', 'fl-1')).text)).toEqual({
       type: 'FLOW',
       id: 'fl-1',
@@ -35,7 +35,7 @@ describe('one item', () => {
     await owner.reply('defects.delete', at(id));
     expect((await read('DEFECT', id)).status).toBe(404);
   });
-  test('of another type, project or account is missing', async () => {
+  test('of another type, project or account is not found', async () => {
     expect((await read('DEFECT', 'fl-1')).status).toBe(404);
     expect((await read('FLOW', 'fl-1', owner, 'p-2')).status).toBe(404);
     expect((await read('FLOW', 'fl-secret', owner, 'p-far')).status).toBe(404);
@@ -43,8 +43,8 @@ describe('one item', () => {
   });
 });
 
-describe('what is looked for', () => {
-  test('is found by a part of its name, in all projects that one may read, and in no other account', async () => {
+describe('a search for items', () => {
+  test('finds a part of a name in all readable projects and in no other account', async () => {
     const id = await report(owner, { header: 'Zebra crossing is not drawn' });
     expect((await found({ term: 'zebra' })).toSorted()).toEqual(
       [`p-1 DEFECT ${id}`, 'p-1 FLOW fl-1', 'p-2 SCENARIO sc-ware'].toSorted(),
@@ -57,15 +57,15 @@ describe('what is looked for', () => {
     expect(await found({ term: 'zebra', type: ['FLOW'] })).toEqual(['p-1 FLOW fl-1']);
     expect(await found({ term: 'zebra', project: 'p-2' })).toEqual(['p-2 SCENARIO sc-ware']);
   });
-  test('in a project that is not there for the caller is missing', async () =>
+  test('in a project that the user may not read returns 404', async () =>
     expect((await space.as('contributor').ask('items.find', { query: { project: 'p-2' } })).status).toBe(404));
-  test('is found by its id and by its number alone, that one first', async () => {
+  test('finds an item by its id and by its number, and lists it first', async () => {
     const id = await report(owner, { header: 'Found by number' });
     const number = id.split('-')[1] ?? '';
     expect((await found({ term: id.toLowerCase() }))[0]).toBe(`p-1 DEFECT ${id}`);
     expect((await found({ term: number }))[0]).toBe(`p-1 DEFECT ${id}`);
   });
-  test('is text, whatever it looks like', async () => {
+  test('treats the term as text', async () => {
     const id = await report(owner, { header: '100%_sure \\ done' });
     expect(await found({ term: '%_s' })).toEqual([`p-1 DEFECT ${id}`]);
     expect(await found({ term: '\\ d' })).toEqual([`p-1 DEFECT ${id}`]);
@@ -73,7 +73,7 @@ describe('what is looked for', () => {
     for (const term of ["'; drop table items; --", '(', '\u202e', 'é'.repeat(200)])
       expect(await found({ term })).toEqual([]);
   });
-  test('follows its name, and goes when it is deleted', async () => {
+  test('follows renames and deletions', async () => {
     const id = await report(owner, { header: 'Quagga before' });
     await update(owner, id, 'header', 'Okapi after');
     expect(await found({ term: 'quagga' })).toEqual([]);
@@ -81,7 +81,7 @@ describe('what is looked for', () => {
     await owner.reply('defects.delete', at(id));
     expect(await found({ term: 'okapi' })).toEqual([]);
   });
-  test('by two letters is found at the beginning of names; by nothing, the newest come; at most 10 [DEF-013]', async () => {
+  test('with two letters matches the beginning of names, and without a term returns the newest, at most 10 [DEF-013]', async () => {
     for (let number = 0; number < 12; number += 1) await report(owner, { header: `Xy ${number}` });
     expect(await found({ term: 'xy' })).toHaveLength(10);
     const newest = await report(owner, { header: 'The newest of all' });

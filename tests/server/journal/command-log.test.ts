@@ -20,12 +20,12 @@ const send = (user: string, id: string, hash: string, work: () => Promise<void> 
     return { first: true, answer };
   });
 
-test('the second sender gets the answer of the first', async () => {
+test('the second sender of a command gets the answer of the first', async () => {
   expect(await send('ann', 'key-1', 'h')).toEqual({ first: true, answer });
   expect(await send('ann', 'key-1', 'h')).toEqual({ first: false, answer });
 });
 
-test('who sends while the first is at work waits for its answer', async () => {
+test('a sender waits while the same command is running', async () => {
   let finish = () => {};
   const work = new Promise<void>((resolve) => (finish = resolve));
   // At work before the others are sent: each comes over a connection of its own, and any could be quicker.
@@ -50,12 +50,12 @@ test('who sends while the first is at work waits for its answer', async () => {
   expect((await Promise.all([first.told, ...others])).filter((told) => told.first)).toHaveLength(1);
 });
 
-test('when the first fails, the next one is the first', async () => {
+test('the next sender executes the command if the first fails', async () => {
   await expect(send('ann', 'key-3', 'h', () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
   expect(await send('ann', 'key-3', 'h')).toMatchObject({ first: true });
 });
 
-test('the same id for another body is refused and told what it made; for another person it is another command', async () => {
+test('the same id with another body is rejected with the created id, and the same id of another user is a different command', async () => {
   await send('ann', 'key-4', 'one body');
   await expect(send('ann', 'key-4', 'another body')).rejects.toEqual({ ...reusedKey, made: 'SHOP-1' });
   expect(await send('ben', 'key-4', 'another body')).toMatchObject({ first: true });

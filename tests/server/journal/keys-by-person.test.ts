@@ -29,7 +29,7 @@ const calls = {
 } as const;
 const names = Object.keys(calls) as (keyof typeof calls)[];
 
-test.each(names)('people of two accounts make a %s each under one key, a UUID or not', async (name) => {
+test.each(names)('users of two accounts create a %s each with the same key, a UUID or not', async (name) => {
   for (const key of [crypto.randomUUID(), `run-0001-${name}`]) {
     const make = calls[name];
     const [ours, theirs] = [space.as('owner'), space.as('stranger')];
@@ -38,7 +38,7 @@ test.each(names)('people of two accounts make a %s each under one key, a UUID or
   }
 });
 
-test.each(names)('two people of one project make a %s each under one key that they chose by hand', async (name) => {
+test.each(names)('two users of one project create a %s each with the same custom key', async (name) => {
   const make = calls[name];
   const key = `import-0001-${name}`;
   const [one, other] = [space.as('owner'), space.as('contributor')];
@@ -47,7 +47,7 @@ test.each(names)('two people of one project make a %s each under one key that th
   expect([await make(one, 'p-1', key), await make(other, 'p-1', key)]).toEqual([first, second]);
 });
 
-test('two people comment on one defect under one key', async () => {
+test('two users comment on one defect with the same key', async () => {
   const [one, other] = [space.as('owner'), space.as('contributor')];
   const id = await calls.defect(one, 'p-1', 'comments-0001');
   const say = (who: Caller, value: string) =>

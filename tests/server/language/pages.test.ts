@@ -22,7 +22,7 @@ afterAll(async () => {
 const german = { headers: { 'accept-language': 'de-DE,de;q=0.9,en;q=0.5' } };
 const languageIn = (text: string) => /<html lang="(\w+)"/.exec(text)?.[1];
 
-test('the sign-in speaks the language that was chosen in the app, also when it refuses', async () => {
+test('the sign-in pages and their errors use the language chosen in the app', async () => {
   const visitor = server.visitor();
   const form = await visitor.go('/auth/login?redirect=/&ui_locales=de');
   expect([titleOf(form), languageIn(form.text)]).toEqual(['Anmelden', 'de']);
@@ -33,7 +33,7 @@ test('the sign-in speaks the language that was chosen in the app, also when it r
   expect(titleOf(await visitor.go(forgot))).toBe('Passwort vergessen?');
 });
 
-test('without a choice they speak that of the browser, and English to everybody else', async () => {
+test('the sign-in pages use the language of the browser by default, and English otherwise', async () => {
   const forgot = (init?: RequestInit) => server.visitor().go('/password/forgot', init);
   const [de, en, fr] = [await forgot(german), await forgot(), await forgot({ headers: { 'accept-language': 'fr' } })];
   expect([languageIn(de.text), languageIn(en.text), languageIn(fr.text)]).toEqual(['de', 'en', 'en']);
@@ -41,7 +41,7 @@ test('without a choice they speak that of the browser, and English to everybody 
   const over = await server.visitor().go(`/password/${'x'.repeat(43)}`, german);
   expect([over.status, titleOf(over)]).toEqual([410, 'Dieser Link gilt nicht mehr']);
   const old = await server.visitor().go('/sign-in/nobody', german);
-  expect([old.status, titleOf(old)]).toEqual([400, 'Die Anmeldung hat nicht geklappt']);
+  expect([old.status, titleOf(old)]).toEqual([400, 'Die Anmeldung ist fehlgeschlagen']);
 });
 
 test.each([
@@ -52,6 +52,6 @@ test.each([
   [{}, 'de;q=0', 'en'],
   [null, `${'x'.repeat(10_000)},de`, 'en'],
   [{}, ';;;q=,,de', 'de'],
-])('asked with %j by a browser that wants %s they speak %s', (query, wanted, language) =>
+])('the sign-in pages with %j in a browser that prefers %s are in %s', (query, wanted, language) =>
   expect(languageOf({ query, headers: { 'accept-language': wanted } })).toBe(language),
 );

@@ -18,7 +18,7 @@ afterAll(() => space.close());
 const assign = (userId: string, planName: string, type: 'TESTER' | 'MANAGER' | 'NONE') =>
   admin.ask('licences.assign', { body: { userId, planName, type } });
 
-test('the subscriptions of the account, with what is taken of each type [LIC-008, LIC-009, LIC-010]', async () => {
+test('the subscriptions of an account are listed with the licences in use per type [LIC-008, LIC-009, LIC-010]', async () => {
   const { plans } = await admin.reply('licences.plans', {});
   const byName = plans.toSorted((one, other) => one.planName.localeCompare(other.planName));
   expect(byName.map(({ planName, active, expired }) => [planName, active, expired])).toEqual([
@@ -37,7 +37,7 @@ test('the subscriptions of the account, with what is taken of each type [LIC-008
   expect((await space.as('owner').ask('licences.plans', {})).status).toBe(403);
 });
 
-test('a licence is given by plan and type, changed, and taken back; the person is allowed as it says [LIC-007, LIC-003]', async () => {
+test('a licence is assigned by plan and type, changed and removed, and determines the permissions of the user [LIC-007, LIC-003]', async () => {
   const id = await make(admin, 'ann');
   const ann = await personOf(space, id);
   expect((await ann.ask('projects.list', {})).status).toBe(403);
@@ -70,28 +70,28 @@ test('a licence is given by plan and type, changed, and taken back; the person i
   ]);
 });
 
-test.each(['Past', 'Off', 'Foreign', 'nothing'])('no licence of the plan %s is given', async (plan) => {
+test.each(['Past', 'Off', 'Foreign', 'nothing'])('no licence of the plan %s can be assigned', async (plan) => {
   const id = await make(admin, `of-${plan}`.toLowerCase());
   const answer = await assign(id, plan, 'TESTER');
-  expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('is no active subscription')]);
+  expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('is not an active subscription')]);
   expect((await read(admin, id)).license).toBeNull();
 });
 
-test('ten who ask at once for the last three get three: a plan is never overdrawn', async () => {
+test('ten simultaneous requests for the last three licences get three', async () => {
   const results = await create(admin, ...Array.from({ length: 10 }, (_, index) => plannedChangeOf(`many-${index}`)));
   const ids = results.map(({ response }) => response!.id);
   const answers = await Promise.all(ids.map((id) => assign(id, 'Team', 'TESTER')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect(answers.find(({ status }) => status !== 200)?.text).toContain('has no Tester licence left');
+  expect(answers.find(({ status }) => status !== 200)?.text).toContain('has no Tester licences left');
   expect(await statsOf(admin, 'Team', 'TESTER')).toEqual([3, 0, 3]);
   const [wish] = await create(admin, plannedChangeOf('late', { license: { planName: 'Team', type: 'TESTER' } }));
-  expect(wish).toMatchObject({ response: null, responseDescription: 'Team has no Tester licence left' });
+  expect(wish).toMatchObject({ response: null, responseDescription: 'Team has no Tester licences left' });
   // Whoever is deleted gives it back.
   await admin.reply('users.delete', { params: { id: ids[answers.findIndex(({ status }) => status === 200)]! } });
   expect(await statsOf(admin, 'Team', 'TESTER')).toEqual([2, 1, 3]);
 });
 
-test('an administrator whose own licence has ended still gives licences (ruling R8) [PERM-009]', async () => {
+test('an administrator with an expired licence can still assign licences (ruling R8) [PERM-009]', async () => {
   const id = await make(admin, 'ruling');
   await space.database.kysely
     .updateTable('licences')

@@ -41,7 +41,7 @@ const letter: Letter = {
   kind: 'test.told',
   subject: 'Hello',
   paragraphs: ['<b>Ann</b> & "others"'],
-  link: { label: 'Open it', path: '/settings?a=1&b=2' },
+  link: { label: 'View', path: '/settings?a=1&b=2' },
 };
 const post = (changes: Partial<Letter> = {}) =>
   database.kysely.transaction().execute((tx) => send(tx, write({ ...letter, ...changes })));
@@ -62,7 +62,7 @@ const opened = async (mood: Mood = {}, port = 0) => {
 };
 const rows = () => database.kysely.selectFrom('mails').selectAll().orderBy('id').execute();
 
-test('a mail goes out once, in plain words and in HTML, and leads to this installation alone', async () => {
+test('an e-mail is sent once, as plain text and HTML, and links only to this installation', async () => {
   const { url, mails } = await opened();
   await post();
   const [waiting] = await rows();
@@ -75,13 +75,13 @@ test('a mail goes out once, in plain words and in HTML, and leads to this instal
   expect(mails[0]).toMatchObject({ from: 'assay@localhost', to: ['ann@assay.example'] });
   expect(read).toContain('<b>Ann</b> & "others"');
   expect(read).toContain('&lt;b&gt;Ann&lt;/b&gt; &amp; "others"');
-  expect(read).toContain('Open it:\r\nhttp://127.0.0.1:4000/settings?a=1&b=2');
+  expect(read).toContain('View:\r\nhttp://127.0.0.1:4000/settings?a=1&b=2');
   expect(read).toContain('href="http://127.0.0.1:4000/settings?a=1&amp;b=2"');
   expect(await rows()).toMatchObject([{ sent: true, tries: 1, sealed: '', problem: null }]);
   expect(() => write({ ...letter, link: { label: 'x', path: '//evil.example/' } })).toThrow('evil.example');
 });
 
-test('what is rolled back is never sent', async () => {
+test('an e-mail of a rolled-back transaction is never sent', async () => {
   const { url, mails } = await opened();
   const broken = database.kysely.transaction().execute(async (tx) => {
     await send(tx, write(letter));
@@ -92,7 +92,7 @@ test('what is rolled back is never sent', async () => {
   expect(mails).toEqual([]);
 });
 
-test('a server that is down, silent or busy is asked again, later each time, and gets the mail once it can', async () => {
+test('an unavailable, silent or busy mail server is retried with backoff, and gets the e-mail once', async () => {
   const port = await freePort();
   const url = `smtp://127.0.0.1:${port}`;
   const moods: (Mood | null)[] = [null, { isSilent: true }, { refuses: () => 451 }];
@@ -118,7 +118,7 @@ test('a server that is down, silent or busy is asked again, later each time, and
   expect([mails.length, await rows()]).toMatchObject([1, [{ sent: true, tries: 4 }]]);
 });
 
-test('an address that is refused for good is not tried again, the others are not held up', async () => {
+test('a permanently rejected address is not retried, and does not delay others', async () => {
   const { url, mails } = await opened({ refuses: (to) => (to.startsWith('gone') ? 550 : null) });
   await post({ to: 'gone@assay.example' });
   await post();
@@ -130,7 +130,7 @@ test('an address that is refused for good is not tried again, the others are not
   ]);
 });
 
-test('it is given up after its tries, and when it comes too late', async () => {
+test('an e-mail is dropped after its last retry, and if it is too late', async () => {
   const nobody = `smtp://127.0.0.1:${await freePort()}`;
   await post();
   await database.pool.query('update mails set tries = $1', [serverLimits.mailTries - 1]);
@@ -145,7 +145,7 @@ test('it is given up after its tries, and when it comes too late', async () => {
   expect([tried?.ended_date, late?.ended_date]).not.toContain(null);
 });
 
-test('several senders take forty mails once each; one that died leaves its mail to the next', async () => {
+test('several senders send forty e-mails once each, and a crashed one leaves its e-mail to the next', async () => {
   const { url, mails } = await opened();
   for (let index = 0; index < 40; index += 1) await post({ to: `p${index}@assay.example` });
   // It has claimed one and never came further.
@@ -168,7 +168,7 @@ test('several senders take forty mails once each; one that died leaves its mail 
   expect(mails).toHaveLength(40);
 });
 
-test('nothing that a person has typed becomes a header or a second receiver', async () => {
+test('user input never becomes a header or an additional recipient', async () => {
   const { url, mails } = await opened();
   for (const to of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'x', '<a@b.example>', 'a@b@c', ''])
     await expect(post({ to })).rejects.toMatchObject({ kind: 'invalid', field: 'email' });
@@ -179,7 +179,7 @@ test('nothing that a person has typed becomes a header or a second receiver', as
   expect(mails[0]?.raw).toContain('Subject: Hi Bcc: evil@evil.example body');
 });
 
-test('without an SMTP server the running product leaves mails in a folder that only it can read', async () => {
+test('e-mails without an SMTP server are stored in a folder that only the server can read', async () => {
   const server = await startTestServer({ database });
   const { derive } = await installationSecrets(database.kysely);
   const own = createSendMail(derive('mails'), Date.now);
@@ -207,6 +207,6 @@ test.each([
   ['FEEDBACK_MAIL', 'nobody'],
   ['FEEDBACK_MAIL', 'a@b.example, c@d.example'],
   ['MAIL_FROM', 'A <a@b.example>\r\nBcc: c@d.example'],
-])('%s=%s is refused in one sentence', (name, value) => {
+])('%s=%s is rejected with one sentence', (name, value) => {
   expect(() => readConfig({ [name]: value, SAMPLE: 'off' }, '/srv/assay')).toThrow(`${name} must be`);
 });

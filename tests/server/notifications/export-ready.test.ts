@@ -40,7 +40,7 @@ const told = (who: Caller) =>
 const linkTo = (who: Caller, path: string, project = 'p-1') =>
   who.ask('files.link', { params: { project }, query: { path } });
 
-test('whoever asked is told when the file is there, and downloads it by its address [NOTIF-011, DOWN-001]', async () => {
+test('a user is notified when their export is ready, and downloads it by its address [NOTIF-011, DOWN-001]', async () => {
   const id = await report(owner, { header: 'Exported in the background' });
   await ask(owner, 'Exported in the background', 'export-key-00000001');
   await ask(owner, 'Exported in the background', 'export-key-00000001');
@@ -82,7 +82,7 @@ const waiting = async (user: string, due: number) => {
 };
 const later = Date.now() + 3_600_000;
 
-test('whoever is killed in between leaves it to the next, and it is told once', async () => {
+test('a killed export is taken over by the next process and notified once', async () => {
   const folder = createFolderStore(`${space.server.config.dataDir}/files`);
   await waiting('owner', later);
   const killed = needs(() => Promise.reject(new Error('killed')));
@@ -94,7 +94,7 @@ test('whoever is killed in between leaves it to the next, and it is told once', 
   expect(await listed(owner)).toHaveLength(1);
 });
 
-test('whoever lost the project meanwhile gets no file and hears nothing', async () => {
+test('a user who lost access to the project gets no file and no notification', async () => {
   await addMember(space.database, 'p-1', 'outsider', 'VIEWER');
   await waiting('outsider', later);
   await space.database.pool.query("delete from project_members where user_id = 'outsider'");
@@ -105,7 +105,7 @@ test('whoever lost the project meanwhile gets no file and hears nothing', async 
   expect(rows).toEqual([]);
 });
 
-test('one person does not fill the line of all', async () => {
+test('exports of one user do not block those of others', async () => {
   await space.database.pool.query(
     `insert into prepared_exports (id, project_id, user_id, media_type, question, created_date, due_date)
      select 'full-' || n, 'p-1', 'viewer', 'text/csv', '{}', now(), now() + interval '1 day' from generate_series(1, $1::int) n`,

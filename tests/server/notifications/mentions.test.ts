@@ -23,7 +23,7 @@ const mention = (user: string, name = user) => `<span data-mention="${user}">@${
 const listed = async (who: Caller) => (await who.reply('notifications.list', {})).notifications;
 const newestComment = async () => (await read(owner, id)).comments[0];
 
-test('who is mentioned in a comment is told, with a way to the very comment [NOTIF-006, NOTIF-007, NOTIF-012]', async () => {
+test('a user mentioned in a comment is notified with a link to the comment [NOTIF-006, NOTIF-007, NOTIF-012]', async () => {
   await comment(owner, id, `<p>Please look, ${mention('contributor')}: it is broken</p>`);
   const [told, ...more] = await listed(contributor);
   expect(more).toEqual([]);
@@ -44,7 +44,7 @@ test('who is mentioned in a comment is told, with a way to the very comment [NOT
   expect(await listed(owner)).toEqual([]);
 });
 
-test('it comes live, to the mentioned alone [NOTIF-001]', async () => {
+test('a mention is delivered live, only to the mentioned user [NOTIF-001]', async () => {
   const client = await connect(contributor);
   await client.subscribe('/topic/users/contributor');
   await comment(owner, id, `<p>${mention('viewer')}</p>`);
@@ -55,7 +55,7 @@ test('it comes live, to the mentioned alone [NOTIF-001]', async () => {
   client.close();
 });
 
-test('nobody is told twice by an edit, oneself never', async () => {
+test('an edit does not notify anyone twice, and authors are not notified', async () => {
   await comment(owner, id, `<p>${mention('contributor')} ${mention('owner')}</p>`);
   const subId = (await newestComment())?.id ?? '';
   const change = async (value: string) => {
@@ -70,7 +70,7 @@ test('nobody is told twice by an edit, oneself never', async () => {
   expect(await listed(contributor)).toEqual([]);
 });
 
-test('a description mentions too, when it is reported and when it is changed', async () => {
+test('mentions in descriptions notify when reported and when changed', async () => {
   id = await report(owner, { description: `<p>${mention('contributor')}</p>` });
   await update(owner, id, 'description', `<p>${mention('contributor')} ${mention('viewer')}</p>`);
   expect((await listed(contributor)).map(({ message }) => message.url)).toEqual([
@@ -79,7 +79,7 @@ test('a description mentions too, when it is reported and when it is changed', a
   expect(await listed(viewer)).toHaveLength(1);
 });
 
-test('a stranger to the project is just text, and a member is called by his own name', async () => {
+test('a mention of a non-member is plain text, and a member is named by their real name', async () => {
   await comment(
     owner,
     id,
@@ -91,7 +91,7 @@ test('a stranger to the project is just text, and a member is called by his own 
   expect([await listed(space.as('outsider')), await listed(space.as('stranger'))]).toEqual([[], []]);
 });
 
-test('who may not read the project is not told, and hears no more of one that he has left', async () => {
+test('users without access are not notified, and former members no longer', async () => {
   await addMember(space.database, 'p-1', 'outsider', 'VIEWER');
   await comment(owner, id, `<p>${mention('nolicence')} ${mention('outsider')}</p>`);
   const { rows } = await space.database.pool.query("select 1 from notifications where user_id = 'nolicence'");
@@ -100,7 +100,7 @@ test('who may not read the project is not told, and hears no more of one that he
   expect(await space.as('outsider').reply('notifications.list', {})).toEqual({ notifications: [], unread: 0 });
 });
 
-test("they are marked and cleared, one or all, and nobody else's are touched [NOTIF-013, NOTIF-014, NOTIF-015, NOTIF-016]", async () => {
+test('notifications are marked as read and cleared, one or all, without affecting other users [NOTIF-013, NOTIF-014, NOTIF-015, NOTIF-016]', async () => {
   for (const text of ['one', 'two', 'three'])
     await comment(owner, id, `<p>${text} ${mention('contributor')} ${mention('viewer')}</p>`);
   const [newest, , oldest] = await listed(contributor);

@@ -22,7 +22,7 @@ const noticeWith = (words: string, type = 'DEFECT_COMMENT'): Notice => {
 const mailOf = (name: string, ...notices: [Notice, ...Notice[]]): Mail =>
   write(noticeLetter({ email: 'ann@assay.example', full_name: name }, notices));
 
-test('one thing says itself and leads to it, in plain words and in HTML', () => {
+test('an e-mail about one notification states it and links to it, as plain text and HTML', () => {
   const { kind, subject, text, html } = mailOf('Ann', noticeWith('Bob commented on SHOP-1'));
   expect([kind, subject]).toEqual(['notification.defect_comment', 'Bob commented on SHOP-1']);
   const address = 'https://assay.example/projects/p1/defects?defectId=SHOP-1&commentId=k1';
@@ -31,7 +31,7 @@ test('one thing says itself and leads to it, in plain words and in HTML', () => 
   for (const words of [text, html]) expect(words).toContain('https://assay.example/settings/notifications');
 });
 
-test('many things are a list with a way to each, not longer than a person reads', () => {
+test('a digest is a list of limited length with a link to each item', () => {
   const many = Array.from({ length: serverLimits.noticesInMail + 7 }, (_, index) => noticeWith(`Thing ${index}`));
   const { subject, text, html } = mailOf('Ann', ...(many as [Notice, ...Notice[]]));
   expect(subject).toBe(`${many.length} new notifications`);
@@ -49,7 +49,7 @@ const hostile = corpus<{ readonly payload: string }>('xss-html', [
   { payload: '//evil.example/x' },
 ]).map(({ payload }) => payload.toWellFormed());
 
-test('whatever people type, it is words: in the subject, in the text, in the HTML', () => {
+test('user input is plain text in the subject, the text and the HTML', () => {
   for (const words of hostile)
     for (const mail of [mailOf(words, noticeWith(words)), mailOf(words, noticeWith(words), noticeWith(`/${words}`))]) {
       expect(mail.subject, words).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
@@ -64,7 +64,7 @@ test('whatever people type, it is words: in the subject, in the text, in the HTM
     }
 });
 
-test('nothing of it becomes a header on its way', async () => {
+test('user input never becomes an e-mail header', async () => {
   const catcher = await catchMails();
   const carry = createCarrier(readConfig({ SMTP_URL: catcher.url, SAMPLE: 'off' }, '/srv/assay'));
   const words = 'a\r\nBcc: evil@evil.example\r\n\r\nbody';

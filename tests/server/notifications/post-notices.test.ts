@@ -60,7 +60,7 @@ const post = async (later = day, sendMail?: SendMail) => {
   return sent;
 };
 
-test('a mail comes at once, to whoever is told and wants it, with a way to the very thing', async () => {
+test('an e-mail is sent immediately to notified users who want it, with a link to the item', async () => {
   await comment(owner, id, '<p>Seen <b>again</b></p>');
   await vi.waitFor(async () => expect(await mailsFor('contributor')).toHaveLength(1), { timeout: 60_000 });
   expect(await mailsFor('contributor')).toMatchObject([{ kind: 'notification.defect_comment' }]);
@@ -71,7 +71,7 @@ test('a mail comes at once, to whoever is told and wants it, with a way to the v
   expect([(await mailsFor('contributor')).length, await mailsFor('owner')]).toEqual([1, []]);
 });
 
-test('a daily mail gathers the day, leaves out what was read or is not wanted any more, and comes once', async () => {
+test('a daily e-mail collects the unread and wanted notifications of the day, and is sent once', async () => {
   await choose('contributor', daily);
   for (const text of ['one', 'two', 'three']) await comment(owner, id, `<p>${text}</p>`);
   await comment(owner, id, '<p><span data-mention="contributor">@C</span></p>');
@@ -93,7 +93,7 @@ test('a daily mail gathers the day, leaves out what was read or is not wanted an
   expect(await post()).toEqual([]);
 });
 
-test('whoever is killed between the time and the mail leaves both to the next, and it comes once', async () => {
+test('a killed sender leaves its e-mail to the next, and it is sent once', async () => {
   await choose('contributor', daily);
   await comment(owner, id, 'one');
   await expect(post(day, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
@@ -103,7 +103,7 @@ test('whoever is killed between the time and the mail leaves both to the next, a
   expect(await mailsFor('contributor')).toHaveLength(1);
 });
 
-test('what falls into the quiet hours waits for their end, and for another choice only until then', async () => {
+test('e-mails in quiet hours wait for their end or for changed preferences', async () => {
   await choose('contributor', { ...daily, daily: false, quiet: { from: 11, until: 14 } });
   await comment(owner, id, 'one');
   expect(await post(2 * 3_600_000 - 1)).toEqual([]);
@@ -114,7 +114,7 @@ test('what falls into the quiet hours waits for their end, and for another choic
   expect(await post(4 * 3_600_000)).toHaveLength(1);
 });
 
-test('a type that is switched off is not mailed, not even what waits already', async () => {
+test('a disabled type is not e-mailed, even if it is already waiting', async () => {
   await choose('contributor', daily);
   await comment(owner, id, 'one');
   await choose('contributor', daily, [{ notificationTypeId: 'DEFECT_COMMENT', sendEmailNotification: false }]);
@@ -123,7 +123,7 @@ test('a type that is switched off is not mailed, not even what waits already', a
   expect(await post()).toEqual([]);
 });
 
-test('whoever lost the project is not mailed of it, neither before the mail is written nor after', async () => {
+test('a user who lost access to the project gets no e-mail about it, before or after it is written', async () => {
   await addMember(space.database, 'p-1', 'outsider', 'CONTRIBUTOR');
   await choose('outsider', daily);
   const mine = await report(space.as('outsider'));
@@ -150,7 +150,7 @@ test('whoever lost the project is not mailed of it, neither before the mail is w
   expect(rows).toEqual([{ sent: false, problem: 'its receiver may not see the project any more' }]);
 });
 
-test('a change of many is one mail, after its last part', async () => {
+test('a bulk edit sends one e-mail, after its last batch', async () => {
   await choose('viewer', { ...daily, daily: false });
   const ids = [await report(owner), await report(owner), await report(owner)];
   for (const [part, one] of ids.entries())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 
-/** What comes by mail, as each person has chosen it. */
+/** E-mail me about, as each person has chosen it. */
 let space: Workspace;
 beforeAll(async () => {
   space = await openWorkspace();
@@ -12,7 +12,7 @@ const path = '/aa/api/v1/users/notification-types/preferences';
 const status = { notificationTypeId: 'DEFECT_STATUS', sendEmailNotification: true } as const;
 const delivery = { daily: true, dailyHour: 7, quiet: { from: 22, until: 6 }, timeZone: 'Asia/Kathmandu' };
 
-test('one reads what there can be mails about, in groups whose area there is [NOTIF-008, NOTIF-010, NOTIF-017]', async () => {
+test('the preferences list the e-mail types of existing areas in groups [NOTIF-008, NOTIF-010, NOTIF-017]', async () => {
   const { userNotificationTypes, ...rest } = await space.as('viewer').reply('preferences.read', {});
   expect(rest).toEqual({ delivery: null });
   expect(userNotificationTypes.map((one) => [one.notificationTypeId, one.sendEmailNotification])).toEqual([
@@ -26,7 +26,7 @@ test('one reads what there can be mails about, in groups whose area there is [NO
     expect(one).toMatchObject({ userId: 'viewer', notificationTypeGroup: 'DEFECT' });
 });
 
-test('what is saved stays, what is not named stays as it was, and nobody else is touched [NOTIF-018]', async () => {
+test('saved preferences persist, omitted ones stay unchanged, and other users are not affected [NOTIF-018]', async () => {
   const contributor = space.as('contributor');
   const before = await contributor.reply('preferences.read', {});
   const saved = await contributor.reply('preferences.save', { body: { userNotificationTypes: [status], delivery } });
@@ -40,7 +40,7 @@ test('what is saved stays, what is not named stays as it was, and nobody else is
   expect((await space.as('owner').reply('preferences.read', {})).delivery).toBeNull();
 });
 
-test('the same command twice is once', async () => {
+test('a repeated command is applied once', async () => {
   const owner = space.as('owner');
   const key = { 'idempotency-key': 'preferences-000001' };
   const first = await owner.reply('preferences.save', { body: { userNotificationTypes: [status] } }, key);
@@ -51,7 +51,7 @@ test('the same command twice is once', async () => {
   expect((await owner.reply('preferences.read', {})).userNotificationTypes[3]?.sendEmailNotification).toBe(false);
 });
 
-test("another's preferences are not there", async () => {
+test('preferences of another user are not accessible', async () => {
   for (const userId of ['owner', 'stranger', 'nobody'])
     expect(
       await space.as('viewer').problem('preferences.save', {
@@ -77,7 +77,7 @@ test.each([
     { userNotificationTypes: [], delivery: { ...delivery, timeZone: "UTC'; drop table users" } },
   ],
   ['something else beside it', { userNotificationTypes: [], delivery, userId: 'owner' }],
-])('%s is refused in words and changes nothing', async (_, body) => {
+])('%s is rejected with a message and changes nothing', async (_, body) => {
   const admin = space.as('admin');
   const answer = await admin.send('PATCH', path, JSON.stringify(body), { 'content-type': 'application/json' });
   expect(answer.status).toBe(400);
@@ -85,7 +85,7 @@ test.each([
   expect((await admin.reply('preferences.read', {})).delivery).toBeNull();
 });
 
-test('an administrator sees how each mail looks', async () => {
+test('an administrator can preview each e-mail', async () => {
   const { previews } = await space.as('admin').reply('preferences.previews', {});
   expect(previews.map(({ kind }) => kind)).toEqual([
     'DEFECT_MENTION',

@@ -27,7 +27,7 @@ const bulk = (ids: readonly string[], field: string, value: string, cause: strin
     { 'idempotency-key': `${cause}-${String(part).padStart(8, '0')}` },
   );
 
-test('who is assigned, who reported it, who has it and who wrote before are told, each of the thing that concerns him', async () => {
+test('assignees, reporters and earlier commenters are notified of the events that concern them', async () => {
   const id = await report(contributor);
   await update(owner, id, 'assignee', 'viewer');
   expect([await types(viewer), await types(contributor)]).toEqual([['DEFECT_ASSIGNED'], []]);
@@ -49,7 +49,7 @@ test('who is assigned, who reported it, who has it and who wrote before are told
   );
 });
 
-test('the same command sent twice tells once, and what is refused tells nobody', async () => {
+test('a repeated command notifies once, and a rejected one notifies nobody', async () => {
   const id = await report(contributor);
   const key = { 'idempotency-key': 'told-once-00000001' };
   await update(owner, id, 'STATUS', 'Done', key);
@@ -61,7 +61,7 @@ test('the same command sent twice tells once, and what is refused tells nobody',
   expect(await types(contributor)).toEqual(['DEFECT_STATUS']);
 });
 
-test('whoever may not see the project any more is not told of it', async () => {
+test('users who lost access to the project are not notified', async () => {
   await addMember(space.database, 'p-1', 'outsider', 'CONTRIBUTOR');
   const id = await report(space.as('outsider'));
   await space.database.pool.query("delete from project_members where user_id = 'outsider'");
@@ -71,7 +71,7 @@ test('whoever may not see the project any more is not told of it', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a change of hundreds is one notification for each person, though it comes in parts', async () => {
+test('a bulk edit in several batches makes one notification per person', async () => {
   await addManyDefects(space.database, 250);
   const { rows } = await space.database.pool.query<{ id: string }>(
     "select id from defects where project_id = 'p-1' order by number desc limit 250",

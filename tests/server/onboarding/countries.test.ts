@@ -44,7 +44,7 @@ test('without a service the countries are those of ISO 3166, by name [ADMIN-009,
   expect(countries.every(({ alpha3Code, name }) => /^[A-Z]{3}$/.test(alpha3Code) && name.length > 3)).toBe(true);
 });
 
-test('a service is asked with its key, once a day, and what is no country of it falls away [ADMIN-014]', async () => {
+test('the country service is called with its key once a day, and invalid entries are dropped [ADMIN-014]', async () => {
   let at = 1_000;
   answer = {
     status: 200,

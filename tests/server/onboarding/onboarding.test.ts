@@ -57,13 +57,13 @@ const plan = { planName: 'Start', startDate: '2026-01-01', endDate: '2099-01-01'
 const count = async (table: string) =>
   Number((await database.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n);
 
-test('whoever comes to a fresh installation is led to where it is set up [ONB-001]', async () => {
+test('a visitor of a fresh installation is redirected to the set-up [ONB-001]', async () => {
   expect((await server.visitor().step('/auth/login')).headers.get('location')).toBe('/onboarding/start');
   expect(await read(server.visitor())).toEqual({ open: true, letIn: false, draft: {}, made: null });
   expect(await server.built.setupSheet()).toContain('/onboarding');
 });
 
-test('without the setup code nothing is told and nothing is taken, and guesses are few [ONB-001]', async () => {
+test('the set-up reveals and accepts nothing without the setup code, and attempts are limited [ONB-001]', async () => {
   const stranger = server.visitor();
   expect((await keep(stranger, administrator)).status).toBe(403);
   expect((await confirm(stranger)).status).toBe(403);
@@ -74,7 +74,7 @@ test('without the setup code nothing is told and nothing is taken, and guesses a
   expect((await read(stranger)).letIn).toBe(false);
 });
 
-test('the code as people copy it; a page of another site gets nowhere with it', async () => {
+test('the setup code is accepted with surrounding spaces, and rejected from another site', async () => {
   const browser = server.visitor();
   expect((await send(browser, 'POST', '/enter', { code }, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await enter(browser, ' setup-code 0001 ')).said.letIn).toBe(true);
@@ -83,7 +83,7 @@ test('the code as people copy it; a page of another site gets nowhere with it', 
   expect((await read(browser)).letIn).toBe(false);
 });
 
-test('what was filled in is there after a reload and in another tab, and what is no field is not kept [ONB-002, ONB-003]', async () => {
+test('entries survive a reload and appear in another tab, and unknown fields are not stored [ONB-002, ONB-003]', async () => {
   const browser = await letIn();
   expect((await read(browser)).draft).toEqual(wholeDraft({}, new Date(now()).toISOString()));
   await keep(browser, { ...administrator, role: 'ACCOUNT_ADMIN', account: 'x' });
@@ -102,7 +102,7 @@ test.each<[string, Record<string, string>, string]>([
   ['no Full user licence', { FULL_USER: '0' }, 'FULL_USER'],
   ['letters for a number', { TESTER: 'many' }, 'TESTER'],
   ['the same address twice', { productEmail: 'IDA@assay.example' }, 'productEmail'],
-])('%s: nothing is made, the field is named, what was filled in stays [ONB-004, ONB-005]', async (_, wrong, field) => {
+])('%s creates nothing, names the field and keeps the entries [ONB-004, ONB-005]', async (_, wrong, field) => {
   const browser = await letIn();
   await keep(browser, { ...administrator, ...plan, productEmail: '', ...wrong });
   const { status, said } = await confirm(browser);
@@ -111,7 +111,7 @@ test.each<[string, Record<string, string>, string]>([
   expect((await read(browser)).draft).toMatchObject(wrong);
 });
 
-test('a server that is killed in between has made nothing, and makes it once afterwards [ONB-005]', async () => {
+test('a killed set-up has created nothing, and creates everything once afterwards [ONB-005]', async () => {
   const browser = await letIn();
   await keep(browser, { ...administrator, ...plan, productEmail: '' });
   await database.pool.query('alter table subscription_plan_types add constraint broken check (total < 0) not valid');
@@ -121,7 +121,7 @@ test('a server that is killed in between has made nothing, and makes it once aft
   await database.pool.query('alter table subscription_plan_types drop constraint broken');
 });
 
-test('asked by ten at once it is made once, and all are told the same [ONB-004, ONB-005]', async () => {
+test('ten simultaneous set-ups create one account and get the same answer [ONB-004, ONB-005]', async () => {
   const browser = await letIn();
   await keep(browser, { ...administrator, ...plan, productEmail: 'ops@assay.example' });
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(browser)));
@@ -156,7 +156,7 @@ test('the administrator chooses a password by the link, signs in, administers, w
   expect((await read(await letIn())).made?.next).toBe('/auth/login');
 });
 
-test('a set-up installation is shut: strangers sign in, nothing is changed, nothing printed [ONB-001]', async () => {
+test('the set-up of a completed installation is closed: visitors sign in, and nothing is changed or printed [ONB-001]', async () => {
   expect((await read(server.visitor())).open).toBe(false);
   expect((await server.visitor().step('/auth/login')).headers.get('location')).not.toBe('/onboarding/start');
   expect((await keep(await letIn(), { fullName: 'Eve' })).status).toBe(403);

@@ -27,7 +27,7 @@ test.each(tried.map((row) => [row.call, row.what, row] as const))(
   },
 );
 
-test('every call of the contract stands in the table, but those that the cookie opens', () => {
+test('the permission table contains every call of the contract except those authenticated by cookie', () => {
   const named = new Set<string>(tried.map(({ call }) => call));
   const missing = Object.entries(contract).filter(([name, { auth }]) => auth !== 'session' && !named.has(name));
   expect(missing.map(([name]) => name)).toEqual([]);

@@ -80,13 +80,13 @@ const attempts: readonly (readonly [string, Attempt, readonly number[]])[] = [
   ],
 ];
 
-describe('the server answers an owner, a contributor and a viewer alike to the table', () => {
+describe('the server treats owners, contributors and viewers as the permission table says', () => {
   test.each(attempts)('%s', async (_, attempt, statuses) => {
     const answered: number[] = [];
     for (const person of ['owner', 'contributor', 'viewer']) answered.push(await attempt(person));
     expect(answered).toEqual(statuses);
   });
-  test('whoever has no role in it is told that there is nothing [PERM-036]', async () => {
+  test('a user without a role gets 404 [PERM-036]', async () => {
     expect(await Promise.all(attempts.map(([, attempt]) => attempt('outsider')))).toEqual(attempts.map(() => 404));
   });
 });

@@ -30,14 +30,14 @@ const newcomer = async (
 const statusOfCreate = async (who: Caller) => (await who.ask('defects.create', { params: p1, body: body() })).status;
 const statusOfList = async (who: Caller) => (await who.ask('defects.list', { params: p1 })).status;
 
-test('a contributor deletes his own defects and nobody else’s [PERM-021]', async () => {
+test('a contributor can delete only their own defects [PERM-021]', async () => {
   const contributor = space.as('contributor');
   const [own, others] = [await report(contributor), await report(space.as('owner'))];
   expect((await contributor.ask('defects.delete', at(own))).status).toBe(200);
   expect(await contributor.problem('defects.delete', at(others))).toMatchObject({ status: 403, kind: 'forbidden' });
 });
 
-test('a role gives only what the subscription allows [PERM-006, PERM-017, PERM-020, PERM-028]', async () => {
+test('a role grants only permissions of the subscription [PERM-006, PERM-017, PERM-020, PERM-028]', async () => {
   const narrow = await newcomer('narrow', 'OWNER', ['read']);
   const unable = await newcomer('unable', 'VIEWER', []);
   const makerOnly = await newcomer('maker', 'CONTRIBUTOR', ['read', 'create']);
@@ -51,7 +51,7 @@ test('a role gives only what the subscription allows [PERM-006, PERM-017, PERM-0
   ).toBe(403);
 });
 
-test('a right that ends, ends with the next call', async () => {
+test('a revoked permission ends with the next call', async () => {
   const who = await newcomer('lowered', 'CONTRIBUTOR', ['read', 'create', 'update']);
   const id = await report(who);
   await space.database.pool.query("update project_members set role = 'VIEWER' where user_id = 'lowered'");
@@ -61,7 +61,7 @@ test('a right that ends, ends with the next call', async () => {
   expect((await who.reply('projects.list', {}))._embedded.projects).toEqual([]);
 });
 
-test('a licence holds from its start to just before its end, in the words of the documents [PERM-009, PERM-010, LIC-005]', async () => {
+test('a licence is valid from its start to just before its end, with the specified message [PERM-009, PERM-010, LIC-005]', async () => {
   const before = clock;
   const who = await newcomer('licensed', 'CONTRIBUTOR', ['read'], [60_000, 120_000]);
   const statusAt = async (offset: number) => {
@@ -83,7 +83,7 @@ test('a licence holds from its start to just before its end, in the words of the
   });
 });
 
-test('a project of others, one that one may not read and one that there is not look alike', async () => {
+test('foreign, unreadable and missing projects return the same answer', async () => {
   const documents = await Promise.all(
     ['p-far', 'p-1', 'p-nowhere'].map(async (project) => {
       const { instance, ...rest } = await space.as('outsider').problem('defects.list', { params: { project } });
@@ -94,7 +94,7 @@ test('a project of others, one that one may not read and one that there is not l
   expect(documents[2]).toEqual(documents[0]);
 });
 
-test('one sees his projects, an account administrator all of the account, nobody those of another [PROJ-002, PROJ-015, PROJ-017, PROJ-022]', async () => {
+test('users see their own projects, account administrators those of the account, and nobody those of another account [PROJ-002, PROJ-015, PROJ-017, PROJ-022]', async () => {
   const seen = async (person: string) =>
     (await space.as(person).reply('projects.list', {}))._embedded.projects.map(({ id }) => id);
   expect([
@@ -125,7 +125,7 @@ test('one sees his projects, an account administrator all of the account, nobody
   expect(users.some(({ id }) => id === 'stranger')).toBe(false);
 });
 
-test('the profile tells licence and permissions [PERM-037, PERM-039, PERM-040, LIC-003]', async () => {
+test('the profile contains licence and permissions [PERM-037, PERM-039, PERM-040, LIC-003]', async () => {
   const profile = await space.as('contributor').reply('session.profile', {});
   expect(profile.license).toMatchObject({
     userId: 'contributor',
@@ -151,7 +151,7 @@ test('the profile tells licence and permissions [PERM-037, PERM-039, PERM-040, L
   expect(await space.as('admin').reply('session.profile', {})).toMatchObject({ role: 'ACCOUNT_ADMIN' });
 });
 
-test('the keys of devices differ from person to person and stay the same', async () => {
+test('device keys differ between users and stay the same', async () => {
   const key = async (person: string) => (await space.as(person).reply('session.deviceKey', {})).key;
   const keys = [await key('owner'), await key('contributor'), await key('owner')];
   expect([keys[0] === keys[2], keys[0] === keys[1], Buffer.from(keys[0] ?? '', 'base64').length]).toEqual([
@@ -161,7 +161,7 @@ test('the keys of devices differ from person to person and stay the same', async
   ]);
 });
 
-test('a call that there is not is missing, in words, and never the page', async () => {
+test('an unknown call returns 404 with a message, never the page', async () => {
   for (const path of [
     '/wi/api/v1/p-1/nothing',
     '/aa/api/v1/nothing',

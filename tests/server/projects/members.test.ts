@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => space.close());
 
 describe('the members', () => {
-  test('are set one by one, read by all of them, and come from the account alone [PROJ-022, PROJ-023]', async () => {
+  test('are added one by one, visible to all members, and belong to the account [PROJ-022, PROJ-023]', async () => {
     const { id } = await made(owner);
     await setRole(owner, id, 'viewer', 'VIEWER');
     await setRole(owner, id, 'contributor', 'VIEWER');
@@ -42,7 +42,7 @@ describe('the members', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('are looked for among the people of the account who are none yet, by those who may add them', async () => {
+  test('are searched among users of the account who are not members, by those who may add them', async () => {
     const { id } = await made(owner);
     const found = async (term: string) =>
       (await owner.reply('projects.candidates', { ...inProject(id), query: { term } })).users.map((user) => user.id);
@@ -60,7 +60,7 @@ describe('the members', () => {
     expect(await found('')).toEqual(['admin', 'contributor', 'nolicence', 'outsider', 'viewer']);
   });
 
-  test('keep one owner at least, also when two owners send each other away', async () => {
+  test('keep at least one owner, even if two owners remove each other', async () => {
     const { id } = await made(owner);
     const refused = await owner.problem('projects.setMember', { body: { projectId: id, userId: 'owner', role: null } });
     expect(refused).toMatchObject({ status: 422, field: 'role', rule: projectMessages.lastOwner });
@@ -75,7 +75,7 @@ describe('the members', () => {
   });
 });
 
-test('who may change and delete a project: owners with the permission, and account administrators [PERM-013, PERM-014, PERM-015]', async () => {
+test('owners with the permission and account administrators can change and delete a project [PERM-013, PERM-014, PERM-015]', async () => {
   const { id } = await made(owner);
   await setRole(owner, id, 'contributor', 'CONTRIBUTOR');
   await setRole(owner, id, 'viewer', 'VIEWER');
@@ -106,7 +106,7 @@ test('who may change and delete a project: owners with the permission, and accou
   expect((await admin.ask('projects.delete', inProject(id))).status).toBe(200);
 });
 
-test('an archived project is read and not changed, until it is taken up again [PROJ-003]', async () => {
+test('an archived project is read-only until it is unarchived [PROJ-003]', async () => {
   const { id } = await made(owner);
   const p = { project: id };
   const defect = await owner.reply('defects.create', { params: p, body: defectBody() });
@@ -133,7 +133,7 @@ test('an archived project is read and not changed, until it is taken up again [P
   await owner.reply('defects.create', { params: p, body: defectBody() });
 });
 
-test('the administrators of an account look through all of its projects [ADMIN-003]', async () => {
+test('account administrators can list all projects of the account [ADMIN-003]', async () => {
   const { id, code } = await made(owner, { name: 'Zebra crossing' });
   await setRole(owner, id, 'viewer', 'OWNER');
   const { _embedded, page } = await admin.reply('projects.account', { query: { term: 'ZEBRA' } });
@@ -159,7 +159,7 @@ test('the administrators of an account look through all of its projects [ADMIN-0
   expect((await owner.problem('projects.account', {})).status).toBe(403);
 });
 
-test('what happens to a project stands in the log of its account', async () => {
+test('changes of a project are recorded in the log of its account', async () => {
   const { id, name } = await made(owner);
   await setRole(owner, id, 'viewer', 'VIEWER');
   await owner.reply('projects.update', { ...inProject(id), body: { name: 'Other' } });

@@ -30,7 +30,7 @@ const factsOf = async (id: string) =>
   ).map(({ type, position, revision }) => [type, position, revision]);
 
 describe('a project', () => {
-  test('is made by anybody with a licence, who owns it from then on [PROJ-002, PROJ-020, PERM-038]', async () => {
+  test('can be created by any user with a licence, who becomes its owner [PROJ-002, PROJ-020, PERM-038]', async () => {
     const project = await made(space.as('viewer'), { name: ' New shop ', description: 'Tills and stock' });
     expect(project).toMatchObject({
       name: 'New shop',
@@ -55,7 +55,7 @@ describe('a project', () => {
       expect((await space.as(person).problem('projects.create', { body: newProject() })).status).toBe(403);
   });
 
-  test('needs a name and a code of its own in the account, each told in words', async () => {
+  test('needs a unique name and code in the account, each with its own message', async () => {
     const refused = (more: object) => owner.problem('projects.create', { body: newProject(more) });
     expect(await refused({ name: '  ' })).toMatchObject({ status: 422, field: 'name', detail: "name: can't be blank" });
     expect(await refused({ code: 'shop' })).toMatchObject({ field: 'code', rule: codeRule });
@@ -70,7 +70,7 @@ describe('a project', () => {
     expect((await space.as('stranger').reply('projects.read', inProject('p-far'))).code).toBe('SHOP');
   });
 
-  test('is made once when it is asked for twice, and once when two want its code at the same time', async () => {
+  test('is created once if requested twice, or if two requests use its code at the same time', async () => {
     const body = newProject();
     const key = { 'idempotency-key': 'one-project-1' };
     const [one, same] = await Promise.all([1, 2].map(() => owner.reply('projects.create', { body }, key)));
@@ -83,7 +83,7 @@ describe('a project', () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
   });
 
-  test('changes as a whole or not at all, and two who change other fields both have theirs [PROJ-018, PERM-014]', async () => {
+  test('changes atomically, and simultaneous changes of different fields are both kept [PROJ-018, PERM-014]', async () => {
     const { id } = await made(owner);
     const change = (who: Caller, body: object) => who.ask('projects.update', { ...inProject(id), body });
     const late = await Promise.all([change(owner, { name: 'Stock' }), change(admin, { description: 'Of the north' })]);
@@ -97,7 +97,7 @@ describe('a project', () => {
     expect(await factsOf(id)).toHaveLength(4);
   });
 
-  test('keeps whatever it is called, letter by letter, or says why not', async () => {
+  test('stores any name exactly or rejects it with a message', async () => {
     const { id } = await made(owner);
     await eachOf(naughtyStrings, async (name) => {
       const answer = await owner.ask('projects.update', { ...inProject(id), body: { name } });
@@ -109,7 +109,7 @@ describe('a project', () => {
     expect(huge.status).toBe(413);
   });
 
-  test('has a picture that is one', async () => {
+  test('accepts only a real image as its picture', async () => {
     const { id } = await made(owner);
     const avatar = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64')}`;
     const change = (value: string | null) =>

@@ -56,7 +56,7 @@ const statuses = async ({ id, p, at, path }: Awaited<ReturnType<typeof open>>) =
 test.each([
   ['who is taken out of a project', async (id: string) => void (await setRole(owner, id, 'viewer', null))],
   ['whose project is deleted', async (id: string) => void (await owner.reply('projects.delete', inProject(id)))],
-])('somebody %s has nothing of it any more, at once [PERM-013]', async (_, end) => {
+])('a user %s loses access at once [PERM-013]', async (_, end) => {
   const opened = await open();
   expect([...(await statuses(opened)), await opened.bytes()]).toEqual([200, 200, 200, 200, 200, 200, 201, 200]);
   // His own report, to each of his tabs.
@@ -72,7 +72,7 @@ test.each([
   await expect(opened.client.subscribe(topic(opened.id))).rejects.toThrow('refused: forbidden');
 });
 
-test('a role that is lowered holds for the next call, and the open page is told', async () => {
+test('a lower role applies to the next call, and open pages are notified', async () => {
   const opened = await open();
   expect((await statuses(opened)).at(-1)).toBe(201);
   for (let tab = 0; tab < 3; tab += 1) await opened.client.expect('MESSAGE');
@@ -85,7 +85,7 @@ test('a role that is lowered holds for the next call, and the open page is told'
   opened.client.close();
 });
 
-test('who comes into a project is told where to listen, and so are all when it comes back', async () => {
+test('a new member is notified of the channel of the project, and so are all members when it is restored', async () => {
   const { id } = await made(owner);
   const client = await connect(viewer);
   await client.subscribe('/topic/users/viewer');

@@ -69,7 +69,7 @@ const everythingIn = async (who: Caller, id: string, defect: string) => {
   };
 };
 
-test('a deleted project is there for nobody, and comes back with everything in it [PROJ-005, PROJ-007, PROJ-016, PROJ-019, PROJ-021]', async () => {
+test('a deleted project is hidden from everyone and restored with everything in it [PROJ-005, PROJ-007, PROJ-016, PROJ-019, PROJ-021]', async () => {
   const { id, code, defect } = await filled();
   const before = await everythingIn(owner, id, defect);
   const deleted = await remove(id);
@@ -113,7 +113,7 @@ test('a deleted project is there for nobody, and comes back with everything in i
   await remove(id);
 });
 
-test('deleted and restored twice, late, and in the same moment it is one of both', async () => {
+test('repeated and simultaneous deletions and restores of a project end in one state', async () => {
   const { id } = await made(owner);
   const key = { 'idempotency-key': `delete-${id}` };
   const [one, same] = [
@@ -150,7 +150,7 @@ test('every table with rows of projects is purged', async () => {
   expect(rows.map(({ table_name }) => table_name).toSorted()).toEqual([...purgedTables].toSorted());
 });
 
-test('after its day it goes for good with all rows and files, piece by piece, whenever it is ended in between [PROJ-007]', async () => {
+test('an expired project is purged with all rows and files in batches, also after interruptions [PROJ-007]', async () => {
   const { id, code } = await filled();
   await remove(id);
   const { kysely, pool } = space.database;

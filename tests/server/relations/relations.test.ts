@@ -43,7 +43,7 @@ describe('a relation', () => {
     ]);
   });
 
-  test('stands between the same two once, in either direction, also when ten ask at once [REL-007]', async () => {
+  test('exists once between two items, in either direction, even with ten simultaneous requests [REL-007]', async () => {
     const [one, other] = [await report(owner), await report(owner)];
     const first = await relate(owner, betweenDefects(one, other));
     expect(await relate(owner, betweenDefects(other, one))).toEqual({ ...first, facts: [] });
@@ -56,7 +56,7 @@ describe('a relation', () => {
     expect(await relatedOf(owner, left)).toHaveLength(1);
   });
 
-  test('stands in the history of both ends, made and undone, each under the name of the other [AUD-005]', async () => {
+  test('appears in the history of both ends, when made and removed, with the name of the other end [AUD-005]', async () => {
     const [one, other] = [await report(owner, { header: 'The one' }), await report(owner, { header: 'The other' })];
     const { id } = await relate(owner, betweenDefects(one, other));
     await owner.reply('relations.delete', { ...inP1, body: { id } });
@@ -79,14 +79,14 @@ describe('a relation', () => {
     expect(older.auditTrail).toHaveLength(1);
   });
 
-  test('sent twice is one, and answers alike', async () => {
+  test('is created once when it is sent twice, with the same answer', async () => {
     const body = betweenDefectAnd(await report(owner), 'FLOW', 'fl-1');
     const key = { 'idempotency-key': 'relation-sent-twice' };
     expect(await relate(owner, body, key)).toEqual(await relate(owner, body, key));
     expect(await relatedOf(owner, body.leftId)).toHaveLength(1);
   });
 
-  test('goes by its id or by its ends, in either direction; again changes nothing [REL-009]', async () => {
+  test('is removed by its id or by its ends, in either direction, once [REL-009]', async () => {
     const [one, other] = [await report(owner), await report(owner)];
     const { id } = await relate(owner, betweenDefects(one, other));
     const gone = await owner.reply('relations.delete', { ...inP1, body: { id } });
@@ -106,20 +106,20 @@ describe('a relation', () => {
     ['with another type of that id', (id: string) => betweenDefectAnd(id, 'SCENARIO', 'fl-1'), 404],
     ['of a type that there is not', (id: string) => betweenDefectAnd(id, 'TAG' as 'FLOW', 'fl-1'), 400],
     ['with an id that is none', (id: string) => betweenDefectAnd(id, 'FLOW', '../x'), 400],
-  ])('%s is refused', async (_, body, status) => {
+  ])('%s is rejected', async (_, body, status) => {
     const id = await report(owner);
     expect((await owner.ask('relations.create', { ...inP1, body: body(id) })).status).toBe(status);
     expect(await relatedOf(owner, id)).toEqual([]);
   });
 
-  test('unknown, of another project or of nobody cannot be undone', async () => {
+  test('that is unknown or of another project cannot be removed', async () => {
     const { id } = await relate(owner, betweenDefects(await report(owner), await report(owner)));
     for (const body of [{ id: 'nobody' }, betweenDefects('SHOP-1', 'SHOP-99999')])
       expect((await owner.ask('relations.delete', { ...inP1, body })).status).toBe(404);
     expect((await owner.ask('relations.delete', { params: { project: 'p-2' }, body: { id } })).status).toBe(404);
   });
 
-  test('hides while an end of it is deleted, and names follow', async () => {
+  test('is hidden while one end is deleted, and follows renames', async () => {
     const [one, other] = [await report(owner), await report(owner)];
     await relate(owner, betweenDefects(one, other));
     await update(owner, other, 'header', 'Another title');
@@ -132,7 +132,7 @@ describe('a relation', () => {
     expect((await owner.ask('relations.create', { ...inP1, body: betweenDefects(one, other) })).status).toBe(404);
   });
 
-  test('is heard live by others', async () => {
+  test('is sent live to others', async () => {
     const id = await report(owner);
     const client = await connect(space.as('viewer'));
     await client.subscribe(topic());

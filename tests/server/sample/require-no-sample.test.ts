@@ -13,7 +13,7 @@ afterAll(() => database.close());
 const open = readConfig({ HOST: '0.0.0.0', SAMPLE: 'off' }, '/tmp');
 const local = readConfig({ SAMPLE: 'off' }, '/tmp');
 
-test('known passwords never answer on an address that others can reach, also when the sample was filled before', async () => {
+test('public passwords never work on an address that others can reach, even if the sample exists', async () => {
   await expect(requireNoSample(database, open)).resolves.toBeUndefined();
   await fillSample(database);
   await expect(requireNoSample(database, open)).rejects.toThrow(/does not start on 0\.0\.0\.0/);

@@ -27,7 +27,7 @@ const bearerCalls = (Object.keys(contract) as CallName[]).filter((name) => contr
 
 const params = { project: 'p-1', id: 'SHOP-1' };
 
-test.each(bearerCalls)('%s without a bearer token is refused before anything is looked at [AUTH-011]', async (name) => {
+test.each(bearerCalls)('%s without a bearer token is rejected first [AUTH-011]', async (name) => {
   const answer = await new Caller(space.server.base, null).send(
     contract[name].method,
     pathOf(name, { params }),
@@ -43,13 +43,13 @@ test.each(bearerCalls)('%s without a bearer token is refused before anything is 
   ]);
 });
 
-test('the calls lie under the prefixes of the documents [AUTH-017]', () => {
+test('the calls have the specified prefixes [AUTH-017]', () => {
   const prefixes =
     /^\/(rs\/api\/v1\/|wi\/api\/v1\/:project\/|tp\/api\/v1\/:project\/|aa\/api\/v1\/|scheduler\/api\/v1\/:project\/|admin\/api\/v1\/)/;
   expect(bearerCalls.map((name) => contract[name].path).filter((path) => !prefixes.test(path))).toEqual([]);
 });
 
-test('a good token is somebody, and the profile tells who [AUTH-011]', async () => {
+test('a valid token identifies the user of the profile [AUTH-011]', async () => {
   const { status, text } = await profileWith(`bearer ${await space.token('viewer')}`);
   expect([status, JSON.parse(text)]).toMatchObject([
     200,
@@ -69,7 +69,7 @@ test.each([
   ['a subject that is not text', { sub: { $ne: '' } }],
   ['another use', { token_use: 'id' }],
   ['no use', { token_use: undefined }],
-])('a token of ours with %s is nobody', async (_, changes) => {
+])('an own token with %s is rejected', async (_, changes) => {
   expect(await statusOf(await space.token('owner', changes))).toBe(401);
 });
 
@@ -92,7 +92,7 @@ test.each(['none', 'None', 'NONE', 'nOnE'])(
   },
 );
 
-test('the public key is no secret: a token signed with it as a shared key is refused', async () => {
+test('a token signed with the public key as a shared secret is rejected', async () => {
   const { signingKey } = await installationSecrets(space.database.kysely);
   const { kty, n, e } = signingKey;
   const { export: pem } = {
@@ -108,7 +108,7 @@ test('the public key is no secret: a token signed with it as a shared key is ref
   }
 });
 
-test('a key that the token brings along, names or steals the name of is not ours', async () => {
+test('a key embedded in, referenced by or named in a token is not trusted', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = await exportJWK(publicKey);
   const { signingKey } = await installationSecrets(space.database.kysely);
@@ -124,7 +124,7 @@ test('a key that the token brings along, names or steals the name of is not ours
     expect(await statusOf(await new SignJWT(claims()).setProtectedHeader(header).sign(privateKey))).toBe(401);
 });
 
-test('a token of ours for another purpose is refused: an ID token, a cookie, a type that is not at+jwt', async () => {
+test('an own token for another purpose is rejected: an ID token, a cookie, a type other than at+jwt', async () => {
   const browser = space.server.visitor();
   await browser.signIn('owner@assay.example', password);
   const { signingKey } = await installationSecrets(space.database.kysely);
@@ -136,7 +136,7 @@ test('a token of ours for another purpose is refused: an ID token, a cookie, a t
   expect(await statusOf(browser.cookies.get('assay') ?? 'x')).toBe(401);
 });
 
-test('a header that is no bearer header is nobody, however it looks', async () => {
+test('a malformed bearer header is rejected', async () => {
   const good = await space.token('owner');
   for (const header of [
     '',
@@ -159,7 +159,7 @@ interface Vector {
   readonly jws?: string;
 }
 
-test('tokens made to trick verifiers are nobody', async () => {
+test('tokens crafted against verifiers are rejected', async () => {
   const vectors = corpus<Vector>('jwt-auth', [{ kind: 'jws-vector', jws: 'eyJhbGciOiJub25lIn0.e30.' }]).filter(
     ({ jws }) => typeof jws === 'string',
   );

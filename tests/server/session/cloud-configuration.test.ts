@@ -41,7 +41,7 @@ const whole = {
   features: ['SCENARIOS', 'Color_Coding'],
 };
 
-test('asks for the first label of the host with the key, and takes what the documents name [CONF-001, CONF-002, CONF-003]', async () => {
+test('the request contains the first label of the host and the key, and the specified fields are read [CONF-001, CONF-002, CONF-003]', async () => {
   const told: unknown[] = [];
   const read = await readCloudConfiguration(configFor(await hostSaying(200, JSON.stringify({ ...whole, more: 1 }))), {
     error: (problem: unknown) => told.push(problem),
@@ -55,7 +55,7 @@ test('asks for the first label of the host with the key, and takes what the docu
   expect(told).toEqual([]);
 });
 
-test('what cannot be had or read is reported [CONF-004]', async () => {
+test('a missing or unreadable configuration is reported [CONF-004]', async () => {
   const told: unknown[] = [];
   const log = { error: (problem: unknown) => told.push(problem) };
   const answers: readonly (readonly [number, string, Record<string, string>?])[] = [
@@ -76,7 +76,7 @@ test('what cannot be had or read is reported [CONF-004]', async () => {
   expect(told).toHaveLength(answers.length + 1);
 });
 
-test('BETA and the features of the configuration are switched on by their names in small letters [CONF-005, CONF-006]', async () => {
+test('BETA and the features of the configuration are enabled by their lower-case names [CONF-005, CONF-006]', async () => {
   const flags = (changes: object) => cloudFeatures({ ...emptyCloud, ...changes });
   expect(flags({ features: ['SCENARIOS', 'scenarios'], releasePreference: 'STABLE' })).toEqual(['scenarios']);
   expect(flags({ releasePreference: 'BETA' })).toEqual(['beta']);
@@ -96,7 +96,7 @@ test('BETA and the features of the configuration are switched on by their names 
   expect(features.toSorted()).toEqual(['beta', 'color_coding']);
 });
 
-test('half of it is refused in one sentence', () => {
+test('an incomplete configuration is rejected with one sentence', () => {
   expect(() => readConfig({ CLOUD_CONFIG_URL: 'https://config.example' }, '/srv/assay')).toThrow(
     'CLOUD_CONFIG_URL also needs CLOUD_CONFIG_KEY.',
   );

@@ -48,17 +48,17 @@ const start = async (env: Record<string, string> = {}) =>
   }));
 const titleOf = ({ text }: Step) => /<h1>([^<]*)</.exec(text)?.[1] ?? '';
 const login = (at: TestServer) => at.visitor().go('/auth/login');
-const unreached = [503, 'Signing in is not possible at the moment'];
+const unreached = [503, 'Sign-in is not available right now'];
 const leadsToPool = async (at: TestServer) =>
   ((await at.visitor().step('/auth/login')).headers.get('location') ?? '').startsWith(`${pool.url}/oauth2/authorize`);
 
-test('a configuration without a user pool: people sign in here, as without any [AUTH-001, AUTH-007]', async () => {
+test('users sign in at the built-in server if the configuration has no user pool [AUTH-001, AUTH-007]', async () => {
   host.said = { ...poolSaid(pool), userPoolId: '' };
   const at = await start();
   expect((await at.visitor().signIn('ann@assay.example', password)).url).toBe(`${at.base}/`);
 });
 
-test('a host that is down at the start: the product runs, signing in waits in words, and comes by itself [CONF-004]', async () => {
+test('the product starts without the configuration service, and sign-in shows a message until it is available [CONF-004]', async () => {
   host.status = 500;
   const at = await start();
   const { features } = await new Caller(at.base, null).reply('session.configuration', {});
@@ -72,7 +72,7 @@ test('a host that is down at the start: the product runs, signing in waits in wo
   expect(await leadsToPool(at)).toBe(true);
 });
 
-test('a host that is down is not asked by each of a hundred visitors', async () => {
+test('an unavailable configuration service is not asked by each of a hundred visitors', async () => {
   host.status = 500;
   const at = await start();
   offset = serverLimits.cloudPause;
@@ -80,7 +80,7 @@ test('a host that is down is not asked by each of a hundred visitors', async () 
   expect(host.asked).toBe(2);
 });
 
-test('a host that does not answer holds the start up for a while only [CONF-004]', async () => {
+test('a configuration service that does not respond delays the start only briefly [CONF-004]', async () => {
   host.wait = serverLimits.cloudWait * 4;
   const at = await start();
   expect([(await login(at)).status, (await at.visitor().step('/readyz')).status]).toEqual([503, 200]);
@@ -95,14 +95,14 @@ test.each<[string, object | string]>([
   ['a pool that is a path', { userPoolId: '../../x' }],
   ['an answer that is no object', '[]'],
   ['an answer that is a page', '<html>'],
-])('half a user pool (%s) lets nobody in anywhere', async (_, said) => {
+])('an incomplete user pool (%s) disables sign-in', async (_, said) => {
   host.said = typeof said === 'string' ? said : { ...poolSaid(pool), ...said };
   const at = await start();
   const page = await login(at);
   expect([page.status, titleOf(page)]).toEqual(unreached);
 });
 
-test('a pool that is down is words and a way to try again; it is asked anew by the next', async () => {
+test('an unavailable user pool shows a message with a retry, and the next sign-in asks it again', async () => {
   pool.broken = 503;
   const at = await start();
   expect([(await login(at)).status, titleOf(await login(at))]).toEqual(unreached);
@@ -110,7 +110,7 @@ test('a pool that is down is words and a way to try again; it is asked anew by t
   expect(await leadsToPool(at)).toBe(true);
 });
 
-test('a pool that goes down on the way back opens no session and says so', async () => {
+test('a user pool that fails during the callback opens no session and shows a message', async () => {
   const at = await start();
   const browser = at.visitor();
   const there = (await browser.step('/auth/login')).headers.get('location') ?? '';
@@ -120,7 +120,7 @@ test('a pool that goes down on the way back opens no session and says so', async
   expect([page.status, titleOf(page), browser.cookies.has('assay')]).toEqual([...unreached, false]);
 });
 
-test('whoever signed in at the old place has to sign in at the new one', async () => {
+test('users have to sign in again after a change of the sign-in service', async () => {
   host.said = { ...poolSaid(pool), userPoolId: '' };
   const before = await start();
   const browser = before.visitor();
@@ -135,7 +135,7 @@ test('whoever signed in at the old place has to sign in at the new one', async (
   expect(pool.asked.some(({ body }) => body.has('refresh_token'))).toBe(false);
 });
 
-test('any other issuer by configuration: person by verified e-mail, back to /auth/callback, our own tokens [AUTH-001]', async () => {
+test('another issuer identifies users by verified e-mail, redirects to /auth/callback, and own tokens are issued [AUTH-001]', async () => {
   pool.atDomain = false;
   const at = await start({
     CLOUD_CONFIG_URL: '',
@@ -154,7 +154,7 @@ test('any other issuer by configuration: person by verified e-mail, back to /aut
   expect(JSON.parse((await browser.step('/aa/api/v1/user', { headers })).text)).toMatchObject({ id: 'ann' });
 });
 
-test('who is invited where people sign in elsewhere is led there, and gets no password by mail', async () => {
+test('an invitation with an external sign-in service leads there and contains no password link', async () => {
   const at = await start();
   const secrets = await installationSecrets(database.kysely);
   const { inviteUser } = identityParts({

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => at.close());
 
-test('signing out ends the session here, tells the pool, and leads through its page back to / [AUTH-010]', async () => {
+test('logging out ends the session, notifies the user pool, and leads through its page back to / [AUTH-010]', async () => {
   const browser = await at.signedIn();
   const headers = { 'content-type': 'application/json' };
   const { next } = JSON.parse((await browser.step('/auth/logout', { method: 'POST', body: '{}', headers })).text) as {
@@ -33,7 +33,7 @@ test('signing out ends the session here, tells the pool, and leads through its p
   expect(await hasSession(browser)).toBe(false);
 });
 
-test('signing out works while the pool is down', async () => {
+test('logging out works while the user pool is unavailable', async () => {
   const browser = await at.signedIn();
   const token = await browser.token();
   pool.broken = 503;
@@ -42,7 +42,7 @@ test('signing out works while the pool is down', async () => {
   expect([await hasSession(browser), await at.statusOf(token)]).toEqual([false, 401]);
 });
 
-test('a token is renewed without the pool while its word holds, and with it after that', async () => {
+test('a token is renewed without the user pool while the token of the pool is valid, and with it afterwards', async () => {
   const browser = await at.signedIn();
   const first = await browser.token();
   offset = serverLimits.accessTokenSeconds * 1000;
@@ -54,14 +54,14 @@ test('a token is renewed without the pool while its word holds, and with it afte
   expect(refreshes()).toBe(1);
 });
 
-test('a token of ours never outlives what the pool has said', async () => {
+test('an own token never outlives the token of the user pool', async () => {
   pool.life = 60;
   const browser = await at.signedIn();
   const { exp = 0 } = decodeJwt(await browser.token());
   expect(exp * 1000 - now()).toBeLessThanOrEqual(60_000);
 });
 
-test('a refresh that the pool refuses signs out; one that it cannot answer does not [AUTH-003]', async () => {
+test('a refresh rejected by the user pool signs the user out, and an unanswered one does not [AUTH-003]', async () => {
   const browser = await at.signedIn();
   offset = 3_500_000;
   pool.broken = 500;

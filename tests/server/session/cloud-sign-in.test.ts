@@ -51,14 +51,14 @@ test('leads to the pool with its four scopes, PKCE, state and nonce, and back to
   });
 });
 
-test('whoever comes back is the person with that verified e-mail, where he wanted to be [AUTH-007, AUTH-009]', async () => {
+test('the callback signs in the user with the verified e-mail and leads to the requested page [AUTH-007, AUTH-009]', async () => {
   const browser = server.visitor();
   const end = await signIn(browser, '/projects/p1/defects?term=x');
   expect(end.url).toBe(`${server.base}/projects/p1/defects?term=x`);
   expect(await profileOf(browser)).toMatchObject({ id: 'ann', email: 'ann@assay.example' });
 });
 
-test('the browser gets a short token of ours; those of the pool stay on the server [AUTH-011]', async () => {
+test('the browser gets a short-lived own token, and tokens of the pool stay on the server [AUTH-011]', async () => {
   const browser = await at.signedIn();
   const token = await browser.token();
   const { iss, aud, exp = 0, iat = 0, sub, token_use } = decodeJwt(token);
@@ -69,16 +69,16 @@ test('the browser gets a short token of ours; those of the pool stay on the serv
 });
 
 test.each([
-  ['an address that nobody has', { email: 'nobody@assay.example' }, 'No account here'],
+  ['an address that nobody has', { email: 'nobody@assay.example' }, 'No account found'],
   ['an address that is not verified', { email_verified: false }, 'Your e-mail address is not verified'],
   ['an address of which nothing is said', { email_verified: undefined }, 'Your e-mail address is not verified'],
   ['no address', { email: undefined }, 'Your e-mail address is not verified'],
   ['a list of addresses', { email: ['ann@assay.example'] }, 'Your e-mail address is not verified'],
-  ['somebody who was deleted', { email: 'gone-person@assay.example' }, 'No account here'],
-  ['somebody of an archived account', { email: 'of-archived@assay.example' }, 'No account here'],
-  ['a letter that folds onto another', { email: '\u212Aim@assay.example' }, 'No account here'],
-  ['an id of ours as the subject', { sub: 'ann', email: 'x@assay.example' }, 'No account here'],
-])('%s lets nobody in, and the page leads out of the pool [AUTH-007]', async (_, said, title) => {
+  ['somebody who was deleted', { email: 'gone-person@assay.example' }, 'No account found'],
+  ['somebody of an archived account', { email: 'of-archived@assay.example' }, 'No account found'],
+  ['a letter that folds onto another', { email: '\u212Aim@assay.example' }, 'No account found'],
+  ['an id of ours as the subject', { sub: 'ann', email: 'x@assay.example' }, 'No account found'],
+])('%s is rejected, and the page leads out of the pool [AUTH-007]', async (_, said, title) => {
   pool.person = { ...pool.person, ...said } as typeof pool.person;
   const browser = server.visitor();
   const end = await signIn(browser);
@@ -86,19 +86,19 @@ test.each([
   expect(end.text).toContain(`${pool.url}/logout?client_id=${client}`);
 });
 
-test('capital letters in an address are no other address', async () => {
+test('e-mail addresses are compared case-insensitively', async () => {
   pool.person = { ...pool.person, email: 'KIM@Assay.Example' };
   expect(await profileOf(await at.signedIn())).toMatchObject({ id: 'kim' });
 });
 
-test('whoever was invited more than seven days ago and never came is not let in [USER-018]', async () => {
+test('an invitation older than seven days is rejected [USER-018]', async () => {
   await at.database.pool.query(
     "update users set created_by = 'ann', created_date = now() - interval '8 days' where id = 'bob'",
   );
   pool.person = { ...pool.person, email: 'bob@assay.example' };
   const end = await signIn(server.visitor());
   await at.database.pool.query("update users set created_by = null where id = 'bob'");
-  expect([end.status, titleOf(end)]).toEqual([403, 'Your invitation is over']);
+  expect([end.status, titleOf(end)]).toEqual([403, 'Your invitation has expired']);
 });
 
 const inAnHour = () => Math.floor(now() / 1000) + 3_600;
@@ -123,7 +123,7 @@ test.each<[string, () => StandIn['spoil']]>([
   expect([end.status >= 400, end.status < 500, await hasSession(browser)]).toEqual([true, true, false]);
 });
 
-test('ID tokens made to trick verifiers open no session', async () => {
+test('ID tokens crafted against verifiers open no session', async () => {
   const vectors = corpus<{ jws?: string }>('jwt-auth', [{ jws: 'eyJhbGciOiJub25lIn0.e30.' }]);
   for (const { jws } of vectors) {
     if (typeof jws !== 'string') continue;
@@ -134,7 +134,7 @@ test('ID tokens made to trick verifiers open no session', async () => {
   }
 });
 
-test('wherever one wanted to go, one comes back to a known route of ours', async () => {
+test('the redirect after sign-in is always a known own route', async () => {
   const known = /^\/((?:auth|token|downloads)\/?|projects\/[A-Za-z0-9][\w-]{0,63}(\/defects)?\/?)?(\?[^#]*)?$/;
   const browser = server.visitor();
   for (const { value } of corpus<{ value: string }>('redirects', [{ value: '//evil.example' }, { value: '/\\evil' }])) {
@@ -145,7 +145,7 @@ test('wherever one wanted to go, one comes back to a known route of ours', async
   }
 });
 
-test('who does not want to share anything stays out, in words, and can begin again', async () => {
+test('a user who refuses consent sees a message and can start again', async () => {
   pool.refusal = 'access_denied';
   const browser = server.visitor();
   const end = await signIn(browser, '/projects/p1');
@@ -153,7 +153,7 @@ test('who does not want to share anything stays out, in words, and can begin aga
   expect(end.text).toContain('/auth/login?redirect=%2Fprojects%2Fp1');
 });
 
-test('a way back with another state, or a second time, or to another browser, opens no session', async () => {
+test('a callback with another state, a second time, or in another browser opens no session', async () => {
   const browser = server.visitor();
   const changed = await untilReturn(browser);
   changed.searchParams.set('state', 'made-up');
@@ -176,13 +176,13 @@ test('a way back with another state, or a second time, or to another browser, op
   expect(copy.cookies.has('assay')).toBe(false);
 });
 
-test('the page at /auth/ is the page of the product for whoever does not come back [AUTH-009]', async () => {
+test('/auth/ shows the product to users who do not return from sign-in [AUTH-009]', async () => {
   const stranger = server.visitor();
   for (const path of ['/auth/', '/auth/?redirect=/', '/auth/?code=x', '/auth/?state=x'])
     expect((await stranger.step(path)).headers.get('location')).toBeNull();
 });
 
-test('nothing of our own identity server is open: no form, no tokens, no password by a link', async () => {
+test('the built-in identity server is closed: no form, no tokens, no password links', async () => {
   for (const path of ['/oidc/auth', '/oidc/.well-known/openid-configuration', '/sign-in/x', '/password/forgot'])
     expect([path, (await server.visitor().step(path)).status]).toEqual([path, 404]);
 });

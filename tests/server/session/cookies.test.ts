@@ -37,12 +37,12 @@ const cookiesOfSignIn = async (browser: CookieClient): Promise<readonly string[]
   return lines;
 };
 
-test('over TLS the session cookie is secure, strict, of this host, not for scripts, and lasts 365 days [AUTH-004, AUTH-005, AUTH-006]', async () => {
+test('the session cookie over TLS is Secure, SameSite=Strict, host-only, HttpOnly, and lasts 365 days [AUTH-004, AUTH-005, AUTH-006]', async () => {
   const line = (await cookiesOfSignIn(proxied())).find((cookie) => cookie.startsWith('__Host-assay='));
   expect(line).toMatch(/^__Host-assay=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=31536000; Secure$/);
 });
 
-test('every cookie of the way is secure over TLS and kept from scripts [AUTH-006]', async () => {
+test('every cookie of a sign-in over TLS is Secure and HttpOnly [AUTH-006]', async () => {
   const lines = await cookiesOfSignIn(proxied());
   expect(lines.length).toBeGreaterThan(3);
   for (const line of lines) {
@@ -54,12 +54,12 @@ test('every cookie of the way is secure over TLS and kept from scripts [AUTH-006
   }
 });
 
-test('without TLS, as in development, the same cookie comes without Secure [AUTH-004, AUTH-005, AUTH-006]', async () => {
+test('the session cookie without TLS, as in development, is not Secure [AUTH-004, AUTH-005, AUTH-006]', async () => {
   const line = (await cookiesOfSignIn(plain.visitor())).find((cookie) => cookie.startsWith('assay='));
   expect(line).toMatch(/^assay=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=31536000$/);
 });
 
-test('the database knows the hash of the cookie and sealed tokens, nothing that signs anybody in', async () => {
+test('the database contains only the hash of the cookie and encrypted tokens', async () => {
   const browser = plain.visitor();
   await browser.signIn('ann@assay.example', password);
   const [cookie, token] = [browser.cookies.get('assay') ?? '', await browser.token()];
@@ -72,7 +72,7 @@ test('the database knows the hash of the cookie and sealed tokens, nothing that 
   }
 });
 
-test('a cookie that was changed, emptied or made up is nobody', async () => {
+test('an altered, empty or invented cookie is rejected', async () => {
   const browser = plain.visitor();
   await browser.signIn('ann@assay.example', password);
   const good = browser.cookies.get('assay') ?? '';

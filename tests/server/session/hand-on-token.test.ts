@@ -22,7 +22,7 @@ afterAll(async () => {
 const byBearer = (token: string) =>
   server.visitor().step('/aa/api/v1/users/token', { headers: { authorization: `Bearer ${token}` } });
 
-test('a bearer token is handed on with what is left of its life, and never a younger one [AUTH-014]', async () => {
+test('a bearer token is handed on with its remaining lifetime, never extended [AUTH-014]', async () => {
   const browser = server.visitor();
   await browser.signIn('ann@assay.example', password);
   const token = await browser.token();

@@ -14,14 +14,14 @@ test.each<[string, string | null, boolean]>([
   ['no name', null, false],
   ['the name of another issuer', 'https://evil.example/pool', false],
   ['its own name', 'own', true],
-])('an answer with %s opens a session only when it is the name of that issuer', async (_, name, opens) => {
+])('a callback with %s opens a session only if it names the issuer', async (_, name, opens) => {
   at.pool.issuerInAnswer = name === 'own' ? `${at.pool.url}/${poolId}` : name;
   const browser = at.server.visitor();
   const { status } = await at.signIn(browser);
   expect([status === 400, await hasSession(browser)]).toEqual([!opens, opens]);
 });
 
-test('a refusal without the name of the issuer is not believed', async () => {
+test('an error callback without the issuer is ignored', async () => {
   at.pool.refusal = 'access_denied';
   expect((await at.signIn(at.server.visitor())).status).toBe(400);
 });

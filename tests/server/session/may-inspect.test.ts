@@ -27,7 +27,7 @@ const signedIn = async (person: string) => {
 const mayInspect = async (visitor: CookieClient) =>
   (JSON.parse((await visitor.step('/aa/api/v1/configuration')).text) as { inspect: boolean }).inspect;
 
-test('those who are named may, by e-mail or by id; nobody else, and nobody who is not signed in', async () => {
+test('only listed users who are signed in may use the inspector, by e-mail or by id', async () => {
   const [ann, bob, cem] = await Promise.all(['ann', 'bob', 'cem'].map(signedIn));
   expect(await Promise.all([ann, bob, cem, server.visitor()].map((who) => mayInspect(who as CookieClient)))).toEqual([
     true,
@@ -37,7 +37,7 @@ test('those who are named may, by e-mail or by id; nobody else, and nobody who i
   ]);
 });
 
-test('and only their page may talk to a second screen on this machine', async () => {
+test('only pages of listed users may connect to a second screen on this machine', async () => {
   const policyFor = async (visitor: CookieClient) => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(`${server.base}/`, { headers: { accept: 'text/html', cookie } });

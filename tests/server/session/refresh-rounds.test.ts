@@ -87,7 +87,7 @@ const troubles: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['a server that is stopped under twenty tabs', async () => Promise.all([askAll(), startAnew()])],
 ];
 
-test(`${rounds} rounds of trouble sign nobody out, and leave one session with one token that can be used`, async () => {
+test(`${rounds} rounds of faults sign nobody out, and leave one session with one usable token`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [what, trouble] = troubles[round % troubles.length]!;
     offset += tokenLife;
@@ -119,7 +119,7 @@ const use = async ({ secret, refresh }: { readonly secret: string; readonly refr
     })
   ).status;
 
-test('a token that somebody else has used first ends the sign-in, also when answers were lost before', async () => {
+test('a refresh token used first by someone else ends the session, also after lost responses', async () => {
   offset += tokenLife;
   await losingAnswers(1, () => ask());
   await browser.token();
@@ -128,7 +128,7 @@ test('a token that somebody else has used first ends the sign-in, also when answ
   expect((await ask()).status).toBe(401);
 });
 
-test('a used token is refused after a restart too, and ends what came of it', async () => {
+test('a used refresh token is rejected after a restart, too, and ends the session', async () => {
   await browser.signIn('ann@assay.example', password);
   const before = await stored();
   offset += tokenLife;

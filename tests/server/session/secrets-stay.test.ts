@@ -51,7 +51,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('in no answer and no line of the log, also when things go wrong [AUTH-015]', async () => {
+test('secrets appear in no response and no log entry, also in case of errors [AUTH-015]', async () => {
   const browser = new CookieClient(base);
   const answers: string[] = [];
   const go = async (path: string, init?: RequestInit) => {
@@ -100,7 +100,7 @@ const filesIn = (folder: string): string[] =>
         .map((file) => join(file.parentPath, file.name))
     : [];
 
-test('the client knows no variable of the environment and no address of its own: it asks where it came from [AUTH-015, AUTH-016]', () => {
+test('the client contains no environment variables or addresses, and calls its own origin [AUTH-015, AUTH-016]', () => {
   const root = join(import.meta.dirname, '..', '..', '..');
   const sources = filesIn(join(root, 'src')).map((file) => readFileSync(file, 'utf8'));
   const asked = sources.flatMap((text) => text.match(/(?:process|import\.meta)\.env(?:\.\w+|\[[^\]]*\])?/g) ?? []);
@@ -113,7 +113,7 @@ test('the client knows no variable of the environment and no address of its own:
   }
 });
 
-test('one base address for each environment, and everything that leads back follows from it [AUTH-016]', () => {
+test('all redirect addresses derive from one base address per environment [AUTH-016]', () => {
   const at = (PUBLIC_URL: string) => readConfig({ PUBLIC_URL, SAMPLE: 'off' }, '/srv/assay').publicUrl.origin;
   expect([at('https://assay.example'), at('https://staging.assay.example')]).toEqual([
     'https://assay.example',

@@ -47,7 +47,7 @@ const targets = corpus<{ value: string }>('redirects', [
   { value: '/projects/../..//evil.example' },
 ]).map(({ value }) => value);
 
-test('after sign-in the browser is at a known route of ours, whatever was asked for', async () => {
+test('sign-in always leads to a known own route', async () => {
   const browser = await signedIn();
   for (const value of targets) {
     let step = await browser.step(`/auth/login?redirect=${encodeURIComponent(value.toWellFormed())}`);
@@ -73,7 +73,7 @@ test.each(['/', '/projects/p1', '/projects/p1/defects?defectId=NEW', '/projects/
   },
 );
 
-test('a code is good once', async () => {
+test('an authorization code is valid once', async () => {
   const browser = await signedIn();
   const callback = await untilCallback(browser);
   expect((await browser.step(callback.href)).status).toBe(303);
@@ -83,7 +83,7 @@ test('a code is good once', async () => {
   expect(await hasSession(again)).toBe(false);
 });
 
-test.each(['state', 'code', 'iss'])('a way back with another %s opens no session', async (name) => {
+test.each(['state', 'code', 'iss'])('a callback with another %s opens no session', async (name) => {
   const browser = await signedIn();
   const callback = await untilCallback(browser);
   callback.searchParams.set(name, name === 'iss' ? 'https://evil.example' : 'made-up');
@@ -93,7 +93,7 @@ test.each(['state', 'code', 'iss'])('a way back with another %s opens no session
   expect(await hasSession(browser)).toBe(false);
 });
 
-test('a callback without the issuer opens no session, since our identity server announces that it names itself', async () => {
+test('a callback without the issuer opens no session, because the identity server announces it', async () => {
   const browser = await signedIn();
   const callback = await untilCallback(browser);
   expect(callback.searchParams.get('iss')).toBe(`${server.base}/oidc`);
@@ -103,7 +103,7 @@ test('a callback without the issuer opens no session, since our identity server 
   expect(await hasSession(browser)).toBe(false);
 });
 
-test('a way back that this browser did not start, or that took too long, opens no session', async () => {
+test('a callback that this browser did not start, or that took too long, opens no session', async () => {
   const browser = await signedIn();
   const victim = server.visitor();
   await victim.step((await untilCallback(browser)).href);
@@ -116,7 +116,7 @@ test('a way back that this browser did not start, or that took too long, opens n
   expect(await hasSession(browser)).toBe(false);
 });
 
-test('the form belongs to one browser and one sign-in', async () => {
+test('a sign-in form is bound to one browser and one sign-in', async () => {
   const [mine, other] = [server.visitor(), server.visitor()];
   const [form, foreign] = [await mine.go('/auth/login'), await other.go('/auth/login')];
   const token = /name="token" value="([^"]*)"/.exec(foreign.text)?.[1] ?? '';
@@ -127,7 +127,7 @@ test('the form belongs to one browser and one sign-in', async () => {
   expect((await server.visitor().step(form.url, { method: 'POST', body: fill({ token }) })).status).toBe(400);
 });
 
-test('the pages of signing in run nothing and cannot be framed', async () => {
+test('the sign-in pages execute no scripts and cannot be framed', async () => {
   const form = await server.visitor().go('/auth/login');
   const policy = form.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -140,7 +140,7 @@ test('the pages of signing in run nothing and cannot be framed', async () => {
   ]).toEqual([false, 'no-store', 'nosniff']);
 });
 
-test('what one types for a password is hidden, and may come from a password manager', async () => {
+test('the password field is masked and supports password managers', async () => {
   const form = await server.visitor().go('/auth/login');
   const [field = ''] = /<input[^>]*name="password"[^>]*>/.exec(form.text) ?? [];
   expect(field).toContain('type="password"');
@@ -148,7 +148,7 @@ test('what one types for a password is hidden, and may come from a password mana
   expect(form.text).not.toMatch(/onpaste|autocomplete="off"/);
 });
 
-test('the identity server takes one way back only, and no sign-in without proof of the starter [AUTH-001]', async () => {
+test('the identity server accepts one redirect address, and only sign-ins with PKCE [AUTH-001]', async () => {
   const right = {
     client_id: 'assay-web',
     response_type: 'code',

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('the whole way: form, code, session cookie, token, profile [AUTH-001]', async () => {
+test('a sign-in leads from the form to code, session cookie, token and profile [AUTH-001]', async () => {
   const browser = server.visitor();
   const end = await browser.signIn('ann@assay.example', password, '/projects/p1/defects?defectId=NEW');
   expect(end.url).toBe(`${server.base}/projects/p1/defects?defectId=NEW`);
@@ -29,7 +29,7 @@ test('the whole way: form, code, session cookie, token, profile [AUTH-001]', asy
   expect(JSON.parse(profile.text)).toMatchObject({ id: 'ann', email: 'ann@assay.example' });
 });
 
-test('whoever signs in anew in a browser leaves what it had: the old cookie is nobody', async () => {
+test('a new sign-in in a browser invalidates its old session cookie', async () => {
   const browser = server.visitor();
   await browser.signIn('ann@assay.example', password);
   const before = browser.cookies.get('assay') ?? '';
@@ -41,7 +41,7 @@ test('whoever signs in anew in a browser leaves what it had: the old cookie is n
   expect([await statusOf(before), await statusOf(after)]).toEqual([401, 200]);
 });
 
-test('tokens are signed with a key of 3,072 bits, and the issuer shows its public part alone', async () => {
+test('tokens are signed with a key of 3,072 bits, and the issuer publishes only its public part', async () => {
   const { keys } = JSON.parse((await server.visitor().step('/oidc/jwks')).text) as { keys: Record<string, string>[] };
   expect(keys.map(({ kty, n = '' }) => [kty, Buffer.from(n, 'base64url').length * 8])).toEqual([['RSA', 3_072]]);
   expect(Object.keys(keys[0] ?? {}).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);

@@ -27,7 +27,7 @@ const signOut = (who: CookieClient, headers: Record<string, string> = {}) =>
   who.step('/auth/logout', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', ...headers } });
 const status = async (who: CookieClient) => (await who.step('/aa/api/v1/users/token')).status;
 
-test('signing out ends the session here and at the identity server: the next sign-in asks for the password', async () => {
+test('logging out ends the session here and at the identity server, and the next sign-in asks for the password', async () => {
   const step = await signOut(browser);
   expect([step.status, JSON.parse(step.text)]).toEqual([200, { next: '/auth/' }]);
   expect(browser.cookies.has('assay')).toBe(false);
@@ -35,7 +35,7 @@ test('signing out ends the session here and at the identity server: the next sig
   expect((await browser.go('/auth/login')).text).toContain('name="password"');
 });
 
-test('a cookie that was copied before is worth nothing after', async () => {
+test('a copied session cookie is invalid after logging out', async () => {
   const thief = server.visitor();
   thief.cookies.set('assay', browser.cookies.get('assay') ?? '');
   expect(await status(thief)).toBe(200);
@@ -43,26 +43,29 @@ test('a cookie that was copied before is worth nothing after', async () => {
   expect(await status(thief)).toBe(401);
 });
 
-test('the same person elsewhere stays signed in', async () => {
+test('logging out keeps other sessions of the same user', async () => {
   const elsewhere = server.visitor();
   await elsewhere.signIn('ann@assay.example', password);
   await signOut(browser);
   expect(await status(elsewhere)).toBe(200);
 });
 
-test('signing out twice, or without a session, is no error', async () => {
+test('logging out twice, or without a session, is not an error', async () => {
   await signOut(browser);
   expect((await signOut(browser)).status).toBe(200);
   expect((await signOut(server.visitor())).status).toBe(200);
 });
 
-test.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])('a page of %s cannot sign us out', async (origin) => {
-  expect((await signOut(browser, { origin })).status).toBe(403);
-  expect(await status(browser)).toBe(200);
-  expect((await signOut(browser, { origin: server.base })).status).toBe(200);
-});
+test.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
+  'a page of %s cannot log the user out',
+  async (origin) => {
+    expect((await signOut(browser, { origin })).status).toBe(403);
+    expect(await status(browser)).toBe(200);
+    expect((await signOut(browser, { origin: server.base })).status).toBe(200);
+  },
+);
 
-test('a plain form of another site, or a link, cannot sign us out', async () => {
+test('a form of another site, or a link, cannot log the user out', async () => {
   const form = await browser.step('/auth/logout', {
     method: 'POST',
     body: 'x=1',
@@ -76,7 +79,7 @@ test('a plain form of another site, or a link, cannot sign us out', async () => 
   expect(await status(browser)).toBe(200);
 });
 
-test('a link to the end of the sign-in asks, and ends nothing by itself', async () => {
+test('a link to the log-out page asks for confirmation', async () => {
   const browser = server.visitor();
   await browser.signIn('ann@assay.example', password);
   const asked = await browser.go('/oidc/session/end');

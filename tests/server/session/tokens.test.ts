@@ -40,7 +40,7 @@ const refreshOf = async (who = browser) => {
   return { refresh: (await store.find(who.cookies.get('assay'), now()))?.refresh ?? '', secret: secrets.clientSecret };
 };
 
-test('the token call answers with a short token of ours and how long it lives, and nobody keeps it [AUTH-014]', async () => {
+test('the token call returns a short-lived own token with its lifetime, and is not cached [AUTH-014]', async () => {
   const step = await ask();
   const { token, lifetime } = JSON.parse(step.text) as { token: string; lifetime: number };
   expect([step.status, step.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -51,7 +51,7 @@ test('the token call answers with a short token of ours and how long it lives, a
   expect(lifetime).toBeLessThanOrEqual(tokenLife);
 });
 
-test('while a token is fresh the same one is given; in its last fifth a new one', async () => {
+test('a token is returned again while it is fresh, and renewed in its last fifth', async () => {
   const first = await browser.token();
   offset = tokenLife * 0.7;
   expect(await browser.token()).toBe(first);
@@ -61,7 +61,7 @@ test('while a token is fresh the same one is given; in its last fifth a new one'
   expect(await browser.token()).toBe(second);
 });
 
-test('twenty tabs that ask at once get one token out of one rotation', async () => {
+test('twenty simultaneous tabs get one token from one rotation', async () => {
   const before = await refreshOf();
   offset = tokenLife;
   const tokens = await Promise.all(Array.from({ length: 20 }, () => browser.token()));
@@ -72,7 +72,7 @@ test('twenty tabs that ask at once get one token out of one rotation', async () 
   expect(await browser.token()).not.toBe(tokens[0]);
 });
 
-test('two servers on one database rotate once as well', async () => {
+test('two servers on one database rotate once, too', async () => {
   const other = await startTestServer({ database, now, env: { PUBLIC_URL: server.base } });
   const there = other.visitor();
   there.cookies.set('assay', browser.cookies.get('assay') ?? '');
@@ -82,7 +82,7 @@ test('two servers on one database rotate once as well', async () => {
   expect(new Set(tokens).size).toBe(1);
 });
 
-test('a refresh token that is used a second time ends the session: the next refresh signs out [AUTH-003]', async () => {
+test('a refresh token that is used twice ends the session [AUTH-003]', async () => {
   const { refresh, secret } = await refreshOf();
   offset = tokenLife;
   await browser.token();
@@ -99,7 +99,7 @@ test('a refresh token that is used a second time ends the session: the next refr
   expect((await ask()).status).toBe(401);
 });
 
-test('without a cookie there is no token', async () => {
+test('a request without a cookie gets no token', async () => {
   const step = await ask(server.visitor());
   expect([step.status, step.headers.get('www-authenticate'), JSON.parse(step.text)]).toMatchObject([
     401,
@@ -132,7 +132,7 @@ test('a restart of the server signs nobody out', async () => {
   expect(await browser.token()).not.toBe(token);
 });
 
-test('when the account is archived or the person is gone, the token is worth nothing at once', async () => {
+test('a token is invalid at once if the account is archived or the user is deleted', async () => {
   const headers = { authorization: `Bearer ${await browser.token()}` };
   await database.pool.query("update accounts set status = 'ARCHIVED' where id = 'acc-1'");
   expect((await browser.step('/aa/api/v1/user', { headers })).status).toBe(401);

@@ -45,7 +45,7 @@ const times = async (count: number, email: string, address?: string) => {
   return outcomes;
 };
 
-test('a wrong password and a person who does not exist are answered alike, in words and in work', async () => {
+test('a wrong password and an unknown user get the same answer with the same work', async () => {
   const works: unknown[] = [];
   const undo = replaced(crypto, 'scrypt', (real) =>
     Object.assign((...args: Parameters<typeof real>) => {
@@ -59,7 +59,7 @@ test('a wrong password and a person who does not exist are answered alike, in wo
   };
   const [one, other] = [await measured(ann), await measured(nobody)];
   undo();
-  expect(one.outcome).toEqual({ status: 401, words: 'E-mail or password is wrong.', isIn: false });
+  expect(one.outcome).toEqual({ status: 401, words: 'Incorrect e-mail or password.', isIn: false });
   expect(one.work).toHaveLength(1);
   expect(other).toEqual(one);
 });
@@ -72,16 +72,16 @@ test.each([ann, nobody])(
     ]);
     const sixth = await tryAs(email, email === ann ? password : 'right?');
     expect([sixth.status, sixth.isIn]).toEqual([429, false]);
-    expect(sixth.words).toMatch(/^Too many tries\. Please wait \d+ seconds and try again\.$/);
+    expect(sixth.words).toMatch(/^Too many attempts\. Wait \d+ seconds and try again\.$/);
   },
 );
 
-test('letters and blanks around a name do not make another name of it', async () => {
+test('case and surrounding spaces do not change the counted name', async () => {
   for (const name of [ann, ann.toUpperCase(), ` ${ann} `, 'Ann@Assay.Example', ann]) await tryAs(name, 'wrong');
   expect((await tryAs(ann, password)).status).toBe(429);
 });
 
-test('of all guesses from anywhere ten are looked at, and the honest person is let in where he was before', async () => {
+test('ten attempts from anywhere are checked, and the user can still sign in from a known address', async () => {
   const usual = '203.0.113.50';
   expect(await tryAs(ann, password, usual)).toMatchObject({ isIn: true });
   const guesses = [];
@@ -98,7 +98,7 @@ test('of all guesses from anywhere ten are looked at, and the honest person is l
   expect((await tryAs(ann, password, usual)).status).toBe(429);
 });
 
-test('the wait ends by itself, and the right password forgives the wrong ones before it', async () => {
+test('the lockout ends automatically, and a correct password resets the count', async () => {
   await times(5, ann);
   offset = serverLimits.triesWindow + 1_000;
   expect((await tryAs(ann, password)).isIn).toBe(true);
@@ -107,7 +107,7 @@ test('the wait ends by itself, and the right password forgives the wrong ones be
   expect((await times(4, ann)).at(-1)?.status).toBe(401);
 });
 
-test('one address that tries many names has to wait as well', async () => {
+test('an address that tries many names is throttled, too', async () => {
   const at = new Date().toISOString();
   await database.kysely
     .insertInto('sign_in_attempts')
@@ -117,7 +117,7 @@ test('one address that tries many names has to wait as well', async () => {
   expect((await tryAs(ann, password, '203.0.113.51')).isIn).toBe(true);
 });
 
-test('without a proxy before us nobody chooses his address himself', async () => {
+test('a client cannot choose its address without a trusted proxy', async () => {
   const plain = await startTestServer({ database });
   const statuses: number[] = [];
   for (let index = 0; index < 6; index += 1) {
@@ -139,7 +139,7 @@ test('without a proxy before us nobody chooses his address himself', async () =>
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('strange input is a wrong password and nothing else', async () => {
+test('malformed input counts as a wrong password', async () => {
   for (const [email, given] of [
     ['a\u0000b', 'x'],
     ['x'.repeat(5_000), 'x'],

@@ -19,7 +19,7 @@ afterAll(() => space.close());
 
 const isKept = (name: string) => name.isWellFormed() && !name.includes('\u0000') && tagFault('tag', name) === null;
 
-test('a name is kept to the letter, found by itself and put on a defect, or refused in words [TAG-007, TAG-008, TAG-019]', async () => {
+test('a hostile tag name is stored exactly, found and added to a defect, or rejected with a message [TAG-007, TAG-008, TAG-019]', async () => {
   const seen = new Set<string>();
   const once = naughtyStrings.filter((name) => !seen.has(foldedName(name)) && seen.add(foldedName(name)));
   let kept = 0;

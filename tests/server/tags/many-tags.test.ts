@@ -26,12 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-test('the picker gets one page, and finds the last by its name', async () => {
+test('the picker loads one page and finds the last tag by its name', async () => {
   expect(await namesFound(owner, 'many')).toHaveLength(limits.tagPage);
   expect(await namesFound(owner, nameAt(many - 1))).toEqual([nameAt(many - 1)]);
 });
 
-test('the settings turn page by page through all of them, each once [TAG-017]', async () => {
+test('the settings page through all tags, each once [TAG-017]', async () => {
   const size = limits.listPageMost;
   const names: string[] = [];
   for (let page = 0; page < Math.ceil(many / size); page += 1) {
@@ -41,7 +41,7 @@ test('the settings turn page by page through all of them, each once [TAG-017]', 
   expect(names).toEqual(Array.from({ length: many }, (_, index) => nameAt(index)));
 });
 
-test('one more is made, and one that is there is not made twice', async () => {
+test('a new tag is created, and an existing one is not duplicated', async () => {
   expect((await addedTag(owner, 'Many and one')).tag).toBe('Many and one');
   expect((await owner.problem('tags.create', { ...p1, body: { tag: nameAt(77) } })).status).toBe(409);
 });

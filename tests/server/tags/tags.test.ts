@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => space.close());
 
 describe('a new tag', () => {
-  test('has id, tag, colour, project, date, person and description [TAG-001, TAG-012, TAG-020]', async () => {
+  test('has id, tag, colour, project, date, author and description [TAG-001, TAG-012, TAG-020]', async () => {
     const tag = await owner.reply('tags.create', { ...p1, body: { tag: '  Checkout ', description: ' The till ' } });
     expect(tag).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -26,7 +26,7 @@ describe('a new tag', () => {
     });
     expect((await owner.reply('tags.list', { ...p1, query: { term: 'CHECK' } })).tagList).toEqual([tag]);
   });
-  test('of a name that is there, in whatever case, is refused with 409 and the name [TAG-025, MSG-003]', async () => {
+  test('with an existing name, case-insensitively, is rejected with 409 and the name [TAG-025, MSG-003]', async () => {
     await addedTag(owner, 'Straße ÄÖ');
     for (const tag of ['Straße ÄÖ', 'straße äö', ' STRAßE A\u0308O\u0308 '])
       expect(await owner.problem('tags.create', { ...p1, body: { tag } })).toMatchObject({
@@ -36,7 +36,7 @@ describe('a new tag', () => {
         detail: `Unable to create, ${tag.trim()} already exists`,
       });
   });
-  test('of a name that another project has is taken', async () => {
+  test('with a name of another project is accepted', async () => {
     await addedTag(owner, 'Shared name');
     expect((await owner.ask('tags.create', { params: { project: 'p-2' }, body: { tag: 'Shared name' } })).status).toBe(
       201,
@@ -64,7 +64,7 @@ describe('a new tag', () => {
         rule,
       }),
   );
-  test('sent twice is one tag; ten at once of one name are one tag and nine refusals [TAG-025]', async () => {
+  test('is created once when sent twice, and ten simultaneous requests create one and reject nine [TAG-025]', async () => {
     const key = { 'idempotency-key': 'tag-create-twice' };
     const [one, other] = [await addedTag(owner, 'Sent twice', key), await addedTag(owner, 'Sent twice', key)];
     expect(other).toEqual(one);
@@ -77,7 +77,7 @@ describe('a new tag', () => {
   });
 });
 
-test('the list gives those with the term in their name, by name, at most 50 [TAG-019, TAG-024]', async () => {
+test('the list returns at most 50 tags whose name contains the term, sorted by name [TAG-019, TAG-024]', async () => {
   const names = Array.from({ length: 55 }, (_, index) => `list%_${String(index).padStart(2, '0')}`);
   for (const name of names) await addedTag(owner, name);
   expect(await namesFound(owner, 'LIST%_')).toEqual(names.slice(0, 50));
@@ -86,7 +86,7 @@ test('the list gives those with the term in their name, by name, at most 50 [TAG
   expect(await owner.problem('tags.list', { ...p1, query: { size: 51 } })).toMatchObject({ status: 400 });
 });
 
-describe('a tag that defects have', () => {
+describe('a tag in use', () => {
   const tagged = async (name: string) => {
     const tag = await addedTag(owner, name);
     const defects = [await report(owner, { tags: [name] }), await report(owner, { tags: [name] })];
@@ -94,7 +94,7 @@ describe('a tag that defects have', () => {
   };
   const tagsOf = async (id: string) => (await read(owner, id)).tags;
 
-  test('has its new name on all of them, with a fact in the history of each [TAG-021]', async () => {
+  test('is renamed on all its defects, with an event in the history of each [TAG-021]', async () => {
     const { tag, defects } = await tagged('Old name');
     const other = await report(owner, { tags: [] });
     const before = await read(owner, other);
@@ -112,7 +112,7 @@ describe('a tag that defects have', () => {
     // The next change goes on from there.
     expect((await update(owner, defects[0] ?? '', 'TAG', [])).revision).toBe(3);
   });
-  test('goes from all of them with it [TAG-022]', async () => {
+  test('is removed from all its defects when it is deleted [TAG-022]', async () => {
     const { tag, defects } = await tagged('Goes away');
     expect(await owner.reply('tags.delete', atTag(tag.id))).toEqual({ id: tag.id });
     for (const id of defects) expect(await tagsOf(id)).toEqual([]);
@@ -120,7 +120,7 @@ describe('a tag that defects have', () => {
     expect(await owner.problem('tags.delete', atTag(tag.id))).toMatchObject({ status: 404, kind: 'missing' });
     expect(await updateRefused(owner, defects[0] ?? '', 'TAG', ['Goes away'])).toMatchObject({ field: 'tags' });
   });
-  test('keeps its name when another has the wanted one; its own in another case is free [TAG-021, TAG-025]', async () => {
+  test('keeps its name if the new one exists, but can change its case [TAG-021, TAG-025]', async () => {
     const { tag, defects } = await tagged('Keeps it');
     await addedTag(owner, 'Has it');
     expect(await owner.problem('tags.update', { ...atTag(tag.id), body: { tag: 'HAS IT' } })).toMatchObject({
@@ -131,7 +131,7 @@ describe('a tag that defects have', () => {
     await owner.reply('tags.update', { ...atTag(tag.id), body: { tag: 'KEEPS IT' } });
     expect(await tagsOf(defects[0] ?? '')).toEqual(['KEEPS IT']);
   });
-  test('is on hundreds of them: all have the new name, positions stay without a gap', async () => {
+  test('is renamed on hundreds of defects, with positions without gaps', async () => {
     const { tag } = await tagged('On many');
     const { kysely } = space.database;
     const rows = await kysely.selectFrom('defects').selectAll().where('project_id', '=', 'p-1').limit(1).execute();
@@ -154,7 +154,7 @@ describe('a tag that defects have', () => {
 });
 
 describe('the tags of the settings', () => {
-  test('the colours of a project are those that somebody chose [TAG-003]', async () => {
+  test('include the chosen colours of the project [TAG-003]', async () => {
     await owner.reply('tags.create', { ...p1, body: { tag: 'chosen colour', color: '#800080' } });
     await owner.reply('tags.create', { ...p1, body: { tag: 'no colour chosen' } });
     const { tagColors } = await owner.reply('tags.colors', p1);
@@ -162,7 +162,7 @@ describe('the tags of the settings', () => {
     expect(tagColors.map(({ tag }) => tag)).not.toContain('no colour chosen');
   });
 
-  test('come by name in pages of 25, each with the number of defects that have it [TAG-017, CONST-001]', async () => {
+  test('are sorted by name in pages of 25, each with its number of defects [TAG-017, CONST-001]', async () => {
     const names = Array.from({ length: 30 }, (_, at) => `paged ${String(at).padStart(2, '0')}`);
     for (const name of names) await addedTag(owner, name);
     const [one, other] = [await report(owner), await report(owner)];
@@ -181,19 +181,19 @@ describe('the tags of the settings', () => {
     await owner.reply('defects.delete', { params: { project: 'p-1', id: one } });
     expect((await page({})).tagList[3]).toMatchObject({ defects: 1 });
   });
-  test('are the last page when one asks for a page beyond it, and none when none is found', async () => {
+  test('return the last page for a page beyond it, and an empty list if none match', async () => {
     const beyond = await owner.reply('tags.used', { ...p1, query: { term: 'paged', page: 999 } });
     expect([beyond.page.number, beyond.tagList.length]).toEqual([1, 5]);
     const none = await owner.reply('tags.used', { ...p1, query: { term: 'no such tag' } });
     expect(none).toEqual({ tagList: [], page: { size: 25, number: 0, totalElements: 0, totalPages: 0 } });
   });
-  test('of another project do not count', async () => {
+  test('do not count defects of another project', async () => {
     const far = await space.as('stranger').reply('tags.used', { params: { project: 'p-far' } });
     expect(far.tagList).toEqual([]);
   });
 });
 
-test('a change that changes nothing makes no fact', async () => {
+test('an update without changes makes no event', async () => {
   const tag = await addedTag(owner);
   const facts = () => space.database.pool.query("select count(*) from facts where about like 'tag/%'");
   const before = (await facts()).rows;
@@ -201,7 +201,7 @@ test('a change that changes nothing makes no fact', async () => {
   expect((await facts()).rows).toEqual(before);
 });
 
-test('a tag of another project cannot be reached through one’s own', async () => {
+test('a tag of another project is not accessible', async () => {
   const tag = await addedTag(owner);
   for (const call of ['tags.update', 'tags.delete'] as const)
     expect(

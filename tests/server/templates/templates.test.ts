@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => space.close());
 
 describe('the template of a project', () => {
-  test('is that of the documents until one is saved [TPL-002, TPL-003, TPL-004, TPL-005, TPL-009, TPL-010, TPL-011, TPL-012, TPL-013, TPL-014, TPL-015, TPL-017]', async () => {
+  test('is the default template until one is saved [TPL-002, TPL-003, TPL-004, TPL-005, TPL-009, TPL-010, TPL-011, TPL-012, TPL-013, TPL-014, TPL-015, TPL-017]', async () => {
     const template = await space.as('stranger').reply('templates.read', { params: { project: 'p-far' } });
     expect(template).toMatchObject({ projectId: 'p-far', revision: 0, createdBy: null });
     expect(template.workflow).toEqual(['To Do', 'In Progress', 'Ready for Test', 'Done', 'Deferred', 'Invalid']);
@@ -41,7 +41,7 @@ describe('the template of a project', () => {
     ]);
     expect(template.defaultFields[0]).toMatchObject({ x: 0, y: 0, w: 4, h: 2, obsolete: false });
   });
-  test('is saved with who and when, and read by every member [TPL-001, TPL-002, TPL-018]', async () => {
+  test('is saved with author and date, and readable by every member [TPL-001, TPL-002, TPL-018]', async () => {
     const before = await readIt(owner);
     const saved = await saveIt(owner, {
       revision: before.revision,
@@ -55,13 +55,13 @@ describe('the template of a project', () => {
     });
     expect(await readIt(space.as('viewer'))).toEqual(saved);
   });
-  test('has keys that are sanitised, lower-case and its own [TPL-007]', async () => {
+  test('has sanitized, lower-case, unique keys [TPL-007]', async () => {
     expect(await addField(owner, '__proto__')).toBe('proto__');
     expect(await addField(owner, 'constructor')).toBe('constructor2');
     expect(await addField(owner, 'Sta tus!')).toBe('status2');
     expect(({} as Record<string, unknown>)['label']).toBeUndefined();
   });
-  test('sent twice is saved once; another body under one key is refused', async () => {
+  test('is saved once when sent twice, and another body with the same key is rejected', async () => {
     const { revision, fields } = await readIt(owner);
     const body = { revision, fields: [...fields, wireField('Twice')] };
     const key = { 'idempotency-key': 'template-twice' };
@@ -69,7 +69,7 @@ describe('the template of a project', () => {
     expect((await readIt(owner)).revision).toBe(revision + 1);
     expect(await owner.problem('templates.save', { ...p1, body: {} }, key)).toMatchObject({ status: 422 });
   });
-  test('saved by two who began with the same one keeps what both have changed', async () => {
+  test('keeps the changes of two users who started from the same version', async () => {
     const base = await readIt(owner);
     await saveIt(owner, { revision: base.revision, fields: [...base.fields, wireField('Ours')] });
     const saved = await saveIt(space.as('admin'), {
@@ -78,7 +78,7 @@ describe('the template of a project', () => {
     });
     expect(saved.fields.map(({ config }) => config.label)).toEqual(expect.arrayContaining(['Ours', 'Theirs']));
   });
-  test('is refused in words when it makes no sense', async () => {
+  test('is rejected with a message if it is invalid', async () => {
     const wrong = async (body: object) => owner.problem('templates.save', { ...p1, body });
     expect(await wrong({ workflow: [] })).toMatchObject({ status: 422, field: 'workflow', rule: 'required' });
     expect(await wrong({ workflow: ['A', 'a'] })).toMatchObject({ field: 'workflow', rule: 'duplicate' });
@@ -98,13 +98,13 @@ describe('the template of a project', () => {
     [{ workflow: [1] }],
     [{ revision: -1 }],
     [{ constructor: {} }],
-  ])('of a wrong shape is not taken: %j', async (body) =>
+  ])('with a wrong shape is rejected: %j', async (body) =>
     expect(await owner.problem('templates.save', { ...p1, body: body as never })).toMatchObject({ status: 400 }),
   );
 });
 
-describe('defects follow it', () => {
-  test('a required field is asked for, its options are kept to, what it does not know is refused [DEF-060]', async () => {
+describe('defects follow their template', () => {
+  test('required fields are enforced, options are checked, and unknown fields are rejected [DEF-060]', async () => {
     const key = await addField(owner, 'Region', { dataType: 'LIST' }, { required: true, options: ['North', 'South'] });
     expect(await reportRefused(owner, {})).toMatchObject({ field: key, rule: 'required' });
     expect(await reportRefused(owner, { custom: { [key]: 'West' } })).toMatchObject({ field: key, rule: 'inclusion' });
@@ -116,7 +116,7 @@ describe('defects follow it', () => {
     expect((await read(owner, id)).custom[key]).toBe('South');
     await changeField(owner, key, ({ config }) => ({ config: { ...config, required: false } }));
   });
-  test('rich text of a field of its own is cleaned, people of it are members', async () => {
+  test('custom rich-text fields are sanitized, and custom user fields accept only members', async () => {
     const notes = await addField(owner, 'Notes', { dataType: 'RICH_TEXT_FIELD' });
     const tester = await addField(owner, 'Tester', { dataType: 'USER_LIST' });
     const id = await report(owner, {
@@ -126,7 +126,7 @@ describe('defects follow it', () => {
     expect(await updateRefused(owner, id, tester, 'stranger')).toMatchObject({ field: tester });
     expect(await reportRefused(owner, { custom: { [tester]: 'stranger' } })).toMatchObject({ field: tester });
   });
-  test('a field that is taken away is kept as not used where defects have a value, and cannot be written any more', async () => {
+  test('a removed field with values becomes obsolete and read-only', async () => {
     const key = await addField(owner, 'Build');
     const id = await report(owner, { custom: { [key]: '7.1' } });
     const { revision, fields } = await readIt(owner);
@@ -136,7 +136,7 @@ describe('defects follow it', () => {
     expect(await updateRefused(owner, id, key, '8')).toMatchObject({ field: key, rule: 'obsolete' });
     expect(await reportRefused(owner, { custom: { [key]: '8' } })).toMatchObject({ field: key, rule: 'obsolete' });
   });
-  test('one that nobody has used goes', async () => {
+  test('a removed field without values is deleted', async () => {
     const key = await addField(owner, 'Idle');
     const { revision, fields } = await readIt(owner);
     const saved = await saveIt(owner, { revision, fields: fields.filter(({ i }) => i !== key) });
@@ -144,7 +144,7 @@ describe('defects follow it', () => {
   });
 });
 
-test('sixty fields of every type are kept, filled and changed like nine', async () => {
+test('sixty fields of every type are stored, filled and changed', async () => {
   const types = ['TEXT', 'RICH_TEXT_FIELD', 'DATE', 'USER_LIST', 'LIST'] as const;
   const values = { TEXT: 'a', RICH_TEXT_FIELD: '<p>a</p>', DATE: '2026-11-21', USER_LIST: 'owner', LIST: 'One' };
   const typeAt = (at: number) => types[at % types.length]!;
@@ -171,7 +171,7 @@ test('sixty fields of every type are kept, filled and changed like nine', async 
 });
 
 describe('statuses', () => {
-  test('that are renamed or removed take their defects along, each with a fact of one cause [TPL-008, TPL-016, DEF-042]', async () => {
+  test('that are renamed or removed move their defects, with one event each and a common cause [TPL-008, TPL-016, DEF-042]', async () => {
     const [one, other] = [await report(owner, { status: 'Deferred' }), await report(owner, { status: 'Invalid' })];
     const { revision, workflow } = await readIt(owner);
     const next = ['To Do', 'Doing', 'Ready for Test', 'Done', 'Later'];
@@ -206,16 +206,16 @@ describe('statuses', () => {
     );
     expect(rows.map(({ causes, gaps }) => [Number(causes), Number(gaps)])).toEqual([[1, 0]]);
   });
-  test('are counted for whoever changes them', async () => {
+  test('have counts of their defects', async () => {
     const { statuses } = await owner.reply('templates.read', { ...p1, query: { counts: 'true' } });
     expect(statuses?.find(({ status }) => status === 'Later')?.defects).toBe(1);
   });
 });
 
-test('a project of another account has no template for us', async () =>
+test('the template of a project of another account is not accessible', async () =>
   expect(await owner.problem('templates.read', { params: { project: 'p-far' } })).toMatchObject({ status: 404 }));
 
-test('the colours and meanings of statuses are saved; those that nobody has set follow the names', async () => {
+test('colours and meanings of statuses are saved, and defaults follow the names', async () => {
   const looksIn = ({ defaultFields }: Awaited<ReturnType<typeof readIt>>) =>
     defaultFields.find(({ dataType }) => dataType === 'WORKFLOW')?.config.looks ?? [];
   const before = looksIn(await readIt(owner));

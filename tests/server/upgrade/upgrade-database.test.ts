@@ -29,7 +29,7 @@ afterAll(async () => {
 const calls = [...new Set(readings.map(({ call }) => call))];
 const written = (call: string) => readings.filter((reading) => reading.call === call);
 
-test('the migrations that came after it have run, and no other', () => {
+test('exactly the newer migrations are applied', () => {
   const folder = join(import.meta.dirname, '..', '..', '..', 'server', 'database', 'migrations');
   const dump = databaseOf(version);
   const later = readdirSync(folder).filter((name) => !dump.includes(`'${name}'`));
@@ -42,7 +42,7 @@ const expected = (call: string, reply: unknown): object =>
     ? { ...reply, notificationTypes: expect.arrayContaining((reply as Reply<'session.profile'>).notificationTypes) }
     : (reply as object);
 
-describe('what was answered then is answered now', () => {
+describe('all calls return the same answers as before the upgrade', () => {
   test.each(calls.filter((call) => call !== 'audits.list'))('%s', async (call) => {
     for (const { as, args, reply } of written(call))
       expect(await readAs(space.callers[as], call, args), `${as} ${JSON.stringify(args)}`).toMatchObject(
@@ -50,7 +50,7 @@ describe('what was answered then is answered now', () => {
       );
   });
 
-  test('audits.list, which has more events on its pages than it had', async () => {
+  test('audits.list returns additional events after the upgrade', async () => {
     const was = written('audits.list').flatMap(({ reply }) => auditsOf(reply as AuditPage));
     const now: unknown[] = [];
     for (let [page, last] = [0, 1]; page < last; page += 1) {
@@ -66,7 +66,7 @@ describe('what was answered then is answered now', () => {
 type AuditPage = Reply<'audits.list'>;
 const auditsOf = (reply: AuditPage): readonly unknown[] => (lasting(reply) as AuditPage)._embedded.auditTrail;
 
-test('the fixture has every kind of thing that is to be found again', () => {
+test('the fixture contains every kind of data', () => {
   const stored = JSON.stringify(readings);
   for (const part of [
     'defect.commentChanged',
@@ -85,12 +85,12 @@ test('the fixture has every kind of thing that is to be found again', () => {
     expect(written(call).length, call).toBeGreaterThan(0);
 });
 
-test('the logs are as they were written, fact by fact', async () => {
+test('the logs are unaltered, event by event', async () => {
   const { facts, wrong } = await verifyLogs(space.database.pool);
   expect([wrong, facts > 100]).toEqual([[], true]);
 });
 
-test('files come back byte by byte', async () => {
+test('files are unchanged byte by byte', async () => {
   const { owner } = space.callers;
   const params = { project, id: defects['attached'] ?? '' };
   const { attachments } = await owner.reply('defects.attachments', { params, query: {} });
@@ -100,7 +100,7 @@ test('files come back byte by byte', async () => {
   expect([attachments.length, answer.text]).toEqual([2, 'Zwei Zeilen\nStück für Stück\n']);
 });
 
-test('people sign in with their passwords, and what lies on their devices opens with the same key', async () => {
+test('users can sign in with their passwords, and their device data can be decrypted with the same key', async () => {
   const visitor = space.server.visitor();
   await visitor.signIn('contributor@assay.example', 'contributor-sample-1');
   expect((await visitor.step('/aa/api/v1/user/device-key', { headers: await bearer(visitor) })).text).toBe(
@@ -110,7 +110,7 @@ test('people sign in with their passwords, and what lies on their devices opens 
 
 const bearer = async (visitor: { token(): Promise<string> }) => ({ authorization: `Bearer ${await visitor.token()}` });
 
-test('work goes on: an old defect is changed, talked about, and brought back from the trash', async () => {
+test('an old defect can be changed, discussed and restored from the trash', async () => {
   const { owner } = space.callers;
   const change = (id: string, body: object) =>
     owner.reply('defects.change', { params: { project, id }, body: { id, ...body } as never });

@@ -36,13 +36,13 @@ const ended = async (client: LiveClient) =>
 test.each([
   ['is deleted', (id: string) => admin.reply('users.delete', { params: { id } })],
   ['loses the licence', (id: string) => admin.reply('licences.assign', { body: { userId: id, type: 'NONE' } })],
-])('the line of somebody who %s ends with it, not with the next look around [USER-010, PERM-013]', async (how, end) => {
+])('the live connection of a user who %s ends at once [USER-010, PERM-013]', async (how, end) => {
   const { id, client } = await hearing(how.replaceAll(' ', '-'));
   await end(id);
   expect(await ended(client)).toBe('accessEnded');
 });
 
-test('who is deleted leaves every project by a fact that its people and its log know [USER-010]', async () => {
+test('a deleted user leaves every project with an event that its members and its log receive [USER-010]', async () => {
   const { id, project } = await hearing('moe');
   const archived = await made(owner);
   await setRole(owner, archived.id, id, 'OWNER');
@@ -64,7 +64,7 @@ test('who is deleted leaves every project by a fact that its people and its log 
   expect(await rolesOf(owner, trashed.id)).toEqual([['owner', 'OWNER']]);
 });
 
-test('nothing that proved who it was is kept: keys, second steps, links, sign-ins under way', async () => {
+test('all credentials of a deleted user are removed: keys, second factors, links, pending sign-ins', async () => {
   const id = await make(admin, 'noa', licensed);
   const { kysely } = space.database;
   const later = new Date(Date.now() + 86_400_000).toISOString();
@@ -75,7 +75,7 @@ test('nothing that proved who it was is kept: keys, second steps, links, sign-in
     expect(await kysely.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([]);
 });
 
-test('two owners who are deleted at once leave one, and somebody added meanwhile comes into no project', async () => {
+test('two owners deleted at the same time leave one, and a user added meanwhile joins no project', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [ida, ido] = [await make(admin, `ida${round}`, full), await make(admin, `ido${round}`, full)];
     const ida1 = await personOf(space, ida);

@@ -38,7 +38,7 @@ const withoutNames = (results: Awaited<ReturnType<typeof create>>, email: string
     .replaceAll(/"20\d\d-[^"]*"/g, 'DATE');
 
 describe('an address of another account', () => {
-  test('is answered, listed, counted and refused a second time as a new address is', async () => {
+  test('is answered, listed, counted and rejected a second time like a new address', async () => {
     const [fresh, other] = [await invite('new@people.example'), await invite(taken)];
     expect(other[0]?.responseDescription).toBe('SUCCESS');
     expect(withoutNames(other, taken)).toBe(withoutNames(fresh, 'new@people.example'));
@@ -51,16 +51,16 @@ describe('an address of another account', () => {
     expect(isNeverActivated(user, Date.now() + serverLimits.inviteLife * 2)).toBe(true);
   });
 
-  test('gets a mail that explains it, without a link to a password', async () => {
+  test('gets an e-mail that explains it, without a password link', async () => {
     const [mail, ...others] = await mailsTo(taken);
     expect(others).toEqual([]);
-    expect(mail?.text).toContain('You already sign in with this e-mail address at another organisation');
+    expect(mail?.text).toContain('You already use this e-mail address to sign in at another organisation');
     expect(mail?.text).toContain('Name of admin');
     expect(mail?.text).not.toMatch(/\/password\//);
     expect((await mailsTo('new@people.example'))[0]?.text).toMatch(/\/password\//);
   });
 
-  test('still signs in its owner and nobody else, and resets the password of its owner alone', async () => {
+  test('still signs in only its owner, and resets only the password of its owner', async () => {
     const browser = space.server.visitor();
     await browser.signIn(taken, password);
     const headers = { authorization: `Bearer ${await browser.token()}` };
@@ -73,11 +73,11 @@ describe('an address of another account', () => {
     expect(rows.every(({ user_id: user }) => user === 'stranger')).toBe(true);
   });
 
-  test('is told to product administrators, who see all accounts', async () => {
+  test('is reported to product administrators, who see all accounts', async () => {
     const body = { organizationName: 'Thieves', administrator: { email: taken, fullName: 'Thief' } };
     expect(await space.as('product').problem('admin.createAccount', { body })).toMatchObject({
       field: 'administrator.email',
-      rule: 'This e-mail cannot be invited.',
+      rule: 'This e-mail address can’t be invited.',
     });
   });
 

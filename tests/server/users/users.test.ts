@@ -32,7 +32,7 @@ describe('making users', () => {
       'DUPLICATE',
       'E-mail must be a valid e-mail',
       "Name can't be blank",
-      'Nothing is no active subscription of your account',
+      'Nothing is not an active subscription of your account',
     ]);
     expect(results.map(({ response }) => response?.email ?? null)).toEqual([
       'ann@people.example',
@@ -42,7 +42,7 @@ describe('making users', () => {
     expect(userProfileDTOList.map(({ fullName }) => fullName)).toEqual(['Name of ann']);
   });
 
-  test('a user has what the documents list [USER-001, USER-008, PERM-037]', async () => {
+  test('a user has the specified fields [USER-001, USER-008, PERM-037]', async () => {
     const id = await make(admin, 'gus', { jobRole: 'Lead', phoneNumber: '+49 30 1234' });
     expect(await read(admin, id)).toEqual({
       id,
@@ -64,7 +64,7 @@ describe('making users', () => {
     });
   });
 
-  test('sent twice under one key makes one and answers alike', async () => {
+  test('a request sent twice with one key creates one user and returns the same answer', async () => {
     const body = [plannedChangeOf('hal')];
     const headers = { 'idempotency-key': 'make-hal-once' };
     const both = await Promise.all([1, 2].map(() => admin.reply('users.create', { body }, headers)));
@@ -72,12 +72,12 @@ describe('making users', () => {
     expect(both[0]?.[0]?.responseDescription).toBe('SUCCESS');
   });
 
-  test('two administrators who make the same one at once make one', async () => {
+  test('two administrators who create the same user at the same time create one', async () => {
     const both = await Promise.all([1, 2].map(() => create(admin, plannedChangeOf('ida'))));
     expect(new Set(both.map(([one]) => one?.responseDescription))).toEqual(new Set(['DUPLICATE', 'SUCCESS']));
   });
 
-  test('hostile names are kept as they are, or refused in words', async () => {
+  test('hostile names are stored exactly or rejected with a message', async () => {
     const names = naughtyStrings.filter((name) => name.trim() !== '').slice(0, limits.usersAtOnce);
     for (const [index, name] of names.entries()) {
       const { status, text } = await admin.ask('users.create', {
@@ -108,7 +108,7 @@ describe('reading users', () => {
     expect((await admin.reply('users.list', { query: { term: 'n%me of' } })).userProfileDTOList).toEqual([]);
   });
 
-  test('nobody is 404, and whoever is of another account is nobody [USER-009]', async () => {
+  test('an unknown user and a user of another account return 404 [USER-009]', async () => {
     const answers = await Promise.all(
       ['nobody-at-all', 'stranger'].map((id) => admin.problem('users.read', { params: { id } })),
     );
@@ -143,11 +143,11 @@ describe('changing users', () => {
     expect((await admin.reply('users.role', role('ACCOUNT_ADMIN'))).role).toBe('ACCOUNT_ADMIN');
     expect((await read(admin, id)).role).toBe('ACCOUNT_ADMIN');
     const { detail } = await admin.problem('licences.assign', { body: { userId: id, type: 'NONE' } });
-    expect(detail).toContain('keeps a Full user licence');
+    expect(detail).toContain('need a Full user licence');
     expect((await admin.reply('users.role', role('END_USER'))).role).toBe('END_USER');
   });
 
-  test('nobody changes the own role or licence, or deletes himself [PERM-011]', async () => {
+  test('a user cannot change their own role or licence, or delete themselves [PERM-011]', async () => {
     const answers = await Promise.all([
       admin.ask('users.role', { body: { userId: 'admin', role: 'END_USER' } }),
       admin.ask('licences.assign', { body: { userId: 'admin', type: 'NONE' } }),
@@ -157,7 +157,7 @@ describe('changing users', () => {
     expect((await read(admin, 'admin')).role).toBe('ACCOUNT_ADMIN');
   });
 
-  test('two administrators who end each other at once leave one', async () => {
+  test('two administrators who remove each other at the same time leave one', async () => {
     const id = await make(admin, 'kim', { role: 'ACCOUNT_ADMIN', license: { planName: 'Team', type: 'FULL_USER' } });
     const other = await personOf(space, id);
     const answers = await Promise.all([
@@ -192,13 +192,13 @@ describe('deleting users', () => {
     expect(await make(admin, 'lee')).not.toBe(id);
   });
 
-  test('not the only owner of a project', async () => {
+  test('the only owner of a project cannot be deleted', async () => {
     const { detail } = await admin.problem('users.delete', { params: { id: 'owner' } });
     expect(detail).toMatch(/is the only owner of Project p-1, Project p-2|is the only owner of Project p-2/);
   });
 });
 
-test('who never signed in is inactive after more than seven days, to the millisecond [USER-018]', () => {
+test('a user who never signed in is inactive after more than seven days, to the millisecond [USER-018]', () => {
   const created = Date.parse('2026-05-01T00:00:00Z');
   const user = { createdBy: 'admin', createdDate: new Date(created).toISOString(), lastLoginTime: null };
   expect(isNeverActivated(user, created + limits.activationWindow)).toBe(false);

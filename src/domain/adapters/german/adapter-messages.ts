@@ -3,27 +3,27 @@ import type { adapterMessages as english } from '../adapter-messages.ts';
 
 export const adapterMessages: In<typeof english> = {
   title: 'Adapter',
-  intro: 'Die Adapter auf den Geräten der Mitglieder dieses Projekts: Sie zeichnen Abläufe auf und führen sie aus.',
+  intro: 'Adapter laufen auf den Geräten der Mitglieder dieses Projekts. Sie zeichnen Abläufe auf und führen sie aus.',
   search: 'Adapter suchen',
   none: 'Noch keine Adapter',
   noneText:
-    'Ein Adapter kommt mit dem Client: Richten Sie Ihr Gerät ein, starten Sie dort den Client und melden Sie sich an. Sobald er sich gemeldet hat, steht er hier.',
+    'Adapter sind Teil des Clients. Richten Sie Ihr Gerät ein, starten Sie den Client und melden Sie sich an; danach erscheint der Adapter hier.',
   noneOnline: 'Kein Adapter ist online',
   noneOffline: 'Kein Adapter ist offline',
-  noneSuchText: 'Die übrigen erscheinen, wenn alle angezeigt werden.',
+  noneSuchText: 'Zeigen Sie alle Adapter an, um die übrigen zu sehen.',
   setUp: 'Gerät einrichten',
   which: 'Anzeige',
   states: { '': 'Alle', true: 'Online', false: 'Offline' },
   columns: {
     name: 'Name',
     owner: 'Person',
-    online: 'Zustand',
+    online: 'Status',
     extensions: 'Erweiterungen',
     queue: 'Warteschlange',
     actions: 'Aktionen',
   },
   noExtensions: 'Keine Erweiterungen',
-  queueOf: (count) => (count === 0 ? 'Nichts wartet' : `${count} in der Warteschlange`),
+  queueOf: (count) => (count === 0 ? 'Leer' : `${count} in der Warteschlange`),
   openQueue: (name) => `Warteschlange von ${name}`,
   connected: (name) => `Adapter „${name}“ ist verbunden.`,
   disconnected: (name) => `Adapter „${name}“ ist getrennt.`,
@@ -31,26 +31,26 @@ export const adapterMessages: In<typeof english> = {
   removeTitle: 'Diesen Adapter löschen?',
   confirmRemove: 'Löschen',
   removeText: (name) =>
-    `${name} ist dann nicht mehr bekannt, und was in der Warteschlange steht, wird nie ausgeführt. Der Client auf dem Gerät muss neu verbunden werden.`,
+    `${name} wird entfernt, und Befehle in der Warteschlange werden nie ausgeführt. Der Client auf dem Gerät muss neu verbunden werden.`,
   removed: (name) => `Adapter „${name}“ wurde gelöscht.`,
   queue: {
     label: 'Warteschlange',
-    none: 'Hier wartet nichts',
-    noneText: 'Was an den Adapter geht, während er beschäftigt ist, wartet hier.',
+    none: 'Die Warteschlange ist leer',
+    noneText: 'Hier warten Befehle, solange der Adapter beschäftigt ist.',
     others: (count) =>
       count === 1
         ? 'Ein weiterer Befehl gehört zu einem anderen Projekt.'
         : `${count} weitere Befehle gehören zu anderen Projekten.`,
     columns: { command: 'Befehl', at: 'Seit', actions: 'Aktionen' },
     remove: (command) => `${command} löschen`,
-    removed: (command) => `${command}: aus der Warteschlange genommen.`,
+    removed: (command) => `${command}: aus der Warteschlange entfernt.`,
     empty: 'Warteschlange leeren',
     emptyTitle: 'Die Warteschlange leeren?',
-    emptyText: (name) => `Was für ${name} wartet, wird nie ausgeführt.`,
+    emptyText: (name) => `Befehle in der Warteschlange von ${name} werden nie ausgeführt.`,
     emptied: (count) =>
       count === 1
-        ? 'Ein Befehl wurde aus der Warteschlange genommen.'
-        : `${count} Befehle wurden aus der Warteschlange genommen.`,
+        ? '1 Befehl wurde aus der Warteschlange entfernt.'
+        : `${count} Befehle wurden aus der Warteschlange entfernt.`,
   },
   commands: {
     ExecuteManualTest: 'Manuellen Test ausführen',

@@ -5,7 +5,7 @@ export const deviceMessages: In<typeof english> = {
   entry: 'Gerät einrichten',
   config: 'Client-Konfiguration laden',
   title: 'Gerät einrichten',
-  intro: 'Der Client führt Tests auf diesem Gerät aus; die Erweiterung zeichnet auf, was Sie im Browser tun.',
+  intro: 'Der Client führt Tests auf diesem Gerät aus. Die Erweiterung zeichnet auf, was Sie im Browser tun.',
   client: 'Client',
   extensions: 'Browser-Erweiterungen',
   parts: {
@@ -15,6 +15,6 @@ export const deviceMessages: In<typeof english> = {
     firefox: 'Erweiterung für Firefox',
   },
   get: 'Herunterladen',
-  failed: 'Was es gibt, konnte nicht gelesen werden',
+  failed: 'Die Downloads konnten nicht geladen werden',
   dismiss: 'Diesen Hinweis nicht mehr zeigen',
 };

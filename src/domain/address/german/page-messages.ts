@@ -13,7 +13,7 @@ export const pageMessages: In<typeof english> = {
   accountPages: {
     summary: 'Überblick',
     security: 'Sicherheit',
-    rights: 'Rechte',
+    rights: 'Berechtigungen',
     notifications: 'Benachrichtigungen',
     feedback: 'Rückmeldungen',
     users: 'Personen',

@@ -2,18 +2,18 @@ import type { In } from '../../texts/in-language.ts';
 import type { fileMessages as english } from '../file-messages.ts';
 
 export const fileMessages: In<typeof english> = {
-  preview: (name) => `${name} anzeigen`,
+  preview: (name) => `Vorschau von ${name}`,
   previous: 'Vorherige Datei',
   next: 'Nächste Datei',
   download: 'Herunterladen',
-  none: 'Diese Art von Datei kann hier nicht gezeigt werden. Laden Sie sie herunter, um sie zu öffnen.',
-  cut: 'Das ist nur der Anfang. Laden Sie die Datei herunter, um alles zu sehen.',
+  none: 'Für diesen Dateityp gibt es keine Vorschau. Laden Sie sie herunter, um sie zu öffnen.',
+  cut: 'Es wird nur der Anfang angezeigt. Laden Sie die Datei herunter, um alles zu sehen.',
   pdf: {
     pages: 'Seiten des PDFs',
     previous: 'Vorherige Seite',
     next: 'Nächste Seite',
     loading: 'Wird geladen …',
-    broken: 'Dieses PDF kann hier nicht gezeigt werden. Laden Sie es herunter, um es zu öffnen.',
+    broken: 'Für dieses PDF gibt es keine Vorschau. Laden Sie es herunter, um es zu öffnen.',
     page: (page, pages) => `Seite ${page} von ${pages}`,
   },
   pictures: {
@@ -21,5 +21,5 @@ export const fileMessages: In<typeof english> = {
     gone: 'Dieses Bild wurde entfernt',
     failed: 'Dieses Bild konnte nicht geladen werden',
   },
-  failed: (why) => `Diese Datei konnte nicht gelesen werden: ${why}`,
+  failed: (why) => `Diese Datei konnte nicht geladen werden: ${why}`,
 };

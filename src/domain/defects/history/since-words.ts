@@ -15,7 +15,7 @@ const shortValue = (
   return type === 'USER_LIST' ? nameOf(value) : cutTo(limits.historyValue, value);
 };
 
-/** What a newer fact did to the same thing: "was changed to Done by Olga since". */
+/** What a newer fact did to the same thing: "has since been changed to Done by Olga". */
 export const sinceWords = (fact: DefectFact, nameOf: (id: string) => string, template: Template): string => {
   const name = nameOf(fact.by);
   switch (fact.type) {

@@ -17,5 +17,5 @@ export const listMessages = {
   unreadable: (id: string, why: string) => `${id} could not be opened. ${why}`,
   unreadableMissing: 'This defect does not exist in this project, or it was permanently deleted.',
   unreadableOffline:
-    'You are offline, and this defect has not been opened on this device before. It opens when you are back online.',
+    'You’re offline, and this defect has not been opened on this device before. It opens when you are back online.',
 } as const;

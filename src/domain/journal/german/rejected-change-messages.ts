@@ -6,19 +6,19 @@ export const rejectedChangeMessages: In<typeof english> = {
   heading: 'Nicht gespeichert',
   entry: (count) => (count === 0 ? 'Nicht gespeichert' : `Nicht gespeichert (${count})`),
   banner: (count) =>
-    count === 1 ? 'Eine Änderung wurde nicht gespeichert.' : `${count} Änderungen wurden nicht gespeichert.`,
+    count === 1 ? '1 Änderung wurde nicht gespeichert.' : `${count} Änderungen wurden nicht gespeichert.`,
   show: 'Anzeigen',
-  none: 'Alles ist gespeichert.',
+  none: 'Alle Änderungen sind gespeichert.',
   list: 'Änderungen, die nicht gespeichert wurden',
-  again: 'Noch einmal versuchen',
+  again: 'Erneut versuchen',
   discard: 'Verwerfen',
   about: (what, defect) => (defect === null ? ` ${what}` : ` ${what} in ${defect}`),
   open: (id) => `${id}, Fehler öffnen`,
   behind: (changes) =>
     changes === 1
-      ? 'Eine Änderung daran wartet darauf. Sie wird damit gesendet oder verworfen.'
-      : `${changes} Änderungen daran warten darauf. Sie werden damit gesendet oder verworfen.`,
-  failed: (why) => `Es wurde nicht noch einmal gesendet: ${why}`,
+      ? '1 weitere Änderung hängt davon ab und wird damit gesendet oder verworfen.'
+      : `${changes} weitere Änderungen hängen davon ab und werden damit gesendet oder verworfen.`,
+  failed: (why) => `Es konnte nicht erneut gesendet werden: ${why}`,
   what: {
     field: (label) => label,
     change: 'Eine Änderung',
@@ -27,11 +27,11 @@ export const rejectedChangeMessages: In<typeof english> = {
     of: {
       'defect.report': 'Ein neuer Fehler',
       'defect.comment': 'Ein Kommentar',
-      'defect.changeComment': 'Ein geänderter Kommentar',
+      'defect.changeComment': 'Ein bearbeiteter Kommentar',
       'defect.removeComment': 'Das Löschen eines Kommentars',
       'defect.attach': 'Eine Datei',
       'defect.detach': 'Das Entfernen einer Datei',
-      'defect.delete': 'Das Löschen',
+      'defect.delete': 'Das Löschen des Fehlers',
     },
   },
 };

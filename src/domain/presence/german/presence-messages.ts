@@ -4,7 +4,7 @@ import type { presenceMessages as english } from '../presence-messages.ts';
 export const presenceMessages: In<typeof english> = {
   here: 'Auch hier',
   looks: (name) => `${name} sieht sich das an`,
-  edits: (name, field) => `${name} ist in ${field}`,
+  edits: (name, field) => `${name} bearbeitet ${field}`,
   inField: (names) => `${names} ${names.includes(',') ? 'sind' : 'ist'} hier`,
   more: (count) => `und ${count} weitere`,
 };

@@ -25,12 +25,12 @@ const subjects: In<typeof english.subjects> = {
   Dataset: 'Datensätze',
 };
 const actions: In<typeof english.actions> = {
-  read: 'sehen',
+  read: 'ansehen',
   create: 'anlegen',
-  update: 'ändern',
+  update: 'bearbeiten',
   delete: 'löschen',
   manage: 'verwalten',
-  readAsOwner: 'alle Einstellungen öffnen',
+  readAsOwner: 'alle Einstellungen ansehen',
 };
 const grounds: In<typeof english.grounds> = {
   administrator: 'Kontoverwaltung',
@@ -39,20 +39,20 @@ const grounds: In<typeof english.grounds> = {
   CONTRIBUTOR: 'Mitwirkende des Projekts',
   VIEWER: 'Betrachter des Projekts',
   grant: 'eine Lizenzart, die es erlaubt',
-  active: 'das Projekt nicht im Archiv',
+  active: 'ein nicht archiviertes Projekt',
 };
 const named = (names: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(names, name) ? (names[name] ?? name) : name;
 const listed = (parts: readonly Ground[]) => parts.map((part) => grounds[part]).join(', ');
 
 export const rightsMessages: In<typeof english> = {
-  title: 'Rechte',
-  intro: (name) => `Was ${name} darf und warum; nach denselben Regeln, die jeden Aufruf prüfen.`,
-  introOwn: 'Was Sie dürfen und warum; nach denselben Regeln, die jeden Aufruf prüfen.',
-  person: 'Name oder E-Mail-Adresse',
+  title: 'Berechtigungen',
+  intro: (name) => `Was ${name} darf und warum. Jede Anfrage wird nach denselben Regeln geprüft.`,
+  introOwn: 'Was Sie dürfen und warum. Jede Anfrage wird nach denselben Regeln geprüft.',
+  person: 'Person (Name oder E-Mail-Adresse)',
   project: 'Projekt',
-  noProject: 'Kein Projekt: nur das Konto',
-  columns: { subject: 'Was', action: 'Tätigkeit', answer: 'Antwort', why: 'Warum' },
+  noProject: 'Kein Projekt (nur Konto)',
+  columns: { subject: 'Element', action: 'Aktion', answer: 'Erlaubt', why: 'Grund' },
   none: 'Niemand gefunden',
   noneText: 'Niemand in Ihrem Konto hat diesen Namen oder diese E-Mail-Adresse.',
   subjects,
@@ -63,7 +63,8 @@ export const rightsMessages: In<typeof english> = {
   answers: { yes: 'Ja', own: 'Nur Eigenes', no: 'Nein' },
   why: (answer, because, needs) => {
     const has = because.length > 0 ? `Durch: ${listed(because)}.` : '';
-    const wants = needs.length > 0 ? `${answer === 'own' ? 'Für alle' : 'Nötig'}: ${listed(needs)}.` : '';
-    return [has, wants].filter((part) => part !== '').join(' ') || 'Niemand aus einem Konto darf das.';
+    const wants =
+      needs.length > 0 ? `${answer === 'own' ? 'Für alle Elemente' : 'Erforderlich'}: ${listed(needs)}.` : '';
+    return [has, wants].filter((part) => part !== '').join(' ') || 'Für Konten nicht verfügbar.';
   },
 };

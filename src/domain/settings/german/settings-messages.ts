@@ -3,5 +3,5 @@ import type { settingsMessages as english } from '../settings-messages.ts';
 
 export const settingsMessages: In<typeof english> = {
   title: 'Einstellungen',
-  pages: 'Einstellungen dieses Projekts',
+  pages: 'Projekteinstellungen',
 };

@@ -7,16 +7,17 @@ export const tagMessages: In<typeof english> = {
   none: 'Keine Schlagwörter',
   add: 'Schlagwort hinzufügen',
   remove: (name) => `Schlagwort ${name} entfernen`,
-  more: (count) => (count === 1 ? '1 weiteres Schlagwort zeigen' : `${count} weitere Schlagwörter zeigen`),
-  fewer: 'Weniger Schlagwörter zeigen',
+  more: (count) => (count === 1 ? '1 weiteres Schlagwort anzeigen' : `${count} weitere Schlagwörter anzeigen`),
+  fewer: 'Weniger Schlagwörter anzeigen',
   picker: 'Schlagwort wählen',
   search: 'Schlagwörter suchen',
-  found: 'Gefundene Schlagwörter',
+  found: 'Passende Schlagwörter',
   searching: 'Wird gesucht …',
-  noResults: 'Keine Treffer',
-  allTaken: 'Alle Schlagwörter sind schon vergeben',
-  failed: 'Die Schlagwörter konnten nicht gelesen werden',
-  unknown: 'Dieses Gerät kennt noch keine Schlagwörter. Sie können gewählt werden, sobald der Server erreichbar ist.',
+  noResults: 'Keine Ergebnisse',
+  allTaken: 'Alle Schlagwörter sind bereits hinzugefügt',
+  failed: 'Die Schlagwörter konnten nicht geladen werden',
+  unknown:
+    'Auf diesem Gerät sind noch keine Schlagwörter gespeichert. Sie können Schlagwörter wählen, sobald der Server erreichbar ist.',
   create: (name) => `Schlagwort „${name}“ anlegen`,
   newTag: 'Neues Schlagwort',
   editTag: 'Schlagwort bearbeiten',
@@ -34,15 +35,14 @@ export const tagMessages: In<typeof english> = {
   },
   clearSearch: 'Suche leeren',
   noneYet: 'Noch keine Schlagwörter',
-  noneYetText:
-    'Schlagwörter fassen Fehler über alles andere hinweg zusammen. Legen Sie das erste hier an oder in einem Fehler.',
-  noneFoundText: (term) => `Kein Schlagwort dieses Projekts hat „${term}“ im Namen.`,
+  noneYetText: 'Mit Schlagwörtern fassen Sie Fehler zusammen. Legen Sie das erste hier oder in einem Fehler an.',
+  noneFoundText: (term) => `Kein Schlagwort dieses Projekts entspricht „${term}“.`,
   delete: (name) => `Schlagwort ${name} löschen`,
   deleting: 'Wird gelöscht …',
-  deleteTitle: (name) => `Das Schlagwort „${name}“ löschen?`,
+  deleteTitle: (name) => `Schlagwort „${name}“ löschen?`,
   deleteText: (defects) => {
-    if (defects === 0) return 'Kein Fehler hat es.';
-    return `${number(defects)} Fehler ${defects === 1 ? 'verliert' : 'verlieren'} es. Das lässt sich nicht zurücknehmen.`;
+    if (defects === 0) return 'Kein Fehler verwendet es.';
+    return `${number(defects)} Fehler ${defects === 1 ? 'verliert' : 'verlieren'} es. Das kann nicht rückgängig gemacht werden.`;
   },
-  show: (defects, name) => `${number(defects)} Fehler mit dem Schlagwort ${name} zeigen`,
+  show: (defects, name) => `${number(defects)} Fehler mit dem Schlagwort ${name} anzeigen`,
 };

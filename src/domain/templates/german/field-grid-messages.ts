@@ -3,11 +3,11 @@ import type { fieldGridMessages as english } from '../field-grid-messages.ts';
 
 export const fieldGridMessages: In<typeof english> = {
   handle: (name) => `${name} anordnen`,
-  help: 'Ziehen Sie, oder verschieben Sie mit den Pfeiltasten; mit der Umschalttaste ändern die Pfeiltasten die Größe, Esc nimmt alles zurück.',
+  help: 'Zum Verschieben ziehen oder die Pfeiltasten verwenden. Umschalttaste und Pfeiltasten ändern die Größe, Esc bricht ab.',
   placed: (name, column, row) => `${name} steht in Spalte ${column}, Zeile ${row}`,
   sized: (name, width, height) =>
     `${name} ist ${width} ${width === 1 ? 'Spalte' : 'Spalten'} breit und ${height} ${height === 1 ? 'Zeile' : 'Zeilen'} hoch`,
   noRoom: (name) => `Für ${name} ist dort kein Platz`,
   reverted: (name) => `${name} steht wieder, wo es war`,
-  tooNarrow: 'Felder lassen sich anordnen, wo mehr Platz ist.',
+  tooNarrow: 'Vergrößern Sie das Fenster, um Felder anzuordnen.',
 };

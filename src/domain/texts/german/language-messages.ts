@@ -5,11 +5,11 @@ export const languageMessages: In<typeof english> = {
   open: 'Sprache / Language',
   title: 'Sprache / Language',
   field: 'Sprache',
-  auto: (name) => `Die des Browsers (${name})`,
-  text: 'Für dieses Gerät. Die Seite wird in der gewählten Sprache neu geladen.',
-  kept: 'Titel, Kommentare und neue Fehler, an denen Sie schreiben, bleiben auf diesem Gerät; was in einem anderen offenen Formular steht, speichern Sie bitte vorher.',
+  auto: (name) => `Sprache des Browsers (${name})`,
+  text: 'Gilt für dieses Gerät. Die Seite wird in der gewählten Sprache neu geladen.',
+  kept: 'Nicht gespeicherte Titel, Kommentare und neue Fehler bleiben auf diesem Gerät. Speichern Sie andere offene Formulare vorher.',
   notPersisted:
-    'Dieses Gerät bewahrt im Moment nichts auf, und ein Teil Ihrer Änderungen ist noch nicht gesendet. Warten Sie, bis sie es sind.',
+    'Dieses Gerät kann im Moment nichts speichern, und einige Ihrer Änderungen sind noch nicht synchronisiert. Warten Sie, bis sie es sind.',
   apply: 'Neu laden',
   applying: 'Wird geladen …',
 };

@@ -17,9 +17,9 @@ export const richTextMessages: In<typeof english> = {
   orderedList: 'Nummerierte Liste',
   blockquote: 'Zitat',
   link: 'Link',
-  linkAddress: 'Adresse des Links',
+  linkAddress: 'Linkadresse',
   linkApply: 'Übernehmen',
   linkRemove: 'Entfernen',
-  people: 'Personen des Projekts',
-  linkFault: 'Ein Link beginnt mit https://, http:// oder mailto:',
+  people: 'Personen in diesem Projekt',
+  linkFault: 'Links müssen mit https://, http:// oder mailto: beginnen',
 };

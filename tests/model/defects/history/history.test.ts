@@ -51,7 +51,7 @@ const positions = ({ history }: ReturnType<typeof begin>) =>
   selectEntries(history.state).map(({ fact: { position } }) => position);
 
 describe('the history', () => {
-  test('is read when somebody looks at it', async () => {
+  test('is loaded when it is opened', async () => {
     const played = begin();
     expect(played.read.asked).toEqual([]);
     played.history.send({ type: 'history.read' });
@@ -60,7 +60,7 @@ describe('the history', () => {
     expect(positions(played)).toEqual([3, 2]);
     expect(selectOlder(played.history.state)).toBe(1);
   });
-  test('reads on from the oldest that it shows', async () => {
+  test('loads more from the oldest entry shown', async () => {
     const played = begin();
     played.history.send({ type: 'history.read' });
     await played.read.answer(page(2, 4, 3));
@@ -69,7 +69,7 @@ describe('the history', () => {
     await played.read.answer(page(0, 2, 1));
     expect(positions(played)).toEqual([4, 3, 2, 1]);
   });
-  test('shows on top what happens meanwhile, each once [AUD-004]', async () => {
+  test('shows new events at the top, each once [AUD-004]', async () => {
     const played = begin();
     played.history.send({ type: 'history.read' });
     played.tell(4);
@@ -78,14 +78,14 @@ describe('the history', () => {
     played.tell(5, 6);
     expect(positions(played)).toEqual([6, 5, 4, 3]);
   });
-  test('takes nothing old for news', async () => {
+  test('does not treat old events as new', async () => {
     const played = begin();
     played.history.send({ type: 'history.read' });
     await played.read.answer(page(0, 4, 3));
     played.tell(2);
     expect(positions(played)).toEqual([4, 3]);
   });
-  test('that cannot be read says why, and is read again on demand [DEF-079]', async () => {
+  test('that fails to load shows the reason and can be retried [DEF-079]', async () => {
     const played = begin();
     played.history.send({ type: 'history.read' });
     await played.read.refuse({ kind: 'offline' });
@@ -95,7 +95,7 @@ describe('the history', () => {
     expect(selectHistoryProblem(played.history.state)).toBeNull();
     expect(positions(played)).toEqual([1]);
   });
-  test('keeps what it shows when older entries cannot be read', async () => {
+  test('keeps its entries if older ones fail to load', async () => {
     const played = begin();
     played.history.send({ type: 'history.read' });
     await played.read.answer(page(2, 4));
@@ -110,7 +110,7 @@ describe('the history', () => {
 });
 
 describe('entries', () => {
-  test('of one day stand together, in their order [AUD-004]', () => {
+  test('are grouped by day, in order [AUD-004]', () => {
     const entries = [
       entryAt(4, '2026-11-22T09:00:00Z'),
       entryAt(3, '2026-11-21T18:00:00Z'),
@@ -122,7 +122,7 @@ describe('entries', () => {
       ['2026-11-21', 2],
     ]);
   });
-  test('are facts that the server has kept, and none that was only read', () => {
+  test('are events stored by the server, not observations', () => {
     const kept = fact('defect.updated', { field: 'status', value: 'Done', was: '' }, { position: 3 });
     expect(isHistoric(kept, 'SHOP-1')).toBe(true);
     expect(isHistoric(kept, 'SHOP-2')).toBe(false);
@@ -130,7 +130,7 @@ describe('entries', () => {
     const { position: _, ...predicted } = kept;
     expect(isHistoric(predicted, 'SHOP-1')).toBe(false);
   });
-  test('are also links that are made and undone at either end, in the words of the other', () => {
+  test('include links added and removed at either end, with the name of the other end', () => {
     const [made, undone] = [linked(relationWith(), 8), unlinked(relationWith({ leftId: 'SHOP-9' }), 9)];
     expect([isHistoric(made, 'SHOP-1'), isHistoric(undone, 'SHOP-1')]).toEqual([true, false]);
     expect(historyEntryOf(made as HistoryFact, 'SHOP-1')).toMatchObject({
@@ -140,7 +140,7 @@ describe('entries', () => {
     const between = unlinked(relationWith({ rightType: 'DEFECT', rightId: 'SHOP-2' }), 10) as HistoryFact;
     expect(historyEntryOf(between, 'SHOP-2')).toMatchObject({ operation: 'REMOVE_FIELD', oldValue: 'Name of SHOP-1' });
   });
-  test('that were taken back are known by the later ones', () => {
+  test('that were reverted are identified by later entries', () => {
     const undone = entryAt(2);
     const undoing = {
       ...entryAt(3),

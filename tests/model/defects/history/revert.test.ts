@@ -64,8 +64,8 @@ describe('a change that still stands', () => {
 describe('a change that something newer stands in the way of', () => {
   test('is not undone, and it is said what', () =>
     given(observed(recordWith({ status: 'Invalid' })))
-      .when(undo(changed('status', 'To Do', 'Done'), { since: 'was changed to Invalid by Olga since' }))
-      .thenRefused('was changed to Invalid by Olga since', 'Status'));
+      .when(undo(changed('status', 'To Do', 'Done'), { since: 'has since been changed to Invalid by Olga' }))
+      .thenRefused('has since been changed to Invalid by Olga', 'Status'));
   test('of tags is not undone when its own tag is gone or back already', () => {
     given(observed(recordWith({ tags: [] })))
       .when(undo(changed('tags', [], ['pay'])))
@@ -163,7 +163,7 @@ describe('what cannot be undone', () => {
   test.each([
     fact('defect.reported', { record: recordWith() }),
     fact('defect.restored', { header: 'Basket is empty' }),
-  ])('$type', (what) => given(observed()).when(undo(what)).thenRefused('cannot be taken back', 'This change'));
+  ])('$type', (what) => given(observed()).when(undo(what)).thenRefused('cannot be undone', 'This change'));
   test('a deletion, once the defect is there again', () =>
     given(observed())
       .when(undo(fact('defect.deleted', { header: 'x' })))
@@ -197,14 +197,14 @@ describe('what stands in the way, in words', () => {
   const nameOf = (id: string) => ({ 'u-olga': 'Olga', 'u-ada': 'Ada' })[id] ?? id;
   const by = { by: 'u-olga', at };
   test.each<[DefectFact, string]>([
-    [changed('status', 'To Do', 'Done', by), 'was changed to Done by Olga since'],
-    [changed('assignee', 'u-bo', 'u-ada', by), 'was changed to Ada by Olga since'],
-    [changed('description', '', '<p>x</p>', by), 'was changed by Olga since'],
-    [changed('tags', [], ['ui'], by), 'was changed by Olga since'],
-    [changed('priority', 'High', '', by), 'was changed by Olga since'],
-    [fact('defect.detached', { attachmentId: 'a1', filename: 'x' }, by), 'was removed by Olga since'],
-    [fact('defect.attached', file(), by), 'was added again by Olga since'],
-    [fact('defect.restored', { header: 'x' }, by), 'was restored by Olga since'],
-    [fact('defect.deleted', { header: 'x' }, by), 'was changed by Olga since'],
+    [changed('status', 'To Do', 'Done', by), 'has since been changed to Done by Olga'],
+    [changed('assignee', 'u-bo', 'u-ada', by), 'has since been changed to Ada by Olga'],
+    [changed('description', '', '<p>x</p>', by), 'has since been changed by Olga'],
+    [changed('tags', [], ['ui'], by), 'has since been changed by Olga'],
+    [changed('priority', 'High', '', by), 'has since been changed by Olga'],
+    [fact('defect.detached', { attachmentId: 'a1', filename: 'x' }, by), 'has since been removed by Olga'],
+    [fact('defect.attached', file(), by), 'has since been added again by Olga'],
+    [fact('defect.restored', { header: 'x' }, by), 'has since been restored by Olga'],
+    [fact('defect.deleted', { header: 'x' }, by), 'has since been changed by Olga'],
   ])('%#', (newer, said) => expect(sinceWords(newer, nameOf, defaultTemplate)).toBe(said));
 });

@@ -50,7 +50,7 @@ const sending = async () => {
   return played;
 };
 
-describe('a change of many', () => {
+describe('a bulk edit', () => {
   test('that would change nothing cannot be applied', async () => {
     const { bulk, preview } = await begin();
     bulk.send({ type: 'bulk.open', ids: ['SHOP-1'], query: bulkQuery });
@@ -59,7 +59,7 @@ describe('a change of many', () => {
     await preview.answer({ changing: [], unchanged: ['SHOP-1'], refused: [] });
     expect(bulk.state.can({ type: 'bulk.apply' })).toBe(false);
   });
-  test('goes out batch by batch and ends with what became of each', async () => {
+  test('is sent batch by batch and ends with a result for each defect', async () => {
     const { bulk, send } = await sending();
     await send.answer(changed(firstBatch));
     expect(selectBulkCounts(bulk.state)).toMatchObject({ answered: 200, all: 201 });
@@ -69,7 +69,7 @@ describe('a change of many', () => {
     expect(selectMayUndoBulk(bulk.state)).toBe(true);
     expect(bulk.told).toEqual([{ type: 'bulk.done', projectId: 'p1' }]);
   });
-  test('is heard when it is opened while the device still lets go of the last one', async () => {
+  test('can be opened while the device discards the last one', async () => {
     const { bulk, send, forget } = await sending();
     await send.answer(changed(firstBatch));
     await send.answer(changed(lastBatch));
@@ -82,7 +82,7 @@ describe('a change of many', () => {
       null,
     ]);
   });
-  test('waits while the network is away and sends the same batch again', async () => {
+  test('waits offline and sends the same batch again', async () => {
     const { bulk, send } = await sending();
     await send.refuse({ kind: 'offline' });
     expect(selectBulkStep(bulk.state)).toBe('waiting');
@@ -90,7 +90,7 @@ describe('a change of many', () => {
     expect(send.asked).toHaveLength(2);
     expect(send.asked[1]).toEqual(send.asked[0]);
   });
-  test('that is refused in the middle stops, says why, and can be taken back as far as it came', async () => {
+  test('that is rejected midway stops, shows the reason, and can be undone as far as it went', async () => {
     const { bulk, send, start } = await sending();
     await send.answer(changed(firstBatch));
     await send.refuse({ kind: 'forbidden' });
@@ -99,7 +99,7 @@ describe('a change of many', () => {
     bulk.send({ type: 'bulk.undo' });
     expect(start.asked.at(-1)?.job).toMatchObject({ change: { kind: 'undo', of: 'cause-01' }, ids: firstBatch });
   });
-  test('that is cancelled waits for the batch on its way, and sends no other', async () => {
+  test('that is cancelled waits for the current batch and sends no other', async () => {
     const { bulk, send } = await sending();
     bulk.send({ type: 'bulk.cancel' });
     expect(selectBulkStep(bulk.state)).toBe('sending');
@@ -108,7 +108,7 @@ describe('a change of many', () => {
     expect(send.asked).toHaveLength(1);
     expect(selectBulkCounts(bulk.state)).toMatchObject({ changed: 200, answered: 200, all: 201, unsure: 0 });
   });
-  test('that is cancelled without network says which defects it does not know of, and undoes those too', async () => {
+  test('that is cancelled offline lists defects with an unknown result, and undoes them, too', async () => {
     const { bulk, send, start } = await sending();
     await send.refuse({ kind: 'offline' });
     bulk.send({ type: 'bulk.cancel' });
@@ -117,7 +117,7 @@ describe('a change of many', () => {
     await turn();
     expect(start.asked.at(-1)?.job?.ids).toEqual(firstBatch);
   });
-  test('is taken back once: an undo cannot be undone from here', async () => {
+  test('is undone once, and its undo cannot be undone', async () => {
     const { bulk, send, start } = await sending();
     await send.answer(changed(firstBatch));
     await send.answer(changed(lastBatch));
@@ -130,7 +130,7 @@ describe('a change of many', () => {
   });
 });
 
-test('a change that a reload interrupted goes on where it was, or is let go', async () => {
+test('a bulk edit interrupted by a reload can be resumed or discarded', async () => {
   const { bulk: before, send: sent } = await sending();
   await sent.answer(changed(firstBatch));
   const job = before.state.context.job as BulkJob;

@@ -16,7 +16,7 @@ import { limits } from '../../../../src/domain/limits.ts';
 const outcomes = fc.constantFrom('changed', 'unchanged', 'refused');
 const edit = { kind: 'set', field: 'status', value: 'Done' } as const;
 
-test('every defect goes out once, in its order, in batches with keys of their own', () =>
+test('every defect is sent once and in order, in batches with their own keys', () =>
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000 }), fc.array(outcomes, { minLength: 1 }), (many, drawn) => {
       const ids = Array.from({ length: many }, (_, n) => `SHOP-${n}`);
@@ -42,7 +42,7 @@ test('every defect goes out once, in its order, in batches with keys of their ow
     }),
   ));
 
-test('a batch whose answer was never heard is looked at by the undo', () => {
+test('an undo includes batches without a response', () => {
   const ids = Array.from({ length: limits.bulkBatch + 3 }, (_, n) => `SHOP-${n}`);
   const first = withResults(
     jobOf('cause-01', 'p1', edit, ids),
@@ -54,7 +54,7 @@ test('a batch whose answer was never heard is looked at by the undo', () => {
 
 const tags = fc.uniqueArray(fc.string(), { maxLength: 5 });
 
-test('putting a tag on and taking it off leaves the others as they were; twice is once', () =>
+test('adding and removing a tag keeps the other tags, and repeating it changes nothing', () =>
   fc.assert(
     fc.property(tags, fc.string(), (now, tag) => {
       const added = valueAfter({ kind: 'addTag', tag }, now) as string[];

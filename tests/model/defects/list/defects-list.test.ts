@@ -32,30 +32,30 @@ const shown = async () => {
 };
 
 describe('the list', () => {
-  test('is read for what the address says', () => {
+  test('is loaded for the address', () => {
     const { send, read, list } = begin();
     send(show({ term: 'pay', page: 2 }));
     expect(read.asked).toEqual([{ ...query, term: 'pay', page: 2 }]);
     expect(selectListIsRead(list.state)).toBe(true);
   });
-  test('keeps what it shows while it is read again', async () => {
+  test('keeps its rows while it is refreshed', async () => {
     const { send, list, read } = await shown();
     send(show({ page: 2 }));
     expect(read.asked.at(-1)).toMatchObject({ page: 2 });
     expect(selectListIds(list.state)).toEqual(['SHOP-1']);
   });
-  test('of another project begins empty', async () => {
+  test('of another project starts empty', async () => {
     const { send, list } = await shown();
     send(show({ projectId: 'p2' }));
     expect(selectListIds(list.state)).toEqual([]);
   });
-  test('that could not be read says why and keeps what it shows', async () => {
+  test('that fails to load shows the reason and keeps its rows', async () => {
     const { send, list, read } = await shown();
     send({ type: 'list.read' });
     await read.refuse({ kind: 'offline' });
     expect([selectListProblem(list.state), selectListIds(list.state)]).toEqual([{ kind: 'offline' }, ['SHOP-1']]);
   });
-  test('shows the newest question only: an answer that comes late is passed over', async () => {
+  test('shows only the newest request and ignores late responses', async () => {
     const { send, list, read } = begin();
     send(show());
     send(show({ term: 'pay' }));
@@ -64,7 +64,7 @@ describe('the list', () => {
     await read.answer(answerOf('SHOP-2'));
     expect(selectListIds(list.state)).toEqual(['SHOP-2']);
   });
-  test('reads once for a burst of news', async () => {
+  test('is loaded once for a burst of events', async () => {
     const { send, wait, read } = await shown();
     for (let news = 0; news < 50; news += 1) send({ type: 'list.outdated' });
     wait(400);
@@ -72,7 +72,7 @@ describe('the list', () => {
   });
 });
 
-test('news that come while the list is read are read after it', async () => {
+test('events that arrive while the list is loading trigger another load', async () => {
   const { send, wait, list, read } = begin();
   send(show());
   send({ type: 'list.outdated' });
@@ -85,7 +85,7 @@ test('news that come while the list is read are read after it', async () => {
 });
 
 describe('searching', () => {
-  test('asks for the term 400 ms after the last letter, from the first page [DEF-008]', async () => {
+  test('requests the term 400 ms after the last keystroke, from the first page [DEF-008]', async () => {
     const { send, wait, told } = await shown();
     send({ type: 'term.write', text: 'pa' });
     wait(399);
@@ -95,13 +95,13 @@ describe('searching', () => {
     wait(1);
     expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'relevance,desc' } }]);
   });
-  test('asks at once on Enter [DEF-008]', async () => {
+  test('requests the term at once on Enter [DEF-008]', async () => {
     const { send, told } = await shown();
     send({ type: 'term.write', text: 'pay' });
     send({ type: 'term.search' });
     expect(told).toEqual([{ type: 'list.asked', query: { ...query, term: 'pay', sort: 'relevance,desc' } }]);
   });
-  test('begins with what fits best, keeps another order that was chosen, and ends with the newest', async () => {
+  test('sorts by relevance, keeps a chosen sort order, and returns to the newest', async () => {
     const { send, told } = await shown();
     const sortAfter = (text: string) => {
       send({ type: 'term.write', text });
@@ -114,14 +114,14 @@ describe('searching', () => {
     send(show({ term: 'pay', sort: 'header,asc' }));
     expect(sortAfter('card')).toBe('header,asc');
   });
-  test('does not ask for what is shown already', async () => {
+  test('does not request what is already shown', async () => {
     const { send, wait, told } = await shown();
     send({ type: 'term.write', text: 'p' });
     send({ type: 'term.write', text: ' ' });
     wait(400);
     expect(told).toEqual([]);
   });
-  test('a term that comes with the address replaces what was typed; anything else leaves it', async () => {
+  test('a term in the address replaces the typed one, and other changes keep it', async () => {
     const { send, list } = await shown();
     send({ type: 'term.write', text: 'pay' });
     send(show({ page: 2 }));
@@ -131,7 +131,7 @@ describe('searching', () => {
   });
 });
 
-test('another order begins on the first page, another page keeps the order', async () => {
+test('another sort order starts on the first page, and another page keeps the sort order', async () => {
   const { send, told } = await shown();
   send(show({ page: 3, sort: 'id,asc' }));
   send({ type: 'sort.choose', sort: 'header,asc' });
@@ -142,7 +142,7 @@ test('another order begins on the first page, another page keeps the order', asy
   ]);
 });
 
-test('filters are asked for from the first page, with term and order as they are [DEF-007]', async () => {
+test('filters start on the first page and keep term and sort order [DEF-007]', async () => {
   const { send, told, read } = await shown();
   send(show({ term: 'pay', page: 3, sort: 'id,asc' }));
   const filters = { ...noFilters, severity: ['Major'] };

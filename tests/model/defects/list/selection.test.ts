@@ -15,19 +15,19 @@ import { selectionPage as page, selectionPlan } from './selection-plan.ts';
 const begin = () => play(selectionMachine);
 
 describe('picking', () => {
-  test('goes from the row picked last to the one with Shift, up or down', () => {
+  test('extends with Shift from the last selected row, up or down', () => {
     const list = begin();
     list.send({ type: 'row.toggle', id: 'SHOP-3', page });
     list.send({ type: 'row.extend', id: 'SHOP-1', page });
     expect(selectPickedIds(list.state)).toEqual(['SHOP-3', 'SHOP-1', 'SHOP-2']);
   });
-  test('a row picked on another page is no beginning on this one', () => {
+  test('a selected row on another page does not start a range on this one', () => {
     const list = begin();
     list.send({ type: 'row.toggle', id: 'SHOP-9', page: ['SHOP-9'] });
     list.send({ type: 'row.extend', id: 'SHOP-2', page });
     expect(selectPickedIds(list.state)).toEqual(['SHOP-9', 'SHOP-2']);
   });
-  test('of everything leaves the page without one when that one is taken away', () => {
+  test('of everything becomes the page without a row when that row is deselected', () => {
     const list = begin();
     list.send({ type: 'page.pick', page });
     list.send({ type: 'everything.pick' });
@@ -36,7 +36,7 @@ describe('picking', () => {
     list.send({ type: 'row.toggle', id: 'SHOP-2', page });
     expect(selectPickedIds(list.state)).toEqual(['SHOP-1', 'SHOP-3']);
   });
-  test('by hand ends at what one call can name', () => {
+  test('of single rows is limited to what one call accepts', () => {
     const list = begin();
     const many = Array.from({ length: limits.bulkSelected + 5 }, (_, n) => `SHOP-${n}`);
     list.send({ type: 'page.pick', page: many });

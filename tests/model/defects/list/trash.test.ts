@@ -29,7 +29,7 @@ describe('a defect in the trash', () => {
       .when(command)
       .then(becomes(command, 'restored', 'defect.restored', { header: 'Basket is empty' }));
   });
-  test('loses the tags that its project has no more', () => {
+  test('loses tags that no longer exist in its project', () => {
     const command = restore(['ui']);
     given(observed(recordWith({ tags: ['ui', 'pay'] })), deleted())
       .when(command)
@@ -38,34 +38,34 @@ describe('a defect in the trash', () => {
         becomes(command, 'updated', 'defect.updated', { field: 'tags', value: ['ui'], was: ['ui', 'pay'] }),
       );
   });
-  test('comes back when its deletion is taken back', () => {
+  test('is restored when its deletion is reverted', () => {
     const command = revert(deleted());
     given(observed(), deleted())
       .when(command)
       .then(becomes(command, 'restored', 'defect.restored', { header: 'Basket is empty' }));
   });
-  test('takes no change, no comment and no file, and is not deleted twice', () => {
+  test('accepts no change, comment or file, and is not deleted twice', () => {
     for (const command of [comment('<p>x</p>'), attach(), remove()])
-      given(observed(), deleted()).when(command).thenRefused('the defect is gone');
+      given(observed(), deleted()).when(command).thenRefused('refers to a deleted defect');
   });
-  test('is purged, and then nothing brings it back', () => {
+  test('is purged and cannot be restored afterwards', () => {
     const command = purge();
     given(observed(), deleted())
       .when(command)
       .then(becomes(command, 'purged', 'defect.purged', { header: 'Basket is empty' }));
     given(observed(), deleted(), fact('defect.purged', { header: 'Basket is empty' }, { revision: 3 }))
       .when(restore([]))
-      .thenRefused('the defect is gone');
+      .thenRefused('refers to a deleted defect');
   });
 });
 
-describe('a defect that is there', () => {
-  test('is not restored and not purged: nothing happens', () => {
+describe('an existing defect', () => {
+  test('is neither restored nor purged', () => {
     given(observed()).when(restore([])).thenNothing();
     given(observed()).when(purge()).thenNothing();
     given(observed(), deleted(), restored()).when(restore([])).thenNothing();
   });
-  test('has after a restore all that it had before', () => {
+  test('has all its data after a restore', () => {
     const { view } = given(observed(recordWith({ tags: ['ui'], commentCount: 1 }), details), deleted(), restored());
     expect(recordIn(view, 'SHOP-1')).toMatchObject({
       header: 'Basket is empty',
@@ -76,17 +76,17 @@ describe('a defect that is there', () => {
     expect(view.details['SHOP-1']).toEqual({ ...details, revision: 3 });
     expect(view.trash).toEqual({});
   });
-  test('and was read after its restore is not taken away by the late echo of its deletion', () => {
+  test('loaded after its restore is not removed by the late event of its deletion', () => {
     const { view } = given(observed(recordWith({ revision: 3 })), deleted(2));
     expect(recordIn(view, 'SHOP-1')?.revision).toBe(3);
   });
 });
 
-test('a restore of what was never read here changes nothing until it is read', () => {
+test('a restore of a defect that was never loaded changes nothing until it is loaded', () => {
   const { view } = given(deleted(), restored());
   expect(recordIn(view, 'SHOP-1')).toBeUndefined();
   expect(given(deleted(), restored(), observed(recordWith({ revision: 3 }))).view.records).not.toEqual({});
 });
 
-test('the trash keeps for thirty days', () =>
+test('the trash keeps defects for thirty days', () =>
   expect(purgeDateOf('2026-11-01T10:00:00.000Z')).toBe('2026-12-01T10:00:00.000Z'));

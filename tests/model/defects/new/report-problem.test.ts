@@ -32,7 +32,7 @@ describe('a problem can be reported', () => {
   test('with what was written as text, never as markup', () =>
     expect(reportDescription('<img src=x>\n\nA & B', '1.2.3', '/projects/p1', standing)).toBe(
       '<p>&lt;img src=x&gt;</p><p>A &amp; B</p><p>Assay 1.2.3, at /projects/p1</p>' +
-        '<p>Nothing loading · beside the list: SHOP-3 · device dialog closed · live channels: 2 · signed in here</p>',
+        '<p>Idle · beside the list: SHOP-3 · device dialog closed · live channels: 2 · signed in to this server</p>',
     ));
 });
 
@@ -96,7 +96,7 @@ describe('reporting', () => {
     expect(sent[0]?.body).toMatchObject({
       header: 'It stands still',
       description: expect.stringMatching(
-        /^<p>I clicked<\/p><p>Assay 1.2.3, at \/projects\/p1\/defects<\/p><p>Nothing loading/,
+        /^<p>I clicked<\/p><p>Assay 1.2.3, at \/projects\/p1\/defects<\/p><p>Idle/,
       ) as unknown,
       status: 'To Do',
     });

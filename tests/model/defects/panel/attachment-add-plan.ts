@@ -18,7 +18,7 @@ export const attachmentAddPlan = planOf({
     fail('attachFile', { kind: 'invalid', field: 'attachment', rule: 'size' }),
     { type: 'upload.leave' },
     done('leaveFile'),
-    fail('leaveFile', { kind: 'invalid', field: 'log.txt', rule: 'cannot be kept on this device' }),
+    fail('leaveFile', { kind: 'invalid', field: 'log.txt', rule: 'can’t be stored on this device' }),
   ],
   serialize: ({ context }) => [context.checked?.id, context.uploaded?.size, context.problem?.kind, context.percent],
 });

@@ -13,7 +13,7 @@ import { play, turn } from '../../play.ts';
 import { at, beginPanel, openedPanel, silent } from './play-panel.ts';
 
 describe('opening', () => {
-  test('a known defect is asked for after 250 ms, not before [DEF-005]', () => {
+  test('a known defect is fetched after 250 ms [DEF-005]', () => {
     const { send, wait, read, panel } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-1') });
     wait(249);
@@ -22,7 +22,7 @@ describe('opening', () => {
     wait(1);
     expect(read.asked).toEqual([expect.objectContaining(at('SHOP-1'))]);
   });
-  test('whoever leafs through asks only for the last one [DEF-005]', () => {
+  test('browsing through defects fetches only the last one [DEF-005]', () => {
     const { send, wait, read } = beginPanel();
     for (const id of ['SHOP-1', 'SHOP-2', 'SHOP-3']) {
       send({ type: 'panel.open', ...at(id) });
@@ -31,7 +31,7 @@ describe('opening', () => {
     wait(50);
     expect(read.asked).toEqual([expect.objectContaining(at('SHOP-3'))]);
   });
-  test('it is open once the defect has loaded [DEF-004, DEF-050]', async () => {
+  test('the panel is open once the defect has loaded [DEF-004, DEF-050]', async () => {
     const { panel } = await openedPanel();
     expect(selectPanelIsOpen(panel.state)).toBe(true);
   });
@@ -41,7 +41,7 @@ describe('opening', () => {
     expect(selectPanelIsBlank(panel.state)).toBe(true);
     expect(read.asked).toHaveLength(0);
   });
-  test('a defect that cannot be read stays closed, and that is told [DEF-050]', async () => {
+  test('a defect that fails to load keeps the panel closed and is reported [DEF-050]', async () => {
     const { send, wait, read, panel, told } = beginPanel();
     send({ type: 'panel.open', ...at('SHOP-9') });
     wait(250);
@@ -53,14 +53,14 @@ describe('opening', () => {
     const { panel } = await openedPanel();
     expect(selectTab(panel.state)).toBe('comments');
   });
-  test('the same again changes nothing', async () => {
+  test('the same defect again changes nothing', async () => {
     const { send, panel, read } = await openedPanel();
     send({ type: 'tab.choose', tab: 'history' });
     send({ type: 'panel.open', ...at('SHOP-1') });
     expect(selectTab(panel.state)).toBe('history');
     expect(read.asked).toHaveLength(1);
   });
-  test('another closes this one first and begins again on the comments', async () => {
+  test('another defect closes the current one and starts on the comments', async () => {
     const { send, wait, panel, read } = await openedPanel();
     send({ type: 'tab.choose', tab: 'history' });
     send({ type: 'panel.open', ...at('SHOP-2') });
@@ -80,26 +80,26 @@ describe('when open', () => {
       expect(selectTab(panel.state)).toBe(tab);
     },
   );
-  test('a copied link is told [DEF-018]', async () => {
+  test('a copied link is confirmed [DEF-018]', async () => {
     const { send, copy, told } = await openedPanel();
     send({ type: 'link.copy' });
     await copy.answer();
     expect(copy.asked).toEqual([at('SHOP-1')]);
     expect(told).toEqual([{ type: 'link.copied' }]);
   });
-  test('a link that could not be copied is told too, since somebody waits for it', async () => {
+  test('a link that could not be copied is reported', async () => {
     const { send, copy, told } = await openedPanel();
     send({ type: 'link.copy' });
     await copy.refuse(new Error('not allowed'));
     expect(told).toEqual([{ type: 'wait.failed' }]);
   });
-  test('a defect that somebody else deletes closes it with a word', async () => {
+  test('a deletion by someone else closes the panel with a message', async () => {
     const { send, panel, told } = await openedPanel();
     send({ type: 'defect.gone' });
     expect(selectPanelIsOpen(panel.state)).toBe(false);
     expect(told).toEqual([{ type: 'panel.vanished', defectId: 'SHOP-1' }, { type: 'panel.closed' }]);
   });
-  test('a child that fails ends only itself', async () => {
+  test('a failing child actor ends only itself', async () => {
     const { send, panel } = await openedPanel();
     send({ type: 'xstate.error.actor.title', error: new Error('ended'), actorId: 'title' } as never);
     expect(panel.state.status).toBe('active');
@@ -108,7 +108,7 @@ describe('when open', () => {
 });
 
 describe('deleting', () => {
-  test('asks first [DEF-039]', async () => {
+  test('asks for confirmation [DEF-039]', async () => {
     const { send, remove, panel } = await openedPanel();
     send({ type: 'removal.confirm' });
     expect(remove.asked).toHaveLength(0);
@@ -118,7 +118,7 @@ describe('deleting', () => {
     expect(selectIsRemovalPending(panel.state)).toBe(false);
     expect(remove.asked).toHaveLength(0);
   });
-  test('closes the panel before it asks the server [DEF-077]', async () => {
+  test('closes the panel before it calls the server [DEF-077]', async () => {
     const order: string[] = [];
     const remove = fromPromise<void, DefectAt>(() => (order.push('asked'), Promise.resolve()));
     const panel = play(
@@ -144,7 +144,7 @@ describe('deleting', () => {
     await turn();
     expect(order).toEqual(['closed', 'asked']);
   });
-  test('goes on although the address closes the panel meanwhile', async () => {
+  test('continues if the address closes the panel', async () => {
     const { send, remove, panel } = await openedPanel();
     send({ type: 'removal.ask' });
     send({ type: 'removal.confirm' });

@@ -8,7 +8,7 @@ import {
 import { choose, openField, write } from '../open-field.ts';
 
 describe('writing', () => {
-  test('is saved 400 ms after the last letter, once [DEF-051, DEF-052]', () => {
+  test('is saved once, 400 ms after the last keystroke [DEF-051, DEF-052]', () => {
     const { send, wait, values } = openField();
     send(write('<p>a</p>'));
     wait(399);
@@ -26,14 +26,14 @@ describe('writing', () => {
     send({ type: 'field.leave' });
     expect(values()).toEqual(['<p>a</p>']);
   });
-  test('what is stored already is not saved', () => {
+  test('the stored value is not saved again', () => {
     const { send, wait, values } = openField('description', '<p>a</p>');
     send(write('<p>ab</p>'));
     send(write('<p>a</p>'));
     wait(400);
     expect(values()).toEqual([]);
   });
-  test('while a save is under way is saved after it', async () => {
+  test('during a save is saved after it', async () => {
     const { send, wait, save, values } = openField();
     send(write('<p>a</p>'));
     wait(400);
@@ -50,7 +50,7 @@ describe('choosing', () => {
     send(choose('Blocker'));
     expect(values()).toEqual(['Blocker']);
   });
-  test('what is wrong is not saved and always says so [DEF-059]', () => {
+  test('an invalid value is not saved and always shows an error [DEF-059]', () => {
     const { send, edit, values } = openField('severity', 'Major');
     send(choose(''));
     expect(values()).toEqual([]);
@@ -60,14 +60,14 @@ describe('choosing', () => {
   });
 });
 
-describe('a change that was refused', () => {
+describe('a rejected change', () => {
   const refused = async () => {
     const played = openField('severity', 'Major');
     played.send(choose('Blocker'));
     await played.save.refuse({ kind: 'forbidden' });
     return played;
   };
-  test('keeps what was chosen and the reason', async () => {
+  test('keeps the chosen value and the reason', async () => {
     const { edit } = await refused();
     expect(selectFieldDraft(edit.state)).toBe('Blocker');
     expect(selectFieldProblem(edit.state)).toEqual({ kind: 'forbidden' });
@@ -81,7 +81,7 @@ describe('a change that was refused', () => {
     expect(selectFieldProblem(edit.state)).toBeNull();
     expect(edit.state.context.stored).toBe('Blocker');
   });
-  test('can be let go, here and on the device', async () => {
+  test('can be discarded, here and on the device', async () => {
     const { send, edit, forget } = await refused();
     send({ type: 'field.discard' });
     expect(forget.asked).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a change that was refused', () => {
     await forget.answer();
     expect(selectFieldProblem(edit.state)).toBeNull();
   });
-  test('that is told of later shows the same', () => {
+  test('that is reported later shows the same', () => {
     const { send, edit } = openField('severity', 'Major');
     send({ type: 'field.refused', value: 'Blocker', problem: { kind: 'forbidden' } });
     expect([selectFieldDraft(edit.state), selectFieldProblem(edit.state)]).toEqual(['Blocker', { kind: 'forbidden' }]);
@@ -97,7 +97,7 @@ describe('a change that was refused', () => {
 });
 
 describe('two people at one field (ruling R16)', () => {
-  test('theirs stands, and ours is offered back with one click', () => {
+  test('their value wins, and ours can be restored with one click', () => {
     const { send, edit, values } = openField('severity', 'Major');
     send({ type: 'field.stored', value: 'Minor' });
     send({ type: 'field.overruled', by: 'u-eve', value: 'Blocker' });
@@ -114,7 +114,7 @@ describe('two people at one field (ruling R16)', () => {
     expect(selectOverwrittenValue(edit.state)).toBeNull();
     expect(values()).toEqual([]);
   });
-  test('what they store while ours is on its way stands', async () => {
+  test('their value stored while ours is in flight wins', async () => {
     const { send, edit, save } = openField('severity', 'Major');
     send(choose('Blocker'));
     send({ type: 'field.stored', value: 'Blocker', isOurs: true });

@@ -35,7 +35,7 @@ const begin = () => {
 };
 const write = (text: string) => ({ type: 'title.write', text }) as const;
 
-describe('a title that is written', () => {
+describe('a title being typed', () => {
   test('shows its buttons once it differs from what is stored [DEF-053]', async () => {
     const { send, edit, forget } = begin();
     expect(selectShowsButtons(edit.state)).toBe(false);
@@ -45,19 +45,19 @@ describe('a title that is written', () => {
     await forget.answer();
     expect(selectShowsButtons(edit.state)).toBe(false);
   });
-  test('in whatever state the buttons show, the text differs [DEF-053]', () => {
+  test('the buttons are shown only in states where the text differs [DEF-053]', () => {
     for (const state of statesOf(titleEditPlan)) {
       const edit = state as Parameters<typeof selectShowsButtons>[0];
       if (selectShowsButtons(edit)) expect(selectDraft(edit)).not.toBe(edit.context.stored);
     }
   });
-  test('is not saved by itself', () => {
+  test('is not saved automatically', () => {
     const { send, wait, rename } = begin();
     send(write('New'));
     wait(60_000);
     expect(rename.asked).toHaveLength(0);
   });
-  test('is kept on the device after a pause of 400 ms, only the last text', () => {
+  test('is stored on the device after 400 ms, only the last text', () => {
     const { send, wait, keep } = begin();
     send(write('N'));
     wait(399);
@@ -67,7 +67,7 @@ describe('a title that is written', () => {
     wait(1);
     expect(keep.asked).toEqual([expect.objectContaining({ text: 'New' })]);
   });
-  test('always says what is wrong with it [DEF-059]', () => {
+  test('always shows its errors [DEF-059]', () => {
     const { send, edit } = begin();
     send(write(' '));
     expect(selectTitleFault(edit.state)).toBe("Title can't be blank");
@@ -89,7 +89,7 @@ describe('saving', () => {
     expect(selectDraft(edit.state)).toBe('New');
     expect(selectShowsButtons(edit.state)).toBe(false);
   });
-  test('what somebody else stores while it is on its way stands when it has been answered', async () => {
+  test('a title stored by someone else while ours is in flight is shown after the response', async () => {
     const { send, edit, rename } = begin();
     send(write('New'));
     send({ type: 'title.save' });
@@ -98,13 +98,13 @@ describe('saving', () => {
     await rename.answer();
     expect([selectDraft(edit.state), selectShowsButtons(edit.state)]).toEqual(['Theirs', false]);
   });
-  test('a title that is not valid sends nothing [DEF-057]', () => {
+  test('an invalid title is not sent [DEF-057]', () => {
     const { send, rename } = begin();
     send(write('  '));
     send({ type: 'title.save' });
     expect(rename.asked).toHaveLength(0);
   });
-  test('one that was refused keeps what was typed, and says why', async () => {
+  test('a rejected title keeps the text and shows the reason', async () => {
     const { send, edit, rename } = begin();
     send(write('New'));
     send({ type: 'title.save' });
@@ -113,7 +113,7 @@ describe('saving', () => {
     expect(selectTitleProblem(edit.state)).toEqual({ kind: 'forbidden' });
     expect(selectShowsButtons(edit.state)).toBe(true);
   });
-  test('only spaces around it are no change', async () => {
+  test('surrounding spaces are not a change', async () => {
     const { send, edit, rename, forget } = begin();
     send(write(' Old '));
     send({ type: 'title.save' });
@@ -124,7 +124,7 @@ describe('saving', () => {
 });
 
 describe('cancelling', () => {
-  test('gives the stored title back and forgets what was kept [DEF-053]', async () => {
+  test('restores the stored title and deletes the draft [DEF-053]', async () => {
     const { send, edit, forget } = begin();
     send(write('New'));
     send({ type: 'title.cancel' });
@@ -135,20 +135,20 @@ describe('cancelling', () => {
   });
 });
 
-describe('what somebody else stores', () => {
-  test('shows when nothing is being typed', () => {
+describe('a title stored by someone else', () => {
+  test('is shown if nothing is being typed', () => {
     const { send, edit } = begin();
     send({ type: 'title.stored', text: 'Theirs' });
     expect(selectDraft(edit.state)).toBe('Theirs');
   });
-  test('never touches what is being typed', () => {
+  test('never overwrites what is being typed', () => {
     const { send, edit } = begin();
     send(write('Mine'));
     send({ type: 'title.stored', text: 'Theirs' });
     expect(selectDraft(edit.state)).toBe('Mine');
     expect(edit.state.context.stored).toBe('Theirs');
   });
-  test('is warned of before ours would replace it, and the warning outlives typing', () => {
+  test('shows a warning before ours overwrites it, also while typing', () => {
     const { send, edit, rename } = begin();
     send(write('Mine'));
     send({ type: 'title.stored', text: 'Theirs', by: 'u-eve' });
@@ -160,19 +160,19 @@ describe('what somebody else stores', () => {
     send({ type: 'title.cancel' });
     expect([selectTitleConflict(edit.state), selectDraft(edit.state)]).toEqual([null, 'Theirs again']);
   });
-  test('is not warned of when it is what was typed, or when it was our own', () => {
+  test('shows no warning if it equals the typed text or was our own', () => {
     const { send, edit } = begin();
     send(write('Mine'));
     send({ type: 'title.stored', text: 'Ours' });
     send({ type: 'title.stored', text: 'Mine', by: 'u-eve' });
     expect(selectTitleConflict(edit.state)).toBeNull();
   });
-  test('since a title was typed before a reload is warned of', () => {
+  test('since a reload with a typed title shows a warning', () => {
     const { send, edit } = begin();
     send({ type: 'title.recalled', text: 'Typed', by: 'u-eve' });
     expect(selectTitleConflict(edit.state)).toBe('u-eve');
   });
-  test('while ours is being saved does not come back over it', async () => {
+  test('while ours is being saved does not overwrite it', async () => {
     const { send, edit, rename } = begin();
     send(write('Mine'));
     send({ type: 'title.save' });

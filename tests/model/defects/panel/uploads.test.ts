@@ -77,7 +77,7 @@ describe('one file', () => {
   test('that this device cannot keep says so at once, and can be sent again', async () => {
     const { add, send, upload, leave } = await begin();
     upload.refuse({ kind: 'offline' });
-    const full = { kind: 'invalid', field: 'log.txt', rule: 'cannot be kept on this device' } as const;
+    const full = { kind: 'invalid', field: 'log.txt', rule: 'can’t be stored on this device' } as const;
     await leave.refuse(full);
     expect([selectUploadIsRefused(add.state), selectUploadProblem(add.state)]).toEqual([true, full]);
     send({ type: 'upload.retry' });

@@ -15,8 +15,8 @@ const holds = <Values extends [unknown, ...unknown[]]>(property: fc.IPropertyWit
 
 const opened = (facts: readonly ProductFact[]) => journal.receive(journal.open(), facts);
 
-describe('echo and answer', () => {
-  test('end alike in any order', () =>
+describe('event and answer', () => {
+  test('lead to the same state in any order', () =>
     holds(
       fc.property(histories, commandsOf('mine', 4), (before, mine) => {
         const server = serve(before);
@@ -106,8 +106,8 @@ describe('a read', () => {
     ));
 });
 
-describe('what was heard', () => {
-  test('never moves back, and is told apart by project', () =>
+describe('the applied position', () => {
+  test('never moves back, and is separate per project', () =>
     holds(
       fc.property(fc.array(fc.record({ project: fc.constantFrom('p1', 'p2'), position: fc.nat(50) })), (news) => {
         let state = journal.open();

@@ -16,7 +16,7 @@ const begin = (random = 1) => {
 };
 
 describe('a command', () => {
-  test('is sent at once, once, and its answer is told', async () => {
+  test('is sent at once, once, and its answer is reported', async () => {
     const { head, idMap, deliver, told } = begin();
     head('c1');
     head('c1');
@@ -64,7 +64,7 @@ describe('a command', () => {
     send({ type: 'session.renewed' });
     expect(idMap()).toEqual(['c1', 'c1']);
   });
-  test('whatever is thrown at it is a passing trouble, not the end of sending', async () => {
+  test('any thrown error is a transient problem that does not stop sending', async () => {
     const { head, idMap, deliver, wait } = begin();
     head('c1');
     await deliver.refuse(new TypeError('x is undefined'));
@@ -74,7 +74,7 @@ describe('a command', () => {
 });
 
 describe('the pause', () => {
-  test('doubles up to its limit and is half chance', async () => {
+  test('doubles up to its limit and is half random', async () => {
     for (const [random, first] of [
       [1, 1_000],
       [0, 500],

@@ -8,7 +8,7 @@ import { beginRing, newUser, openRing, rename, renamed, stopRings } from './play
 
 afterEach(stopRings);
 
-describe('a trouble that passes', () => {
+describe('a transient problem', () => {
   test.each(['offline', 'busy', 'broken'] as const)(
     '(%s) is tried again under the same id, and nobody is told',
     async (kind) => {
@@ -23,8 +23,8 @@ describe('a trouble that passes', () => {
   );
 });
 
-describe('a device that cannot keep', () => {
-  test('and has no network takes nothing more: it is refused in words and stays where it was typed', async () => {
+describe('a device that cannot store changes', () => {
+  test('and is offline accepts no more changes, which stay typed with a message', async () => {
     let mayTake = false;
     const { ring, delivered } = await openRing(
       newUser(),
@@ -38,7 +38,7 @@ describe('a device that cannot keep', () => {
     await ring.ask(rename('Goes out'));
     expect(delivered).toHaveLength(1);
   });
-  test('and has no network takes what is asked as soon as there is room for it', async () => {
+  test('and is offline accepts changes as soon as there is space', async () => {
     let isFull = true;
     const { ring } = await openRing(
       newUser(),
@@ -55,7 +55,7 @@ describe('a device that cannot keep', () => {
     await ring.ask(rename('Room'));
     expect(ring.journal.getSnapshot().context.pending).toHaveLength(1);
   });
-  test('ends nothing, is told once until it can again, and then keeps what it owes', async () => {
+  test('continues to work, is reported once, and stores pending changes when it can', async () => {
     let isFull = true;
     const user = newUser();
     const opened = await openRing(user, (store) => ({
@@ -81,7 +81,7 @@ describe('a device that cannot keep', () => {
     await opened.next(({ answer }) => answer([renamed('One', 2)]));
     expect(opened.told).toEqual([['confirmed', one.id]]);
   });
-  test('that there is none of is as if nothing were kept', async () => {
+  test('that has no storage works without persistence', async () => {
     const opened = await openRing(newUser(), () => null);
     opened.ring.observe([observed()]);
     await opened.ring.ask(rename('New'));
@@ -90,14 +90,14 @@ describe('a device that cannot keep', () => {
   });
 });
 
-describe('news', () => {
-  test('of a newer version change nothing and are told', async () => {
+describe('events', () => {
+  test('of a newer version change nothing and are reported', async () => {
     const { ring, told, header } = await beginRing();
     ring.hear([{ ...renamed('Newer', 2), version: 2 }]);
     expect(header()).toBe('Basket is empty');
     expect(told).toEqual([['too new', expect.stringContaining('please reload')]]);
   });
-  test('that a defect was deleted end what waits for it with the word of the server', async () => {
+  test('that delete a defect reject its waiting changes with the reason of the server', async () => {
     const { ring, next, journal } = await beginRing();
     const submitted = ring.submit(remove({ id: uuid() }));
     ring.hear([fact('defect.deleted', { header: '' }, { revision: 2, position: 3 })]);
@@ -106,7 +106,7 @@ describe('news', () => {
     await Promise.all([expect(submitted).rejects.toEqual(missing), next(({ refuse }) => refuse(missing))]);
     expect(journal().pending).toEqual([]);
   });
-  test('of an observed record and an echo come to the same', async () => {
+  test('and observations of a record lead to the same state', async () => {
     const { ring, header, journal } = await beginRing();
     ring.hear([{ ...renamed('Theirs', 2), position: 3 }]);
     ring.observe([observed(recordWith({ revision: 2, header: 'Theirs' }))]);

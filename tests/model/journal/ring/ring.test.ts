@@ -8,8 +8,8 @@ import { beginRing, openRing, rename, renamed, stopRings } from './play-ring.ts'
 
 afterEach(stopRings);
 
-describe('what is asked', () => {
-  test('shows at once, is kept on the device, sent, and let go when it was answered', async () => {
+describe('a command', () => {
+  test('is shown at once, stored on the device, sent, and removed when answered', async () => {
     const { ring, store, storageQueue, delivered, journal, header, next, told } = await beginRing();
     const command = rename('New');
     const submitted = ring.submit(command);
@@ -27,7 +27,7 @@ describe('what is asked', () => {
       [['confirmed', command.id]],
     ]);
   });
-  test('goes out one at a time, in the order of asking', async () => {
+  test('is sent one at a time and in order', async () => {
     const { ring, delivered, next } = await beginRing();
     const commands = ['One', 'Two', 'Three'].map(rename);
     await Promise.all(commands.map((command) => ring.ask(command)));
@@ -35,12 +35,12 @@ describe('what is asked', () => {
     for (const [index] of commands.entries()) await next(({ answer }) => answer([renamed('x', index + 2)]));
     expect(delivered.map(({ id }) => id)).toEqual(commands.map(({ id }) => id));
   });
-  test('and breaks a rule is refused at once, in words, and never sent', async () => {
+  test('that breaks a rule is rejected at once with a message, and never sent', async () => {
     const { ring, delivered, journal } = await beginRing();
     await expect(ring.submit(rename(' '))).rejects.toEqual({ kind: 'invalid', field: 'header', rule: 'required' });
     expect([delivered, journal().pending]).toEqual([[], []]);
   });
-  test('and changes nothing is not sent', async () => {
+  test('that changes nothing is not sent', async () => {
     const { ring, delivered } = await beginRing();
     await ring.submit(rename('Basket is empty'));
     expect(delivered).toEqual([]);
@@ -48,7 +48,7 @@ describe('what is asked', () => {
 });
 
 describe('a crash', () => {
-  test('loses nothing: what was not answered is sent again under the same id', async () => {
+  test('loses nothing: unanswered commands are sent again with the same id', async () => {
     const { user, ring, storageQueue, stop } = await beginRing();
     const commands = ['One', 'Two'].map(rename);
     await Promise.all(commands.map((command) => ring.ask(command)));
@@ -60,7 +60,7 @@ describe('a crash', () => {
     await again.next(({ answer }) => answer([]));
     expect(again.delivered).toEqual(commands);
   });
-  test('keeps what was refused, with the reason and the text, until somebody lets it go [DEF-078]', async () => {
+  test('keeps rejected changes with reason and text until they are discarded [DEF-078]', async () => {
     const { user, ring, next, stop, header } = await beginRing();
     const command = rename('Refused');
     const submitted = ring.submit(command);
@@ -85,7 +85,7 @@ describe('a crash', () => {
     stop();
     expect((await openRing(user)).header()).toBe('Basket is empty');
   });
-  test('into another version throws the view away and keeps the work', async () => {
+  test('followed by another version discards the view and keeps the changes', async () => {
     const { user, ring, store, storageQueue, stop } = await beginRing();
     await ring.ask(rename('New'));
     await storageQueue.settled();
@@ -103,7 +103,7 @@ describe('a crash', () => {
       1,
     ]);
   });
-  test('with facts of a newer version in the log throws the view away and keeps the work', () => {
+  test('with events of a newer version in the log discards the view and keeps the changes', () => {
     const log = [{ ...fact('defect.deleted', { header: '' }), version: 2 }];
     const opening = openingOf({
       pending: [],

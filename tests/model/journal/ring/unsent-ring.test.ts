@@ -44,7 +44,7 @@ const begin = async () => {
 };
 
 describe('a new defect that waits', () => {
-  test('and what was asked of it outlive a restart before and after it has its name', async () => {
+  test('and its changes survive a restart before and after it has its id', async () => {
     const { user, command, change, stop, delivered } = await begin();
     expect(delivered).toEqual([command]);
     stop();
@@ -74,8 +74,8 @@ const refuse = async () => {
   return { ...begun, rejectedChanges };
 };
 
-describe('a new defect that was refused', () => {
-  test('is listed with what was written and with how much waits for it, also after a restart', async () => {
+describe('a new defect that was rejected', () => {
+  test('is listed with its text and the number of its changes, also after a restart', async () => {
     const { user, stop, rejectedChanges } = await refuse();
     rejectedChanges.stop();
     stop();
@@ -86,7 +86,7 @@ describe('a new defect that was refused', () => {
     ]);
     expect([again.delivered, again.told]).toEqual([[], []]);
   });
-  test('and tried again goes out as another command, with its file, and what waited behind it', async () => {
+  test('and retried is sent as a new command with its file and its changes', async () => {
     const { command, change, rejectedChanges, delivered, next, journal, store } = await refuse();
     rejectedChanges.send({ type: 'unsaved.tryAgain', id: command.id });
     await turn();
@@ -99,7 +99,7 @@ describe('a new defect that was refused', () => {
     expect(delivered.at(-1)).toMatchObject({ id: change.id, about: 'defect/SHOP-7' });
     rejectedChanges.stop();
   });
-  test('and discarded takes along what waited for it, and its file', async () => {
+  test('and discarded also discards its changes and its file', async () => {
     const { command, rejectedChanges, journal, storageQueue, store, delivered } = await refuse();
     rejectedChanges.send({ type: 'unsaved.discard', id: command.id });
     await storageQueue.settled();
@@ -110,7 +110,7 @@ describe('a new defect that was refused', () => {
   });
 });
 
-test('what was asked of something that nobody knows of any more is listed, and not held back for ever', async () => {
+test('changes of an unknown record are listed instead of waiting forever', async () => {
   const { user, store, command, change, stop } = await begin();
   await store.dropPending(command.id);
   stop();
@@ -119,7 +119,7 @@ test('what was asked of something that nobody knows of any more is listed, and n
   expect(again.journal().refused).toMatchObject([{ command: { id: change.id }, problem: { kind: 'missing' } }]);
 });
 
-test('a file that waits lies closed on the device and comes back byte for byte', async () => {
+test('a waiting file is encrypted on the device and restored byte for byte', async () => {
   const { user, store, ring, stop, storageQueue } = await beginRing();
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251);
   await store.keepFile('f2', new Blob([bytes]));

@@ -59,7 +59,7 @@ export const usersActors: ActorDriver = async () => {
         'inviting.blank': sees({ emails: '' }),
         'inviting.missing': sees({ emails: '', fault: "can't be blank" }),
         'inviting.mistyped': sees({ emails: 'no address' }),
-        'inviting.wrong': sees({ emails: 'no address', fault: '“no address” is no e-mail' }),
+        'inviting.wrong': sees({ emails: 'no address', fault: '“no address” is not an e-mail address' }),
         'inviting.named': sees({ emails: line }),
         listed: sees({ people: [mara] }),
         asked: sees({ people: [mara], about: mara.id }),

@@ -11,7 +11,7 @@ export const bulkUser = createMachine({
       'value.previewed': 'chooses another status and presses Preview',
       'change.chosen': 'goes back to the choice',
       'change.applied': 'presses Apply',
-      'undo.pressed': 'presses Undo all of it',
+      'undo.pressed': 'presses Undo all',
       'dialog.closed': 'closes the dialog',
     },
   },

@@ -14,7 +14,7 @@ export const projectSummaryUser = createMachine({
       'archive.asked': 'presses Archive',
       'archive.cancelled': 'presses Cancel',
       'archive.confirmed': 'confirms Archive',
-      'work.resumed': 'presses Take up again',
+      'work.resumed': 'presses Unarchive',
       'deletion.asked': 'presses Delete',
       'deletion.cancelled': 'presses Cancel',
       'deletion.confirmed': 'confirms Delete',

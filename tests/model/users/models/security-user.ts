@@ -9,7 +9,7 @@ export const securityUser = createMachine({
       'key.described': 'types a name and chooses what it may do',
       'key.made': 'presses New API key in the dialog',
       'form.left': 'presses Cancel',
-      'key.kept': 'presses I have kept it',
+      'key.kept': 'presses I’ve saved it',
       'revocation.asked': 'asks to revoke the key',
       'revocation.cancelled': 'presses Cancel in the question',
       'revocation.confirmed': 'presses Revoke',

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => space.close());
 
 describe('an export', () => {
-  test('is a spreadsheet by default and CSV for whoever asks for it, under its name [DEF-010, DEF-072]', async () => {
+  test('is a spreadsheet by default and CSV on request, with the right file name [DEF-010, DEF-072]', async () => {
     for (const [accept, type, name] of [
       ['*/*', xlsx, 'defects.xlsx'],
       [xlsx, xlsx, 'defects.xlsx'],
@@ -49,7 +49,7 @@ describe('an export', () => {
     }
   });
 
-  test('days at both ends of time stay what they are', async () => {
+  test('keeps the earliest and latest possible dates', async () => {
     const days = ['0001-01-01', '1899-12-31', '1900-02-28', '1901-01-01', '9999-12-31'];
     for (const day of days) {
       const id = await report(owner, { header: 'Ends of time' });
@@ -64,7 +64,7 @@ describe('an export', () => {
     expect(told).toEqual(days.toReversed());
   });
 
-  test('says every field of a defect, people by name, dates as dates [DEF-010, DEF-072]', async () => {
+  test('contains every field of a defect, with names of people and real dates [DEF-010, DEF-072]', async () => {
     const id = await report(owner, {
       header: 'Pay twice',
       description:
@@ -93,7 +93,7 @@ describe('an export', () => {
     ]);
   });
 
-  test('is what the list finds, in its order, page for page [DEF-010, DEF-072]', async () => {
+  test('contains the results of the list in the same order [DEF-010, DEF-072]', async () => {
     const question: Body = {
       term: 'case 1',
       severity: ['Major', 'Minor'],
@@ -117,7 +117,7 @@ describe('an export', () => {
     expect((await sheetOf(owner, question, 'p-2')).rows.slice(1).map(([id]) => id)).toEqual(listed);
   });
 
-  test(`of ${many} defects holds every one of them once [DEF-072]`, async () => {
+  test(`of ${many} defects contains each of them once [DEF-072]`, async () => {
     const rows = (await csvOf(owner, { sort: 'id,asc' }, 'p-2')).slice(1);
     expect([rows.length, rows[0]?.[0], rows.at(-1)?.[0]]).toEqual([many, 'MANY-1', `MANY-${many}`]);
     expect(new Set(rows.map(([id]) => id)).size).toBe(many);
@@ -128,7 +128,7 @@ describe('an export', () => {
     expect(sheet.rows.at(-1)?.[9]).toBe(`Seen ${many} times`);
   });
 
-  test('shows one moment, whatever is changed while it is read [DEF-072]', async () => {
+  test('is a consistent snapshot while defects change [DEF-072]', async () => {
     const source = await createExports(space.database.kysely, { batch: 100 }).open('p-2', { sort: 'id,asc' });
     const seen: string[] = [];
     for await (const { record } of source.rows) {
@@ -143,10 +143,10 @@ describe('an export', () => {
   });
 });
 
-describe('an export gives back what it holds', () => {
+describe('an export releases its resources', () => {
   const leftAlone = () => vi.waitFor(async () => expect(await busyConnections()).toBe(0), { timeout: 60_000 });
 
-  test('when the person goes away in the middle, as often as they like', async () => {
+  test('if the client disconnects repeatedly', async () => {
     for (let time = 0; time < serverLimits.exportsAtOnce * 2; time += 1) {
       const abort = new AbortController();
       const answer = await owner.open(
@@ -164,7 +164,7 @@ describe('an export gives back what it holds', () => {
     expect((await fetchExport(owner)).status).toBe(200);
   });
 
-  test('when nobody reads it', async () => {
+  test('if the client does not read', async () => {
     const source = await createExports(space.database.kysely, { batch: 10, stall: 50 }).open('p-2', { sort: 'id,asc' });
     await leftAlone();
     const readAll = async () => {
@@ -175,7 +175,7 @@ describe('an export gives back what it holds', () => {
     await expect(readAll()).rejects.toThrow('given up');
   });
 
-  test('and one too many is asked to come again, in words', async () => {
+  test('and an additional export is rejected with a message', async () => {
     const waiting = async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from pg_locks where not granted and relation = 'defects'::regclass`.execute(
@@ -213,7 +213,7 @@ test.each([
   [{ createdFrom: '2026-01-01' }],
   [{ page: 1 }],
   [{ tags: Array.from({ length: 51 }, () => 'x') }],
-])('the question %j is refused in words', async (body) => {
+])('the request %j is rejected with a message', async (body) => {
   const answer = await fetchExport(owner, body as Body);
   expect([answer.status, ((await answer.json()) as { kind: string }).kind]).toEqual([400, 'invalid']);
 });

@@ -110,7 +110,7 @@ const plainHeads = ['Description', 'prose'];
 const peopleHeads = ['Assigned To', 'person'];
 
 describe('hostile text', () => {
-  test('in a spreadsheet is text in every column, and never a formula [DEF-010]', async () => {
+  test('is text in every spreadsheet column, never a formula [DEF-010]', async () => {
     const { rows, parts, kinds } = await sheetOf(owner, { sort: 'id,asc' }, 'p-far');
     const expected = values.map((value) => {
       const kept = value
@@ -132,7 +132,7 @@ describe('hostile text', () => {
     }
   });
 
-  test('in CSV has an apostrophe where a sheet would take it for a formula, in heads too [DEF-010]', async () => {
+  test('gets an apostrophe in CSV if a spreadsheet would read it as a formula, also in headers [DEF-010]', async () => {
     const rows = await csvOf(owner, { sort: 'id,asc' }, 'p-far');
     const columns = columnsOf(rows);
     const heads = [...textHeads, `'=1+1`, `'@SUM(A1:A9)`, 'day', 'Past (obsolete)', ...peopleHeads, ...plainHeads];
@@ -150,7 +150,7 @@ describe('hostile text', () => {
     expect(rows.every((row) => row.length === rows[0]?.length)).toBe(true);
   });
 
-  test('control signs that XML forbids are replaced, a text too long for a cell is cut with a mark', async () => {
+  test('with control characters forbidden in XML is cleaned, and text too long for a cell is truncated with a mark', async () => {
     const long = `<p>${'x'.repeat(90_000)}</p>`;
     await sql`update defects set header = ${'a\u0001b\u000bc\uffffd'}, description = ${long}
       where project_id = 'p-far' and number = 0`.execute(space.database.kysely);
