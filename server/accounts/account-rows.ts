@@ -8,13 +8,13 @@ import { adminTenant } from '../session/principal.ts';
 /** The accounts of customers; the one of the product's own administrators is none of them. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
-export const configurationOf = (id: string, kept: object): AccountConfiguration => ({
+export const configurationOf = (id: string, stored: object): AccountConfiguration => ({
   features: [],
   releasePreference: 'STABLE',
   domain: '',
   authType: 'PASSWORD',
   authProviderKey: '',
-  ...kept,
+  ...stored,
   id,
   accountId: id,
 });

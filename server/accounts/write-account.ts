@@ -110,10 +110,10 @@ export const configureAccount = async (
   const { configuration } = await holdAccount(tx, context);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const next = configurationOf(context.account, { ...configuration, ...given });
-  const { id: _, accountId: __, ...kept } = next;
+  const { id: _, accountId: __, ...storedPlan } = next;
   await tx
     .updateTable('accounts')
-    .set({ configuration: JSON.stringify(kept) })
+    .set({ configuration: JSON.stringify(storedPlan) })
     .where('id', '=', context.account)
     .execute();
   const facts = Object.entries(given)

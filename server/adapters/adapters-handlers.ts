@@ -121,8 +121,8 @@ export const adaptersHandlers = ({ database, notifyAdapters, now }: AdaptersNeed
         return { id };
       });
       // Who has deleted his own knows why it is gone.
-      const isTold = ({ online, user_id }: AdapterRow) => online && user_id !== callerOf(request).profile.id;
-      for (const row of gone) await notifyAdapters(isTold(row) ? 'disconnected' : 'changed', row);
+      const isNotified = ({ online, user_id }: AdapterRow) => online && user_id !== callerOf(request).profile.id;
+      for (const row of gone) await notifyAdapters(isNotified(row) ? 'disconnected' : 'changed', row);
       return reply;
     },
 

@@ -11,7 +11,7 @@ import type { ExecuteNeeds } from '../journal/create-execute.ts';
 import { authorize, projectAccess, type ProjectAccess } from '../projects/project-access.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
-import { askedBy, type Asked } from './write/change-command.ts';
+import { requestedChange, type RequestedChange } from './write/change-command.ts';
 import { checkReferences } from './write/check-references.ts';
 import type { DefectWrite } from './write/defect-write-model.ts';
 import { keepFiles, reportCommand } from './write/new-defect.ts';
@@ -34,10 +34,15 @@ const requireRevision = (request: FastifyRequest, record: DefectRecord) => {
 };
 
 /** Removing a comment that is gone is allowed to whoever could remove his own: twice is once. */
-const requireAsked = (access: ProjectAccess, asked: Asked, record: DefectRecord, comments: readonly Comment[]) => {
-  const [action, subject] = asked.needs;
-  if (asked.comment === undefined) return authorize(access, action, subject, subjectOf(record));
-  const comment = comments.find(({ id }) => id === asked.comment);
+const requireRights = (
+  access: ProjectAccess,
+  wantedChange: RequestedChange,
+  record: DefectRecord,
+  comments: readonly Comment[],
+) => {
+  const [action, subject] = wantedChange.needs;
+  if (wantedChange.comment === undefined) return authorize(access, action, subject, subjectOf(record));
+  const comment = comments.find(({ id }) => id === wantedChange.comment);
   if (!comment && action === 'update') throw missing;
   return authorize(access, action, subject, { user: comment?.user ?? access.userId });
 };
@@ -81,14 +86,14 @@ export const defectCommands = (needs: DefectCommandsNeeds): Pick<Handlers, Names
       const write = writeOf(request, 'defects.change', params.project, [params, body]);
       // Whoever may not change the defect leaves no bytes behind either.
       if (body.action === 'ADD' && body.field !== 'COMMENT') authorize(access, 'update', 'Defect');
-      const asked = await askedBy(body, { ...write, id: params.id }, uploads);
+      const wantedChange = await requestedChange(body, { ...write, id: params.id }, uploads);
       return writeDefect(needs, {
         ...write,
-        command: referencing((tx, _, template) => asked.command(tx, template)),
+        command: referencing((tx, _, template) => wantedChange.command(tx, template)),
         check: (record, { comments }) => {
           if (!record) throw missing;
           authorize(access, 'read', 'Defect');
-          requireAsked(access, asked, record, comments);
+          requireRights(access, wantedChange, record, comments);
           requireRevision(request, record);
         },
       });

@@ -49,15 +49,15 @@ const attachmentJson = sql`jsonb_build_object('id', h.id, 'itemId', h.defect_id,
   'data', 'defects/' || h.defect_id || '/attachments/' || h.id)`;
 
 /** Where a page begins: `before` one that is known, so that what comes and goes meanwhile moves nothing. */
-export interface GridCell {
+export interface PagePosition {
   readonly page: number;
   readonly before?: string | undefined;
 }
-export const newest: GridCell = { page: 0 };
+export const newest: PagePosition = { page: 0 };
 
 const hanging = <One>(table: 'defect_comments' | 'defect_attachments', json: typeof commentJson, size: number) => {
   const rows = sql.table(table);
-  return (project: string, id: string, { page, before }: GridCell) => sql<One[]>`
+  return (project: string, id: string, { page, before }: PagePosition) => sql<One[]>`
   coalesce((select jsonb_agg(${json} order by h.position desc) from
     (select * from ${rows} where project_id = ${project} and defect_id = ${id}
      ${before === undefined ? sql`` : sql`and position < (select position from ${rows} where project_id = ${project} and defect_id = ${id} and id = ${before})`}

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { TooLarge, type FileStore, type KeptFile } from './file-store.ts';
+import { TooLarge, type FileStore, type StoredFile } from './file-store.ts';
 
 /** Files in a folder, under their ids only: no name that a person chose ever becomes a path. */
 const headBytes = 64;
 
-const pour = async (bytes: Readable, path: string, most: number): Promise<KeptFile> => {
+const pour = async (bytes: Readable, path: string, most: number): Promise<StoredFile> => {
   const hash = createHash('sha256');
   const file = await open(path, 'wx', 0o600);
   let size = 0;
@@ -78,10 +78,10 @@ export const createFolderStore = (folder: string): FileStore => {
       for (const below of [folder, dirname(place)]) if (await makeFolder(below)) await keepNames(dirname(below));
       const half = `${place}.${process.pid}.${process.hrtime.bigint()}.half`;
       try {
-        const kept = await pour(bytes, half, most);
+        const stored = await pour(bytes, half, most);
         await rename(half, place);
         await keepNames(dirname(place));
-        return kept;
+        return stored;
       } catch (error) {
         await rm(half, { force: true });
         throw error;
@@ -96,8 +96,8 @@ export const createFolderStore = (folder: string): FileStore => {
       let count = 0;
       for (const places of await foldersIn(folder)) {
         const old = await olderThan(places, before);
-        const kept = old.length > 0 ? await known(old.map((path) => basename(path))) : new Set();
-        for (const path of old.filter((one) => !kept.has(basename(one)))) {
+        const stored = old.length > 0 ? await known(old.map((path) => basename(path))) : new Set();
+        for (const path of old.filter((one) => !stored.has(basename(one)))) {
           await rm(path, { force: true });
           count += 1;
         }

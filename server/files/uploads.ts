@@ -98,12 +98,12 @@ export const createUploads = (database: Kysely<Tables>, files: FileStore) => {
   const keep = async (id: string, name: string, bytes: Readable, { user, project }: Sender): Promise<Upload> => {
     // Never the id that the sender made: bytes that others name must not be written over.
     const own = randomBytes(20).toString('hex');
-    const kept = await files.write(own, bytes, limits.attachmentBytes).catch((error: unknown) => {
+    const storedFile = await files.write(own, bytes, limits.attachmentBytes).catch((error: unknown) => {
       throw error instanceof TooLarge ? tooBig : error;
     });
-    const upload = { id, filename: cleanFileName(name), mimeType: fileTypeOf(kept.head), size: kept.size };
+    const upload = { id, filename: cleanFileName(name), mimeType: fileTypeOf(storedFile.head), size: storedFile.size };
     const fileId = await database.transaction().execute(async (tx) => {
-      const stored = await storedOnce(tx, { id: own, project_id: project, sha256: kept.sha256 });
+      const stored = await storedOnce(tx, { id: own, project_id: project, sha256: storedFile.sha256 });
       await tx
         .insertInto('uploads')
         .values({
@@ -113,7 +113,7 @@ export const createUploads = (database: Kysely<Tables>, files: FileStore) => {
           filename: upload.filename,
           mime_type: upload.mimeType,
           size: upload.size,
-          sha256: kept.sha256,
+          sha256: storedFile.sha256,
           attached_to: null,
           file_id: stored,
         })

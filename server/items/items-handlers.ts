@@ -39,8 +39,8 @@ export const itemsHandlers = (
     requireLicence(caller, now());
     if (project !== undefined) await projectAccess(database, caller, project, now());
     const shelves = await shelvesOf(database, caller, type, now());
-    const asked = shelves.filter(({ projectId }) => project === undefined || projectId === project);
-    const found = await findItems(database, asked, { term, size, short: limits.termShort });
+    const searched = shelves.filter(({ projectId }) => project === undefined || projectId === project);
+    const found = await findItems(database, searched, { term, size, short: limits.termShort });
     return { items: await withMatches(database, sources, term, found) };
   },
   'items.read': async ({ params: { project, ...at } }, request) => {

@@ -25,8 +25,8 @@ const assign = async (tx: Transaction<Tables>, change: Change, { planName, type 
   const user = await holdUser(tx, change);
   if (user.role === 'ACCOUNT_ADMIN' && type !== 'FULL_USER') {
     await requireAnother(tx, user);
-    const kept: Problem = { kind: 'forbidden', detail: refusalMessages.keepsFullUser };
-    throw kept;
+    const refusal: Problem = { kind: 'forbidden', detail: refusalMessages.keepsFullUser };
+    throw refusal;
   }
   if (type === 'NONE') {
     const was = await takeLicence(tx, user.id);

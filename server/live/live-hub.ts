@@ -6,19 +6,19 @@ import type { LivePorts, Message, Transport } from './live-ports.ts';
 export const createLiveHub = (ports: LivePorts) => {
   const sessions = new Set<LiveSession>();
   const board = createPresenceBoard();
-  const hearers = new Map<string, Set<LiveSession>>();
+  const subscribers = new Map<string, Set<LiveSession>>();
 
   const side = {
     join(session: LiveSession, destination: string) {
-      const joined = hearers.get(destination) ?? new Set();
+      const joined = subscribers.get(destination) ?? new Set();
       joined.add(session);
-      hearers.set(destination, joined);
+      subscribers.set(destination, joined);
     },
     leave(session: LiveSession, destination: string) {
       board.leaveTopic(session, destination);
-      const joined = hearers.get(destination);
+      const joined = subscribers.get(destination);
       joined?.delete(session);
-      if (joined?.size === 0) hearers.delete(destination);
+      if (joined?.size === 0) subscribers.delete(destination);
     },
     present: board.put,
     ended(session: LiveSession) {
@@ -34,9 +34,9 @@ export const createLiveHub = (ports: LivePorts) => {
       return session;
     },
     publish(destination: string, message: Message): void {
-      for (const session of hearers.get(destination) ?? []) session.deliver(destination, message);
+      for (const session of subscribers.get(destination) ?? []) session.deliver(destination, message);
     },
-    hasHearers: (destination: string) => hearers.has(destination),
+    hasHearers: (destination: string) => subscribers.has(destination),
     count: () => sessions.size,
     /** A role, a membership or a licence has changed: what may no longer be heard ends now. */
     recheck: async (userId: string | null) => {
@@ -45,7 +45,7 @@ export const createLiveHub = (ports: LivePorts) => {
     },
     /** The same for one destination: of these people, or of everybody who hears it. */
     recheckTopic: async (destination: string, people: ReadonlySet<string> | null) => {
-      const concerned = [...(hearers.get(destination) ?? [])].filter(
+      const concerned = [...(subscribers.get(destination) ?? [])].filter(
         ({ hearer }) => people === null || people.has(hearer?.userId ?? ''),
       );
       await Promise.all(concerned.map((session) => session.recheck(destination)));

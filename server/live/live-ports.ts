@@ -1,5 +1,5 @@
 /** What the live end needs from the rest of the server, so that it can be tried alone. */
-export interface Hearer {
+export interface Subscriber {
   readonly userId: string;
   readonly sessionId?: string | null;
   /** Milliseconds since 1970: when the token ends. */
@@ -13,10 +13,10 @@ export interface Message {
 
 export interface LivePorts {
   /** Rejects when the token is not good. */
-  authenticate(token: string | undefined): Promise<Hearer>;
+  authenticate(token: string | undefined): Promise<Subscriber>;
   /** Whether the session that the token names is still there, and its person. */
-  isSignedIn(hearer: Hearer): Promise<boolean>;
-  mayHear(hearer: Hearer, destination: string): Promise<boolean>;
+  isSignedIn(hearer: Subscriber): Promise<boolean>;
+  mayHear(hearer: Subscriber, destination: string): Promise<boolean>;
   /** What was published on a destination after a position, in order, or how far it is by now: too much to tell. */
   missedSince(destination: string, position: number): Promise<readonly Message[] | { readonly tooFar: number }>;
   now(): number;

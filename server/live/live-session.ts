@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { presenceDestination, type TabPresence } from '../../src/domain/presence/presence.ts';
 import { createFrameReader, FrameError, writeFrame, type Frame } from './frame-reader.ts';
 import { beatOf, bearerOf, connectedFrame, messageFrame, wordOf, type Subscription } from './live-frames.ts';
-import { liveLimits, type Hearer, type LivePorts, type Message, type Transport } from './live-ports.ts';
+import { liveLimits, type Subscriber, type LivePorts, type Message, type Transport } from './live-ports.ts';
 import { projectTopic } from './project-topic.ts';
 import { standingOf } from './standing-of.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -29,7 +29,7 @@ export class LiveSession {
   readonly #hub: HubSide;
   readonly #read = createFrameReader();
   readonly #subscriptions = new Subscriptions();
-  #hearer: Hearer | null = null;
+  #hearer: Subscriber | null = null;
   #name: string | null = null;
   #isConnecting = false;
   #isOver = false;
@@ -45,7 +45,7 @@ export class LiveSession {
     this.#timers.push(setTimeout(() => this.#hearer ?? this.fail('CONNECT expected'), liveLimits.connectWait));
   }
 
-  get hearer(): Hearer | null {
+  get hearer(): Subscriber | null {
     return this.#hearer;
   }
 
@@ -75,13 +75,13 @@ export class LiveSession {
 
   /** Asks again whether this hearer is signed in and may still hear, all or one destination; what he may not ends with a word. */
   async recheck(only?: string): Promise<void> {
-    const hearer = this.#hearer;
-    if (!hearer || this.#isOver) return;
-    if (hearer.expiresAt <= this.#ports.now()) return this.fail('signedOut');
-    if (only === undefined && !(await this.#ports.isSignedIn(hearer))) return this.fail('signedOut');
+    const subscriber = this.#hearer;
+    if (!subscriber || this.#isOver) return;
+    if (subscriber.expiresAt <= this.#ports.now()) return this.fail('signedOut');
+    if (only === undefined && !(await this.#ports.isSignedIn(subscriber))) return this.fail('signedOut');
     for (const subscription of this.#subscriptions.all()) {
       if (only !== undefined && subscription.destination !== only) continue;
-      if (await this.#ports.mayHear(hearer, subscription.destination)) continue;
+      if (await this.#ports.mayHear(subscriber, subscription.destination)) continue;
       this.#tell(subscription, wordOf('accessEnded', subscription.destination));
       this.#unsubscribe(subscription.id);
       this.#subscriptions.rememberEnded(subscription.id);
@@ -150,10 +150,10 @@ export class LiveSession {
     if (!(headers.get('accept-version') ?? '').split(',').includes('1.2')) return this.fail('version 1.2 is needed');
     const beat = beatOf(headers);
     if (!beat) return this.fail('a heart-beat that cannot be');
-    const hearer = await this.#ports.authenticate(bearerOf(headers)).catch(() => null);
-    if (!hearer) return this.fail('signedOut');
+    const subscriber = await this.#ports.authenticate(bearerOf(headers)).catch(() => null);
+    if (!subscriber) return this.fail('signedOut');
     if (this.#isOver) return;
-    this.#hearer = hearer;
+    this.#hearer = subscriber;
     this.#transport.authenticated();
     this.#startBeats(beat);
     this.#transport.send(connectedFrame());
@@ -176,11 +176,11 @@ export class LiveSession {
 
   async #subscribe({ headers }: Frame): Promise<boolean> {
     const [id, destination, since] = [headers.get('id'), headers.get('destination'), headers.get('since')];
-    const hearer = this.#hearer;
-    if (!id || !destination || !hearer || this.#subscriptions.has(id)) return false;
+    const subscriber = this.#hearer;
+    if (!id || !destination || !subscriber || this.#subscriptions.has(id)) return false;
     if (this.#subscriptions.size >= liveLimits.subscriptions || (since !== undefined && !/^\d{1,15}$/.test(since)))
       return false;
-    if (!(await this.#ports.mayHear(hearer, destination)) || this.#isOver) return false;
+    if (!(await this.#ports.mayHear(subscriber, destination)) || this.#isOver) return false;
     const subscription: Subscription = {
       id,
       destination,
@@ -227,19 +227,19 @@ export class LiveSession {
   /** Seen is only who hears the project: it was asked when he subscribed, and is asked again and again. */
   async #stand({ body }: Frame): Promise<boolean> {
     const standing = standingOf(body);
-    const hearer = this.#hearer;
-    if (!standing || !hearer) return false;
-    this.#name ??= await this.#ports.nameOf(hearer.userId);
-    const isHeard = this.#subscriptions.hears(projectTopic(standing.project));
-    if (isHeard && !this.#isOver) this.#hub.present(this, { id: hearer.userId, name: this.#name }, standing);
+    const subscriber = this.#hearer;
+    if (!standing || !subscriber) return false;
+    this.#name ??= await this.#ports.nameOf(subscriber.userId);
+    const isSubscribed = this.#subscriptions.hears(projectTopic(standing.project));
+    if (isSubscribed && !this.#isOver) this.#hub.present(this, { id: subscriber.userId, name: this.#name }, standing);
     return true;
   }
 
   async #renew({ headers, body }: Frame): Promise<boolean> {
     if (headers.get('destination') !== '/app/token') return false;
-    const hearer = await this.#ports.authenticate(body).catch(() => null);
-    if (!hearer || hearer.userId !== this.#hearer?.userId) return false;
-    this.#hearer = hearer;
+    const subscriber = await this.#ports.authenticate(body).catch(() => null);
+    if (!subscriber || subscriber.userId !== this.#hearer?.userId) return false;
+    this.#hearer = subscriber;
     return true;
   }
 }

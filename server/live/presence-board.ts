@@ -10,7 +10,7 @@ import { projectTopic } from './project-topic.ts';
 export interface Onlooker {
   deliver(destination: string, message: Message): void;
 }
-interface GridCell {
+interface TabPlace {
   readonly key: string;
   readonly project: string;
   readonly item: NonNullable<TabPresence['item']>;
@@ -20,7 +20,7 @@ interface GridCell {
 }
 
 export const createPresenceBoard = () => {
-  const places = new Map<Onlooker, Map<string, GridCell>>();
+  const places = new Map<Onlooker, Map<string, TabPlace>>();
   const at = new Map<string, Set<Onlooker>>();
 
   const notify = (key: string) => {
@@ -47,7 +47,7 @@ export const createPresenceBoard = () => {
     notify(place.key);
   };
 
-  const leaveWhere = (onlooker: Onlooker, isLeft: (place: GridCell) => boolean) => {
+  const leaveWhere = (onlooker: Onlooker, isLeft: (place: TabPlace) => boolean) => {
     for (const [tab, place] of [...(places.get(onlooker) ?? [])]) if (isLeft(place)) leaveTab(onlooker, tab);
   };
 
@@ -61,7 +61,7 @@ export const createPresenceBoard = () => {
       const key = item && `${project} ${item.type} ${item.id}`;
       if (places.get(onlooker)?.get(tab)?.key !== key) leaveTab(onlooker, tab);
       if (!item || key === null) return;
-      const tabs = places.get(onlooker) ?? new Map<string, GridCell>();
+      const tabs = places.get(onlooker) ?? new Map<string, TabPlace>();
       // So many tabs nobody has: the last word counts, and what is kept does not grow.
       if (!tabs.has(tab) && tabs.size >= liveLimits.tabs) return;
       places.set(onlooker, tabs.set(tab, { key, project, item, field, ...person }));

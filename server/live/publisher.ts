@@ -44,9 +44,9 @@ export const createPublisher = (
     const news = facts.filter(({ position }) => position > known);
     if (news.length === 0) return;
     // Out of the log they go one by one: somebody may have caught up to the middle of them.
-    const told = first > known + 1 ? (await factsAfter(projectId, known)).map((fact) => [fact]) : [news];
-    for (const facts of told) hub().publish(projectTopic(projectId), messageOf(facts));
-    last.set(projectId, told.at(-1)?.at(-1)?.position ?? known);
+    const batches = first > known + 1 ? (await factsAfter(projectId, known)).map((fact) => [fact]) : [news];
+    for (const facts of batches) hub().publish(projectTopic(projectId), messageOf(facts));
+    last.set(projectId, batches.at(-1)?.at(-1)?.position ?? known);
   };
 
   return (projectId: string, facts: readonly Stored[]): void => {

@@ -66,7 +66,7 @@ export const createMailSender = ({ database, key, carry, log, now }: Needs) => {
   };
 
   /** Between the row and its sending there may be days. */
-  const mayBeTold = async ({ user_id: user, project_ids: projects }: Row): Promise<boolean> => {
+  const mayReceive = async ({ user_id: user, project_ids: projects }: Row): Promise<boolean> => {
     if (user === null) return true;
     for (const project of projects) if (!(await readersAmong(database, project, [user], now())).has(user)) return false;
     return true;
@@ -74,7 +74,7 @@ export const createMailSender = ({ database, key, carry, log, now }: Needs) => {
 
   const deliver = async (row: Row) => {
     if (row.until_date !== null && Date.parse(row.until_date) <= now()) return end(row.id, false, 'too late');
-    if (!(await mayBeTold(row))) return end(row.id, false, 'its receiver may not see the project any more');
+    if (!(await mayReceive(row))) return end(row.id, false, 'its receiver may not see the project any more');
     const words = openWords(row.sealed, key);
     if (!words) return end(row.id, false, 'its words cannot be opened: the key is another one');
     try {

@@ -6,9 +6,13 @@ import { mailDue } from './mail-due.ts';
 import { readPreferences } from './preference-rows.ts';
 
 /** Whoever wants a mail about what he was told now gets it when he wants it: the time stands with the notification. */
-export const planMails = async (tx: Transaction<Tables>, kept: readonly Notification[], at: number): Promise<void> => {
-  const preferences = await readPreferences(tx, [...new Set(kept.map(({ userId }) => userId))]);
-  for (const { id, userId, type } of kept) {
+export const planMails = async (
+  tx: Transaction<Tables>,
+  pending: readonly Notification[],
+  at: number,
+): Promise<void> => {
+  const preferences = await readPreferences(tx, [...new Set(pending.map(({ userId }) => userId))]);
+  for (const { id, userId, type } of pending) {
     const { userNotificationTypes = [], delivery = null } = preferences.get(userId) ?? {};
     if (!userNotificationTypes.some((one) => one.notificationTypeId === type && one.sendEmailNotification)) continue;
     const due = mailDue(at, delivery ?? usualDelivery('UTC'));

@@ -39,7 +39,7 @@ export const storeNotifications = async (
   if (everybody.length === 0) return [];
   const readers = await readersAmong(tx, done.project, everybody, now);
   const name = await nameOf(tx, done.by);
-  const kept: Notification[] = [];
+  const stored: Notification[] = [];
   for (const recipient of recipientsOf(done.triggers, (user) => readers.has(user))) {
     const [{ eventId, project, at }] = recipient.triggers;
     const row: Omit<NewNotification, 'message'> = {
@@ -56,9 +56,9 @@ export const storeNotifications = async (
       done.cause === undefined
         ? await addNotification(tx, { ...row, message: messageOf(recipient, name) }, now)
         : await gatherNotification(tx, row, (things) => messageOf(recipient, name, things), now);
-    if (added) kept.push(added);
+    if (added) stored.push(added);
   }
   // The parts of a change of many come one after the other: the mail waits for the last of them.
-  await planMails(tx, kept, done.cause === undefined ? now : now + serverLimits.gatherPause);
-  return kept;
+  await planMails(tx, stored, done.cause === undefined ? now : now + serverLimits.gatherPause);
+  return stored;
 };

@@ -89,9 +89,9 @@ export const setUp = async (tx: Transaction<Tables>, { product, invite, seal, no
   if (await hasCustomers(tx)) throw forbidden;
   const draft = wholeDraft(row.draft as TextDraft, new Date(now).toISOString());
   authorizeRight(draft);
-  const { account: wish, subscription, productEmail } = installationIn(draft);
+  const { account: accountDraft, subscription, productEmail } = installationIn(draft);
   let link = '';
-  const account = await createAccount(tx, wish, {
+  const account = await createAccount(tx, accountDraft, {
     by,
     byName: product,
     now,
@@ -107,7 +107,7 @@ export const setUp = async (tx: Transaction<Tables>, { product, invite, seal, no
   await tx.updateTable('users').set({ created_by: null }).where('created_by', '=', by).execute();
   const { id } = await tx
     .updateTable('users')
-    .set({ phone_number: wish.phoneNumber })
+    .set({ phone_number: accountDraft.phoneNumber })
     .where('account_id', '=', account.id)
     .returning('id')
     .executeTakeFirstOrThrow();

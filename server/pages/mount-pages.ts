@@ -24,9 +24,9 @@ const inBrand = (page: string, { name, hasLogo, hasLogoDark, colors }: Installed
   page
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
     .replace('</head>', () => {
-      const told = escapeHtml(JSON.stringify({ name, hasLogo, hasLogoDark }));
+      const brandJson = escapeHtml(JSON.stringify({ name, hasLogo, hasLogoDark }));
       const style = colors ? `<style nonce="${noncePlace}">${brandStyle(colors)}</style>` : '';
-      return `<meta name="brand" content="${told}">${style}</head>`;
+      return `<meta name="brand" content="${brandJson}">${style}</head>`;
     });
 
 interface Needs {

@@ -34,7 +34,9 @@ const commentsOf = async (
         order by position desc limit ${newestLooked})) c
     order by d.id, c.position desc`.execute(database);
   const byDefect = Map.groupBy(rows, ({ defect_id }) => defect_id);
-  return new Map([...byDefect].map(([id, spoken]) => [id, spoken.map(({ comment }) => plainText(comment))]));
+  return new Map(
+    [...byDefect].map(([id, commentTexts]) => [id, commentTexts.map(({ comment }) => plainText(comment))]),
+  );
 };
 
 export const defectMatches = async (
@@ -49,10 +51,11 @@ export const defectMatches = async (
   const own = new Map(records.map((record) => [record.id, searchedTexts(record, template)]));
   const unexplained = records.filter(({ id, commentCount }) => commentCount > 0 && !isCovered(term, own.get(id) ?? []));
   const ids = unexplained.map(({ id }) => id);
-  const spoken = ids.length > 0 && term.words.length > 0 ? await commentsOf(database, project, ids, term) : new Map();
+  const commentTexts =
+    ids.length > 0 && term.words.length > 0 ? await commentsOf(database, project, ids, term) : new Map();
   const textsOf = (id: string): readonly SearchedText[] => [
     ...(own.get(id) ?? []),
-    ...(spoken.get(id) ?? []).map((comment: string) => ({ place: 'comment', text: comment }) as const),
+    ...(commentTexts.get(id) ?? []).map((comment: string) => ({ place: 'comment', text: comment }) as const),
   ];
   return new Map(
     records.flatMap(({ id }) => {

@@ -36,8 +36,8 @@ const ownClient = (config: Config, secrets: InstallationSecrets, localAddress: (
   const client = new oidc.Configuration(ownMetadata(config), clientId, secrets.clientSecret);
   oidc.allowInsecureRequests(client);
   client[oidc.customFetch] = (url, options) => {
-    const asked = new URL(url);
-    const local = new URL(`${asked.pathname}${asked.search}`, localAddress());
+    const endpoint = new URL(url);
+    const local = new URL(`${endpoint.pathname}${endpoint.search}`, localAddress());
     return fetch(local, options as RequestInit);
   };
   return client;

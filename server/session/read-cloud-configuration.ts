@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { serverLimits } from '../limits.ts';
 
 /** Asked by the server and not by the browser, so that the key stays here (ruling R14) [CONF-001]. */
-type Asked = Pick<Config, 'cloud' | 'publicUrl'>;
+type CloudConfig = Pick<Config, 'cloud' | 'publicUrl'>;
 
 const ask = async ({ url, key }: NonNullable<Config['cloud']>, name: string): Promise<CloudConfiguration> => {
   const address = new URL(`${url.pathname.replace(/\/$/, '')}/config`, url);
@@ -27,7 +27,7 @@ const ask = async ({ url, key }: NonNullable<Config['cloud']>, name: string): Pr
 
 /** Null when it cannot be had, which is reported [CONF-004]. */
 export const readCloudConfiguration = async (
-  { cloud, publicUrl }: Asked,
+  { cloud, publicUrl }: CloudConfig,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<CloudConfiguration | null> => {
   if (!cloud) return emptyCloud;

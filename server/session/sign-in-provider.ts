@@ -32,11 +32,11 @@ export const createSignInProvider = async ({ config, log, now }: Needs): Promise
   /** Null while it is not known. */
   let place: { readonly foreign: ForeignIssuer | null } | null =
     configured || !settings ? { foreign: configured } : null;
-  let lastAsked = Number.NEGATIVE_INFINITY;
+  let lastReadAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
 
   const ask = async (cloud: CloudSettings) => {
-    lastAsked = now();
+    lastReadAt = now();
     const answer = await readCloudConfiguration(config, log);
     if (!answer) return;
     said = answer;
@@ -48,7 +48,7 @@ export const createSignInProvider = async ({ config, log, now }: Needs): Promise
   };
 
   const knownPlace = async () => {
-    if (place === null && settings && now() - lastAsked >= serverLimits.cloudPause)
+    if (place === null && settings && now() - lastReadAt >= serverLimits.cloudPause)
       asking ??= ask(settings).finally(() => (asking = null));
     await asking;
     return place;

@@ -12,8 +12,8 @@ const cut = (text: string): string =>
 
 /** For a sheet: what XML forbids is replaced, what is too long is cut with a mark, `_x0041_` stays what was written. */
 export const sheetText = (text: string): string => {
-  const kept = cut(text.toWellFormed().replaceAll(forbidden, '\ufffd').replaceAll(/\r\n?/g, '\n').trim());
-  return errors.test(kept) ? `'${kept}` : kept.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+  const cleaned = cut(text.toWellFormed().replaceAll(forbidden, '\ufffd').replaceAll(/\r\n?/g, '\n').trim());
+  return errors.test(cleaned) ? `'${cleaned}` : cleaned.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 };
 
 const formula = /^[\p{White_Space}\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;

@@ -19,10 +19,10 @@ export const receiverOf = (wanted: string): string | undefined | null => {
 };
 
 /** The statechart leaves whole; what an actor holds, hears and answers leaves without what people wrote. */
-const serialize = (told: StatelyInspectionEvent): StatelyInspectionEvent => {
-  const { event, snapshot } = told as { event?: unknown; snapshot?: { status?: unknown; value?: unknown } };
+const serialize = (inspection: StatelyInspectionEvent): StatelyInspectionEvent => {
+  const { event, snapshot } = inspection as { event?: unknown; snapshot?: { status?: unknown; value?: unknown } };
   return {
-    ...told,
+    ...inspection,
     ...(event !== undefined && { event: withoutWords(event) }),
     ...(snapshot && {
       snapshot: { ...(withoutWords(snapshot) as object), status: snapshot.status, value: snapshot.value },
@@ -63,12 +63,12 @@ export const startInspector = (wanted: string, onUnreached: () => void): ActorOp
     return {};
   }
   // A start is more than the 200 that it keeps otherwise: an actor whose birth went untold is not shown at all.
-  const kept = { serialize, maxDeferredEvents: limits.inspectorBacklog };
+  const inspectorOptions = { serialize, maxDeferredEvents: limits.inspectorBacklog };
   const inspector =
     url && /^wss?:/.test(url)
-      ? createWebSocketInspector({ ...kept, url })
-      : createBrowserInspector({ ...kept, ...(url ? { url } : { window: watchedWindow(onUnreached) }) });
+      ? createWebSocketInspector({ ...inspectorOptions, url })
+      : createBrowserInspector({ ...inspectorOptions, ...(url ? { url } : { window: watchedWindow(onUnreached) }) });
   const { inspect } = inspector;
   // It may be a function or somebody who listens.
-  return { inspect: typeof inspect === 'function' ? inspect : (told) => inspect.next?.(told) };
+  return { inspect: typeof inspect === 'function' ? inspect : (inspection) => inspect.next?.(inspection) };
 };

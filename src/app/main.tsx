@@ -47,10 +47,10 @@ const playground =
     ? (await import('./playground/start-playground.tsx')).startPlayground(recorder)
     : null;
 const actorOptions: ActorOptions = {
-  inspect(told) {
-    recorder.inspect(told);
-    show?.(told);
-    playground?.inspect(told);
+  inspect(inspection) {
+    recorder.inspect(inspection);
+    show?.(inspection);
+    playground?.inspect(inspection);
   },
 };
 
@@ -84,8 +84,8 @@ const app = startApp({
   leave: (url) => location.assign(url),
   log: (message, detail) => console.warn(message, detail),
   network: {
-    onRestored: (heard) => addEventListener('online', heard),
-    onLost: (heard) => addEventListener('offline', heard),
+    onRestored: (listener) => addEventListener('online', listener),
+    onLost: (listener) => addEventListener('offline', listener),
   },
 });
 

@@ -6,11 +6,11 @@ export interface PageLife {
   /** Answers in the same turn, and outlives the page. Throws where it is forbidden. */
   storage(): Storage;
   /** Each key that another page has written there; returns how to stop hearing. */
-  onStored(heard: (key: string) => void): () => void;
+  onStored(listener: (key: string) => void): () => void;
   /** The page is hidden, and may never be seen again; returns how to stop hearing. */
-  onHidden(heard: () => void): () => void;
+  onHidden(listener: () => void): () => void;
   /** The page is left: whoever is in a field leaves it, and what is to be done is done at once. */
-  onLeft(heard: () => void): () => void;
+  onLeft(listener: () => void): () => void;
   /** Whoever leaves is asked whether to stay, as long as this is so. */
   askBeforeLeaving(isUnsaved: () => boolean): () => void;
 }
@@ -26,19 +26,19 @@ const leaveField = () => document.activeElement instanceof HTMLElement && docume
 export const browserPage: PageLife = {
   locks: pageLocks(navigator.locks),
   storage: () => localStorage,
-  onStored: (heard) =>
+  onStored: (listener) =>
     listen('storage', ({ key, newValue }) => {
-      if (key !== null && newValue !== null) heard(key);
+      if (key !== null && newValue !== null) listener(key);
     }),
-  onHidden(heard) {
-    const hear = () => document.visibilityState === 'hidden' && heard();
+  onHidden(listener) {
+    const hear = () => document.visibilityState === 'hidden' && listener();
     document.addEventListener('visibilitychange', hear);
     return () => document.removeEventListener('visibilitychange', hear);
   },
-  onLeft: (heard) =>
+  onLeft: (listener) =>
     listen('pagehide', () => {
       leaveField();
-      heard();
+      listener();
     }),
   askBeforeLeaving: (isUnsaved) =>
     listen('beforeunload', (event) => {

@@ -8,15 +8,15 @@ export interface PageTabs {
   lock(userId: string): Observable<LeadershipEvent>;
   channel(userId: string): TabChannel<TabMessage>;
   isHidden(): boolean;
-  onTurned(heard: () => void): () => void;
+  onTurned(listener: () => void): () => void;
 }
 
 export const browserTabs: PageTabs = {
   lock: (userId) => leaderLock(navigator.locks, `assay-${userId}`),
   channel: (userId) => createTabChannel(`assay-${userId}`),
   isHidden: () => document.visibilityState === 'hidden',
-  onTurned(heard) {
-    document.addEventListener('visibilitychange', heard);
-    return () => document.removeEventListener('visibilitychange', heard);
+  onTurned(listener) {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
   },
 };

@@ -8,12 +8,12 @@ export const createRouter = (route: Pick<RouteObject, 'element' | 'errorElement'
     location: () => data.state.location,
     go: (path: string, options: { readonly replace?: boolean } = {}) =>
       void data.navigate(path, { replace: options.replace ?? false }),
-    listen: (heard: () => void) => {
+    listen: (listener: () => void) => {
       let seen = data.state.location.key;
       return data.subscribe(({ location }) => {
         if (location.key === seen) return;
         seen = location.key;
-        heard();
+        listener();
       });
     },
   };

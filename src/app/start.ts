@@ -91,7 +91,7 @@ export const startApp = (around: Surroundings) => {
   const onOutdated = () => address.send({ type: 'project.outdated' });
   const { recorder, version, takePicture, drawLogo } = around;
   const place = () => router.location().pathname;
-  const telling = { recorder, version, place, takePicture, drawLogo };
+  const reporting = { recorder, version, place, takePicture, drawLogo };
   const workspace = {
     services,
     platform,
@@ -102,7 +102,7 @@ export const startApp = (around: Surroundings) => {
     settings,
     configuration,
     actorOptions,
-    ...telling,
+    ...reporting,
     notify,
     log,
     onSignedOut,

@@ -6,13 +6,13 @@ export const createDoor = (): WorkspaceDoor & { put(workspace: Workspace | null)
   const hearing = new Set<() => void>();
   return {
     current: () => behind,
-    subscribe(heard) {
-      hearing.add(heard);
-      return () => hearing.delete(heard);
+    subscribe(listener) {
+      hearing.add(listener);
+      return () => hearing.delete(listener);
     },
     put(workspace) {
       behind = workspace;
-      for (const heard of hearing) heard();
+      for (const listener of hearing) listener();
     },
   };
 };

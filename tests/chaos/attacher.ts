@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { Caller } from '../server/caller.ts';
 import type { CookieClient } from '../server/cookie-client.ts';
 import type { Rng } from '../storm/rng.ts';
-import type { Heard } from './editor.ts';
+import type { Listener } from './editor.ts';
 
 /** Somebody who attaches a file now and then; what was acknowledged is there, once, to the byte. */
 const project = 'p-shop';
@@ -19,15 +19,15 @@ interface Attached {
   readonly bytes: Buffer<ArrayBuffer>;
 }
 
-export const createAttacher = (visitor: CookieClient, rng: Rng, heard: Heard = () => {}) => {
-  const asked: Attached[] = [];
+export const createAttacher = (visitor: CookieClient, rng: Rng, listener: Listener = () => {}) => {
+  const requests: Attached[] = [];
   let open: Attached | null = null;
   let caller = new Caller(visitor.base, null);
 
   const tell = async (sent: ReturnType<Caller['send']>): Promise<boolean> => {
     const began = performance.now();
     const answer = await sent.catch(() => null);
-    heard(answer, performance.now() - began);
+    listener(answer, performance.now() - began);
     if (answer === null || answer.status >= 500 || answer.status === 429) return false;
     if (answer.status < 300) return true;
     throw new Error(`a file was answered ${answer.status}: ${answer.text.slice(0, 200)}`);
@@ -50,7 +50,7 @@ export const createAttacher = (visitor: CookieClient, rng: Rng, heard: Heard = (
   const work = async (id: string, isOver = () => false): Promise<void> => {
     while (!isOver()) {
       open = { id, key: uuid(), bytes: randomBytes(1 + rng.below(mostBytes)) };
-      asked.push(open);
+      requests.push(open);
       if (!(await attach(open))) return;
       open = null;
       await pause(rng.below(betweenFiles));
@@ -64,7 +64,7 @@ export const createAttacher = (visitor: CookieClient, rng: Rng, heard: Heard = (
   };
 
   return {
-    count: () => asked.length,
+    count: () => requests.length,
     meet,
     work,
     settle,
@@ -81,7 +81,7 @@ export const createAttacher = (visitor: CookieClient, rng: Rng, heard: Heard = (
       await meet();
       const { attachments } = await caller.reply('defects.read', { params: { project, id } });
       const wrong: string[] = [];
-      for (const { key, bytes } of asked.filter((one) => one.id === id)) {
+      for (const { key, bytes } of requests.filter((one) => one.id === id)) {
         const found = attachments.filter(({ filename }) => filename === `${key}.bin`);
         if (found.length !== 1) wrong.push(`${id}: the file ${key} is there ${found.length} times`);
         const query = { path: found[0]?.data ?? '' };

@@ -33,8 +33,8 @@ export const unitOfWorkOf = async (stage: Stage, ids: readonly string[]): Promis
   const books = [...stage.screens, ...stage.editors.map(({ editor }) => editor)];
   const wrong: string[] = [];
   for (const id of ids) {
-    const asked = books.flatMap((book) => book.asked.get(id) ?? []);
-    wrong.push(...(await differencesOf(caller, project, id, asked)));
+    const request = books.flatMap((book) => book.asked.get(id) ?? []);
+    wrong.push(...(await differencesOf(caller, project, id, request)));
   }
   return wrong;
 };

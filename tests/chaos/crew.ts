@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CookieClient } from '../server/cookie-client.ts';
 import type { Rng } from '../storm/rng.ts';
 import { differencesOf } from './edit-ledger.ts';
-import { createEditor, type Heard } from './editor.ts';
+import { createEditor, type Listener } from './editor.ts';
 
 /** Four people who edit the same defects at once, and the books of everything that they asked. */
 const people = 4;
@@ -12,10 +12,10 @@ const project = 'p-shop';
 const mostEdits = 120;
 const longestLoad = 4_000;
 
-export const startCrew = async (base: string, rng: Rng, heard?: Heard) => {
+export const startCrew = async (base: string, rng: Rng, listener?: Listener) => {
   const visitor = new CookieClient(base);
   await visitor.signIn('owner@assay.example', 'owner-sample-1');
-  const editors = Array.from({ length: people }, (_, by) => createEditor(visitor, by, rng, heard));
+  const editors = Array.from({ length: people }, (_, by) => createEditor(visitor, by, rng, listener));
   const all: string[] = [];
 
   const meet = async () => {
@@ -83,8 +83,8 @@ export const startCrew = async (base: string, rng: Rng, heard?: Heard) => {
       const caller = await meet();
       const found: string[] = [];
       for (const id of ids) {
-        const asked = editors.flatMap((editor) => editor.asked.get(id) ?? []);
-        found.push(...(await differencesOf(caller, project, id, asked)));
+        const request = editors.flatMap((editor) => editor.asked.get(id) ?? []);
+        found.push(...(await differencesOf(caller, project, id, request)));
       }
       return found;
     },

@@ -25,7 +25,7 @@ const drainedWithin = 60_000;
 const pathOf = (id: string) => `/projects/${project}/defects?defectId=${id}`;
 
 /** What was typed, in its order. */
-type Asked = Map<string, string[]>;
+type Request = Map<string, string[]>;
 
 const rename = async (page: Page, text: string) => {
   await panel(page).getByRole('textbox', { name: 'Title' }).fill(text);
@@ -37,14 +37,14 @@ const say = async (page: Page, text: string) => {
   await panel(page).getByRole('article').filter({ hasText: text }).waitFor();
 };
 
-const workOn = async (page: Page, id: string, rng: Rng, asked: Asked) => {
+const workOn = async (page: Page, id: string, rng: Rng, request: Request) => {
   const texts: string[] = [];
   for (let edit = 0; edit < editsOfEach; edit += 1) {
     const text = `${id} edit ${edit}`;
     await rng.pick([rename, say])(page, text);
     texts.push(text);
   }
-  asked.set(id, texts);
+  request.set(id, texts);
 };
 
 const attach = async (page: Page, name: string, bytes: number) => {
@@ -72,12 +72,12 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
     return ids;
   };
 
-  const differences = async (asked: Asked, sizes: ReadonlyMap<string, number>) => {
+  const differences = async (request: Request, sizes: ReadonlyMap<string, number>) => {
     const by = await caller();
     const wrong: string[] = [];
-    for (const [id, texts] of asked) {
-      const told = (await historyOf(by, project, id)).map(({ value }) => value).filter(Boolean);
-      if (told.join() !== texts.join()) wrong.push(`${id}: asked ${texts.join()}, told ${told.join()}`);
+    for (const [id, texts] of request) {
+      const result = (await historyOf(by, project, id)).map(({ value }) => value).filter(Boolean);
+      if (result.join() !== texts.join()) wrong.push(`${id}: asked ${texts.join()}, told ${result.join()}`);
       const size = sizes.get(id);
       const { attachments } = await by.reply('defects.read', { params: { project, id } });
       const there = attachments.map((file) => file.size).join();
@@ -96,10 +96,10 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
         await panel(page).getByRole('textbox', { name: 'Write a comment' }).waitFor();
       }
       await page.context().setOffline(true);
-      const [asked, sizes] = [new Map<string, string[]>(), new Map<string, number>()];
+      const [request, sizes] = [new Map<string, string[]>(), new Map<string, number>()];
       for (const [index, id] of ids.entries()) {
         await page.goto(assay.base + pathOf(id));
-        await workOn(page, id, rng, asked);
+        await workOn(page, id, rng, request);
         if (index >= files) continue;
         sizes.set(id, 1 + rng.below(largest));
         await attach(page, `${id}.txt`, sizes.get(id)!);
@@ -115,7 +115,7 @@ const open = async (rng: Rng): Promise<OpenChaosRun> => {
       drained.push(performance.now() - back);
       await page.close();
       const late = drained.at(-1)! > drainedWithin ? [`drained after ${Math.round(drained.at(-1)!)} ms`] : [];
-      return [...late, ...(await differences(asked, sizes))];
+      return [...late, ...(await differences(request, sizes))];
     },
     last: async () => [],
     told: () => `drained in ${drained.map((time) => (time / 1000).toFixed(1)).join(', ')} s`,

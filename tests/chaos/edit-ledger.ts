@@ -13,7 +13,7 @@ export interface Edit {
   readonly by: number;
 }
 
-interface Told {
+interface Received {
   readonly key: string;
   readonly isBooked: boolean;
   readonly value: string;
@@ -28,18 +28,18 @@ const isBooked = (data: object): boolean =>
   !('field' in data) || data.field === 'header' || data.field === 'description';
 
 /** The whole history of a defect, oldest first, without its first step. */
-export const historyOf = async (caller: Caller, project: string, id: string): Promise<readonly Told[]> => {
-  const told: Told[] = [];
+export const historyOf = async (caller: Caller, project: string, id: string): Promise<readonly Received[]> => {
+  const received: Received[] = [];
   for (let page = 0; ; page += 1) {
     const { _embedded, page: of } = await caller.reply('defects.audit', { params: { project, id }, query: { page } });
     for (const { fact } of _embedded.auditTrail)
-      told.push({
+      received.push({
         key: fact.cause ?? '',
         isBooked: isBooked(fact.data as object),
         value: valueOf(fact.data as object),
         revision: fact.revision ?? 0,
       });
-    if (page + 1 >= of.totalPages) return told.toReversed().slice(1);
+    if (page + 1 >= of.totalPages) return received.toReversed().slice(1);
   }
 };
 
@@ -50,7 +50,7 @@ export const differencesOf = async (
   caller: Caller,
   project: string,
   id: string,
-  asked: readonly Edit[],
+  request: readonly Edit[],
 ): Promise<readonly string[]> => {
   const history = await historyOf(caller, project, id);
   const defect = await caller.reply('defects.read', { params: { project, id } });
@@ -58,8 +58,8 @@ export const differencesOf = async (
   const booked = history.filter((one) => one.isBooked);
   const steps = Map.groupBy(booked, ({ key }) => key);
   const values = Map.groupBy(booked, ({ value }) => value);
-  const known = new Map<Told, Edit>();
-  for (const edit of asked) {
+  const known = new Map<Received, Edit>();
+  for (const edit of request) {
     const found = (edit.key === null ? values.get(edit.value) : steps.get(edit.key)) ?? [];
     if (found.length !== 1)
       wrong.push(`${id}: "${edit.value}" (${edit.key ?? 'by a screen'}) is ${times(found.length)}`);
@@ -68,13 +68,13 @@ export const differencesOf = async (
   }
   for (const one of booked) if (!known.has(one)) wrong.push(`${id}: "${one.value}" was asked by nobody`);
   const order = booked.flatMap((one) => known.get(one) ?? []);
-  for (const by of new Set(asked.map((edit) => edit.by))) {
+  for (const by of new Set(request.map((edit) => edit.by))) {
     const valuesOf = (edits: readonly Edit[]) =>
       edits
         .filter((edit) => edit.by === by)
         .map(({ value }) => value)
         .join();
-    if (wrong.length === 0 && valuesOf(order) !== valuesOf(asked))
+    if (wrong.length === 0 && valuesOf(order) !== valuesOf(request))
       wrong.push(`${id}: the edits of ${by} stand in another order`);
   }
   history.forEach(({ revision }, index) => {

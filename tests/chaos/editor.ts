@@ -15,10 +15,10 @@ const breath = 50;
 const patience = 120_000;
 
 /** Told of each answer, and of each that did not come (null), with the milliseconds that it took. */
-export type Heard = (answer: Answer | null, took: number) => void;
+export type Listener = (answer: Answer | null, took: number) => void;
 
-export const createEditor = (visitor: CookieClient, by: number, rng: Rng, heard: Heard = () => {}) => {
-  const asked = new Map<string, Edit[]>();
+export const createEditor = (visitor: CookieClient, by: number, rng: Rng, listener: Listener = () => {}) => {
+  const requests = new Map<string, Edit[]>();
   let [open, made, acknowledged]: [{ id: string; edit: Edit } | null, number, number] = [null, 0, 0];
   let caller: Caller | null = null;
 
@@ -47,7 +47,7 @@ export const createEditor = (visitor: CookieClient, by: number, rng: Rng, heard:
     const params = { project, id };
     const began = performance.now();
     const answer = await known.ask('defects.change', { params, body: bodyOf(edit, id) }, headers).catch(() => null);
-    heard(answer, performance.now() - began);
+    listener(answer, performance.now() - began);
     // A token lives for minutes, a session for days.
     if (answer?.status === 401) caller = null;
     if (answer === null || answer.status === 401 || answer.status === 429 || answer.status >= 500) return false;
@@ -60,10 +60,10 @@ export const createEditor = (visitor: CookieClient, by: number, rng: Rng, heard:
 
   const edit = async (ids: readonly string[]): Promise<boolean> => {
     const id = rng.pick(ids);
-    const wish = next();
-    asked.set(id, [...(asked.get(id) ?? []), wish]);
-    open = { id, edit: wish };
-    return ask(id, wish);
+    const wantedEdit = next();
+    requests.set(id, [...(requests.get(id) ?? []), wantedEdit]);
+    open = { id, edit: wantedEdit };
+    return ask(id, wantedEdit);
   };
 
   /** True when it was an edit with an unknown outcome, which is done now. */
@@ -78,7 +78,7 @@ export const createEditor = (visitor: CookieClient, by: number, rng: Rng, heard:
   };
 
   return {
-    asked,
+    asked: requests,
     acknowledged: () => acknowledged,
     meet,
     settle,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer, Caller } from '../server/caller.ts';
-import type { Heard } from './editor.ts';
+import type { Listener } from './editor.ts';
 import { isQuiet } from './quiet.ts';
 
 /** How long answers took, which were no answers, and how long nothing could be read. */
@@ -29,7 +29,7 @@ export const createEventFeed = (saidOf: (instance: string) => string) => {
     if (time > within && isQuiet()) found.add(`${words} ${Math.round(time)} ms`);
   };
 
-  const heard: Heard = (answer, took) => {
+  const received: Listener = (answer, took) => {
     longest = Math.max(longest, took);
     judge(took, answerWithin, 'an answer took');
     if (!answer) {
@@ -42,7 +42,7 @@ export const createEventFeed = (saidOf: (instance: string) => string) => {
   };
 
   return {
-    heard,
+    heard: received,
 
     /** Reads until it is over. */
     async read(caller: Caller, id: string, isOver: () => boolean): Promise<void> {

@@ -19,14 +19,14 @@ const longestThought = 1_500;
 const priorities = ['High', 'Medium', 'Low'];
 
 export const screenPerson = ({ page, line, name, by, rng }: ScreenNeeds) => {
-  const asked = new Map<string, Edit[]>();
+  const requests = new Map<string, Edit[]>();
   let [id, made] = ['', 0];
   page.setDefaultTimeout(patience);
 
   const book = (kind: Edit['kind']): string => {
     made += 1;
     const value = `${name} says ${made}`;
-    asked.set(id, [...(asked.get(id) ?? []), { key: null, kind, by, value }]);
+    requests.set(id, [...(requests.get(id) ?? []), { key: null, kind, by, value }]);
     return value;
   };
 
@@ -49,7 +49,7 @@ export const screenPerson = ({ page, line, name, by, rng }: ScreenNeeds) => {
     page,
     line,
     name,
-    asked,
+    asked: requests,
     /** Begins with another defect, with the list beside it. */
     async open(defect: string) {
       id = defect;

@@ -22,8 +22,8 @@ test('the set-up dialog opens automatically, is dismissed permanently, and opens
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Dismiss this message' }).click();
     await expect(dialog).toBeHidden();
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).toMatch(/setupDismissed[^\]]*u-admin/);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored).toMatch(/setupDismissed[^\]]*u-admin/);
 
     await page.getByRole('button', { name: 'Your account' }).click();
     const names = await page.getByRole('menuitem').allTextContents();

@@ -67,14 +67,14 @@ test('filters combine, are part of the address, and are cleared with one click [
 test('date filters use the time zone of the user and include both days; an empty result says so [DEF-007]', async ({
   open,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const page = await open('owner', '/', { timezoneId: 'Pacific/Auckland' });
-  page.on('request', (request) => /\/defects\?/.test(request.url()) && asked.push(request.url()));
+  page.on('request', (request) => /\/defects\?/.test(request.url()) && requests.push(request.url()));
   await page.goto(`${shop}?createdFrom=2026-04-05&createdTo=2026-04-05`);
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Created from 05 Apr 2026' })).toBeVisible();
   // The day on which the clocks go back there has 25 hours.
-  const { searchParams } = new URL(asked.at(-1) ?? '');
+  const { searchParams } = new URL(requests.at(-1) ?? '');
   expect([searchParams.get('createdFrom'), searchParams.get('createdBefore')]).toEqual([
     '2026-04-04T11:00:00.000Z',
     '2026-04-05T12:00:00.000Z',

@@ -104,9 +104,9 @@ test('hostile strings appear unchanged in title, list, comment and history; a ti
   assay,
 }) => {
   const wanted = ['<', "'", '\u202e', '\u200d', '\ufeff', '%', '${', '\\', 'ﷺ', '__proto__', '"'];
-  const kept = [...payloads, ...naughtyStrings].filter((text) => canBePersisted(text, 200) && !/\p{Cc}/u.test(text));
+  const stored = [...payloads, ...naughtyStrings].filter((text) => canBePersisted(text, 200) && !/\p{Cc}/u.test(text));
   const worst = wanted
-    .flatMap((part) => kept.filter((text) => text.includes(part)).slice(0, 2))
+    .flatMap((part) => stored.filter((text) => text.includes(part)).slice(0, 2))
     .map((text, index) => `${index} ${text.trim()}`);
   const [first = ''] = await reportMany(assay, worst);
   const page = await open('owner', `${shop}?sort=id,desc`);

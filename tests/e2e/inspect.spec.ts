@@ -18,14 +18,14 @@ const receiver = async () => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 };
 
-interface Heard {
+interface Listener {
   readonly type: string;
   readonly name?: string;
   readonly definition?: string;
 }
 
 /** The statecharts of the actors whose birth was told. */
-const chartsIn = (all: readonly Heard[]) =>
+const chartsIn = (all: readonly Listener[]) =>
   all.flatMap(({ type, definition }) =>
     type === '@xstate.actor' && definition ? [(JSON.parse(definition) as { id?: string }).id] : [],
   );
@@ -41,10 +41,10 @@ test('?inspect sends a receiver every actor, its statechart and its events, but 
   const window = await opened;
   await expect(titleOf(page)).toHaveValue('Looked at by a developer');
   await titleOf(page).fill('Words of a person');
-  const heard = async () =>
-    (await window.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard)) as Heard[];
-  await expect.poll(async () => JSON.stringify(await heard()).includes('title.write')).toBe(true);
-  const all = await heard();
+  const received = async () =>
+    (await window.evaluate(() => (globalThis as unknown as { heard: Listener[] }).heard)) as Listener[];
+  await expect.poll(async () => JSON.stringify(await received()).includes('title.write')).toBe(true);
+  const all = await received();
   expect(chartsIn(all)).toEqual(
     expect.arrayContaining(['session', 'address', 'outbox', 'live', 'defectsList', 'defectPanel', 'titleEdit']),
   );
@@ -65,14 +65,14 @@ test('?inspect sends only to this machine', async ({ open }) => {
 
 test('?inspect sends to a second screen over a WebSocket, but no text that people wrote', async ({ open }) => {
   const screen = await secondScreen();
-  const { heard } = screen;
+  const { heard: received } = screen;
   const page = await open('owner', `${shop}?defectId=SHOP-28&inspect=${encodeURIComponent(screen.url)}`);
   await expect(titleOf(page)).toHaveValue(/Export of orders/);
   await titleOf(page).fill('Words of a person');
-  await expect.poll(() => heard.some((told) => told.includes('title.write'))).toBe(true);
+  await expect.poll(() => received.some((result) => result.includes('title.write'))).toBe(true);
   expect(page.context().pages()).toHaveLength(1);
-  expect(chartsIn(heard.map((told) => JSON.parse(told) as Heard))).toContain('defectPanel');
-  const text = heard.join('');
+  expect(chartsIn(received.map((result) => JSON.parse(result) as Listener))).toContain('defectPanel');
+  const text = received.join('');
   for (const word of ['Words of a person', 'Export of orders', 'owner@assay.example', 'eyJ'])
     expect(text.includes(word), word).toBe(false);
   screen.close();
@@ -81,13 +81,13 @@ test('?inspect sends to a second screen over a WebSocket, but no text that peopl
 test('?inspect sends a second screen that answers late all actors that have started since', async ({ open }) => {
   const answers = Promise.withResolvers<void>();
   const screen = await secondScreen(answers.promise);
-  const { heard } = screen;
+  const { heard: received } = screen;
   const page = await open('owner', `${shop}?defectId=SHOP-28&inspect=${encodeURIComponent(screen.url)}`);
   await expect(titleOf(page)).toHaveValue(/Export of orders/);
   for (const words of ['Once', 'Twice', 'Three times']) await titleOf(page).pressSequentially(words);
   answers.resolve();
-  await expect.poll(() => heard.filter((told) => told.includes('title.write')).length).toBeGreaterThan(20);
-  const charts = chartsIn(heard.map((told) => JSON.parse(told) as Heard));
+  await expect.poll(() => received.filter((result) => result.includes('title.write')).length).toBeGreaterThan(20);
+  const charts = chartsIn(received.map((result) => JSON.parse(result) as Listener));
   expect(charts).toEqual(expect.arrayContaining(['session', 'address', 'defectPanel', 'titleEdit']));
   screen.close();
 });

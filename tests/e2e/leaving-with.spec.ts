@@ -151,9 +151,9 @@ test('the remaining tab sends what was saved in a closed tab', async ({ open }) 
 test('the browser asks before leaving only while changes are not stored on the device', async ({ open }) => {
   const page = await open('owner', shop);
   const id = await reported(page, 'Asked before leaving');
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    requests.push(dialog.type());
     void dialog.accept();
   });
   await openDefect(page, id);
@@ -164,11 +164,11 @@ test('the browser asks before leaving only while changes are not stored on the d
     .setInputFiles({ name: 'slow.txt', mimeType: 'text/plain', buffer: Buffer.from('slow') });
   await expect(panelOf(page).getByText('slow.txt', { exact: true })).toBeVisible();
   await page.reload();
-  expect(asked).toEqual(['beforeunload']);
+  expect(requests).toEqual(['beforeunload']);
   await titleOf(page).fill('Kept, so nobody is asked');
   await leaveWith(page, [click(panelOf(page).getByRole('button', { name: 'Save', exact: true }))]);
   await expect(titleOf(page)).toHaveValue('Kept, so nobody is asked');
-  expect(asked).toEqual(['beforeunload']);
+  expect(requests).toEqual(['beforeunload']);
 
   // A storage that takes nothing, and a database that does not finish.
   await page.evaluate(() => {
@@ -183,5 +183,5 @@ test('the browser asks before leaving only while changes are not stored on the d
   await titleOf(page).fill('In this page only');
   await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
   await page.reload();
-  expect(asked).toEqual(['beforeunload', 'beforeunload']);
+  expect(requests).toEqual(['beforeunload', 'beforeunload']);
 });

@@ -78,15 +78,15 @@ const begin = async (page: Page) => {
 
 /** Changes one defect and leaves, over and over; answers what its history has to say. */
 const leaveOften = async (page: Page): Promise<readonly string[]> => {
-  const told: string[] = [];
-  for (let count = 0; told.length < wanted / 2; count += 1) {
+  const reply: string[] = [];
+  for (let count = 0; reply.length < wanted / 2; count += 1) {
     await writer(page).waitFor();
     const mutation = await mutationOf(page, count);
     await leaveWith(page, mutation.steps);
-    told.push(...mutation.told);
+    reply.push(...mutation.told);
   }
   await writer(page).waitFor();
-  return told;
+  return reply;
 };
 
 test('a change of any kind survives if the page is left in the task in which it was saved [DEF-051]', async ({
@@ -97,11 +97,11 @@ test('a change of any kind survives if the page is left in the task in which it 
   const dialogs = await begin(page);
   const id = await reported(page, 'Left at once');
   await openDefect(page, id);
-  const told = await leaveOften(page);
-  await expect.poll(async () => (await historyLines(page, id)).length, { timeout: 60_000 }).toBe(told.length);
-  expect(await historyLines(page, id)).toEqual(told);
+  const reply = await leaveOften(page);
+  await expect.poll(async () => (await historyLines(page, id)).length, { timeout: 60_000 }).toBe(reply.length);
+  expect(await historyLines(page, id)).toEqual(reply);
   expect(dialogs, 'nobody is asked: everything is kept').toEqual([]);
-  console.log(`${told.length} changes left with a network, 0 lost`);
+  console.log(`${reply.length} changes left with a network, 0 lost`);
 });
 
 test('changes saved offline right before leaving are sent once and in order when the network is back [DEF-051]', async ({
@@ -118,12 +118,12 @@ test('changes saved offline right before leaving are sent once and in order when
   await expect(page.getByRole('option', { name: tag })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
-  const told = await leaveOften(page);
-  await expect(page.getByText(`${told.length} changes will sync when you reconnect`)).toBeVisible();
+  const reply = await leaveOften(page);
+  await expect(page.getByText(`${reply.length} changes will sync when you reconnect`)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(banner)).toHaveCount(0);
-  await expect.poll(async () => (await historyLines(page, id)).length, { timeout: 60_000 }).toBe(told.length);
-  expect(await historyLines(page, id)).toEqual(told);
+  await expect.poll(async () => (await historyLines(page, id)).length, { timeout: 60_000 }).toBe(reply.length);
+  expect(await historyLines(page, id)).toEqual(reply);
   expect(dialogs, 'nobody is asked: everything is kept').toEqual([]);
-  console.log(`${told.length} changes left without a network, 0 lost`);
+  console.log(`${reply.length} changes left without a network, 0 lost`);
 });

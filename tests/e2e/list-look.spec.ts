@@ -115,8 +115,8 @@ test('a theme chosen in the account menu is kept and applied before the page is 
   await page.screenshot({ path: test.info().outputPath('theme-dark.png') });
 
   // No script of the app has come yet: what the page shows then is what would flash.
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await held;
     await route.continue();
@@ -129,7 +129,7 @@ test('a theme chosen in the account menu is kept and applied before the page is 
     app: document.getElementById('root')?.childElementCount,
   }));
   expect(early).toEqual({ theme: 'dark', scheme: 'dark', app: 0 });
-  letGo();
+  release();
   await anyRow(page).waitFor();
   expect(await ground()).toBe('rgb(22, 24, 29)');
   await page.unroute(/\/assets\/.*\.js/);
@@ -196,20 +196,20 @@ test('status, assignment and period filter the list, and an empty result offers 
 
 test('unknown parameters in the address are reported on the page', async ({ open }) => {
   const page = await open('viewer', `${shop}?assigned=me&createdFrom=yesterday&status=Done`);
-  const told = page.getByRole('status').filter({ hasText: 'ignored: assigned, createdFrom.' });
-  await expect(told).toBeVisible();
+  const outcome = page.getByRole('status').filter({ hasText: 'ignored: assigned, createdFrom.' });
+  await expect(outcome).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(told).toHaveCount(0);
+  await expect(outcome).toHaveCount(0);
   await expect(page).toHaveURL(/defects\?status=Done$/);
 });
 
 test('a link to a defect that does not exist says so', async ({ open }) => {
   const page = await open('owner', `${shop}?defectId=SHOP-99999`);
-  const told = page.getByRole('alert').filter({ hasText: 'SHOP-99999 could not be opened' });
-  await expect(told).toContainText('does not exist');
+  const outcome = page.getByRole('alert').filter({ hasText: 'SHOP-99999 could not be opened' });
+  await expect(outcome).toContainText('does not exist');
   await expect(panelOf(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(told).toHaveCount(0);
+  await expect(outcome).toHaveCount(0);
   await expect(page).not.toHaveURL(/defectId/);
 });
 

@@ -7,7 +7,7 @@ import { expect, signedInContext, test } from './assay-test.ts';
 import { reported } from './called.ts';
 import { anyRow, openDefect, rowOf, shop, titleOf } from './defects-screen.ts';
 
-const told = (page: Page) => page.getByText('A new version is available.');
+const messages = (page: Page) => page.getByText('A new version is available.');
 
 const loadAgain = async (page: Page) => {
   const again = page.getByRole('button', { name: 'Reload' });
@@ -17,8 +17,8 @@ const loadAgain = async (page: Page) => {
   await expect(anyRow(page)).toBeVisible();
   // It waits for what the older one still answers: who sees the word once more presses once more.
   await expect(async () => {
-    if (await told(page).isVisible()) await again.click();
-    await expect(told(page)).toHaveCount(0);
+    if (await messages(page).isVisible()) await again.click();
+    await expect(messages(page)).toHaveCount(0);
   }).toPass();
 };
 
@@ -33,17 +33,17 @@ test('a new version is announced, and takes over in each tab when the user accep
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     await expect(anyRow(page)).toBeVisible();
-    await expect(told(page)).toHaveCount(0);
+    await expect(messages(page)).toHaveCount(0);
 
     // A newer version comes with a server that was started anew.
     await assay.kill();
     appendFileSync(join(client, 'offline-worker.js'), '\n// A version later.');
     await assay.up();
     await page.reload();
-    await expect(told(page)).toBeVisible();
+    await expect(messages(page)).toBeVisible();
     const other = await context.newPage();
     await other.goto(shop);
-    await expect(told(other)).toBeVisible();
+    await expect(messages(other)).toBeVisible();
     await loadAgain(page);
     await loadAgain(other);
     await context.close();
@@ -56,14 +56,14 @@ test('a new version is announced, and takes over in each tab when the user accep
 test('a chunk that no longer exists on the server reloads the page once', async ({ open }) => {
   const page = await open('owner', '/');
   const id = await reported(page, 'Behind a missing part');
-  let asked = 0;
+  let request = 0;
   await page.route('**/assets/defect-panel-*.js', (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+    request += 1;
+    return request === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
   });
   await page.goto(shop);
   await rowOf(page, id).getByRole('link').first().click();
   await expect(titleOf(page)).toHaveValue('Behind a missing part');
-  expect(asked).toBeGreaterThan(1);
+  expect(request).toBeGreaterThan(1);
   await openDefect(page, id);
 });

@@ -11,8 +11,8 @@ test('the app starts offline, shows cached data with its age, and later sends of
   await expect(titleOf(page)).toHaveValue('Read on a plane');
   const policy = await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    const kept = await caches.match('/', { ignoreSearch: true });
-    return kept?.headers.get('content-security-policy');
+    const stored = await caches.match('/', { ignoreSearch: true });
+    return stored?.headers.get('content-security-policy');
   });
   expect(policy).toMatch(/nonce-.+require-trusted-types-for/);
   const context = page.context();

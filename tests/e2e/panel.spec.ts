@@ -40,19 +40,19 @@ test('a defect from the list shows its content at once while it is refreshed [DE
   const page = await open('owner', `${shop}?term=SHOP-`);
   const row = anyRow(page);
   const title = (await row.locator('td').nth(2).innerText()).trim();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  const asked: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const requests: string[] = [];
   await page.route(/\/wi\/api\/v1\/p-shop\/defects\/SHOP-\d+$/, async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await held;
     await route.continue();
   });
   await row.getByRole('link').first().click();
   await expect(titleOf(page)).toHaveValue(title);
   await expect(panelOf(page).getByRole('button', { name: 'Status' })).toBeVisible();
-  await expect.poll(() => asked.length).toBe(1);
-  letGo();
+  await expect.poll(() => requests.length).toBe(1);
+  release();
 });
 
 test('a defect in the address is fetched after a delay, so that browsing through the list fetches only one [DEF-004, DEF-005]', async ({
@@ -61,10 +61,10 @@ test('a defect in the address is fetched after a delay, so that browsing through
   // The oldest first: what other tests report does not move these.
   const page = await open('owner', `${shop}?sort=createdDate%2Casc`);
   await rowOf(page, 'SHOP-3').first().waitFor();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const id = /\/defects\/(SHOP-\d+)$/.exec(new URL(request.url()).pathname)?.[1];
-    if (id) asked.push(id);
+    if (id) requests.push(id);
   });
   await page.evaluate(() => {
     for (const id of ['SHOP-1', 'SHOP-2', 'SHOP-3'])
@@ -72,7 +72,7 @@ test('a defect in the address is fetched after a delay, so that browsing through
   });
   await expect(panelOf(page).getByText('SHOP-3', { exact: true })).toBeVisible();
   await expect(titleOf(page)).toBeVisible();
-  await expect.poll(() => asked).toEqual(['SHOP-3']);
+  await expect.poll(() => requests).toEqual(['SHOP-3']);
 });
 
 test('a title edit shows Save and Cancel, Enter saves, and an error appears at once and disables Save [DEF-053, DEF-054, DEF-057, DEF-059]', async ({

@@ -56,14 +56,14 @@ test('the development build has the playground with charts, actors, manual event
   const context = await signedInContext(browser, assay, 'owner');
   // In development the set-up of a device does not come by itself.
   const app = await context.newPage();
-  const asked: string[] = [];
-  app.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  app.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await app.clock.install();
   await app.goto('/');
   await expect(app.getByRole('heading', { name: 'Projects' })).toBeVisible();
   await app.clock.runFor(limits.setupPause * 3);
   await expect(app.getByRole('dialog', { name: 'Setup your device' })).toBeHidden();
-  expect(asked.filter((path) => path.includes('accelerator'))).toEqual([]);
+  expect(requests.filter((path) => path.includes('accelerator'))).toEqual([]);
   await app.close();
 
   const page = await context.newPage();

@@ -11,10 +11,10 @@ const write = (page: Page, label: RegExp, text: string) => page.getByRole('textb
 test('product administrators manage accounts, subscriptions and product administrators without a connection to projects [PADMIN-001, PADMIN-002, PADMIN-003, PADMIN-005, PADMIN-006, PADMIN-007, PADMIN-008, PADMIN-017, ADMIN-008, ROUTE-045, ROUTE-046]', async ({
   open,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const page = await open('product', '/auth/');
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  page.on('websocket', (socket) => asked.push(new URL(socket.url()).pathname));
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  page.on('websocket', (socket) => requests.push(new URL(socket.url()).pathname));
   await page.goto('/');
   await expect(page).toHaveURL('/product-admin/accounts');
   await expect(page).toHaveTitle('Assay | Accounts');
@@ -72,6 +72,6 @@ test('product administrators manage accounts, subscriptions and product administ
   expect(await axeFindings(page)).toEqual([]);
   await page.goto('/projects/p-shop/defects');
   await expect(page).toHaveURL('/product-admin/accounts');
-  const forbidden = asked.filter((path) => /^\/(sockjs|rs|wi)\/?|notifications|adapters/.test(path));
+  const forbidden = requests.filter((path) => /^\/(sockjs|rs|wi)\/?|notifications|adapters/.test(path));
   expect(forbidden).toEqual([]);
 });

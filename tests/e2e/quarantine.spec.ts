@@ -17,8 +17,8 @@ test('unreadable data on the device is reported, can be downloaded, and is remov
     request.result.close();
   });
   await page.reload();
-  const told = page.getByRole('status').filter({ hasText: 'could not be read' });
-  await expect(told).toBeVisible();
+  const outcome = page.getByRole('status').filter({ hasText: 'could not be read' });
+  await expect(outcome).toBeVisible();
   await expect(anyRow(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0);
   const coming = page.waitForEvent('download');
@@ -28,5 +28,5 @@ test('unreadable data on the device is reported, can be downloaded, and is remov
   ]);
   await page.screenshot({ path: test.info().outputPath('aside.png') });
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(told).toHaveCount(0);
+  await expect(outcome).toHaveCount(0);
 });

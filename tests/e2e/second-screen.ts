@@ -22,7 +22,7 @@ const framesIn = (bytes: Buffer): { readonly texts: readonly string[]; readonly 
 
 /** A socket server of this machine that keeps what it is told, as a second screen would; it may answer late. */
 export const secondScreen = async (answers: Promise<void> = Promise.resolve()) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer();
   server.on('upgrade', (request, stream: Socket) => {
@@ -35,13 +35,13 @@ export const secondScreen = async (answers: Promise<void> = Promise.resolve()) =
     stream.on('error', () => {});
     stream.on('data', (bytes: Buffer) => {
       const { texts, rest } = framesIn(Buffer.concat([waiting, bytes]));
-      heard.push(...texts);
+      received.push(...texts);
       waiting = rest;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    heard,
+    heard: received,
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     close() {
       for (const socket of sockets) socket.destroy();

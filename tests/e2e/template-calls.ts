@@ -31,8 +31,8 @@ export const addFields = async (
 /** Away with them, or out of use where a defect has a value. */
 export const takeFields = async (page: Page, project: string, ...labels: readonly string[]): Promise<void> => {
   const { revision, fields } = await readTemplate(page, project);
-  const kept = fields.filter(({ config }) => !labels.includes(config.label));
-  await called(page, 'POST', pathOf(project), { revision, fields: kept });
+  const stored = fields.filter(({ config }) => !labels.includes(config.label));
+  await called(page, 'POST', pathOf(project), { revision, fields: stored });
 };
 
 /** Puts every field back to where it stands now. */

@@ -107,8 +107,8 @@ test('a save to a removed field is rejected with a message and keeps the text, a
   const other = await open('contributor', page.url(), wide);
   await expect(panelOf(other).getByRole('textbox', { name: 'Ledger' })).toHaveValue('Blue');
 
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await other.route(/\/wi\/api\/v1\/p-bank\/defects\/BANK-\d+$/, async (route) => {
     if (route.request().method() === 'PATCH') await held;
     await route.continue();
@@ -120,7 +120,7 @@ test('a save to a removed field is rejected with a message and keeps the text, a
   const retired = panelOf(other).getByRole('group', { name: 'Ledger (no longer used)' }).getByRole('textbox');
   await expect(retired).toHaveValue('Blue');
   await expect(retired).not.toBeEditable();
-  letGo();
+  release();
 
   const lost = panelOf(other).getByRole('group', { name: /^safe (no longer used)$/i });
   await expect(lost).toContainText(/: Safe is no longer used/);

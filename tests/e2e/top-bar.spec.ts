@@ -93,9 +93,9 @@ test('the bell counts unread notifications, loads 100, and has no badge at zero 
 }) => {
   const page = await open('owner', '/auth/');
   let unread = 12;
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/\/aa\/api\/v1\/notifications(\?|$)/, (route) => {
-    asked.push(new URL(route.request().url()).search);
+    requests.push(new URL(route.request().url()).search);
     const notifications = Array.from({ length: 15 }, (_, index) =>
       notificationWith({ id: `n-${index}`, read: index >= unread }),
     );
@@ -106,7 +106,7 @@ test('the bell counts unread notifications, loads 100, and has no badge at zero 
   await expect(bell).toHaveAccessibleName(/12/);
   const place = bell.locator('..');
   await expect(place).toHaveText('12');
-  expect(asked).toEqual([`?size=${limits.notificationsPage}`, ...asked.slice(1)]);
+  expect(requests).toEqual([`?size=${limits.notificationsPage}`, ...requests.slice(1)]);
   expect(limits.notificationsPage).toBe(100);
   unread = 0;
   await page.reload();
@@ -124,8 +124,8 @@ test('the set-up dialog does not open automatically if the installation disables
   try {
     const context = await signedInContext(browser, assay, 'admin');
     const page = await context.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await page.clock.install();
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
@@ -133,7 +133,7 @@ test('the set-up dialog does not open automatically if the installation disables
     await page.clock.runFor(limits.setupPause * 3);
     const dialog = page.getByRole('dialog', { name: 'Setup your device' });
     await expect(dialog).toBeHidden();
-    expect(asked.filter((path) => path.includes('accelerator'))).toEqual([]);
+    expect(requests.filter((path) => path.includes('accelerator'))).toEqual([]);
     await openMenu(page);
     await page.getByRole('menuitem', { name: 'Setup your device' }).click();
     await expect(dialog).toBeVisible();

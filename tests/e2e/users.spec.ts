@@ -147,8 +147,8 @@ test('a failing path prints its steps and keeps a screenshot, a trace and a reco
   await expect(runBinding(open, info, { model: titleUser, screenDriver }, steps)).rejects.toThrow(
     /✗ {3}1\. types another title, then sees: changed[\s\S]*npm run replay -- .*recording\.json/,
   );
-  const kept = new Map(info.attachments.map((each) => [each.name, each]));
-  expect([...kept.keys()]).toEqual([
+  const stored = new Map(info.attachments.map((each) => [each.name, each]));
+  expect([...stored.keys()]).toEqual([
     'first walk: screenshot',
     'first walk: recording',
     'second walk: screenshot',
@@ -156,7 +156,7 @@ test('a failing path prints its steps and keeps a screenshot, a trace and a reco
     'second walk: trace',
     'steps in words',
   ]);
-  expect((await readFile(kept.get('second walk: trace')?.path ?? '')).subarray(0, 2).toString()).toBe('PK');
+  expect((await readFile(stored.get('second walk: trace')?.path ?? '')).subarray(0, 2).toString()).toBe('PK');
 });
 
 test('the recording of a failing path replays to the state of the app', async ({ open }, info) => {

@@ -15,12 +15,12 @@ import {
 export const play = <Machine extends AnyStateMachine>(machine: Machine, input?: InputFrom<Machine>) => {
   const clock = new SimulatedClock();
   const actor = createActor(machine, { clock, ...(input === undefined ? {} : { input }) } as never) as Actor<Machine>;
-  const told: EmittedFrom<Machine>[] = [];
-  actor.on('*', (news) => told.push(news as never));
+  const received: EmittedFrom<Machine>[] = [];
+  actor.on('*', (news) => received.push(news as never));
   actor.start();
   return {
     actor,
-    told,
+    told: received,
     send: actor.send.bind(actor) as Actor<Machine>['send'],
     get state() {
       return actor.getSnapshot();
@@ -32,15 +32,15 @@ export const play = <Machine extends AnyStateMachine>(machine: Machine, input?: 
 
 /** A port that notes what it is asked and waits to be told the answer. */
 export const scriptedPort = <Output, Input>() => {
-  const asked: Input[] = [];
+  const requests: Input[] = [];
   const waiting: { resolve(output: Output): void; reject(error: unknown): void }[] = [];
   const logic = fromPromise<Output, Input>(({ input }) => {
-    asked.push(input);
+    requests.push(input);
     return new Promise<Output>((resolve, reject) => waiting.push({ resolve, reject }));
   });
   return {
     logic,
-    asked,
+    asked: requests,
     async answer(output: Output) {
       waiting.shift()?.resolve(output);
       await turn();
@@ -54,17 +54,17 @@ export const scriptedPort = <Output, Input>() => {
 
 /** A stream that notes what it is asked and says what the test says, to whoever asked last. */
 export const scriptedStream = <News extends EventObject, Input>() => {
-  const asked: Input[] = [];
+  const requests: Input[] = [];
   const streams: Subject<News>[] = [];
   const logic = fromEventObservable<News, Input>(({ input }) => {
-    asked.push(input);
+    requests.push(input);
     const stream = new Subject<News>();
     streams.push(stream);
     return stream;
   });
   return {
     logic,
-    asked,
+    asked: requests,
     /** Whether the one that was asked so many calls ago is still listened to. */
     isHeard: (index: number) => streams[index]?.observed ?? false,
     tell: (news: News, index = streams.length - 1) => streams[index]?.next(news),

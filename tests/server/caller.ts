@@ -30,8 +30,8 @@ interface Parts {
 
 export const pathOf = (name: CallName, { params = {}, query = {} }: Parts): string => {
   const path = contract[name].path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
-  const asked = Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)]));
-  return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;
+  const request = Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)]));
+  return request.length > 0 ? `${path}?${new URLSearchParams(request)}` : path;
 };
 
 const bodyOf = ({ body, bytes }: Parts): { body?: BodyInit; type?: string } => {

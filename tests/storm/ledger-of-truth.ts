@@ -25,7 +25,7 @@ const most = 8;
 
 export const createTruth = (): Truth => {
   const violations: string[] = [];
-  const asked = new Map<string, ProductCommand>();
+  const requests = new Map<string, ProductCommand>();
   const [persisted, acked] = [new Set<string>(), new Set<string>()];
   const refused = new Map<string, string>();
   const say = (what: string) => violations.length < most && violations.push(what);
@@ -36,7 +36,7 @@ export const createTruth = (): Truth => {
     const seen = new Map<string, number>();
     let since: App | null = null;
     return {
-      asked: (command) => void asked.set(command.id, command),
+      asked: (command) => void requests.set(command.id, command),
       persisted: (id) => void persisted.add(id),
       confirmed: (id) => void acked.add(id),
       refused: (id, problem) => void refused.set(id, JSON.stringify(problem)),
@@ -70,7 +70,7 @@ export const createTruth = (): Truth => {
       const cause = (fact.cause ?? '').split('#')[0] as string;
       times.set(cause, (times.get(cause) ?? 0) + 1);
     }
-    for (const [id, command] of asked) {
+    for (const [id, command] of requests) {
       const count = times.get(id) ?? 0;
       if (count > 1) say(`DUPLICATED ${id}`);
       if (refused.has(id)) {
@@ -81,7 +81,7 @@ export const createTruth = (): Truth => {
       } else if (count === 0 && (persisted.has(id) || acked.has(id)))
         say(`LOST ${acked.has(id) ? 'acknowledged' : 'kept'} ${id}`);
     }
-    const order = new Map([...asked.keys()].map((id, index) => [id, index]));
+    const order = new Map([...requests.keys()].map((id, index) => [id, index]));
     const last = new Map<string, number>();
     for (const fact of facts) {
       const index = order.get(fact.cause ?? '') ?? -1;
@@ -98,9 +98,9 @@ export const createTruth = (): Truth => {
       const revision = about.at(-1)?.revision ?? 0;
       if (record.revision !== revision) say(`READ TABLE ${id}: revision ${record.revision} != ${revision}`);
       for (const field of ['header', 'description']) {
-        const told = about.findLast((fact) => (fact.data as { field?: string }).field === field);
-        const value = told && (told.data as { value: unknown }).value;
-        if (told && valueOf(record, field) !== value) say(`NEWER WRITE LOST ${id} ${field}`);
+        const result = about.findLast((fact) => (fact.data as { field?: string }).field === field);
+        const value = result && (result.data as { value: unknown }).value;
+        if (result && valueOf(record, field) !== value) say(`NEWER WRITE LOST ${id} ${field}`);
       }
       const said = about.filter(({ type }) => type === 'defect.commented').length;
       if (comments.length !== said || record.commentCount !== said)
@@ -132,7 +132,7 @@ export const createTruth = (): Truth => {
   return {
     witnessOf,
     violations,
-    asked: () => asked.size,
+    asked: () => requests.size,
     check(disk, clients) {
       checkEffects(disk);
       checkReading(disk);

@@ -123,9 +123,9 @@ export const memoryUnitsOfWork = (disk: Disk, ways: DiskWays): UnitsOfWork<Defec
         const comments = (rowOf(id)?.comments ?? []).filter((comment) => comment.id === wanted);
         return { comments: structuredClone(comments), attachments: [] };
       },
-      async append(locked, told, revision) {
-        if (told.some(({ id }) => disk.facts.some((fact) => fact.id === id))) throw reusedKey;
-        const stored = told.map((fact, index): Stored => ({
+      async append(locked, received, revision) {
+        if (received.some(({ id }) => disk.facts.some((fact) => fact.id === id))) throw reusedKey;
+        const stored = received.map((fact, index): Stored => ({
           ...structuredClone(fact),
           position: locked.position + index + 1,
           revision: revision + index + 1,

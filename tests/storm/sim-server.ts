@@ -167,14 +167,14 @@ export const createSimServer = (time: VirtualTime, rng: Rng, disk: Disk, ways: S
       try {
         if (process.env.STORM_LOG)
           console.log(time.now(), request.user, request.method, request.path, request.key ?? '');
-        const told = await answer(request, mine);
+        const reply = await answer(request, mine);
         if (mine !== life) throw died;
         // Committed, and dead before the answer is out.
         if (request.method !== 'GET' && rng.chance(ways.crash / 2)) {
           crash();
           throw died;
         }
-        return told;
+        return reply;
       } catch (error) {
         if (error === died || mine !== life) throw died;
         if (isProblem(error)) return { status: statusOf(error), body: error };

@@ -1,5 +1,5 @@
 import { recordFrom } from '../../server/defects/write/new-defect.ts';
-import { askedBy } from '../../server/defects/write/change-command.ts';
+import { requestedChange } from '../../server/defects/write/change-command.ts';
 import type { DefectUnitOfWork } from '../../server/defects/write/defect-unit-of-work.ts';
 import { defectWriteModel } from '../../server/defects/write/defect-write-model.ts';
 import { bodyHash } from '../../server/journal/command-log.ts';
@@ -35,13 +35,13 @@ export const createSimWrites = ({ disk, now, needs }: Needs) => {
   const change = async (request: Sent, params: { project: string; id: string }, user: string, life: number) => {
     const body = contract['defects.change'].body.parse(request.body);
     const stamp = stampOf(request, params.project, user);
-    const asked = await askedBy(body, { ...stamp, id: params.id }, {} as never);
+    const answered = await requestedChange(body, { ...stamp, id: params.id }, {} as never);
     const reply = await executeCommand(needs(life), defectWriteModel<null>(), {
       ...stamp,
       status: 200,
       hash: bodyHash('defects.change', params, body),
       command: async (_, __, template) => {
-        const command = await asked.command(null as never, template);
+        const command = await answered.command(null as never, template);
         const value = command.type === 'defect.update' ? command.data.value : '';
         const unknown: Problem = { kind: 'invalid', field: 'assignee', rule: 'not included in the list' };
         if (value === strangers) throw unknown;

@@ -17,10 +17,10 @@ const real: readonly PathModel[] = [
 ];
 const one = (machine: AnyStateMachine) => [pathModel(machine)];
 const ask = (line: string, all: readonly PathModel[] = one(lamp())) => answer(all, line.split(' ').filter(Boolean));
-const told = (line: string, all?: readonly PathModel[]) =>
+const messages = (line: string, all?: readonly PathModel[]) =>
   (JSON.parse(ask(`${line} --format json`, all).said) as { machines: readonly MachineOutput[] }).machines;
 const stepsOf = (line: string, all?: readonly PathModel[]) =>
-  told(line, all)[0]?.paths.map(({ steps }) => steps.map(({ words }) => words).join(' '));
+  messages(line, all)[0]?.paths.map(({ steps }) => steps.map(({ words }) => words).join(' '));
 
 describe('which paths', () => {
   test('the shortest reach every state and take every transition', () => {
@@ -33,20 +33,22 @@ describe('which paths', () => {
   test('simple ones pass no state twice, and say when there are more', () => {
     expect(stepsOf('lamp --strategy simple --to dimmed')).toEqual(['switch.press switch.turn']);
     const wide = lamp({ 'bulb.change': 'broken' }, { broken: {} });
-    expect(told('lamp --strategy simple --most 1', one(wide))[0]?.cut).toContain('more than 1');
+    expect(messages('lamp --strategy simple --most 1', one(wide))[0]?.cut).toContain('more than 1');
   });
   test('a random walk is the same for the same seed, ends in time, and where it was told to', () => {
     const seven = stepsOf('lamp --strategy random --seed 7 --steps 40');
     expect(stepsOf('lamp --strategy random --seed 7 --steps 40')).toEqual(seven);
     expect(stepsOf('lamp --strategy random --seed 8 --steps 40')).not.toEqual(seven);
     expect(seven?.[0]?.split(' ')).toHaveLength(40);
-    const [to] = told('lamp --strategy random --to dimmed');
+    const [to] = messages('lamp --strategy random --to dimmed');
     expect(to?.paths[0]?.end).toBe('bright.dimmed');
     const ending = one(lamp({ 'bulb.change': 'broken' }, { broken: {} }));
-    expect(told('lamp --strategy random --steps 10000', ending)[0]?.cut).toMatch(/^Nothing more can happen after \d+/);
+    expect(messages('lamp --strategy random --steps 10000', ending)[0]?.cut).toMatch(
+      /^Nothing more can happen after \d+/,
+    );
   });
   test('those that lead nowhere near the state say so', () => {
-    expect(told('lamp --strategy random --steps 1 --to dimmed')[0]?.cut).toContain('did not come there');
+    expect(messages('lamp --strategy random --steps 1 --to dimmed')[0]?.cut).toContain('did not come there');
   });
 });
 
@@ -97,7 +99,7 @@ describe('how they are told', () => {
 
   test('what was written down is walked again by the machine, and comes out at the same states', () => {
     for (const { plan } of planned)
-      for (const { paths } of told(`${plan.machine.id} --strategy cover`, real))
+      for (const { paths } of messages(`${plan.machine.id} --strategy cover`, real))
         for (const { steps } of paths) runPlan(plan, steps);
     const [{ plan } = { plan: pathModel(lamp()).plan }] = one(lamp());
     expect(() => runPlan(plan, [{ event: { type: 'switch.press' }, state: 'dark' }])).toThrow(

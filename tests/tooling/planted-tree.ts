@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../..');
-const kept = ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'package-lock.json', 'docs/requirements.tsv'];
+const stored = ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'package-lock.json', 'docs/requirements.tsv'];
 
 /** A small tree with the house's own rules and the given files; gone when the test ends, or later. */
 export const plantedTree = (
@@ -14,7 +14,7 @@ export const plantedTree = (
 ): string => {
   const root = mkdtempSync(join(tmpdir(), 'house-'));
   atTheEnd(() => rmSync(root, { recursive: true, force: true }));
-  for (const path of kept) cpSync(join(repository, path), join(root, path), { recursive: true });
+  for (const path of stored) cpSync(join(repository, path), join(root, path), { recursive: true });
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'dir');
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

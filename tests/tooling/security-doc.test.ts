@@ -34,8 +34,8 @@ test('the numbers at its top are those of its rows', () => {
     const counts = [of, ...['met', 'does not apply', 'not met'].map((status) => count(level, status))];
     expect(text).toMatch(new RegExp(`^\\| ${level}(?: \\(of 92\\))? \\| ${counts.join(' \\| ')} \\|$`, 'm'));
   }
-  const told = [...text.matchAll(/^- \*\*(\d+\.\d+\.\d+)\*\*/gm)].map(([, id]) => id);
-  expect(told).toEqual(points.filter((point) => statusOf(point) === 'not met').map(({ id }) => id));
+  const result = [...text.matchAll(/^- \*\*(\d+\.\d+\.\d+)\*\*/gm)].map(([, id]) => id);
+  expect(result).toEqual(points.filter((point) => statusOf(point) === 'not met').map(({ id }) => id));
 });
 
 test('what is met is shown by a test, and every file that is named is there', () => {

@@ -21,7 +21,7 @@ export interface CopyNote {
 
 export const copyFolderOf = (folder: string): string => `${folder}.copy`;
 export const copiedCluster = (folder: string): string => join(copyFolderOf(folder), 'cluster');
-const asideOf = (folder: string) => `${copyFolderOf(folder)}.new`;
+const newFolderOf = (folder: string) => `${copyFolderOf(folder)}.new`;
 const noteFile = (folder: string) => join(folder, 'copy.json');
 const controlFile = join('global', 'pg_control');
 const slotPrefix = 'assay_copy_';
@@ -75,8 +75,8 @@ const dropSlots = (client: pg.Client, but: string | undefined) =>
   );
 
 const copy = async (client: pg.Client, folder: string, account: Account | null, madeAt: Date): Promise<void> => {
-  const aside = asideOf(folder);
-  const cluster = join(aside, 'cluster');
+  const newFolder = newFolderOf(folder);
+  const cluster = join(newFolder, 'cluster');
   const slot = `${slotPrefix}${madeAt.getTime()}`;
   await client.query('select pg_create_physical_replication_slot($1, true)', [slot]);
   await client.query("select pg_backup_start('assay copy', true)");
@@ -87,9 +87,9 @@ const copy = async (client: pg.Client, folder: string, account: Account | null, 
     'select labelfile as label from pg_backup_stop(wait_for_archive => false)',
   );
   await writeFile(join(cluster, 'backup_label'), rows[0]?.label ?? '', { flush: true });
-  await writeFile(noteFile(aside), JSON.stringify({ slot, madeAt: madeAt.toISOString() }), { flush: true });
+  await writeFile(noteFile(newFolder), JSON.stringify({ slot, madeAt: madeAt.toISOString() }), { flush: true });
   await rm(copyFolderOf(folder), { recursive: true, force: true });
-  await rename(aside, copyFolderOf(folder));
+  await rename(newFolder, copyFolderOf(folder));
   await dropSlots(client, slot);
 };
 
@@ -113,7 +113,7 @@ export const renewCopy = async (
     await copy(client, folder, account, new Date());
     return true;
   } finally {
-    await rm(asideOf(folder), { recursive: true, force: true });
+    await rm(newFolderOf(folder), { recursive: true, force: true });
     signal.removeEventListener('abort', end);
     end();
   }

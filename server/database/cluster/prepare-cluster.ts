@@ -22,16 +22,26 @@ const makeCluster = (folder: string, binaries: Binaries, account: Account | null
   for (const left of readdirSync(parent)) {
     if (left.startsWith(`${basename(folder)}.new-`)) rmSync(join(parent, left), { recursive: true, force: true });
   }
-  const aside = `${folder}.new-${process.pid}`;
-  mkdirSync(aside);
-  handOver(aside, account);
-  const args = ['-D', aside, '-U', clusterUser, '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'];
-  const made = spawnSync(binaries.initdb, args, { ...account, env: binaries.env, encoding: 'utf8', cwd: aside });
+  const newFolder = `${folder}.new-${process.pid}`;
+  mkdirSync(newFolder);
+  handOver(newFolder, account);
+  const args = [
+    '-D',
+    newFolder,
+    '-U',
+    clusterUser,
+    '--auth=trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ];
+  const made = spawnSync(binaries.initdb, args, { ...account, env: binaries.env, encoding: 'utf8', cwd: newFolder });
   if (made.status !== 0) {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(newFolder, { recursive: true, force: true });
     throw new StartError(sayFull(`${made.stderr ?? ''}${made.error?.message ?? ''}`, folder));
   }
-  renameSync(aside, folder);
+  renameSync(newFolder, folder);
 };
 
 /** The cluster of a folder, made when there is none, in the hands of who runs it. Throws StartError in words. */

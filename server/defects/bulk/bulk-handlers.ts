@@ -23,9 +23,9 @@ export const bulkHandlers = ({
 }: BulkNeeds): Pick<Handlers, Extract<keyof Handlers, `bulk.${string}`>> => ({
   'bulk.preview': async ({ params: { project }, body: { selection, change } }, request) => {
     authorize(await projectAccess(database, callerOf(request), project, now()), 'update', 'Defect');
-    const asked =
+    const bulkRequest =
       'question' in selection ? { question: questionBy(selection.question, callerOf(request).profile.id) } : selection;
-    const { changing, unchanged, refused } = await previewBulk(database, project, asked, change);
+    const { changing, unchanged, refused } = await previewBulk(database, project, bulkRequest, change);
     return { changing: [...changing], unchanged: [...unchanged], refused: [...refused] };
   },
 

@@ -17,7 +17,7 @@ import { checkReferences } from '../write/check-references.ts';
 /** What a bulk change wants of each defect: a field and its value, or the reason why not. */
 export type PlannedChange = { readonly field: string; readonly value: unknown } | { readonly refused: string };
 
-export interface BulkAsked {
+export interface BulkRequest {
   readonly project: string;
   readonly user: string;
   readonly at: string;
@@ -28,15 +28,15 @@ export interface BulkAsked {
 
 interface Judging {
   readonly tx: Tx;
-  readonly asked: BulkAsked;
+  readonly asked: BulkRequest;
   readonly template: Template;
 }
 
 type Tx = Transaction<Tables>;
 
 /** Throws when the value names a person or a tag that is not of the project. */
-const requireReferences = ({ tx, asked, template }: Judging, field: string, value: unknown) => {
-  const { project, user, at, cause } = asked;
+const requireReferences = ({ tx, asked: bulkRequest, template }: Judging, field: string, value: unknown) => {
+  const { project, user, at, cause } = bulkRequest;
   return checkReferences(
     tx,
     {
@@ -68,7 +68,7 @@ interface Made {
 }
 
 /** What the cause has made of these defects, each with whether its field was changed by nobody since. */
-const madeBy = async (tx: Tx, { project, user, ids }: BulkAsked, cause: string): Promise<readonly Made[]> => {
+const madeBy = async (tx: Tx, { project, user, ids }: BulkRequest, cause: string): Promise<readonly Made[]> => {
   const { rows } = await sql<Made>`
     select made.about, made.data, not exists (
       select 1 from facts newer where newer.project_id = made.project_id and newer.about = made.about
@@ -81,8 +81,8 @@ const madeBy = async (tx: Tx, { project, user, ids }: BulkAsked, cause: string):
 };
 
 const planOfUndo = async (judging: Judging, of: string) => {
-  const { tx, asked } = judging;
-  const made = new Map((await madeBy(tx, asked, of)).map((fact) => [fact.about, fact]));
+  const { tx, asked: bulkRequest } = judging;
+  const made = new Map((await madeBy(tx, bulkRequest, of)).map((fact) => [fact.about, fact]));
   const judged = new Map<string, string | null>();
   for (const { data } of made.values()) {
     const key = JSON.stringify([data.field, data.was]);
@@ -111,9 +111,11 @@ const faultOf = async (checked: Promise<void>): Promise<string | null> => {
 /** For each defect what is wanted of it; null where there is nothing to take back. */
 export const planFor = (
   tx: Tx,
-  asked: BulkAsked,
+  bulkRequest: BulkRequest,
   template: Template,
 ): Promise<(record: DefectRecord) => PlannedChange | null> => {
-  const judging = { tx, asked, template };
-  return asked.change.kind === 'undo' ? planOfUndo(judging, asked.change.of) : planOfEdit(judging, asked.change);
+  const judging = { tx, asked: bulkRequest, template };
+  return bulkRequest.change.kind === 'undo'
+    ? planOfUndo(judging, bulkRequest.change.of)
+    : planOfEdit(judging, bulkRequest.change);
 };

@@ -8,7 +8,7 @@ import type { Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { CommandRequest, WriteModel } from '../../journal/write-model.ts';
 import { readTemplate } from '../../templates/template-rows.ts';
-import { planFor, type BulkAsked, type PlannedChange } from './bulk-plan.ts';
+import { planFor, type BulkRequest, type PlannedChange } from './bulk-plan.ts';
 import { toRecord } from '../defect-rows.ts';
 import { notifyOfMany } from '../write/notify-recipients.ts';
 import { writeUpdates } from './write-updates.ts';
@@ -17,7 +17,7 @@ import { writeUpdates } from './write-updates.ts';
  * A batch of a bulk change: what cannot be done to one defect is told of that one, the others are changed. It is
  * answered with a result for each defect of it.
  */
-export interface BulkWrite extends BulkAsked, CommandRequest {
+export interface BulkWrite extends BulkRequest, CommandRequest {
   /** Whether the caller may change this one. */
   mayUpdate(record: DefectRecord): boolean;
 }

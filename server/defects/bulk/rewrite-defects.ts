@@ -55,12 +55,12 @@ export const rewriteDefects = async (
     .orderBy('number')
     .execute();
   const facts = rows.map((row) => factOf(toRecord(row), rewriting));
-  const told: Stored[] = [];
+  const writtenFacts: Stored[] = [];
   for (let done = 0; done < facts.length; done += serverLimits.tagRenamesAtOnce) {
     const some = facts.slice(done, done + serverLimits.tagRenamesAtOnce);
     const stored = await appendRevised(tx, { ...project, position: project.position + done }, some);
     await writeUpdates(tx, project.id, rewriting.field, stored);
-    told.push(...stored);
+    writtenFacts.push(...stored);
   }
-  return told;
+  return writtenFacts;
 };

@@ -36,18 +36,22 @@ type Row = Selectable<PreparedExportsTable>;
 
 const iso = (at: number) => new Date(at).toISOString();
 
-export interface AskedExport {
+export interface RequestedExport {
   readonly project: string;
   readonly user: string;
   readonly question: DefectQuestion;
   readonly type: ExportType;
 }
 
-export const askExport = async (tx: Transaction<Tables>, asked: AskedExport, now: number): Promise<{ id: string }> => {
+export const askExport = async (
+  tx: Transaction<Tables>,
+  wanted: RequestedExport,
+  now: number,
+): Promise<{ id: string }> => {
   const { count } = await tx
     .selectFrom('prepared_exports')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', asked.user)
+    .where('user_id', '=', wanted.user)
     .where('ended_date', 'is', null)
     .executeTakeFirstOrThrow();
   const busy: Problem = { kind: 'busy', retryAfter: serverLimits.exportPause };
@@ -57,10 +61,10 @@ export const askExport = async (tx: Transaction<Tables>, asked: AskedExport, now
     .insertInto('prepared_exports')
     .values({
       id,
-      project_id: asked.project,
-      user_id: asked.user,
-      media_type: asked.type,
-      question: JSON.stringify(asked.question),
+      project_id: wanted.project,
+      user_id: wanted.user,
+      media_type: wanted.type,
+      question: JSON.stringify(wanted.question),
       created_date: iso(now),
       due_date: iso(now),
       file_id: null,
@@ -102,7 +106,7 @@ const finish = async (
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return [];
   const path = `exports/${id}`;
-  const told = await addNotification(
+  const sentNotification = await addNotification(
     tx,
     {
       id: uuid(),
@@ -117,8 +121,8 @@ const finish = async (
     },
     now,
   );
-  if (told) await planMails(tx, [told], now);
-  return told ? [told] : [];
+  if (sentNotification) await planMails(tx, [sentNotification], now);
+  return sentNotification ? [sentNotification] : [];
 };
 
 const make = async ({ database, exports, files, notify, now }: ExportMakerNeeds, row: Row): Promise<void> => {

@@ -95,8 +95,8 @@ export const historyCommands = (needs: ExecuteNeeds): Pick<Handlers, Commands> =
       return writeDefect(needs, {
         ...write,
         command: async (tx, _, template) => {
-          const asked = { id: params.id, factId: body.factId, template };
-          const { command, fact } = await revertOf(tx, stampOf(write, defectAbout(params.id)), asked);
+          const target = { id: params.id, factId: body.factId, template };
+          const { command, fact } = await revertOf(tx, stampOf(write, defectAbout(params.id)), target);
           undone = fact;
           return command;
         },

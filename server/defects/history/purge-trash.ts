@@ -30,7 +30,7 @@ export const purgeTrash = async (needs: ExecuteNeeds, now: number): Promise<numb
   for (const { project_id: project, id, deleted_date } of due) {
     const key = bodyHash('purge', project, id, deleted_date);
     const stamp = { id: key, about: defectAbout(id), project, at: new Date(now).toISOString(), by: system };
-    const told = await writeDefect(needs, {
+    const result = await writeDefect(needs, {
       user: system,
       key,
       hash: key,
@@ -43,7 +43,7 @@ export const purgeTrash = async (needs: ExecuteNeeds, now: number): Promise<numb
       if (isProblem(error) && (error.kind === 'missing' || error.kind === 'forbidden')) return null;
       throw error;
     });
-    purged += told && told.facts.length > 0 ? 1 : 0;
+    purged += result && result.facts.length > 0 ? 1 : 0;
   }
   return purged;
 };

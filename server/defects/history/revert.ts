@@ -19,7 +19,7 @@ import { livingTags } from './trashed-rows.ts';
 
 /** What the server alone knows about an undoing: the fact itself, what came after it, and what is still there. */
 type Base = Omit<Command, 'type' | 'data'>;
-type Kept = DefectFact & Stored;
+type StoredFact = DefectFact & Stored;
 
 const missing: Problem = { kind: 'missing' };
 
@@ -41,7 +41,7 @@ const keyOf = (fact: DefectFact): readonly [key: string, value: string] | null =
 };
 
 /** The newest fact about the same field, comment or file that satisfies `more`. */
-const newest = async (tx: Transaction<Tables>, fact: Kept, more: { type?: string; after?: number }) => {
+const newest = async (tx: Transaction<Tables>, fact: StoredFact, more: { type?: string; after?: number }) => {
   const key = keyOf(fact);
   const row = await tx
     .selectFrom('facts')
@@ -57,13 +57,13 @@ const newest = async (tx: Transaction<Tables>, fact: Kept, more: { type?: string
   return row ? read(tx, fact.project, row.id) : null;
 };
 
-const read = async (tx: Transaction<Tables>, project: string, id: string): Promise<Kept | null> => {
+const read = async (tx: Transaction<Tables>, project: string, id: string): Promise<StoredFact | null> => {
   const fact = await factById(tx, project, id);
-  return fact && (applyUpcasts(fact) as Kept);
+  return fact && (applyUpcasts(fact) as StoredFact);
 };
 
 /** A removed comment as it stood: by whoever wrote it first, and changed by whoever did so last. */
-const removedComment = async (tx: Transaction<Tables>, fact: Kept): Promise<RestoredComment | null> => {
+const removedComment = async (tx: Transaction<Tables>, fact: StoredFact): Promise<RestoredComment | null> => {
   if (fact.type !== 'defect.commentRemoved') return null;
   const first = await newest(tx, fact, { type: 'defect.commented' });
   const changed = await newest(tx, fact, { type: 'defect.commentChanged' });
@@ -77,19 +77,19 @@ const removedComment = async (tx: Transaction<Tables>, fact: Kept): Promise<Rest
   };
 };
 
-const namesOf = async (tx: Transaction<Tables>, { by, data }: Kept) => {
+const namesOf = async (tx: Transaction<Tables>, { by, data }: StoredFact) => {
   const value = 'value' in data && typeof data.value === 'string' ? data.value : '';
   const rows = await tx.selectFrom('users').select(['id', 'full_name']).where('id', 'in', [by, value]).execute();
   return (id: string) => rows.find((row) => row.id === id)?.full_name ?? id;
 };
 
-const sinceOf = async (tx: Transaction<Tables>, fact: Kept, template: Template) => {
+const sinceOf = async (tx: Transaction<Tables>, fact: StoredFact, template: Template) => {
   const later = await newest(tx, fact, { after: fact.position });
   return later ? sinceWords(later, await namesOf(tx, later), template) : '';
 };
 
 /** What comes back must still exist: a user who left, a tag that was deleted is said in words. */
-const checkComingBack = async (tx: Transaction<Tables>, base: Base, fact: Kept, template: Template) => {
+const checkComingBack = async (tx: Transaction<Tables>, base: Base, fact: StoredFact, template: Template) => {
   if (fact.type !== 'defect.updated') return;
   const { field, value, was } = fact.data;
   const after = Array.isArray(value) ? value : [];

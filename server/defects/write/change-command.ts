@@ -19,7 +19,7 @@ import { texts } from '../../../src/domain/texts/texts.ts';
  */
 export type Change = z.output<typeof defectChangeShape>;
 
-export interface Asked {
+export interface RequestedChange {
   readonly needs: readonly [action: string, subject: string];
   /** The comment that it is about, whose writer matters for the permission [PERM-026]. */
   readonly comment?: string;
@@ -50,7 +50,7 @@ const valueFor = (template: Template, field: string, value: Change['value']): un
 /** Cleaned like what is stored, so that what nobody has changed is alike. */
 const baseOf = ({ base }: Change) => (base === undefined ? {} : { base: richTextValue(cleanRichText(base)) });
 
-const updateOf = (base: Base, change: Change): Asked => {
+const updateOf = (base: Base, change: Change): RequestedChange => {
   const name = change.field ?? '';
   const field = Object.hasOwn(wireNames, name) ? (wireNames[name] ?? name) : name;
   return {
@@ -67,13 +67,13 @@ const updateOf = (base: Base, change: Change): Asked => {
   };
 };
 
-const commentOf = (base: Base, change: Change): Asked => {
+const commentOf = (base: Base, change: Change): RequestedChange => {
   const comment = cleanRichText(textValue(change.value, 'comment'));
   const data = { commentId: change.subId ?? base.id, comment };
   return { needs: ['create', 'Comment'], command: async () => ({ ...base, type: 'defect.comment', data }) };
 };
 
-const changeCommentOf = (base: Base, change: Change): Asked => {
+const changeCommentOf = (base: Base, change: Change): RequestedChange => {
   const commentId = change.subId ?? '';
   const data = { commentId, comment: cleanRichText(textValue(change.value, 'comment')), ...baseOf(change) };
   return {
@@ -83,7 +83,7 @@ const changeCommentOf = (base: Base, change: Change): Asked => {
   };
 };
 
-const removeCommentOf = (base: Base, change: Change): Asked => {
+const removeCommentOf = (base: Base, change: Change): RequestedChange => {
   const commentId = change.subId ?? '';
   return {
     needs: ['delete', 'Comment'],
@@ -93,20 +93,20 @@ const removeCommentOf = (base: Base, change: Change): Asked => {
 };
 
 /** Bytes inside the JSON are kept before the transaction: it holds the project's lock and should be short. */
-const attachOf = async (base: Base, change: Change, uploads: Uploads): Promise<Asked> => {
+const attachOf = async (base: Base, change: Change, uploads: Uploads): Promise<RequestedChange> => {
   const sender = { user: base.by, project: base.project };
-  const kept = async () => {
+  const storedChange = async () => {
     const id = fileIdOf(base.by, base.id, 0);
     return (await uploads.putBase64(id, change.subId ?? 'file', String(change.value ?? ''), sender)).id;
   };
-  const upload = change.upload ?? (await kept());
+  const upload = change.upload ?? (await storedChange());
   return {
     needs: ['update', 'Defect'],
     command: async (tx) => ({ ...base, type: 'defect.attach', data: await uploads.take(tx, upload, sender) }),
   };
 };
 
-const detachOf = (base: Base, change: Change): Asked => ({
+const detachOf = (base: Base, change: Change): RequestedChange => ({
   needs: ['update', 'Defect'],
   command: async () => ({ ...base, type: 'defect.detach', data: { attachmentId: change.subId ?? '' } }),
 });
@@ -119,11 +119,11 @@ export interface Stamped {
   readonly at: string;
 }
 
-export const askedBy = async (
+export const requestedChange = async (
   change: Change,
   { key, project, id, user, at }: Stamped,
   uploads: Uploads,
-): Promise<Asked> => {
+): Promise<RequestedChange> => {
   const base: Base = { id: key, about: defectAbout(id), project, at, by: user };
   if (change.id !== undefined && change.id !== id) throw invalid('id', 'is not the id of the address');
   const field = change.field ?? 'ATTACHMENT';

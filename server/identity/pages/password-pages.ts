@@ -30,10 +30,10 @@ export type PasswordFault = 'short' | 'long' | 'common' | 'email' | 'unlike';
 
 export const choosePage = (email: string, problem: PasswordFault | null, look: PageLook): string => {
   const words = wordsOf(look);
-  const told = problem && `${words.newPassword} ${wordsIn(look.language).identityMessages.password[problem]}`;
+  const problemText = problem && `${words.newPassword} ${wordsIn(look.language).identityMessages.password[problem]}`;
   return page(
     words.chooseTitle,
-    `${problemLine(told, look)}<p>${escapeHtml(words.chooseText)}</p><form method="post" novalidate>
+    `${problemLine(problemText, look)}<p>${escapeHtml(words.chooseText)}</p><form method="post" novalidate>
 <input type="hidden" name="email" autocomplete="username" value="${escapeHtml(email)}">
 <label for="password">${escapeHtml(words.newPassword)}</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required maxlength="512" autofocus${problem ? ' aria-describedby="problem"' : ''}>

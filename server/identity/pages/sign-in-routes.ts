@@ -32,7 +32,7 @@ interface Needs {
 }
 
 /** The sign-in that a page is about, and the language that was chosen in the app. */
-interface Asked {
+interface SignInQuestion {
   readonly uid: string;
   readonly language: Language | null;
 }
@@ -73,7 +73,12 @@ export const mountSignInPage = (
     return reply.redirect(next, 303);
   };
 
-  const showSecond = async (reply: FastifyReply, { uid, language }: Asked, userId: string, outcome: StepOutcome) => {
+  const showSecond = async (
+    reply: FastifyReply,
+    { uid, language }: SignInQuestion,
+    userId: string,
+    outcome: StepOutcome,
+  ) => {
     const problem = 'problem' in outcome ? outcome.problem : null;
     const status = 'status' in outcome ? outcome.status : 200;
     const frame = (look: PageLook) => ({ token: tokenFor(uid), look, problem });
@@ -91,11 +96,11 @@ export const mountSignInPage = (
   app.get<{ Params: { uid: string } }>('/sign-in/:uid', { config: { access } }, async (request, reply) => {
     const interaction = await interactionOf(request, reply);
     if (!interaction) return tooOld(reply);
-    const asked = { uid: interaction.uid, language: chosenIn(interaction.params) };
-    const { uid, language } = asked;
+    const question = { uid: interaction.uid, language: chosenIn(interaction.params) };
+    const { uid, language } = question;
     const waiting = await pending.find(uid);
     if (waiting?.step === 'codes') return finishCodes(request, reply, uid, waiting.userId);
-    if (waiting) return showSecond(reply, asked, waiting.userId, {});
+    if (waiting) return showSecond(reply, question, waiting.userId, {});
     return sendPage(reply, { origin, language }, (look) =>
       signInPage({ email: '', problem: null, token: tokenFor(uid), look }),
     );
@@ -106,7 +111,7 @@ export const mountSignInPage = (
     return finish(request, reply, userId, ['pwd', 'otp']);
   };
 
-  const postPassword = async (request: FastifyRequest, reply: FastifyReply, { uid, language }: Asked) => {
+  const postPassword = async (request: FastifyRequest, reply: FastifyReply, { uid, language }: SignInQuestion) => {
     const form = readPassword(request);
     const outcome = await password(form, request.ip);
     if ('problem' in outcome) {
@@ -122,8 +127,8 @@ export const mountSignInPage = (
     return reply.header('cache-control', 'no-store').redirect(`/sign-in/${uid}`, 303);
   };
 
-  const postSecond = async (request: FastifyRequest, reply: FastifyReply, asked: Asked, userId: string) => {
-    const { uid, language } = asked;
+  const postSecond = async (request: FastifyRequest, reply: FastifyReply, question: SignInQuestion, userId: string) => {
+    const { uid, language } = question;
     const answer = {
       step: fieldOf(request, 'step'),
       code: fieldOf(request, 'code'),
@@ -138,7 +143,7 @@ export const mountSignInPage = (
     }
     if (!('amr' in outcome)) {
       request.log.warn({ req: request, user: userId, step: answer.step }, 'a second step was refused');
-      return showSecond(reply, asked, userId, outcome);
+      return showSecond(reply, question, userId, outcome);
     }
     await pending.end(uid);
     return finish(request, reply, userId, outcome.amr);
@@ -147,16 +152,16 @@ export const mountSignInPage = (
   app.post<{ Params: { uid: string } }>('/sign-in/:uid', { config: { access } }, async (request, reply) => {
     const interaction = await interactionOf(request, reply);
     if (!interaction || !isSame(fieldOf(request, 'token'), tokenFor(interaction.uid))) return tooOld(reply);
-    const asked = { uid: interaction.uid, language: chosenIn(interaction.params) };
-    const { uid } = asked;
+    const question = { uid: interaction.uid, language: chosenIn(interaction.params) };
+    const { uid } = question;
     const waiting = await pending.find(uid);
     if (fieldOf(request, 'step') === 'restart') {
       await pending.end(uid);
       return reply.header('cache-control', 'no-store').redirect(`/sign-in/${uid}`, 303);
     }
     // A form of the second step whose sign-in is over meanwhile.
-    if (!waiting) return fieldOf(request, 'step') ? tooOld(reply) : postPassword(request, reply, asked);
+    if (!waiting) return fieldOf(request, 'step') ? tooOld(reply) : postPassword(request, reply, question);
     if (waiting.step === 'codes') return finishCodes(request, reply, uid, waiting.userId);
-    return postSecond(request, reply, asked, waiting.userId);
+    return postSecond(request, reply, question, waiting.userId);
   });
 };

@@ -59,10 +59,10 @@ export const createSecondFactors = ({ database, key, now }: Needs) => {
   };
 
   /** The secret to show; the same one until it is confirmed, when `isKept`. Null: it is on already. */
-  const begin = async (userId: string, isKept = false): Promise<string | null> => {
+  const begin = async (userId: string, isStored = false): Promise<string | null> => {
     const known = await rowOf(userId);
     if (known?.since) return null;
-    if (known && isKept) return known.secret;
+    if (known && isStored) return known.secret;
     const secret = newTotpSecret();
     const row = { sealed_secret: seal(secret, key), created_date: iso(), confirmed_date: null, last_step: 0 };
     const made = await database

@@ -2,19 +2,19 @@ import { limits } from '../../domain/limits.ts';
 
 /** Asks the browser to keep the app for a start without network, and tells when a newer one lies ready. */
 export interface NewVersions {
-  onReady(heard: () => void): void;
+  onReady(listeners: () => void): void;
   /** The newer one takes over, and the page is loaded again by it. */
   takeOver(): void;
 }
 
 export const offlineStart = (container: ServiceWorkerContainer | undefined, reload: () => void): NewVersions => {
   let waiting: ServiceWorker | null = null;
-  const heard: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   const ready = (worker: ServiceWorker | null) => {
     // The first one of all replaces nothing.
     if (!worker || !container?.controller) return;
     waiting = worker;
-    for (const each of heard) each();
+    for (const each of listeners) each();
   };
   const watch = (registration: ServiceWorkerRegistration) => {
     ready(registration.waiting);
@@ -34,7 +34,7 @@ export const offlineStart = (container: ServiceWorkerContainer | undefined, relo
   );
   return {
     onReady(each) {
-      heard.push(each);
+      listeners.push(each);
       if (waiting) each();
     },
     takeOver() {

@@ -22,17 +22,17 @@ const worker = globalThis as unknown as Worker;
 
 const page = '/';
 const files: PrecacheEntry[] = builtFiles.map((url) => ({ url, revision: null }) as unknown as PrecacheEntry);
-const keptPage = async (error: unknown): Promise<Response> => {
-  const kept = await matchPrecache(page);
-  if (!kept) throw error;
-  return kept;
+const cachedPage = async (error: unknown): Promise<Response> => {
+  const cached = await matchPrecache(page);
+  if (!cached) throw error;
+  return cached;
 };
 
 // Before the files: the page is one of them, and still every address is asked of the server first.
 worker.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return;
   event.stopImmediatePropagation();
-  event.respondWith(fetch(event.request).catch(keptPage));
+  event.respondWith(fetch(event.request).catch(cachedPage));
 });
 precache([...files, { url: page, revision: builtVersion }]);
 addRoute({ cleanURLs: false, directoryIndex: '' });

@@ -38,14 +38,14 @@ export const createActorWatch = (playground: PlaygroundRef) => {
   return {
     actorOf: (id: string) => living.get(id),
     played: (id: string) => scripted.add(id),
-    inspect(told: InspectionEvent) {
-      const actor = told.actorRef as unknown as Living;
-      if (told.type !== '@xstate.snapshot' || !isRecorded(actor)) return;
-      const seen = told.snapshot as unknown as Seen;
-      const moved = watched(actor, told.event.type === 'xstate.stop' ? { ...seen, status: 'stopped' } : seen);
+    inspect(inspection: InspectionEvent) {
+      const actor = inspection.actorRef as unknown as Living;
+      if (inspection.type !== '@xstate.snapshot' || !isRecorded(actor)) return;
+      const seen = inspection.snapshot as unknown as Seen;
+      const moved = watched(actor, inspection.event.type === 'xstate.stop' ? { ...seen, status: 'stopped' } : seen);
       if (moved.isLiving) living.set(moved.id, actor);
       else living.delete(moved.id);
-      const { type, ...rest } = told.event;
+      const { type, ...rest } = inspection.event;
       playground.send({ type: 'actor.moved', actor: moved });
       playground.send({
         type: 'event.heard',

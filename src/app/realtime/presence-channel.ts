@@ -8,7 +8,7 @@ export interface PresenceChannel {
   readonly said: Observable<Outgoing>;
   /** What the server tells; what is not understood is nothing. */
   hear(data: unknown): void;
-  readonly appliedPosition: Observable<Company>;
+  readonly companies: Observable<Company>;
   /** Whether the connection stands. */
   stand(isOpen: boolean): void;
   readonly stands: Observable<boolean>;
@@ -17,16 +17,16 @@ export interface PresenceChannel {
 /** `tab`: by which of several tabs behind one connection it is said. */
 export const createPresenceChannel = (tab: string): PresenceChannel => {
   const said = new Subject<Outgoing>();
-  const appliedPosition = new Subject<Company>();
+  const companies = new Subject<Company>();
   const stands = new BehaviorSubject(false);
   return {
     said,
-    appliedPosition,
+    companies,
     stands,
     say: (standing) => said.next({ destination: presenceDestination, body: JSON.stringify({ ...standing, tab }) }),
     hear(data) {
       const read = companyShape.safeParse(data);
-      if (read.success) appliedPosition.next(read.data);
+      if (read.success) companies.next(read.data);
     },
     stand: (isOpen) => isOpen !== stands.value && stands.next(isOpen),
   };

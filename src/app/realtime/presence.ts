@@ -8,7 +8,7 @@ import type { DefectsNeeds } from '../areas/defects/defects-needs.ts';
 type PresenceNeeds = Pick<DefectsNeeds, 'presence' | 'userId'>;
 
 const othersAt = ({ presence, userId }: PresenceNeeds, { projectId, item }: RelatedAt) =>
-  presence.appliedPosition.pipe(
+  presence.companies.pipe(
     filter((company) => company.project === projectId && isSameItem(company.item, item)),
     map(({ people }): PresenceNews => ({ type: 'people.told', people: people.filter(({ id }) => id !== userId) })),
   );

@@ -29,8 +29,10 @@ const missedSince = (journal: JournalRef, { destination, since }: Channel): read
   const facts = log.filter((fact) => fact.project === project && fact.position !== undefined && fact.position > since);
   const isWhole = new Set(facts.map((fact) => fact.position)).size === position - since;
   const sorted = facts.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
-  const told = isWhole ? { action: 'facts', data: { facts: sorted } } : { action: 'readAgain', data: { destination } };
-  return [{ kind: 'message', destination, position, body: JSON.stringify(told) }];
+  const catchUp = isWhole
+    ? { action: 'facts', data: { facts: sorted } }
+    : { action: 'readAgain', data: { destination } };
+  return [{ kind: 'message', destination, position, body: JSON.stringify(catchUp) }];
 };
 
 /** Opens the socket, passes on what it tells, and says to it what the others say. */
@@ -69,7 +71,7 @@ const leading = ({ channel, journal, socket }: TabLiveNeeds, needs: SocketNeeds)
 /** Hears what the leader passes on, from where this tab stands. */
 const following = ({ tab, channel }: TabLiveNeeds, needs: SocketNeeds): Observable<SocketNews> =>
   new Observable((subscriber) => {
-    let isHeard = false;
+    let isSubscribed = false;
     const listen = () =>
       needs.channels().then(
         (channels) => subscriber.closed || channel.send({ kind: 'listen', from: tab, channels }),
@@ -79,8 +81,8 @@ const following = ({ tab, channel }: TabLiveNeeds, needs: SocketNeeds): Observab
       if (message.kind === 'broken') return subscriber.error({ kind: 'offline' });
       if (message.kind === 'open') return void listen();
       // What comes before the answer to our question is in that answer.
-      if (message.kind !== 'told' || (message.to === null ? !isHeard : message.to !== tab)) return undefined;
-      isHeard ||= message.news.kind === 'opened';
+      if (message.kind !== 'told' || (message.to === null ? !isSubscribed : message.to !== tab)) return undefined;
+      isSubscribed ||= message.news.kind === 'opened';
       return subscriber.next(message.news);
     };
     const listening = [

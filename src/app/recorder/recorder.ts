@@ -1,6 +1,6 @@
 import type { EventObject, InspectionEvent } from 'xstate';
 import type { Platform } from '../platform.ts';
-import { createKeptSteps } from './kept-steps.ts';
+import { createRecentSteps } from './recent-steps.ts';
 import { createMask } from './mask.ts';
 import type { Recording } from './recording.ts';
 import { createStandIn } from './stand-in.ts';
@@ -22,7 +22,7 @@ import { writeRecording } from './write-recording.ts';
  * journal holds anyway; it passes the mask on its way out.
  */
 export interface Recorder {
-  inspect(told: InspectionEvent): void;
+  inspect(inspection: InspectionEvent): void;
   read(): Recording;
   /** Somebody has left: nothing of it stays. */
   forget(): void;
@@ -37,12 +37,12 @@ export const createRecorder = (platform: Rng, version: string): Recorder => {
   const living = new Set<Watched>();
   let mask = newMask(platform);
   let standings = new Map<Watched, RecordedState>();
-  const kept = createKeptSteps<Watched, Point>(() => pointOf(standings, living, mask));
+  const recentSteps = createRecentSteps<Watched, Point>(() => pointOf(standings, living, mask));
 
   /** Nobody who has gone and took no step that is kept. */
   const tidy = () => {
-    const appliedPosition = new Set(kept.read().steps.map(({ actor }) => actor));
-    standings = new Map([...standings].filter(([actor]) => living.has(actor) || appliedPosition.has(actor)));
+    const recorded = new Set(recentSteps.read().steps.map(({ actor }) => actor));
+    standings = new Map([...standings].filter(([actor]) => living.has(actor) || recorded.has(actor)));
   };
 
   const note = (actor: Watched, event: EventObject, seen: Seen) => {
@@ -50,8 +50,8 @@ export const createRecorder = (platform: Rng, version: string): Recorder => {
     if (seen.status === 'active') living.add(actor);
     else living.delete(actor);
     // What the device had kept is no step: the journal is folded from how it stood then.
-    if (isJournal(actor) && event.type === 'xstate.init') return kept.cut();
-    const isCut = kept.put({
+    if (isJournal(actor) && event.type === 'xstate.init') return recentSteps.cut();
+    const isCut = recentSteps.put({
       actor,
       after: Math.round(platform.monotonic() - began),
       event: JSON.stringify(mask(event)),
@@ -61,18 +61,22 @@ export const createRecorder = (platform: Rng, version: string): Recorder => {
 
   return {
     // After the step: in this order each actor took them, whoever spoke to it meanwhile.
-    inspect(told) {
-      const actor = told.actorRef as unknown as Watched;
-      if (told.type !== '@xstate.snapshot' || !isRecorded(actor)) return;
-      if (told.event.type === 'xstate.stop') living.delete(actor);
-      else note(actor, told.event, told.snapshot as unknown as Seen);
+    inspect(inspection) {
+      const actor = inspection.actorRef as unknown as Watched;
+      if (inspection.type !== '@xstate.snapshot' || !isRecorded(actor)) return;
+      if (inspection.event.type === 'xstate.stop') living.delete(actor);
+      else note(actor, inspection.event, inspection.snapshot as unknown as Seen);
     },
     read: () =>
-      writeRecording({ ...kept.read(), standings }, { version, at: new Date(platform.now()).toISOString() }, mask),
+      writeRecording(
+        { ...recentSteps.read(), standings },
+        { version, at: new Date(platform.now()).toISOString() },
+        mask,
+      ),
     forget() {
       mask = newMask(platform);
       standings = new Map([...standings].filter(([actor]) => living.has(actor)));
-      kept.forget();
+      recentSteps.forget();
     },
   };
 };

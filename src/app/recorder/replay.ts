@@ -71,7 +71,7 @@ const foldActor = (recording: Recording, index: number, machine: AnyStateMachine
 const foldedActor = (recording: Recording, index: number, machines: Machines): FoldedActor => {
   const { name, machine: id, end } = recording.actors[index] as RecordedActor;
   const machine = machines.get(id);
-  const told = (value: unknown, problem: string | null): FoldedActor => ({
+  const foldedAs = (value: unknown, problem: string | null): FoldedActor => ({
     name,
     machine: id,
     value,
@@ -79,12 +79,12 @@ const foldedActor = (recording: Recording, index: number, machines: Machines): F
     isAsRecorded: problem === null && steady(value) === steady(end),
     problem,
   });
-  if (!machine) return told(null, `there is no machine "${id}" any more`);
+  if (!machine) return foldedAs(null, `there is no machine "${id}" any more`);
   try {
     const snapshot = foldActor(recording, index, machine);
-    return told(snapshot.value, snapshot.status === 'error' ? messageOf(snapshot.error) : null);
+    return foldedAs(snapshot.value, snapshot.status === 'error' ? messageOf(snapshot.error) : null);
   } catch (error) {
-    return told(null, messageOf(error));
+    return foldedAs(null, messageOf(error));
   }
 };
 

@@ -13,7 +13,7 @@ export interface JoinedFacts {
 const isRead = ({ type }: ProductFact) => /[.o]bserved$/i.test(type);
 
 /** Tells every fact once it is confirmed and in its turn; what was only read is none. */
-export const onFacts = (journal: JournalRef, heard: (joined: JoinedFacts) => void): (() => void) => {
+export const onFacts = (journal: JournalRef, listener: (joined: JoinedFacts) => void): (() => void) => {
   let { log, base } = journal.getSnapshot().context;
   const listening = journal.subscribe(({ context }) => {
     if (context.log === log) return;
@@ -22,7 +22,7 @@ export const onFacts = (journal: JournalRef, heard: (joined: JoinedFacts) => voi
     const at = known === undefined ? -1 : log.findLastIndex(({ id }) => id === known);
     const facts = log.slice(at + 1).filter((fact) => !isRead(fact));
     const isComplete = known === undefined || at >= 0;
-    if (facts.length > 0 || !isComplete) heard({ facts, isComplete, before, after: base });
+    if (facts.length > 0 || !isComplete) listener({ facts, isComplete, before, after: base });
   });
   return () => listening.unsubscribe();
 };

@@ -28,7 +28,7 @@ export const startOutgoing = (
 ): { readonly journal: JournalWiring; readonly held: HeldFiles } => {
   const held = createHeldFiles(store, log);
   const known = [...(opening.pending ?? []), ...(opening.refused ?? []).map(({ command }) => command)];
-  void storageQueue.write((persisted) => persisted.dropLooseFiles(known.flatMap(uploadsOf)));
+  void storageQueue.write((journalStore) => journalStore.dropLooseFiles(known.flatMap(uploadsOf)));
 
   const tell = (content: NoticeContent | null) => content && notify(content);
   const now = () => journal.journal.getSnapshot().context;

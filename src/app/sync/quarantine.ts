@@ -10,7 +10,7 @@ export interface QuarantineNeeds {
   readonly device: Pick<Device, 'save'>;
 }
 
-export const provideAside = ({ rows, device }: QuarantineNeeds) =>
+export const provideQuarantine = ({ rows, device }: QuarantineNeeds) =>
   quarantineMachine.provide({
     actors: {
       count: fromPromise<Quarantine>(async () => rows?.count() ?? nothingQuarantine),
@@ -23,4 +23,4 @@ export const provideAside = ({ rows, device }: QuarantineNeeds) =>
   });
 
 export const startQuarantine = (needs: QuarantineNeeds, actorOptions: ActorOptions): QuarantineRef =>
-  createActor(provideAside(needs), { ...actorOptions, systemId: 'aside' }).start();
+  createActor(provideQuarantine(needs), { ...actorOptions, systemId: 'aside' }).start();

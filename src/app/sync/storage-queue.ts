@@ -15,13 +15,13 @@ export interface StorageQueue {
 
 export const createStorageQueue = (
   store: JournalStore | null,
-  told: (failed: boolean, error?: unknown) => void,
+  onHealthChange: (failed: boolean, error?: unknown) => void,
 ): StorageQueue => {
   let work: Promise<boolean> = Promise.resolve(true);
   let hasFailed = store === null;
 
   const tell = (failed: boolean, error?: unknown) => {
-    if (failed !== hasFailed) told(failed, error);
+    if (failed !== hasFailed) onHealthChange(failed, error);
     hasFailed = failed;
     return !failed;
   };

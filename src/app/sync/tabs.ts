@@ -37,7 +37,7 @@ export const provideLeaderElection = ({ journal, lock }: Pick<TabsNeeds, 'journa
   });
 
 export interface Tabs {
-  readonly becomeLeader: LeaderElectionRef;
+  readonly leaderElection: LeaderElectionRef;
   /** Null until it is known. */
   isLeading(): boolean | null;
   /** Told with each change of that. */
@@ -47,11 +47,11 @@ export interface Tabs {
 
 export const startTabs = (needs: TabsNeeds, actorOptions: ActorOptions): Tabs => {
   const { journal, channel, page } = needs;
-  const becomeLeader = createActor(provideLeaderElection(needs), { ...actorOptions, systemId: 'lead' });
+  const leaderElection = createActor(provideLeaderElection(needs), { ...actorOptions, systemId: 'lead' });
   const turned: (() => void)[] = [];
   let isLeading: boolean | null = null;
 
-  const following = becomeLeader.subscribe((snapshot) => {
+  const following = leaderElection.subscribe((snapshot) => {
     const leads = selectLeads(snapshot) || (selectFollows(snapshot) ? false : isLeading);
     if (leads === isLeading) return;
     isLeading = leads;
@@ -60,7 +60,7 @@ export const startTabs = (needs: TabsNeeds, actorOptions: ActorOptions): Tabs =>
     else if (snapshot.matches('alone')) void journal.becomeLeader();
     for (const appliedPosition of turned) appliedPosition();
   });
-  const telling = journal.words.subscribe((message) => channel.send({ kind: 'journal', message }));
+  const sending = journal.words.subscribe((message) => channel.send({ kind: 'journal', message }));
   const hearing = channel.news
     .pipe(filter((message) => message.kind === 'journal'))
     .subscribe(({ message }) => journal.onTabMessage(message));
@@ -73,17 +73,17 @@ export const startTabs = (needs: TabsNeeds, actorOptions: ActorOptions): Tabs =>
   const leavePage = page.onTurned(show);
   const making = channel.news.subscribe(({ kind }) => {
     if (kind === 'hidden') show();
-    if (kind === 'shown' && page.isHidden()) becomeLeader.send({ type: 'lead.yield' });
+    if (kind === 'shown' && page.isHidden()) leaderElection.send({ type: 'lead.yield' });
   });
 
   return {
-    becomeLeader: becomeLeader.start(),
+    leaderElection: leaderElection.start(),
     isLeading: () => isLeading,
     onTurn: (appliedPosition) => void turned.push(appliedPosition),
     stop() {
       leavePage();
-      for (const one of [following, telling, hearing, making]) one.unsubscribe();
-      becomeLeader.stop();
+      for (const one of [following, sending, hearing, making]) one.unsubscribe();
+      leaderElection.stop();
       channel.close();
     },
   };

@@ -8,7 +8,7 @@ export interface FilterWork {
   readonly config: FilterConfig | null;
 }
 
-export interface FilterAsked extends FilterWork {
+export interface FilterRequest extends FilterWork {
   readonly projectId: string;
 }
 

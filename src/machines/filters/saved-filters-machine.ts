@@ -7,7 +7,7 @@ import {
   type ProjectFilter,
 } from '../../domain/filters/project-filter.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
-import type { FilterWork, FilterAsked, SavedFiltersEvent } from './saved-filters-events.ts';
+import type { FilterWork, FilterRequest, SavedFiltersEvent } from './saved-filters-events.ts';
 import { callPort } from '../port.ts';
 import { currentLocale } from '../../domain/texts/set-locale.ts';
 
@@ -39,7 +39,7 @@ export const savedFiltersMachine = setup({
   },
   actors: {
     readFilters: callPort<readonly ProjectFilter[], { projectId: string }>('readFilters'),
-    saveFilter: callPort<ProjectFilter, FilterAsked>('saveFilter'),
+    saveFilter: callPort<ProjectFilter, FilterRequest>('saveFilter'),
     deleteFilter: callPort<void, { projectId: string; id: string }>('deleteFilter'),
   },
   guards: { isNamed: ({ context }) => filterNameFault(context.work.name) === null },

@@ -28,7 +28,10 @@ interface IdMapRow {
 /** As it lies on the device, where the positions go by an older name. */
 type StoredSnapshot = Omit<Snapshot, 'appliedPosition'> & { readonly heard: Snapshot['appliedPosition'] };
 
-const toStoredSnapshot = ({ appliedPosition: heard, ...rest }: Snapshot): StoredSnapshot => ({ ...rest, heard });
+const toStoredSnapshot = ({ appliedPosition: positions, ...rest }: Snapshot): StoredSnapshot => ({
+  ...rest,
+  heard: positions,
+});
 const fromStoredSnapshot = (stored: StoredSnapshot | null): Snapshot | null => {
   if (stored === null) return null;
   const { heard: appliedPosition, ...rest } = stored;

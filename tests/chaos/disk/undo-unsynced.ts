@@ -20,12 +20,12 @@ const entriesOf = (record: Buffer): readonly Entry[] => {
   for (let place = headBytes; place + entryBytes <= record.length;) {
     const number = (index: number) => record.readBigUInt64LE(place + index * 8);
     const from = place + entryBytes;
-    const kept = Number(number(2));
-    const bytes = record.subarray(from, from + kept);
+    const stored = Number(number(2));
+    const bytes = record.subarray(from, from + stored);
     // Killed while it was noted: the change itself was not begun.
-    if (bytes.length < kept) break;
+    if (bytes.length < stored) break;
     if (number(0) > lasting) entries.push({ step: number(0), at: Number(number(1)), size: Number(number(3)), bytes });
-    place = from + kept;
+    place = from + stored;
   }
   return entries;
 };

@@ -73,7 +73,7 @@ export interface Binding {
   readonly screenDriver: BrowserDriver;
 }
 
-const seats: readonly Binding[] = [
+const bindings: readonly Binding[] = [
   { model: adaptersUser, screenDriver: adaptersDriver },
   { model: auditUser, screenDriver: auditDriver },
   { model: accountsUser, screenDriver: accountsDriver },
@@ -110,5 +110,5 @@ const seats: readonly Binding[] = [
 ];
 
 export const browserDrivers: ReadonlyMap<string, Binding> = new Map(
-  seats.map((binding) => [binding.model.id, binding]),
+  bindings.map((binding) => [binding.model.id, binding]),
 );

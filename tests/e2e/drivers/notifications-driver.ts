@@ -4,7 +4,7 @@ import { anyRow, shop } from '../defects-screen.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 import { ownWord } from './reported.ts';
 
-interface Kept {
+interface StoredRow {
   readonly notifications: readonly { readonly read: boolean }[];
 }
 
@@ -22,13 +22,13 @@ export const notificationsDriver: BrowserDriver = async (open) => {
   const choose = (name: RegExp) => () => panel.getByRole('tab', { name }).click();
   /** Of each that the server keeps, whether it is read: a closed panel shows only what is not. */
   const readings = async () => {
-    const { notifications } = (await called(page, 'GET', '/aa/api/v1/notifications')) as Kept;
+    const { notifications } = (await called(page, 'GET', '/aa/api/v1/notifications')) as StoredRow;
     return notifications.map(({ read }) => read);
   };
-  const waits = (label: string, kept: readonly boolean[]) => async () => {
+  const waits = (label: string, stored: readonly boolean[]) => async () => {
     await expect(panel).toHaveCount(0);
     await expect(bell).toHaveAccessibleName(label);
-    await expect.poll(readings).toEqual(kept);
+    await expect.poll(readings).toEqual(stored);
   };
   const shows = (tab: RegExp, entries: number, unread: number) => async () => {
     await expect(panel.getByRole('tab', { name: tab, selected: true })).toBeVisible();

@@ -19,7 +19,7 @@ export const onboardingDriver: BrowserDriver = async (open) => {
     await press('Get started');
   };
   const fault = page.getByText("Name can't be blank");
-  const asked = async (name: string) => {
+  const requests = async (name: string) => {
     await expect(page).toHaveURL('/onboarding/administrator');
     await expect(box('Name')).toHaveValue(name);
     await expect(fault).toHaveCount(0);
@@ -45,9 +45,9 @@ export const onboardingDriver: BrowserDriver = async (open) => {
       sees: {
         locked: () => expect(box('Setup code')).toHaveValue(''),
         refused: () => expect(page.getByText('is not this installation’s setup code')).toBeVisible(),
-        'asked.blank': () => asked(''),
+        'asked.blank': () => requests(''),
         'asked.faulty': () => expect(fault).toBeVisible(),
-        'asked.named': () => asked(person.Name),
+        'asked.named': () => requests(person.Name),
         async licensing() {
           await expect(page).toHaveURL('/onboarding/subscription');
           await expect(box('Full user')).toHaveValue('1');

@@ -42,9 +42,9 @@ export const runBinding = async (
     const recording = await keepEvidence(page, info, 'first walk');
     const replay = recording === null ? '' : `\nnpm run replay -- ${recording}`;
     const again = await replayPath(open, info, binding, steps).catch((trouble: unknown) => wordsOf(trouble));
-    const told = `${wordsOf(error)}\n\n${again}${replay}`;
-    await info.attach('steps in words', { body: told, contentType: 'text/plain' });
-    throw new Error(told, { cause: error });
+    const result = `${wordsOf(error)}\n\n${again}${replay}`;
+    await info.attach('steps in words', { body: result, contentType: 'text/plain' });
+    throw new Error(result, { cause: error });
   } finally {
     await end?.();
   }

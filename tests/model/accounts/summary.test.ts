@@ -13,18 +13,18 @@ afterEach(() => ends.splice(0).forEach((one) => one.stop()));
 
 const ada = { id: 'u-ada', fullName: 'Ada', jobRole: 'Tester', phoneNumber: '', email: 'ada@shop.example' } as User;
 const begin = (changes: { save?: () => Observable<User>; draw?: () => Promise<Blob>; isProduct?: boolean } = {}) => {
-  const told: string[] = [];
+  const received: string[] = [];
   const sent: unknown[] = [];
-  let kept = ada;
+  let stored = ada;
   let count = 0;
   const actors = startSummary(
     {
       me: { id: 'u-ada', email: ada.email, productAdmin: changes.isProduct ?? false } as Profile,
       users: {
-        read: () => of(kept),
+        read: () => of(stored),
         update: (key, id, body) => {
           sent.push([key, id, body]);
-          return changes.save?.() ?? of((kept = { ...ada, ...(body as object) }));
+          return changes.save?.() ?? of((stored = { ...ada, ...(body as object) }));
         },
       },
       accounts: {
@@ -36,22 +36,22 @@ const begin = (changes: { save?: () => Observable<User>; draw?: () => Promise<Bl
       },
       platform: { newId: () => `key-${(count += 1)}` },
       drawLogo: changes.draw ?? (() => Promise.resolve(new Blob(['drawn']))),
-      notify: ({ text }) => void told.push(text),
+      notify: ({ text }) => void received.push(text),
     },
     {},
   );
   ends.push(...Object.values(actors));
-  return { ...actors, told, sent, draft: () => selectDraft(actors.profileForm.getSnapshot()) };
+  return { ...actors, told: received, sent, draft: () => selectDraft(actors.profileForm.getSnapshot()) };
 };
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 test('a changed name is saved, confirmed and shown at once [SET-001]', async () => {
-  const { ownProfile, profileForm: form, draft, told, sent } = begin();
+  const { ownProfile, profileForm: form, draft, told: received, sent } = begin();
   ownProfile.send({ type: 'records.show', about: '' });
   await soon(() => expect(draft()).toEqual({ fullName: 'Ada', jobRole: 'Tester', phoneNumber: '' }));
   form.send({ type: 'form.write', field: 'fullName', value: 'Ada L.' });
   form.send({ type: 'form.submit' });
-  await soon(() => expect(told).toHaveLength(1));
+  await soon(() => expect(received).toHaveLength(1));
   await soon(() => expect(draft()).toMatchObject({ fullName: 'Ada L.' }));
   // What the next change is undone to.
   await soon(() => expect(selectRows(ownProfile.getSnapshot())).toMatchObject([{ fullName: 'Ada L.' }]));

@@ -43,37 +43,37 @@ const begun = () => {
 
 describe('one’s own adapters', () => {
   test('an adapter that connects is online and reported once [ADAPT-004, ADAPT-005]', async () => {
-    const { all, send, told, isOnline } = begun();
+    const { all, send, told: received, isOnline } = begun();
     await all.answer([screenDriver]);
     send({ type: 'adapter.connected', clientId: 'desk' });
     send({ type: 'adapter.connected', clientId: 'desk' });
-    expect([isOnline('desk'), told]).toEqual([true, [{ type: 'adapter.joined', name: 'Desk' }]]);
+    expect([isOnline('desk'), received]).toEqual([true, [{ type: 'adapter.joined', name: 'Desk' }]]);
   });
   test('an adapter that disconnects is offline, and is not reported again if it was offline [ADAPT-008]', async () => {
-    const { all, send, told, isOnline } = begun();
+    const { all, send, told: received, isOnline } = begun();
     await all.answer([screenDriver, hall]);
     for (const clientId of ['hall', 'hall', 'desk', 'nobody']) send({ type: 'adapter.disconnected', clientId });
-    expect([isOnline('hall'), told]).toEqual([false, [{ type: 'adapter.left', name: 'Hall' }]]);
+    expect([isOnline('hall'), received]).toEqual([false, [{ type: 'adapter.left', name: 'Hall' }]]);
   });
   test('an unknown adapter is fetched when it connects, and stays unknown if that fails [ADAPT-006]', async () => {
-    const { all, one, send, told, isOnline } = begun();
+    const { all, one, send, told: received, isOnline } = begun();
     await all.answer([]);
     for (const clientId of ['gone', 'hall', 'hall']) send({ type: 'adapter.connected', clientId });
     await one.refuse({ kind: 'missing' });
     await one.answer(hall);
     expect(one.asked).toEqual([{ clientId: 'gone' }, { clientId: 'hall' }]);
-    expect([isOnline('gone'), isOnline('hall'), told]).toEqual([
+    expect([isOnline('gone'), isOnline('hall'), received]).toEqual([
       false,
       true,
       [{ type: 'adapter.joined', name: 'Hall' }],
     ]);
   });
   test('events that arrive while adapters are loading override the loaded data', async () => {
-    const { all, one, send, told, isOnline } = begun();
+    const { all, one, send, told: received, isOnline } = begun();
     send({ type: 'adapter.disconnected', clientId: 'hall' });
     await all.answer([hall]);
     await one.answer({ ...hall, online: false });
-    expect([isOnline('hall'), told]).toEqual([false, [{ type: 'adapter.left', name: 'Hall' }]]);
+    expect([isOnline('hall'), received]).toEqual([false, [{ type: 'adapter.left', name: 'Hall' }]]);
   });
 });
 
@@ -91,53 +91,53 @@ describe('what the line says', () => {
   test('its actions are named once', () => expect(new Set(Object.values(adapterActions)).size).toBe(3));
 
   const started = (service: Partial<AdaptersService>) => {
-    const told: unknown[] = [];
-    const notify = ({ tone, text }: { tone: string; text: unknown }) => told.push([tone, text]);
+    const received: unknown[] = [];
+    const notify = ({ tone, text }: { tone: string; text: unknown }) => received.push([tone, text]);
     const silent = new Proxy({}, { get: () => () => NEVER }) as AdaptersService;
     const needs = {
       service: { ...silent, own: () => of([]), ...service } as AdaptersService,
       platform,
     };
-    return { told, ...startAdapters({ ...needs, me: ada, notify } as never, {}) };
+    return { told: received, ...startAdapters({ ...needs, me: ada, notify } as never, {}) };
   };
   test('is told to the owner by the name of the adapter [ADAPT-007, ADAPT-009]', async () => {
-    const { told, ...actors } = started({ own: () => of([{ ...screenDriver }]) as never });
+    const { told: received, ...actors } = started({ own: () => of([{ ...screenDriver }]) as never });
     await turn();
     hearAdapters(actors, { kind: 'connected', clientId: 'desk' });
     hearAdapters(actors, { kind: 'disconnected', clientId: 'desk' });
-    expect(told).toEqual([
+    expect(received).toEqual([
       ['success', 'Adapter "Desk" is connected.'],
       ['danger', 'Adapter "Desk" is disconnected.'],
     ]);
   });
   test('has the list of the open project and an open queue read again', async () => {
-    const asked: string[] = [];
-    const list = ((project: string) => (asked.push(project), of({ rows: [], page: null }))) as never;
-    const read = ((id: string) => (asked.push(id), of({ ...screenDriver, executionQueue: [] }))) as never;
+    const requests: string[] = [];
+    const list = ((project: string) => (requests.push(project), of({ rows: [], page: null }))) as never;
+    const read = ((id: string) => (requests.push(id), of({ ...screenDriver, executionQueue: [] }))) as never;
     const actors = started({ list, read });
     actors.projectAdapters.send({ type: 'records.show', about: 'p1' });
     actors.adapterQueue.send({ type: 'records.show', about: 'desk' });
     await turn();
     hearAdapters(actors, { kind: 'changed', projectId: 'p1' });
-    expect(asked).toEqual(['p1', 'desk', 'p1', 'desk']);
+    expect(requests).toEqual(['p1', 'desk', 'p1', 'desk']);
   });
   test('for a product administrator, and for whoever may have none, no adapters are loaded [PADMIN-008]', () => {
-    let asked = 0;
-    const service = { own: () => ((asked += 1), NEVER) } as never;
+    let requests = 0;
+    const service = { own: () => ((requests += 1), NEVER) } as never;
     for (const me of [productAdmin, unlicensed]) startAdapters({ me, service, platform, notify() {} }, {});
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     startAdapters({ me: accountAdmin, service, platform, notify() {} }, {});
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 
 describe('what is done to adapters', () => {
   const mutations = (answer: () => ReturnType<AdaptersService['unqueue']>) => {
-    const told: string[] = [];
+    const received: string[] = [];
     const service = { own: () => of([]), unqueue: answer, delete: answer } as never;
-    const notify = ({ text }: { text: unknown }) => told.push(String(text));
+    const notify = ({ text }: { text: unknown }) => received.push(String(text));
     const { adapterMutation } = startAdapters({ me: ada, service, platform, notify } as never, {});
-    return { told, adapterMutation };
+    return { told: received, adapterMutation };
   };
   test('is confirmed, and a rejection is reported if no dialog shows it', async () => {
     const good = mutations(() => of({ id: 'desk', deleted: 2 }));

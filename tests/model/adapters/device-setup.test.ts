@@ -55,33 +55,33 @@ describe('setting up a device', () => {
   });
   test('is remembered as dismissed only by the dismiss action, not by closing [SHELL-023, SHELL-024]', async () => {
     const { actor, send, read } = begun();
-    const told: unknown[] = [];
-    actor.on('setup.dismissed', (event) => told.push(event));
+    const received: unknown[] = [];
+    actor.on('setup.dismissed', (event) => received.push(event));
     send({ type: 'setup.open' });
     await read.answer(offered);
     send({ type: 'setup.close' });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     send({ type: 'setup.open' });
     send({ type: 'setup.dismiss' });
-    expect([told, selectSetupIsOpen(actor.getSnapshot())]).toEqual([[{ type: 'setup.dismissed' }], false]);
+    expect([received, selectSetupIsOpen(actor.getSnapshot())]).toEqual([[{ type: 'setup.dismissed' }], false]);
   });
 });
 
 describe('the set-up dialog opens automatically', () => {
-  const asked = (changes: object = {}, profile = accountAdmin) =>
+  const requests = (changes: object = {}, profile = accountAdmin) =>
     comesByItself({ ability: abilityIn(profile, null, now), profile, dismissed: [], isAllowed: true, ...changes });
 
   test('for users who may navigate ADAPTERS and have none [SHELL-025]', () => {
-    expect(asked()).toBe(true);
-    expect(asked({}, { ...accountAdmin, adapters: ['ad-1'] })).toBe(false);
+    expect(requests()).toBe(true);
+    expect(requests({}, { ...accountAdmin, adapters: ['ad-1'] })).toBe(false);
     for (const profile of [withoutDefects, unlicensed]) {
       const ability = abilityIn(profile, null, now);
-      expect(asked({}, profile)).toBe(ability.can('navigate', 'ADAPTERS'));
+      expect(requests({}, profile)).toBe(ability.can('navigate', 'ADAPTERS'));
     }
-    expect(asked({}, unlicensed)).toBe(false);
+    expect(requests({}, unlicensed)).toBe(false);
   });
   test('not in development, and not if it is disabled [SHELL-026, SHELL-027]', async () => {
-    expect(asked({ isAllowed: false })).toBe(false);
+    expect(requests({ isAllowed: false })).toBe(false);
     const configured = async (features: string[]) => {
       const said = { features, cloud: false };
       const configuration = startConfiguration({ configuration: async () => said as never }, { inspect: () => {} });
@@ -96,12 +96,12 @@ describe('the set-up dialog opens automatically', () => {
     ]);
   });
   test('not again for users who dismissed it in this browser [SHELL-024]', () => {
-    expect(asked({ dismissed: ['u-other'] })).toBe(true);
+    expect(requests({ dismissed: ['u-other'] })).toBe(true);
     const settings = createActor(settingsActor, { input: settingsOf(null) }).start();
     settings.send({ type: 'setup.dismissed', userId: accountAdmin.id });
     settings.send({ type: 'setup.dismissed', userId: accountAdmin.id });
     const { setupDismissed } = settingsOf(JSON.parse(JSON.stringify(settings.getSnapshot().context)));
     expect(setupDismissed).toEqual([accountAdmin.id]);
-    expect(asked({ dismissed: setupDismissed })).toBe(false);
+    expect(requests({ dismissed: setupDismissed })).toBe(false);
   });
 });

@@ -27,7 +27,7 @@ const permission = fc.record({
 });
 
 test('an API key has exactly its granted permissions, and never more than its owner [PERM-016]', () => {
-  const platform = fc.record({
+  const situations = fc.record({
     role: fc.constantFrom(...projectRoles),
     isAdmin: fc.boolean(),
     granted: fc.uniqueArray(fc.constantFrom(...keyModules)),
@@ -38,7 +38,7 @@ test('an API key has exactly its granted permissions, and never more than its ow
     author: fc.constantFrom(ada.id, 'u-eve'),
   });
   fc.assert(
-    fc.property(platform, ({ role, isAdmin, granted, of, key, subject, action, author }) => {
+    fc.property(situations, ({ role, isAdmin, granted, of, key, subject, action, author }) => {
       const person: Person = {
         ...ada,
         role: isAdmin ? 'ACCOUNT_ADMIN' : 'END_USER',

@@ -31,11 +31,11 @@ const begin = (reply: unknown) => {
   return { calls, deliver: deliverWith(tables, { http, held, platform, view: () => product.empty }) };
 };
 const params = { project: 'p1', id: 'SHOP-1' };
-const told = { id: 'SHOP-1', revision: 2, facts: [fact('defect.deleted', { header: '' }, { id: 'f' })] };
+const result = { id: 'SHOP-1', revision: 2, facts: [fact('defect.deleted', { header: '' }, { id: 'f' })] };
 
 const sent = async (command: ProductCommand) => {
-  const { calls, deliver } = begin(told);
-  expect(await firstValueFrom(deliver(command))).toEqual(told.facts);
+  const { calls, deliver } = begin(result);
+  expect(await firstValueFrom(deliver(command))).toEqual(result.facts);
   return calls[0];
 };
 
@@ -128,7 +128,7 @@ describe('the command tables of all areas', () => {
   });
   test('refuse for good what no area delivers, and say nothing about it', async () => {
     const command = { ...update('header', ''), type: 'nobody.knows' } as unknown as ProductCommand;
-    const { calls, deliver } = begin(told);
+    const { calls, deliver } = begin(result);
     await expect(firstValueFrom(deliver(command))).rejects.toMatchObject({ kind: 'broken' });
     expect(calls).toEqual([]);
     const notices = noticesWith(tables);

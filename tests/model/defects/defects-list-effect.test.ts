@@ -69,8 +69,8 @@ const begin = (question: DefectQuestion, page: number, known: readonly string[])
     for (const [id, record] of records) {
       const isCurrent = shown.ids.includes(id) || known.includes(id);
       // One of long ago: what became of it since was never told.
-      const told = isCurrent ? record : { ...record, revision: 2, status: 'Done', tags: ['pay'] };
-      if (isCurrent || id === 'SHOP-4') evolveDefects(draft as Defects, observedOf(told));
+      const result = isCurrent ? record : { ...record, revision: 2, status: 'Done', tags: ['pay'] };
+      if (isCurrent || id === 'SHOP-4') evolveDefects(draft as Defects, observedOf(result));
     }
   });
   return { records, shown, view };
@@ -216,13 +216,16 @@ describe('the page of what was changed last', () => {
 });
 
 describe('a list in the order of ids', () => {
-  const asked = { sort: 'id,desc' } as const;
+  const request = { sort: 'id,desc' } as const;
   test('takes a change of a row as it comes', () =>
-    expect(effectOf(updated('SHOP-2', 'status'), { asked })).toMatchObject({ kind: 'apply', reorders: false }));
+    expect(effectOf(updated('SHOP-2', 'status'), { asked: request })).toMatchObject({
+      kind: 'apply',
+      reorders: false,
+    }));
   test('ignores changes of records on other pages', () =>
-    expect(effectOf(updated('SHOP-9', 'status'), { asked })).toEqual({ kind: 'ignore' }));
+    expect(effectOf(updated('SHOP-9', 'status'), { asked: request })).toEqual({ kind: 'ignore' }));
   test('is read again when the changed field is one of its filters and the record is unknown', () =>
-    expect(effectOf(updated('SHOP-9', 'status'), { asked: { ...asked, status: ['Done'] } })).toEqual({
+    expect(effectOf(updated('SHOP-9', 'status'), { asked: { ...request, status: ['Done'] } })).toEqual({
       kind: 'refetch',
     }));
 });

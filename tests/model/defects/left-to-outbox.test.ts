@@ -23,7 +23,7 @@ afterEach(stopRings);
 
 const begin = async (problem: Problem, hasRoom = true) => {
   const ring = await beginRing();
-  const told: string[] = [];
+  const received: string[] = [];
   const fails = () => throwError(() => problem);
   const needs = {
     journal: ring.ring,
@@ -34,10 +34,10 @@ const begin = async (problem: Problem, hasRoom = true) => {
     device: { bytesOf: (base64: string) => new Blob([Buffer.from(base64, 'base64')]) },
     platform: { newId: uuid, stamp: (by: string) => ({ id: uuid(), at: '2026-02-03T04:05:06Z', by }) },
     userId: 'u-ada',
-    notify: ({ text }: { text: string }) => told.push(text),
+    notify: ({ text }: { text: string }) => received.push(text),
     log: () => {},
   } as unknown as DefectsNeeds;
-  return { ...ring, needs, told };
+  return { ...ring, needs, told: received };
 };
 const file = { id: 'f1', filename: 'log.txt', size: 3, base64Content: 'YWJj' };
 const draftWith = (parts: Partial<Draft> = {}): Draft => ({
@@ -61,7 +61,7 @@ const recalled = async (needs: DefectsNeeds) => {
 
 describe('a new defect that is saved', () => {
   test('offline waits with its file and leaves an empty form', async () => {
-    const { needs, told, journal, store, storageQueue } = await begin({ kind: 'offline' });
+    const { needs, told: received, journal, store, storageQueue } = await begin({ kind: 'offline' });
     const draft = draftWith({ files: [file] });
     await save(needs, draft);
     await storageQueue.settled();
@@ -69,7 +69,7 @@ describe('a new defect that is saved', () => {
     expect(recordIn(journal().view.defects, localId(draft.key))).toMatchObject({ header: 'Found in a tunnel' });
     expect(await (await store.readFile('f1'))?.text()).toBe('abc');
     expect(await store.readDraft('new-defect/p1')).toBeNull();
-    expect(told).toEqual(['Saved on this device. It will sync when the server can be reached.']);
+    expect(received).toEqual(['Saved on this device. It will sync when the server can be reached.']);
   });
   test('without a responding server waits, too', async () => {
     const { needs, journal } = await begin({ kind: 'busy', retryAfter: 1 });
@@ -131,12 +131,12 @@ describe('a file that is added', () => {
     await vi.waitFor(() => expect(selectAdds(uploads.getSnapshot())).toEqual([]), { timeout: 60_000 });
   });
   test('without space on the device is rejected at once with a message', async () => {
-    const { needs, told, journal } = await begin({ kind: 'offline' }, false);
+    const { needs, told: received, journal } = await begin({ kind: 'offline' }, false);
     const uploads = await add(needs);
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 });
     const [one] = selectAdds(uploads.getSnapshot());
     expect(one && selectUploadProblem(one.getSnapshot())).toMatchObject({ rule: 'can’t be stored on this device' });
-    expect([journal().pending, told.length]).toEqual([[], 1]);
+    expect([journal().pending, received.length]).toEqual([[], 1]);
   });
   test('and uploading when its panel closes continues in the outbox', async () => {
     const { needs, journal, storageQueue } = await begin({ kind: 'offline' });
@@ -152,14 +152,14 @@ describe('a file that is added', () => {
 });
 
 test('a draft started before its defect had an id is found under the id', async () => {
-  const kept = new Map<string, unknown>();
+  const persistedRows = new Map<string, unknown>();
   const [before, after] = [localId(uuid()), 'SHOP-7'];
   let sent = {};
   const drafts = createIdMappedDrafts(
     {
-      readDraft: async (key) => kept.get(key) ?? null,
-      keepDraft: async (key, draft) => void kept.set(key, draft),
-      dropDraft: async (key) => void kept.delete(key),
+      readDraft: async (key) => persistedRows.get(key) ?? null,
+      keepDraft: async (key, draft) => void persistedRows.set(key, draft),
+      dropDraft: async (key) => void persistedRows.delete(key),
     },
     () => sent,
   );
@@ -170,5 +170,5 @@ test('a draft started before its defect had an id is found under the id', async 
   void drafts.keepDraft(`comment/p1/${before}`, 'Half a thought');
   expect(await drafts.readDraft(`comment/p1/${after}`)).toBe('Half a thought');
   await drafts.dropDraft(`comment/p1/${after}`);
-  expect([...kept]).toEqual([]);
+  expect([...persistedRows]).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { openDefectBinding } from '../users/defect-driver.ts';
 import { recordWith } from './sample-defect.ts';
 
 /** The list, its journal and a server that counts how often it is asked for a page. */
-const begin = async (asked: Partial<ListQuery> = {}) => {
+const begin = async (request: Partial<ListQuery> = {}) => {
   const records = ['SHOP-3', 'SHOP-2', 'SHOP-1'].map((id, at) =>
     recordWith({ id, modifiedDate: `2026-11-21T12:00:0${3 - at}.000Z` }),
   );
@@ -29,7 +29,7 @@ const begin = async (asked: Partial<ListQuery> = {}) => {
   actor.send({
     type: 'list.show',
     ...{ projectId: 'p1', term: '', filters: noFilters, sort: 'modifiedDate,desc', page: 1 },
-    ...asked,
+    ...request,
   });
   await settle();
   let position = 0;

@@ -20,14 +20,14 @@ const begin = async (known: number, all: number) => {
   const { ring } = await beginRing();
   const record = recordWith({ revision: 2, commentCount: all });
   ring.observe([observed(record, { comments: talk(all, all - known), attachments: [] })]);
-  const asked: string[] = [];
+  const requests: string[] = [];
   let isBroken = false;
   const logged: string[] = [];
   const needs = {
     journal: ring,
     service: {
       olderComments(_: string, __: string, before: string) {
-        asked.push(before);
+        requests.push(before);
         const end = Number(before.slice(1));
         const comments = talk(end, Math.max(0, end - limits.commentsPage));
         return isBroken ? throwError(() => ({ kind: 'offline' })) : of({ comments, revision: 2 });
@@ -44,29 +44,29 @@ const begin = async (known: number, all: number) => {
     return toPromise(createActor(readOlder as PromiseActorLogic<number, OlderQuestion>, { input }).start());
   };
   const spoil = () => void (isBroken = true);
-  return { ring, needs, asked, older, logged, spoil };
+  return { ring, needs, asked: requests, older, logged, spoil };
 };
 
 test('what is known already is shown without being read, a page more each time', async () => {
-  const { older, asked } = await begin(400, 400);
+  const { older, asked: requests } = await begin(400, 400);
   expect(await older({})).toBe(150);
   expect(await older({ shown: 150 })).toBe(200);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('what is not known is read, one page', async () => {
-  const { older, asked } = await begin(50, 400);
+  const { older, asked: requests } = await begin(50, 400);
   expect(await older({})).toBe(150);
-  expect(asked).toEqual(['k350']);
+  expect(requests).toEqual(['k350']);
 });
 
 test('as many are shown as it takes to see the one that is sought, known or not', async () => {
-  const { older, asked } = await begin(300, 900);
+  const { older, asked: requests } = await begin(300, 900);
   expect(await older({ sought: 'k700' })).toBe(200);
   expect(await older({ sought: 'k890' })).toBe(limits.commentsShown);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await older({ sought: 'k520' })).toBe(380);
-  expect(asked).toEqual(['k600', 'k550']);
+  expect(requests).toEqual(['k600', 'k550']);
 });
 
 test('one that is not there leaves as much as was shown', async () => {

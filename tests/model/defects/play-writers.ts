@@ -14,7 +14,7 @@ import { play, turn } from '../play.ts';
 import { observed, recordWith } from './sample-defect.ts';
 
 /** Two people with the same description open: real machines, real journals; the server takes and tells when it is told to. */
-interface IdMap {
+interface SentCommand {
   readonly command: ProductCommand;
   answer(facts: readonly Fact[]): void;
   refuse(problem: Problem): void;
@@ -25,7 +25,7 @@ const at = '2026-11-21T12:00:00Z';
 const defect = { projectId: 'p1', defectId: 'SHOP-1' };
 
 const openWriter = (userId: string, start: ProductFact) => {
-  const sent: IdMap[] = [];
+  const sent: SentCommand[] = [];
   const journal = startJournal({
     opening: {},
     storageQueue: createStorageQueue(null, () => {}),
@@ -67,12 +67,12 @@ export const openWriters = (description: string) => {
   const start = observed(recordWith({ description }));
   let server: Server = { view: foldInto(product.empty, [start]), facts: [] };
   const people = { a: openWriter('u-ada', start), b: openWriter('u-bob', start) };
-  const heard = { a: 0, b: 0 };
+  const received = { a: 0, b: 0 };
   type Who = keyof typeof people;
   const hear = (who: Who) => {
-    const fact = server.facts[heard[who]];
+    const fact = server.facts[received[who]];
     if (!fact) return false;
-    heard[who] += 1;
+    received[who] += 1;
     people[who].hear([fact]);
     return true;
   };

@@ -12,23 +12,23 @@ import { turn } from '../play.ts';
 import { beginRing, rename, renamed, stopRings } from '../journal/ring/play-ring.ts';
 
 const forbidden: Problem = { kind: 'forbidden' };
-const told = (command: ProductCommand, problem: Problem = forbidden) =>
+const messages = (command: ProductCommand, problem: Problem = forbidden) =>
   rejectedChangesOf({ command, problem }, () => defaultTemplate);
 
 describe('what was not saved says what it was, where, why not, and what was typed', () => {
   test('a title, a field and a rich text by the names that people know', () => {
-    expect(told(update('header', 'My title'))).toMatchObject({
+    expect(messages(update('header', 'My title'))).toMatchObject({
       what: 'Title',
       text: 'My title',
       place: { id: 'SHOP-1', path: '/projects/p1/defects?defectId=SHOP-1' },
     });
-    expect(told(update('assignee', 'olga'))).toMatchObject({ what: 'Assigned To', text: 'olga' });
-    expect(told(update('description', '<p>One</p><p>Two &amp; more</p>')).text).toBe('One\nTwo & more');
-    expect(told(update('tags', ['slow', 'cash'])).text).toBe('slow, cash');
+    expect(messages(update('assignee', 'olga'))).toMatchObject({ what: 'Assigned To', text: 'olga' });
+    expect(messages(update('description', '<p>One</p><p>Two &amp; more</p>')).text).toBe('One\nTwo & more');
+    expect(messages(update('tags', ['slow', 'cash'])).text).toBe('slow, cash');
   });
   test('a comment and a deletion', () => {
-    expect(told(comment('<p>Look</p>', 'k1'))).toMatchObject({ what: 'A comment', text: 'Look' });
-    expect(told(remove())).toMatchObject({ what: 'Deleting the defect', text: '' });
+    expect(messages(comment('<p>Look</p>', 'k1'))).toMatchObject({ what: 'A comment', text: 'Look' });
+    expect(messages(remove())).toMatchObject({ what: 'Deleting the defect', text: '' });
   });
   test('a new defect with all that was written in it, and the field that it was refused for', () => {
     const record = recordWith({
@@ -38,7 +38,7 @@ describe('what was not saved says what it was, where, why not, and what was type
       tags: ['slow', 'cash'],
     });
     const problem: Problem = { kind: 'invalid', field: 'severity', rule: 'inclusion' };
-    const { what, why, text, place } = told(report(record, [file()]), problem);
+    const { what, why, text, place } = messages(report(record, [file()]), problem);
     expect([what, place, why]).toEqual(['A new defect', null, expect.stringMatching(/^Severity /)]);
     const lines = text.split('\n');
     expect([lines[0], ...lines.slice(-2)]).toEqual(['Basket is empty', 'slow, cash', 'log.txt']);
@@ -47,14 +47,14 @@ describe('what was not saved says what it was, where, why not, and what was type
     );
   });
   test('a field that the template does not know by its key, and markup as words', () => {
-    expect(told(update('gone', '<img src=x onerror=alert(1)>'))).toMatchObject({
+    expect(messages(update('gone', '<img src=x onerror=alert(1)>'))).toMatchObject({
       what: 'gone',
       text: '<img src=x onerror=alert(1)>',
     });
   });
   test('the reason in words', () => {
     const problem: Problem = { kind: 'invalid', field: 'assignee', rule: 'not included in the list' };
-    expect(told(update('assignee', 'x'), problem).why).toBe('Assigned To not included in the list');
+    expect(messages(update('assignee', 'x'), problem).why).toBe('Assigned To not included in the list');
   });
 });
 
@@ -67,36 +67,36 @@ afterEach(stopRings);
 describe('a change that was refused', () => {
   const refusedOnce = async () => {
     const opened = await beginRing();
-    const asked = rename('Refused');
-    await opened.ring.ask(asked);
+    const request = rename('Refused');
+    await opened.ring.ask(request);
     await opened.next(({ refuse }) => refuse(forbidden));
     const rejectedChanges = startRejectedChanges({ journal: opened.ring, platform }, {});
     rejectedChanges.send({ type: 'unsaved.open' });
-    return { ...opened, asked, rejectedChanges };
+    return { ...opened, asked: request, rejectedChanges };
   };
   test('is sent again as another command, and leaves the list', async () => {
-    const { rejectedChanges, asked, journal, next, header } = await refusedOnce();
-    rejectedChanges.send({ type: 'unsaved.tryAgain', id: asked.id });
+    const { rejectedChanges, asked: request, journal, next, header } = await refusedOnce();
+    rejectedChanges.send({ type: 'unsaved.tryAgain', id: request.id });
     await turn();
     expect([journal().refused, journal().pending.length, header()]).toEqual([[], 1, 'Refused']);
-    expect(journal().pending[0]?.id).not.toBe(asked.id);
+    expect(journal().pending[0]?.id).not.toBe(request.id);
     await next(({ answer }) => answer([renamed('Refused', 2)]));
     expect(journal().pending).toEqual([]);
   });
   test('is let go of when the person says so', async () => {
-    const { rejectedChanges, asked, journal, header } = await refusedOnce();
-    rejectedChanges.send({ type: 'unsaved.discard', id: asked.id });
+    const { rejectedChanges, asked: request, journal, header } = await refusedOnce();
+    rejectedChanges.send({ type: 'unsaved.discard', id: request.id });
     expect([journal().refused, journal().pending, header()]).toEqual([[], [], 'Basket is empty']);
   });
   test('stays in the list when it cannot even be asked, and says why', async () => {
-    const { rejectedChanges, asked, journal, ring } = await refusedOnce();
+    const { rejectedChanges, asked: request, journal, ring } = await refusedOnce();
     ring.observe([observed(recordWith({ revision: 9 }))]);
     const failing = createActor(
       provideRejectedChanges({ journal: { ...ring, ask: () => Promise.reject(forbidden) }, platform }),
     );
     failing.start();
     failing.send({ type: 'unsaved.open' });
-    failing.send({ type: 'unsaved.tryAgain', id: asked.id });
+    failing.send({ type: 'unsaved.tryAgain', id: request.id });
     await turn();
     expect([selectRejectedChangesProblem(failing.getSnapshot()), journal().refused.length]).toEqual([forbidden, 1]);
     rejectedChanges.stop();

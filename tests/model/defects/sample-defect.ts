@@ -54,7 +54,7 @@ export const commentWith = (parts: Partial<Comment> = {}): Comment => ({
 type CommandOf<Type extends DefectCommand['type']> = Extract<DefectCommand, { type: Type }>;
 type FactOf<Type extends DefectFact['type']> = Extract<DefectFact, { type: Type }>;
 
-export interface GridCell {
+export interface Stamp {
   readonly id?: string;
   readonly about?: string;
   readonly by?: string;
@@ -63,34 +63,30 @@ export interface GridCell {
   readonly position?: number;
 }
 
-const asked = <Type extends DefectCommand['type']>(
+const requests = <Type extends DefectCommand['type']>(
   type: Type,
   data: CommandOf<Type>['data'],
-  { id = 'c1', about = 'SHOP-1', by = 'u-bob' }: GridCell = {},
+  { id = 'c1', about = 'SHOP-1', by = 'u-bob' }: Stamp = {},
 ) => ({ id, type, about: defectAbout(about), project: 'p1', at: later, by, data }) as CommandOf<Type>;
 
-export const report = (record = recordWith(), attachments: readonly AttachData[] = [], place: GridCell = {}) =>
-  asked('defect.report', { record, attachments }, { about: record.id, ...place });
-export const update = (field: string, value: unknown, place?: GridCell) =>
-  asked('defect.update', { field, value }, place);
-export const comment = (text: string, commentId = 'k1', place?: GridCell) =>
-  asked('defect.comment', { commentId, comment: text }, place);
-export const changeComment = (text: string, commentId = 'k1', place?: GridCell) =>
-  asked('defect.changeComment', { commentId, comment: text }, place);
-export const removeComment = (commentId = 'k1', place?: GridCell) =>
-  asked('defect.removeComment', { commentId }, place);
-export const attach = (data: AttachData = file(), place?: GridCell) => asked('defect.attach', data, place);
-export const detach = (attachmentId = 'a1', place?: GridCell) => asked('defect.detach', { attachmentId }, place);
-export const remove = (place?: GridCell) => asked('defect.delete', {}, place);
+export const report = (record = recordWith(), attachments: readonly AttachData[] = [], place: Stamp = {}) =>
+  requests('defect.report', { record, attachments }, { about: record.id, ...place });
+export const update = (field: string, value: unknown, place?: Stamp) =>
+  requests('defect.update', { field, value }, place);
+export const comment = (text: string, commentId = 'k1', place?: Stamp) =>
+  requests('defect.comment', { commentId, comment: text }, place);
+export const changeComment = (text: string, commentId = 'k1', place?: Stamp) =>
+  requests('defect.changeComment', { commentId, comment: text }, place);
+export const removeComment = (commentId = 'k1', place?: Stamp) =>
+  requests('defect.removeComment', { commentId }, place);
+export const attach = (data: AttachData = file(), place?: Stamp) => requests('defect.attach', data, place);
+export const detach = (attachmentId = 'a1', place?: Stamp) => requests('defect.detach', { attachmentId }, place);
+export const remove = (place?: Stamp) => requests('defect.delete', {}, place);
 
-export const restore = (tags: readonly string[], place?: GridCell) => asked('defect.restore', { tags }, place);
-export const purge = (place?: GridCell) => asked('defect.purge', {}, place);
-export const revert = (
-  what: DefectFact,
-  more: Partial<CommandOf<'defect.takeBack'>['data']> = {},
-  place: GridCell = {},
-) =>
-  asked(
+export const restore = (tags: readonly string[], place?: Stamp) => requests('defect.restore', { tags }, place);
+export const purge = (place?: Stamp) => requests('defect.purge', {}, place);
+export const revert = (what: DefectFact, more: Partial<CommandOf<'defect.takeBack'>['data']> = {}, place: Stamp = {}) =>
+  requests(
     'defect.takeBack',
     { fact: what, since: '', file: null, removed: null, tags: [], ...more },
     { about: what.about.slice('defect/'.length), ...place },
@@ -101,7 +97,7 @@ let count = 0;
 export const fact = <Type extends DefectFact['type']>(
   type: Type,
   data: FactOf<Type>['data'],
-  { about = 'SHOP-1', id, by = 'u-bob', at: when = later, ...given }: GridCell = {},
+  { about = 'SHOP-1', id, by = 'u-bob', at: when = later, ...given }: Stamp = {},
 ) =>
   ({
     id: id ?? `f${(count += 1)}`,
@@ -115,7 +111,7 @@ export const fact = <Type extends DefectFact['type']>(
     data,
   }) as FactOf<Type>;
 
-export const observed = (record = recordWith(), details?: Details, place: GridCell = {}) =>
+export const observed = (record = recordWith(), details?: Details, place: Stamp = {}) =>
   fact('defect.observed', { record, ...(details && { details }) }, { about: record.id, ...place });
 
 /** The fact that a command becomes: everything but the data is the command's. */

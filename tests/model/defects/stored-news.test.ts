@@ -37,9 +37,9 @@ const openField = () => {
     userId: 'u-bob',
     journal: { journal: { getSnapshot: () => ({ context: journal }), subscribe: changes.subscribe.bind(changes) } },
   } as unknown as DefectsNeeds;
-  const asked = new Set<string>();
+  const requests = new Set<string>();
   const news: StoredNews[] = [];
-  storedNews(needs, { projectId: 'p1', defectId: 'SHOP-1' }, 'safe', asked).subscribe((one) => news.push(one));
+  storedNews(needs, { projectId: 'p1', defectId: 'SHOP-1' }, 'safe', requests).subscribe((one) => news.push(one));
   return {
     news,
     put(next: ProductJournal) {
@@ -49,7 +49,7 @@ const openField = () => {
     now: () => journal,
     ask(value: string) {
       const command = update('safe', value, { id: 'c1', by: 'u-bob' });
-      asked.add(command.id);
+      requests.add(command.id);
       const next = productJournal.ask(journal, command);
       if (isRefusal(next)) throw new Error(next.refused);
       this.put(next);

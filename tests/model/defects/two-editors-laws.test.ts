@@ -13,7 +13,7 @@ interface Command {
   readonly base: string;
   readonly value: string;
 }
-interface Told {
+interface Received {
   readonly by: Who;
   readonly value: string;
 }
@@ -38,36 +38,36 @@ const opened = () => {
   });
   return {
     stored: startText,
-    facts: [] as Told[],
+    facts: [] as Received[],
     onTheWay: { a: [], b: [] } as Record<Who, Command[]>,
     a: client('a'),
     b: client('b'),
   };
 };
-type Platform = ReturnType<typeof opened>;
+type World = ReturnType<typeof opened>;
 
 const viewOf = ({ confirmed, pending }: Client) => pending.reduce(mergedWith, confirmed);
 
-const save = (platform: Platform, who: Who) => {
-  const client = platform[who];
+const save = (world: World, who: Who) => {
+  const client = world[who];
   const { base, draft, stored } = client.editing;
   if (draft === stored) return;
   const command = { base, value: draft };
   client.pending.push(command);
-  platform.onTheWay[who].push(command);
+  world.onTheWay[who].push(command);
   client.editing = takeIn(true, client.editing, { value: viewOf(client), isOurs: true });
 };
 
-const deliver = (platform: Platform, who: Who) => {
-  const command = platform.onTheWay[who].shift();
+const deliver = (world: World, who: Who) => {
+  const command = world.onTheWay[who].shift();
   if (!command) return;
-  platform.stored = mergedWith(platform.stored, command);
-  platform.facts.push({ by: who, value: platform.stored });
+  world.stored = mergedWith(world.stored, command);
+  world.facts.push({ by: who, value: world.stored });
 };
 
-const hear = (platform: Platform, who: Who) => {
-  const client = platform[who];
-  const fact = platform.facts[client.heard];
+const hear = (world: World, who: Who) => {
+  const client = world[who];
+  const fact = world.facts[client.heard];
   if (!fact) return;
   client.heard += 1;
   client.confirmed = fact.value;
@@ -76,16 +76,16 @@ const hear = (platform: Platform, who: Who) => {
   client.editing = takeIn(true, client.editing, { value: viewOf(client), by });
 };
 
-const take = (platform: Platform, step: Step, stamp: number) => {
+const take = (world: World, step: Step, stamp: number) => {
   switch (step.kind) {
     case 'save':
-      return save(platform, step.who);
+      return save(world, step.who);
     case 'deliver':
-      return deliver(platform, step.who);
+      return deliver(world, step.who);
     case 'hear':
-      return hear(platform, step.who);
+      return hear(world, step.who);
     case 'edit': {
-      const client = platform[step.who];
+      const client = world[step.who];
       const draft = edited(client.editing.draft, step, stamp);
       client.editing = { ...client.editing, draft };
       client.meant = blocksOfOne(draft, step.who);
@@ -93,28 +93,28 @@ const take = (platform: Platform, step: Step, stamp: number) => {
   }
 };
 
-const settle = (platform: Platform) => {
-  for (const who of ['a', 'b'] as const) save(platform, who);
-  for (const who of ['a', 'b'] as const) while (platform.onTheWay[who].length > 0) deliver(platform, who);
-  for (const who of ['a', 'b'] as const) while (platform[who].heard < platform.facts.length) hear(platform, who);
+const settle = (world: World) => {
+  for (const who of ['a', 'b'] as const) save(world, who);
+  for (const who of ['a', 'b'] as const) while (world.onTheWay[who].length > 0) deliver(world, who);
+  for (const who of ['a', 'b'] as const) while (world[who].heard < world.facts.length) hear(world, who);
 };
 
 test('no interleaving of two editors of different blocks loses a block, and both ends show the same in the end', () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      const platform = opened();
+      const world = opened();
       for (const [stamp, step] of taken.entries()) {
-        take(platform, step, stamp);
+        take(world, step, stamp);
         for (const who of ['a', 'b'] as const) {
-          const { editing, meant } = platform[who];
+          const { editing, meant } = world[who];
           // A comparison of its own: there are some hundred thousand of them.
-          const isKept = blocksOfOne(editing.draft, who).join('') === meant.join('') && editing.conflictBy === null;
-          if (!isKept) expect([blocksOfOne(editing.draft, who), editing.conflictBy]).toEqual([meant, null]);
+          const isStored = blocksOfOne(editing.draft, who).join('') === meant.join('') && editing.conflictBy === null;
+          if (!isStored) expect([blocksOfOne(editing.draft, who), editing.conflictBy]).toEqual([meant, null]);
         }
       }
-      settle(platform);
-      expect([platform.a.editing.draft, platform.b.editing.draft]).toEqual([platform.stored, platform.stored]);
-      for (const who of ['a', 'b'] as const) expect(blocksOfOne(platform.stored, who)).toEqual(platform[who].meant);
+      settle(world);
+      expect([world.a.editing.draft, world.b.editing.draft]).toEqual([world.stored, world.stored]);
+      for (const who of ['a', 'b'] as const) expect(blocksOfOne(world.stored, who)).toEqual(world[who].meant);
     }),
     { numRuns: 10_000 },
   );
@@ -128,17 +128,17 @@ const anywhere = steps.map((taken) =>
 test('wherever two people write, both ends show the same in the end', () => {
   fc.assert(
     fc.property(anywhere, (taken) => {
-      const platform = opened();
+      const world = opened();
       for (const [stamp, step] of taken.entries()) {
-        if (step.kind !== 'edit') take(platform, step, stamp);
+        if (step.kind !== 'edit') take(world, step, stamp);
         else {
           // The block of the other person, in one's own draft.
-          const writer = platform[whoElse(step.who)];
+          const writer = world[whoElse(step.who)];
           writer.editing = { ...writer.editing, draft: edited(writer.editing.draft, step, stamp) };
         }
       }
-      settle(platform);
-      expect([platform.a.editing.draft, platform.b.editing.draft]).toEqual([platform.stored, platform.stored]);
+      settle(world);
+      expect([world.a.editing.draft, world.b.editing.draft]).toEqual([world.stored, world.stored]);
     }),
     { numRuns: 2_000 },
   );

@@ -57,19 +57,19 @@ describe('two people in the same block', () => {
     await writers.deliver('b');
     return writers;
   };
-  const told = ({ a }: Awaited<ReturnType<typeof foughtOver>>) => selectOverwrittenValue(a.state())?.by;
+  const messages = ({ a }: Awaited<ReturnType<typeof foughtOver>>) => selectOverwrittenValue(a.state())?.by;
 
   test('the later one stands; the other one is told, types on, and gets the own block back with one click', async () => {
     const writers = await foughtOver();
     await writers.settle();
-    expect([writers.stored(), told(writers)]).toEqual(['<p>one by Bob</p><p>two</p>', 'u-bob']);
+    expect([writers.stored(), messages(writers)]).toEqual(['<p>one by Bob</p><p>two</p>', 'u-bob']);
     writers.a.write('<p>one by Bob</p><p>two, and more</p>');
-    expect(told(writers)).toBe('u-bob');
+    expect(messages(writers)).toBe('u-bob');
     writers.a.edit.send({ type: 'field.restore' });
     await writers.settle();
     expect(writers.stored()).toBe('<p>one by Ada</p><p>two, and more</p>');
     expect([writers.a.draft(), writers.b.draft()]).toEqual([writers.stored(), writers.stored()]);
-    expect(told(writers)).toBeUndefined();
+    expect(messages(writers)).toBeUndefined();
     expect(selectOverwrittenValue(writers.b.state())?.by).toBe('u-ada');
   });
   test('who hears of the other before saving is warned first, and the other is told of what is saved all the same', async () => {
@@ -87,7 +87,7 @@ describe('two people in the same block', () => {
     ]);
     writers.b.edit.send({ type: 'field.keepMine' });
     await writers.settle();
-    expect([writers.stored(), told(writers)]).toEqual(['<p>one by Bob</p><p>two</p>', 'u-bob']);
+    expect([writers.stored(), messages(writers)]).toEqual(['<p>one by Bob</p><p>two</p>', 'u-bob']);
     expect(selectFieldConflict(writers.b.state())).toBeNull();
   });
 });

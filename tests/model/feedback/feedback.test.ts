@@ -14,7 +14,7 @@ test('feedback is sent only if it is not empty and not too long', () => {
 
 test('sent feedback appears in the list and is confirmed once, and empty feedback is not sent [SET-001]', async () => {
   const stored: Feedback[] = [];
-  const told: string[] = [];
+  const received: string[] = [];
   const { feedback, feedbackForm: form } = startFeedback(
     {
       service: {
@@ -25,7 +25,7 @@ test('sent feedback appears in the list and is confirmed once, and empty feedbac
         },
       },
       platform: { newId: () => 'key-1' },
-      notify: ({ text }) => void told.push(text),
+      notify: ({ text }) => void received.push(text),
     },
     {},
   );
@@ -37,7 +37,7 @@ test('sent feedback appears in the list and is confirmed once, and empty feedbac
   form.send({ type: 'form.write', field: 'message', value: 'Good' });
   form.send({ type: 'form.submit' });
   await vi.waitFor(() => expect(selectRows(feedback.getSnapshot())).toHaveLength(1), { timeout: 60_000 });
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
   feedback.stop();
   form.stop();
 });

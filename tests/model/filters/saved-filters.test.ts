@@ -14,13 +14,13 @@ import {
   selectIsNaming,
   selectSavedFilters,
 } from '../../../src/machines/filters/saved-filters-machine.ts';
-import type { FilterAsked } from '../../../src/machines/filters/saved-filters-events.ts';
+import type { FilterRequest } from '../../../src/machines/filters/saved-filters-events.ts';
 import { play, scriptedPort } from '../play.ts';
 import { config, savedFilter } from './saved-filters-plan.ts';
 
 const begin = async (filters: readonly ProjectFilter[] = [savedFilter()]) => {
   const read = scriptedPort<readonly ProjectFilter[], { projectId: string }>();
-  const save = scriptedPort<ProjectFilter, FilterAsked>();
+  const save = scriptedPort<ProjectFilter, FilterRequest>();
   const remove = scriptedPort<void, { projectId: string; id: string }>();
   const saved = play(
     savedFiltersMachine.provide({

@@ -29,8 +29,8 @@ test('a code of the wrong length is reported and not sent, and a complete one tu
       },
     }),
   ).start();
-  const told: (readonly string[])[] = [];
-  actor.on('enrolment.done', ({ codes }) => told.push(codes));
+  const received: (readonly string[])[] = [];
+  actor.on('enrolment.done', ({ codes }) => received.push(codes));
   actor.send({ type: 'enrolment.open', enrolment });
   expect(selectEnrolment(actor.getSnapshot())).toEqual(enrolment);
   actor.send({ type: 'code.write', text: '12345' });
@@ -39,6 +39,6 @@ test('a code of the wrong length is reported and not sent, and a complete one tu
   actor.send({ type: 'code.write', text: '123456' });
   actor.send({ type: 'code.submit' });
   await waitFor(actor, (snapshot) => snapshot.matches('closed'));
-  expect([sent, told]).toEqual([['123456'], [['aaaaa-bbbbb']]]);
+  expect([sent, received]).toEqual([['123456'], [['aaaaa-bbbbb']]]);
   expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('ABCD');
 });

@@ -5,16 +5,16 @@ import type { Area, Command, Fact } from '../../../src/domain/journal/fact.ts';
 import { product } from '../../../src/domain/journal/product.ts';
 import { update } from '../defects/sample-defect.ts';
 
-type Count = { appliedPosition: number };
+type Count = { count: number };
 type CountCommand<Type extends string> = Command<Type, null>;
 
 /** An area that counts what it hears and takes one kind of command. */
 const counting = <Type extends string>(type: Type): Area<Count, CountCommand<Type>, Fact> => ({
-  empty: { appliedPosition: 0 },
+  empty: { count: 0 },
   commands: [type],
-  decide: (view) => (view.appliedPosition > 1 ? { refused: `${type} has heard enough` } : [factOf(`${type}.done`)]),
+  decide: (view) => (view.count > 1 ? { refused: `${type} has heard enough` } : [factOf(`${type}.done`)]),
   evolve: (view) => {
-    view.appliedPosition += 1;
+    view.count += 1;
   },
 });
 const factOf = (type: string): Fact => ({
@@ -32,18 +32,15 @@ const commandOf = (type: string) => ({ id: 'c1', type, about: 'x', project: 'p1'
 const both = combine({ one: counting('one.do'), other: counting('other.do') });
 
 describe('many areas in one journal', () => {
-  test('have separate views', () =>
-    expect(both.empty).toEqual({ one: { appliedPosition: 0 }, other: { appliedPosition: 0 } }));
+  test('have separate views', () => expect(both.empty).toEqual({ one: { count: 0 }, other: { count: 0 } }));
   test('each receive every event', () =>
     expect(produce(both.empty, (draft) => both.evolve(draft, factOf('one.do.done')))).toEqual({
-      one: { appliedPosition: 1 },
-      other: { appliedPosition: 1 },
+      one: { count: 1 },
+      other: { count: 1 },
     }));
   test('a command goes to the area that lists it', () => {
     expect(both.decide(both.empty, commandOf('other.do') as never)).toEqual([factOf('other.do.done')]);
-    expect(
-      both.decide({ one: { appliedPosition: 0 }, other: { appliedPosition: 2 } }, commandOf('other.do') as never),
-    ).toEqual({
+    expect(both.decide({ one: { count: 0 }, other: { count: 2 } }, commandOf('other.do') as never)).toEqual({
       refused: 'other.do has heard enough',
     });
   });

@@ -22,7 +22,7 @@ import {
   report,
   restore,
   update,
-  type GridCell,
+  type Stamp,
 } from '../defects/sample-defect.ts';
 import { valuesIn } from '../../../src/domain/journal/shards.ts';
 import { isRelationCommand } from '../../../src/domain/relations/relation-facts.ts';
@@ -33,7 +33,7 @@ import { link, unlink } from '../relations/sample-relation.ts';
 const ids = ['SHOP-1', 'SHOP-2', 'SHOP-3'] as const;
 const people = ['u-ada', 'u-bob'] as const;
 
-type Ask = (place: GridCell & { readonly id: string }) => ProductCommand;
+type Ask = (place: Stamp & { readonly id: string }) => ProductCommand;
 
 const values = fc.oneof(
   fc.record({ field: fc.constant('header'), value: fc.constantFrom('Old', 'New', ' New ', '', 'x'.repeat(256)) }),

@@ -22,33 +22,31 @@ const begin = (...events: JournalEvent[]) => {
     journal.send(event);
   return journal.getSnapshot();
 };
-const asked = { type: 'journal.ask', command: update('header', 'New') } as const;
+const request = { type: 'journal.ask', command: update('header', 'New') } as const;
 const record = selectRecord('SHOP-1');
 const mark = selectMark('SHOP-1', 'header');
 const refusal = selectRefusal('SHOP-1', 'header');
 
 describe('a command', () => {
   test('is shown at once as being saved', () => {
-    const snapshot = begin(asked);
+    const snapshot = begin(request);
     expect([record(snapshot)?.header, mark(snapshot), selectUndelivered(snapshot)]).toEqual(['New', 'saving', 1]);
   });
   test('is marked as stored once the device has it', () =>
-    expect(mark(begin(asked, { type: 'commands.kept', ids: ['c1', 'unheard'] }))).toBe('kept'));
+    expect(mark(begin(request, { type: 'commands.kept', ids: ['c1', 'unheard'] }))).toBe('kept'));
   test('that is rejected by the rules changes nothing', () =>
     expect(begin({ type: 'journal.ask', command: update('header', '') }).context.pending).toEqual([]));
   test('that is confirmed stays, without a mark', () => {
-    const serverPosition = [
-      fact('defect.updated', { field: 'header', value: 'New', was: 'Basket is empty' }, { revision: 2 }),
-    ];
-    const snapshot = begin(asked, { type: 'command.confirmed', id: 'c1', facts: serverPosition });
+    const answer = [fact('defect.updated', { field: 'header', value: 'New', was: 'Basket is empty' }, { revision: 2 })];
+    const snapshot = begin(request, { type: 'command.confirmed', id: 'c1', facts: answer });
     expect([record(snapshot)?.header, record(snapshot)?.revision, mark(snapshot)]).toEqual(['New', 2, null]);
   });
   test('that is confirmed without events is decided again, finally', () => {
-    const snapshot = begin(asked, { type: 'command.confirmed', id: 'c1', facts: null });
+    const snapshot = begin(request, { type: 'command.confirmed', id: 'c1', facts: null });
     expect([record(snapshot)?.header, snapshot.context.log.length]).toEqual(['New', 2]);
   });
   test('that is rejected is removed, and its text is kept with the reason [DEF-078]', () => {
-    const snapshot = begin(asked, { type: 'command.refused', id: 'c1', problem: { kind: 'forbidden' } });
+    const snapshot = begin(request, { type: 'command.refused', id: 'c1', problem: { kind: 'forbidden' } });
     expect([record(snapshot)?.header, mark(snapshot)]).toEqual(['Basket is empty', null]);
     expect(refusal(snapshot)).toEqual({ id: 'c1', value: 'New', problem: { kind: 'forbidden' } });
     expect(refusal(snapshot)).toBe(refusal(snapshot));
@@ -57,7 +55,7 @@ describe('a command', () => {
     expect(
       refusal(
         begin(
-          asked,
+          request,
           { type: 'command.refused', id: 'c1', problem: { kind: 'forbidden' } },
           { type: 'refusal.forget', id: 'c1' },
         ),

@@ -104,14 +104,14 @@ describe('a command', () => {
     holds(
       fc.property(logs, commandsOf('mine', 3), (log, commands) => {
         const before = opened(log);
-        const asked = commands.reduce((state, command) => {
+        const request = commands.reduce((state, command) => {
           const next = journal.ask(state, command);
           return 'refused' in next && !('log' in next) ? state : (next as typeof state);
         }, before);
-        const waiting = asked.pending.map(({ id }) => id);
+        const waiting = request.pending.map(({ id }) => id);
         const after = waiting
           .toReversed()
-          .reduce((state, id) => journal.refuse(state, id, { kind: 'forbidden' }), asked);
+          .reduce((state, id) => journal.refuse(state, id, { kind: 'forbidden' }), request);
         expect({ ...after, refused: [] }).toEqual(before);
         expect(after.refused.map(({ command }) => command.id).toSorted()).toEqual(waiting.toSorted());
       }),
@@ -132,12 +132,12 @@ describe('a command', () => {
         const server = serve(before);
         const read = opened(server.facts);
         for (const command of mine) {
-          const asked = journal.ask(read, command);
+          const request = journal.ask(read, command);
           const facts = answerTo(server, command);
-          if (!('log' in asked)) expect(facts).toEqual([]);
+          if (!('log' in request)) expect(facts).toEqual([]);
           else
-            expect(journal.confirm(asked, command.id, facts).view.defects.records).toEqual(
-              withRevisions(asked.view, journal.confirm(asked, command.id, facts).view),
+            expect(journal.confirm(request, command.id, facts).view.defects.records).toEqual(
+              withRevisions(request.view, journal.confirm(request, command.id, facts).view),
             );
         }
       }),
@@ -145,20 +145,20 @@ describe('a command', () => {
 });
 
 /** A prediction knows everything but the revision. */
-const withRevisions = (predicted: typeof product.empty, serverPosition: typeof product.empty) =>
+const withRevisions = (predicted: typeof product.empty, actual: typeof product.empty) =>
   shardsOf(
     valuesIn(predicted.defects.records).map((record) => ({
       ...record,
-      revision: recordIn(serverPosition.defects, record.id)?.revision ?? -1,
+      revision: recordIn(actual.defects, record.id)?.revision ?? -1,
     })),
   );
 
 test('the device stores only waiting commands', () => {
-  const asked = commandsOf('mine', 6);
+  const request = commandsOf('mine', 6);
   holds(
     fc.property(
       histories,
-      asked,
+      request,
       fc.array(fc.constantFrom('mine-0', 'mine-1', 'mine-2', 'nobody')),
       (before, commands, ids) => {
         const state = commands.reduce(

@@ -17,7 +17,7 @@ const ours = fact(
   { revision: 3, position: 6 },
 );
 
-const asked = () => {
+const requests = () => {
   const next = journal.ask(read(), update('header', 'New'));
   if (!('log' in next)) throw new Error('was refused');
   return next;
@@ -25,7 +25,7 @@ const asked = () => {
 const record = (state: ReturnType<typeof read>) => recordIn(state.view.defects, 'SHOP-1');
 
 describe('an answer that overtakes earlier events of others', () => {
-  const outOfOrder = () => journal.confirm(asked(), 'c1', [ours]);
+  const outOfOrder = () => journal.confirm(requests(), 'c1', [ours]);
   test('shows at once, and is queued', () => {
     expect(record(outOfOrder())).toMatchObject({ header: 'New', severity: 'Major' });
     expect([outOfOrder().outOfOrder, outOfOrder().pending, outOfOrder().appliedPosition]).toEqual([
@@ -105,7 +105,9 @@ describe('loaded data', () => {
 });
 
 test('an answer in order advances the project', () =>
-  expect(journal.confirm(asked(), 'c1', [{ ...ours, position: 5, revision: 2 }]).appliedPosition).toEqual({ p1: 5 }));
+  expect(journal.confirm(requests(), 'c1', [{ ...ours, position: 5, revision: 2 }]).appliedPosition).toEqual({
+    p1: 5,
+  }));
 
 test('an answer about a project without a subscription is applied at once', () => {
   const alone = journal.ask(

@@ -22,15 +22,15 @@ test(
     fc.assert(
       fc.asyncProperty(pages, async (script) => {
         const { openPage, done, storage } = playDevice();
-        const asked: string[] = [];
+        const requests: string[] = [];
         let typed = '';
         for (const { asked: count, pause, steps, answers } of script) {
           const page = await openPage(steps, answers ? 'yes' : null);
           for (let index = 0; index < count; index += 1) {
-            const command = update('header', `Text ${asked.length}`, { id: uuid() });
+            const command = update('header', `Text ${requests.length}`, { id: uuid() });
             page.ask(command);
-            asked.push(command.id);
-            if (page.drafts) typed = `typed ${asked.length}`;
+            requests.push(command.id);
+            if (page.drafts) typed = `typed ${requests.length}`;
             page.drafts?.keepDraft('comment/p1/SHOP-1', typed).catch(() => {});
             for (let turns = 0; turns < pause; turns += 1) await turn();
           }
@@ -39,7 +39,7 @@ test(
         const last = await openPage();
         await until(() => last.now().pending.length === 0);
         expect(last.now().pending).toEqual([]);
-        expect(done.map(({ id }) => id)).toEqual(asked);
+        expect(done.map(({ id }) => id)).toEqual(requests);
         expect(await last.drafts?.readDraft('comment/p1/SHOP-1')).toBe(typed);
         await until(() => isMoved(storage.rows));
         last.leave();

@@ -89,7 +89,7 @@ describe('a defect that waits for its id', () => {
 
 describe('a new defect that was rejected', () => {
   const other = localId(uuid(2));
-  const asked = () =>
+  const requests = () =>
     asking(
       journal.receive(journal.open(), [observed(recordWith({ id: 'SHOP-9' }))]),
       created(one),
@@ -97,7 +97,7 @@ describe('a new defect that was rejected', () => {
       created(other),
       update('header', 'Other', { id: 'c3', about: 'SHOP-9' }),
     );
-  const refused = () => journal.refuse(asked(), `report-${one}`, { kind: 'forbidden' });
+  const refused = () => journal.refuse(requests(), `report-${one}`, { kind: 'forbidden' });
   test('holds back its own changes, and nothing else', () => {
     const state = refused();
     expect(journal.next(state)?.id).toBe(`report-${other}`);
@@ -147,11 +147,11 @@ test('all commands are executed once and in order, and never before their record
     fc.property(steps, (list) => {
       const { take, done, facts } = playServer();
       let state = journal.catchUp(journal.open(), { project: 'p1', position: -1 });
-      const asked: ProductCommand[] = [];
+      const requests: ProductCommand[] = [];
       const made: string[] = [];
       const ask = (command: ProductCommand) => {
         state = asking(state, command);
-        asked.push(command);
+        requests.push(command);
       };
       const send = (isLost: boolean, isEchoed: boolean) => {
         const command = journal.next(state);
@@ -177,13 +177,13 @@ test('all commands are executed once and in order, and never before their record
         if (step.do === 'send') send(step.isLost, step.isEchoed);
         // Names are kept before their birth is let go, and what waits lies there as it was asked.
         if (step.do === 'restart') {
-          const waiting = asked.filter(({ id }) => state.pending.some((command) => command.id === id));
+          const waiting = requests.filter(({ id }) => state.pending.some((command) => command.id === id));
           state = journal.open({ ...state, pending: waiting });
         }
       }
       while (journal.next(state)) send(false, false);
       expect(state.pending).toEqual([]);
-      expect(done.map(({ id }) => id)).toEqual(asked.map(({ id }) => id));
+      expect(done.map(({ id }) => id)).toEqual(requests.map(({ id }) => id));
       expect(Object.keys(state.idMap)).toHaveLength(made.length);
       expect(state.view).toEqual(foldInto(product.empty, facts()));
     }),

@@ -28,9 +28,9 @@ const at = { projectId: 'p1', defectId: 'SHOP-1' };
 const draft = freshDraft('k1', 'u-ada', defaultTemplate);
 
 const startPage = (actors: readonly AnyActorRef[], areWritesOpen = false) => {
-  const appliedPosition: Record<string, () => unknown> = {};
+  const listeners: Record<string, () => unknown> = {};
   const hear = (name: string) => (listener: () => unknown) => {
-    appliedPosition[name] = listener;
+    listeners[name] = listener;
     return () => {};
   };
   const page = {
@@ -40,7 +40,7 @@ const startPage = (actors: readonly AnyActorRef[], areWritesOpen = false) => {
   } as unknown as PageLife;
   const log = createLooseLog();
   startPageLeaving({ page, log, actors: () => actors, areWritesOpen: () => areWritesOpen });
-  return { log, tell: (name: 'hidden' | 'left' | 'asked') => appliedPosition[name]?.() };
+  return { log, tell: (name: 'hidden' | 'left' | 'asked') => listeners[name]?.() };
 };
 
 /** Stands below another, as it does in the panel. */
@@ -113,21 +113,21 @@ const cases: Readonly<Record<string, Case>> = {
 
 describe.each(Object.entries(cases))('the %s being typed', (_, { machine, port, others, input, typed }) => {
   test.each(['hidden', 'left', 'asked'] as const)('is stored at once when the page is %s', async (news) => {
-    let asked = 0;
+    let request = 0;
     const keep = fromPromise(() => {
-      asked += 1;
+      request += 1;
       return NEVER as never;
     });
     const { actor, send } = beneath(machine.provide({ actors: { [port]: keep, ...others } } as never), input);
     const { tell } = startPage([actor]);
     await turn();
     send(...typed);
-    expect(asked).toBe(0);
+    expect(request).toBe(0);
     tell(news);
-    expect(asked).toBe(1);
+    expect(request).toBe(1);
     // Once is enough.
     tell(news);
-    expect(asked).toBe(1);
+    expect(request).toBe(1);
   });
 });
 

@@ -20,16 +20,15 @@ export const playStorage = () => {
         setItem(key, value) {
           if (state.isFull) throw new DOMException('no room', 'QuotaExceededError');
           rows.set(key, value);
-          for (const appliedPosition of hearing)
-            if (appliedPosition !== own) queueMicrotask(() => appliedPosition(key));
+          for (const listener of hearing) if (listener !== own) queueMicrotask(() => listener(key));
         },
         removeItem: (key) => void rows.delete(key),
         clear: () => rows.clear(),
       };
-      const onStored = (appliedPosition: (key: string) => void) => {
-        own = appliedPosition;
-        hearing.add(appliedPosition);
-        return () => void hearing.delete(appliedPosition);
+      const onStored = (listener: (key: string) => void) => {
+        own = listener;
+        hearing.add(listener);
+        return () => void hearing.delete(listener);
       };
       return { storage: () => storage, onStored };
     },

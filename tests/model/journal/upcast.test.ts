@@ -17,7 +17,7 @@ const renamed = (version: number, data: unknown): Fact => ({
   version,
   data,
 });
-const climbed = upcast(ladders);
+const upcasted = upcast(ladders);
 
 describe('an old event', () => {
   test.each([
@@ -25,20 +25,20 @@ describe('an old event', () => {
     [2, { title: 'Basket' }],
     [3, { header: 'Basket' }],
   ])('of version %i is upcast to the latest version step by step', (version, data) =>
-    expect(climbed(renamed(version, data))).toMatchObject({ version: 3, data: { header: 'Basket' } }),
+    expect(upcasted(renamed(version, data))).toMatchObject({ version: 3, data: { header: 'Basket' } }),
   );
   test('keeps everything but its data and its version', () => {
     const before = renamed(1, { name: 'Basket' });
-    expect(climbed(before)).toEqual({ ...before, version: 3, data: { header: 'Basket' } });
+    expect(upcasted(before)).toEqual({ ...before, version: 3, data: { header: 'Basket' } });
   });
   test('that was upcast is not upcast again', () => {
-    const once = climbed(renamed(1, { name: 'Basket' }));
-    expect(climbed(once)).toEqual(once);
+    const once = upcasted(renamed(1, { name: 'Basket' }));
+    expect(upcasted(once)).toEqual(once);
   });
 });
 
 test('a newer event is rejected with a message that says what to do', () => {
-  expect(() => climbed(renamed(4, {}))).toThrow(
+  expect(() => upcasted(renamed(4, {}))).toThrow(
     'defect.renamed version 4 was made by a newer version of Assay (this one knows 3): please reload',
   );
   expect(() =>

@@ -55,7 +55,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-const told = ({ type, about, data }: ProductCommand) => {
+const messages = ({ type, about, data }: ProductCommand) => {
   const { field, value, comment, filename } = data as Record<string, unknown>;
   return [type, about.replace(/unsent-.*/, 'unsent'), ...[field, value, comment, filename].filter(Boolean)];
 };
@@ -65,7 +65,7 @@ test('the device of an earlier version opens without errors, and nothing is quar
 });
 
 test('every waiting change is kept in order', () => {
-  expect((loaded.opening.pending ?? []).map(told)).toEqual([
+  expect((loaded.opening.pending ?? []).map(messages)).toEqual([
     ['defect.report', 'defect/unsent'],
     ['defect.update', 'defect/unsent', 'priority', 'High'],
     ['defect.comment', 'defect/unsent', '<p>Said of what has no id yet</p>'],
@@ -86,7 +86,7 @@ test('waiting files are kept byte by byte', async () => {
 });
 
 test('a rejected change is kept with its reason', () => {
-  const refused = (loaded.opening.refused ?? []).map(({ command, problem }) => [told(command), problem.kind]);
+  const refused = (loaded.opening.refused ?? []).map(({ command, problem }) => [messages(command), problem.kind]);
   expect(refused).toEqual([[['defect.update', `defect/${gone}`, 'status', 'Done'], 'missing']]);
 });
 

@@ -47,8 +47,8 @@ test.each([
 ])('%j triggers %s', (pressed, id) => expect(shortcutOf(pressed, true)).toBe(id));
 
 test('single-key shortcuts can be turned off, and the others still work', () => {
-  const asked = shortcuts.flatMap((row) => row.keys).map((key) => shortcutOf(press(key), false));
-  expect(asked.filter((id) => id !== null)).toEqual(['panel.close']);
+  const request = shortcuts.flatMap((row) => row.keys).map((key) => shortcutOf(press(key), false));
+  expect(request.filter((id) => id !== null)).toEqual(['panel.close']);
   expect(shortcutOf(press('k', { ctrlKey: true }), false)).toBe('palette.open');
   expect([isSingle(['?']), isSingle(['Ctrl+K', '⌘+K']), isSingle(['Escape'])]).toEqual([true, false, false]);
 });

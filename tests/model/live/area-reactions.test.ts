@@ -36,8 +36,8 @@ const connect = async (reactions: (note: (what: string) => void) => AreaReaction
     },
     {},
   );
-  const tell = (told: Extract<TabMessage, { kind: 'told' }>['news']) =>
-    news.next({ kind: 'told', to: 'tab', news: told });
+  const tell = (received: Extract<TabMessage, { kind: 'told' }>['news']) =>
+    news.next({ kind: 'told', to: 'tab', news: received });
   const say = (message: object, destination = '/topic/users/u-ada') =>
     tell({ kind: 'message', destination, position: null, body: JSON.stringify(message) });
   await Promise.resolve();

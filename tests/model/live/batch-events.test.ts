@@ -19,9 +19,9 @@ const fact = (position: number) => message(`fact ${position}`, position);
 
 /** What was heard and what was told, each with the time. */
 const begin = () => {
-  const told: { readonly news: SocketNews; readonly at: number }[] = [];
-  const held = batchEvents((news) => told.push({ news, at: Date.now() }), pause);
-  return { held, told, newsTold: () => told.map(({ news }) => news) };
+  const received: { readonly news: SocketNews; readonly at: number }[] = [];
+  const held = batchEvents((news) => received.push({ news, at: Date.now() }), pause);
+  return { held, told: received, newsTold: () => received.map(({ news }) => news) };
 };
 
 test('a single event is delivered at once, a burst in one batch, and the next one after a pause at once again', () => {
@@ -76,8 +76,8 @@ test('all events are delivered once and in order, and wait no longer than one re
   const coming = fc.array(fc.record({ after: fc.nat({ max: 250 }), waits: fc.boolean() }), { maxLength: 60 });
   fc.assert(
     fc.property(coming, (all) => {
-      const { held, told } = begin();
-      const heard = all.map(({ after, waits }, index) => {
+      const { held, told: received } = begin();
+      const batches = all.map(({ after, waits }, index) => {
         vi.advanceTimersByTime(after);
         const news = message(`${index}`, waits ? index : null);
         const at = Date.now();
@@ -85,15 +85,15 @@ test('all events are delivered once and in order, and wait no longer than one re
         return { news, at };
       });
       vi.advanceTimersByTime(pause * 2);
-      expect(told.map(({ news }) => news)).toEqual(heard.map(({ news }) => news));
-      for (const [index, { at }] of told.entries()) {
-        const waited = at - (heard[index]?.at ?? 0);
+      expect(received.map(({ news }) => news)).toEqual(batches.map(({ news }) => news));
+      for (const [index, { at }] of received.entries()) {
+        const waited = at - (batches[index]?.at ?? 0);
         expect(waited).toBeLessThanOrEqual(drawing + pause);
         if (!all[index]?.waits) expect(waited).toBe(0);
       }
       // So often a page draws at most: what could not wait, and once in a pause.
-      const times = new Set(told.map(({ at }) => at)).size;
-      const span = (told.at(-1)?.at ?? 0) - (told[0]?.at ?? 0);
+      const times = new Set(received.map(({ at }) => at)).size;
+      const span = (received.at(-1)?.at ?? 0) - (received[0]?.at ?? 0);
       expect(times).toBeLessThanOrEqual(all.filter(({ waits }) => !waits).length + span / pause + 1);
     }),
     {

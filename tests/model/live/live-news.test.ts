@@ -4,13 +4,13 @@ import { liveNewsOf } from '../../../src/domain/live/live-news.ts';
 import { corpus } from '../../server/corpora.ts';
 import { fact } from '../defects/sample-defect.ts';
 
-const told = (message: unknown) => liveNewsOf(JSON.stringify(message));
+const messages = (message: unknown) => liveNewsOf(JSON.stringify(message));
 const some = fact('defect.deleted', { header: 'Basket' }, { id: 'f-1', revision: 2, position: 7 });
 
 describe('a message', () => {
   test('that carries eventId is a notification, whatever else it carries [LIVE-003]', () => {
     const message = { eventId: 'e1', action: 'readAgain', text: 'Hello' };
-    expect(told(message)).toEqual({ kind: 'notification', eventId: 'e1', message });
+    expect(messages(message)).toEqual({ kind: 'notification', eventId: 'e1', message });
   });
   test.each([
     { action: 'flow.started', data: { id: 1 } },
@@ -18,15 +18,15 @@ describe('a message', () => {
     { action: 'flow.started', Data: { id: 1 } },
     { Command: 'flow.started', data: { id: 1 } },
   ])('is an action with data in either spelling: %j [LIVE-004]', (message) =>
-    expect(told(message)).toEqual({ kind: 'action', action: 'flow.started', data: { id: 1 } }),
+    expect(messages(message)).toEqual({ kind: 'action', action: 'flow.started', data: { id: 1 } }),
   );
   test.each(['action', 'Command'])('under %s can bring facts [LIVE-004]', (name) =>
-    expect(told({ [name]: 'facts', data: { facts: [some] } })).toEqual({ kind: 'facts', facts: [some] }),
+    expect(messages({ [name]: 'facts', data: { facts: [some] } })).toEqual({ kind: 'facts', facts: [some] }),
   );
-  test.each(['readAgain', 'accessEnded'])('can say %s', (kind) => expect(told({ action: kind })).toEqual({ kind }));
+  test.each(['readAgain', 'accessEnded'])('can say %s', (kind) => expect(messages({ action: kind })).toEqual({ kind }));
   test.each([null, 7, 'x', [], {}, { action: 7 }, { eventId: 7 }, { data: {} }, { action: null, Command: null }])(
     'that says nothing is unknown: %j',
-    (message) => expect(told(message)).toEqual({ kind: 'unknown' }),
+    (message) => expect(messages(message)).toEqual({ kind: 'unknown' }),
   );
   test.each([
     {},
@@ -35,17 +35,17 @@ describe('a message', () => {
     { facts: [some, null] },
     { facts: [{ ...some, position: 1.5 }] },
   ])('with facts that are none is unknown as a whole: %j', (data) =>
-    expect(told({ action: 'facts', data })).toEqual({ kind: 'unknown' }),
+    expect(messages({ action: 'facts', data })).toEqual({ kind: 'unknown' }),
   );
 });
 
 describe('whatever arrives', () => {
   const kinds = ['facts', 'notification', 'readAgain', 'accessEnded', 'action', 'unknown'];
-  const isHeard = (body: string) => {
+  const isRead = (body: string) => {
     expect(kinds).toContain(liveNewsOf(body).kind);
   };
-  test('is heard without an error, any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), isHeard)));
-  test('is heard without an error, any JSON', () => fc.assert(fc.property(fc.json(), isHeard)));
+  test('is heard without an error, any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), isRead)));
+  test('is heard without an error, any JSON', () => fc.assert(fc.property(fc.json(), isRead)));
   test('is heard without an error, anything under the names that are read', () =>
     fc.assert(
       fc.property(
@@ -60,7 +60,7 @@ describe('whatever arrives', () => {
           { requiredKeys: [] },
         ),
         (message) => {
-          isHeard(JSON.stringify(message));
+          isRead(JSON.stringify(message));
         },
       ),
     ));
@@ -72,9 +72,9 @@ describe('whatever arrives', () => {
       { key: '__proto__' },
     ]);
     for (const { body, key } of shapes) {
-      if (body !== undefined) isHeard(body);
+      if (body !== undefined) isRead(body);
       if (key !== undefined)
-        isHeard(`{"action":${JSON.stringify(key)},"data":{${JSON.stringify(key)}:{"polluted":1}}}`);
+        isRead(`{"action":${JSON.stringify(key)},"data":{${JSON.stringify(key)}:{"polluted":1}}}`);
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
@@ -84,8 +84,8 @@ describe('whatever arrives', () => {
       { value: '{"action":' },
     ])) {
       if (value === undefined) continue;
-      isHeard(value);
-      expect(told({ action: value })).toMatchObject(
+      isRead(value);
+      expect(messages({ action: value })).toMatchObject(
         ['facts', 'readAgain', 'accessEnded'].includes(value) ? {} : { kind: 'action', action: value },
       );
     }

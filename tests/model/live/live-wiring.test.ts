@@ -48,8 +48,8 @@ test('a channel that is missing after a reconnect has ended meanwhile', async ()
   let channels: (() => Promise<unknown>) | null = null;
   const needs = needsOf(
     ring,
-    (asked) => {
-      channels = asked.channels;
+    (request) => {
+      channels = request.channels;
       return NEVER;
     },
     {
@@ -80,12 +80,12 @@ test('a channel that is missing after a reconnect has ended meanwhile', async ()
 test('messages about adapters are recognized case-insensitively, and no others', async () => {
   const { ring } = await beginRing();
   const socket = new Subject<SocketNews>();
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const live = startLive(
     needsOf(ring, () => socket, {
       onNews(news) {
         const adapters = news.kind === 'action' ? adapterNewsOf(news.action, news.data) : null;
-        if (adapters) told.push(adapters);
+        if (adapters) received.push(adapters);
       },
     }),
     {},
@@ -97,7 +97,7 @@ test('messages about adapters are recognized case-insensitively, and no others',
   say({ Command: 'ADAPTERDISCONNECTED', Data: { clientId: 'desk' } });
   say({ action: 'presence', data: { clientId: 'desk' } });
   say({ action: 'adapterConnected' });
-  expect(told).toEqual([
+  expect(received).toEqual([
     { kind: 'connected', clientId: 'desk' },
     { kind: 'disconnected', clientId: 'desk' },
   ]);

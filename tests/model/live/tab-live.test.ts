@@ -27,7 +27,7 @@ const begin = (log: readonly ProductFact[]) => {
   });
   const journal = createActor(journalActor, { input: { log, appliedPosition: { p1: 9 } } }).start();
   const socket = new Subject<SocketNews>();
-  const spoken: Outgoing[] = [];
+  const sentences: Outgoing[] = [];
   let flushed = 0;
   const lives = ([0, 1] as const).map((own) =>
     tabSocket({
@@ -36,7 +36,7 @@ const begin = (log: readonly ProductFact[]) => {
       journal,
       isLeading: () => own === 0,
       socket: (needs) => {
-        needs.said?.subscribe((words) => spoken.push(words));
+        needs.said?.subscribe((words) => sentences.push(words));
         return socket;
       },
     }),
@@ -56,13 +56,13 @@ const begin = (log: readonly ProductFact[]) => {
       said,
       flush,
     };
-    const appliedPosition = lives[own]?.(needs).subscribe({
+    const subscription = lives[own]?.(needs).subscribe({
       next: (one) => news.push(one),
       error: (error) => errors.push(error),
     });
-    return { news, errors, said, stop: () => appliedPosition?.unsubscribe() };
+    return { news, errors, said, stop: () => subscription?.unsubscribe() };
   };
-  return { listen, socket, spoken, flushed: () => flushed };
+  return { listen, socket, spoken: sentences, flushed: () => flushed };
 };
 
 const bodyOf = (news: SocketNews | undefined) => (news?.kind === 'message' ? liveNewsOf(news.body) : null);
@@ -75,7 +75,7 @@ const message: SocketNews = {
 };
 
 test('a follower tab gets missed and then new events from the leader tab over one connection', async () => {
-  const { listen, socket, spoken } = begin([at(7), at(8), at(9)]);
+  const { listen, socket, spoken: sentences } = begin([at(7), at(8), at(9)]);
   const leader = listen(0);
   const follower = listen(1, 7);
   await turn();
@@ -87,7 +87,7 @@ test('a follower tab gets missed and then new events from the leader tab over on
   socket.next(message);
   expect([leader.news, follower.news.at(-1)]).toEqual([[opened, message], message]);
   follower.said.next({ destination: '/app/presence', body: '{}' });
-  expect(spoken).toEqual([{ destination: '/app/presence', body: '{}' }]);
+  expect(sentences).toEqual([{ destination: '/app/presence', body: '{}' }]);
 });
 
 test('the leader flushes its batch before it synchronizes a follower', async () => {

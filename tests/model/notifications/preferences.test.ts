@@ -63,23 +63,23 @@ describe('on the tab', () => {
   const ends: { stop(): void }[] = [];
   afterEach(() => ends.splice(0).forEach((one) => one.stop()));
   const begin = async (save: () => Observable<Preferences> = () => of(stored(nightly))) => {
-    const told: string[] = [];
-    let kept = stored();
+    const received: string[] = [];
+    let persisted = stored();
     const saved: unknown[] = [];
     let count = 0;
     const actors = startPreferences(
       {
         service: {
-          read: () => of(kept),
+          read: () => of(persisted),
           save: (key, body) => {
             saved.push([key, body]);
-            return save().pipe(tap((read) => (kept = read)));
+            return save().pipe(tap((read) => (persisted = read)));
           },
           previews: () => of([]),
         },
         platform: { newId: () => `key-${(count += 1)}` },
         here: 'Europe/Berlin',
-        notify: ({ text }) => void told.push(text),
+        notify: ({ text }) => void received.push(text),
       },
       {},
     );
@@ -88,17 +88,17 @@ describe('on the tab', () => {
     const form = actors.preferencesForm;
     const draft = () => selectDraft(form.getSnapshot());
     await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Europe/Berlin' }), { timeout: 60_000 });
-    return { ...actors, form, draft, told, saved };
+    return { ...actors, form, draft, told: received, saved };
   };
 
   test('saved preferences are shown and confirmed [NOTIF-017, NOTIF-018]', async () => {
-    const { form, draft, told, saved, preferences } = await begin();
+    const { form, draft, told: received, saved, preferences } = await begin();
     form.send({ type: 'form.write', field: 'DEFECT_STATUS', value: true });
     form.send({ type: 'form.submit' });
     await vi.waitFor(() => expect(draft()).toMatchObject({ timeZone: 'Asia/Tokyo', dailyHour: '9' }), {
       timeout: 60_000,
     });
-    expect(told).toEqual(['Preferences saved.']);
+    expect(received).toEqual(['Preferences saved.']);
     expect(saved).toMatchObject([
       [
         'key-1',

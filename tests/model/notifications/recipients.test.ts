@@ -69,8 +69,8 @@ describe('the recipients', () => {
 
 describe('a notification', () => {
   const said = (one: DefectFact) => {
-    const [telling] = given(defect).when(one).recipients;
-    return telling && messageOf(telling, 'Bob');
+    const [recipient] = given(defect).when(one).recipients;
+    return recipient && messageOf(recipient, 'Bob');
   };
   test('leads to the defect, or to the very comment [NOTIF-007]', () => {
     expect(said(moved())).toMatchObject({
@@ -90,9 +90,9 @@ describe('a notification', () => {
     const many = ['SHOP-1', 'SHOP-2', 'SHOP-3', 'SHOP-4', 'SHOP-5', 'SHOP-6'].map((about) =>
       fact('defect.updated', { field: 'assignee', value: 'u-eve', was: '' }, { about }),
     );
-    const [telling, ...more] = given(defect).when(...many).recipients;
+    const [recipient, ...more] = given(defect).when(...many).recipients;
     expect(more).toEqual([]);
-    expect(telling && messageOf(telling, 'Bob')).toMatchObject({
+    expect(recipient && messageOf(recipient, 'Bob')).toMatchObject({
       header: 'Bob assigned 6 defects to you',
       description: 'SHOP-1, SHOP-2, SHOP-3, SHOP-4 and 2 more',
       url: '/projects/p1/defects?assignee=u-eve',
@@ -141,7 +141,7 @@ test('recipients never include the author, duplicates or outsiders', () => {
         expect(users).not.toContain('u-out');
         expect(users).not.toContain('');
         expect(new Set(users).size).toBe(users.length);
-        for (const telling of recipients) expect(messageOf(telling, 'Bob').url).toMatch(/^\/projects\/p1\/defects/);
+        for (const recipient of recipients) expect(messageOf(recipient, 'Bob').url).toMatch(/^\/projects\/p1\/defects/);
       },
     ),
   );

@@ -53,11 +53,11 @@ export const guardsSeen = (
   taken: ReadonlySet<string>,
 ): readonly GuardSeen[] => {
   const ways: Ways = { true: new Set(), false: new Set() };
-  const asked = new Set<string>();
+  const requests = new Set<string>();
   for (const state of rests) {
     const key = keyOf(plan, state);
-    if (asked.has(key) || state.status !== 'active') continue;
-    asked.add(key);
+    if (requests.has(key) || state.status !== 'active') continue;
+    requests.add(key);
     for (const event of eventsIn(plan, state)) ask(state, event, ways);
     for (const node of state._nodes) noteAnswers(node.always ?? [], undefined, ways);
   }

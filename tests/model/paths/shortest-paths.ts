@@ -15,16 +15,16 @@ const toEach = ({ first, nodes }: PlanGraph): ReadonlyMap<string, Path> => {
 };
 
 /** What a path shows by its last step. */
-const told = ({ begin, steps }: Path): readonly string[] => {
+const messages = ({ begin, steps }: Path): readonly string[] => {
   const last = steps.at(-1);
   return last ? shownBy(steps.at(-2)?.state ?? begin, last.event, last.state) : nodeIdsOf(begin);
 };
 
 /** Only the paths that show something that no shorter one has shown. */
-const telling = (paths: readonly Path[]): readonly Path[] => {
+const label = (paths: readonly Path[]): readonly Path[] => {
   const shown = new Set<string>();
   return paths.filter((path) => {
-    const news = told(path).filter((what) => !shown.has(what));
+    const news = messages(path).filter((what) => !shown.has(what));
     for (const what of news) shown.add(what);
     return news.length > 0;
   });
@@ -40,7 +40,7 @@ export const pathsOf = (plan: AnyPlan): readonly Path[] => {
       steps: [...path.steps, { event, state: graph.nodes.get(next)!.state }],
     })),
   );
-  return telling([...to.values(), ...ends].toSorted((one, other) => one.steps.length - other.steps.length));
+  return label([...to.values(), ...ends].toSorted((one, other) => one.steps.length - other.steps.length));
 };
 
 /** The shortest path to a state, or none when nothing leads there. */

@@ -44,7 +44,7 @@ const after = (...commands: readonly ProjectCommand[]): ProjectState => {
   return state;
 };
 const shop = after(create());
-const told = (outcome: ReturnType<typeof decide>) =>
+const received = (outcome: ReturnType<typeof decide>) =>
   isRefusal(outcome) ? outcome : outcome.map(({ type, data }) => [type, data]);
 
 describe('a new project', () => {
@@ -103,7 +103,7 @@ describe('a picture', () => {
 
 describe('a change', () => {
   test('makes one event per changed field with the old value [PROJ-018]', () => {
-    expect(told(decide(shop, update({ name: 'Store', description: '', code: 'SHOP' })))).toEqual([
+    expect(received(decide(shop, update({ name: 'Store', description: '', code: 'SHOP' })))).toEqual([
       ['project.updated', { field: 'name', value: 'Store', was: 'Shop' }],
     ]);
     expect(decide(shop, update({}))).toEqual([]);
@@ -126,14 +126,14 @@ describe('a change', () => {
 
 describe('members', () => {
   test('are added, changed and removed with one event each [PROJ-023]', () => {
-    expect(told(decide(shop, setRole('u-bob', 'VIEWER')))).toEqual([
+    expect(received(decide(shop, setRole('u-bob', 'VIEWER')))).toEqual([
       ['project.memberAdded', { userId: 'u-bob', name: 'u-bob', role: 'VIEWER' }],
     ]);
     const two = after(create(), setRole('u-bob', 'VIEWER'));
-    expect(told(decide(two, setRole('u-bob', 'OWNER')))).toEqual([
+    expect(received(decide(two, setRole('u-bob', 'OWNER')))).toEqual([
       ['project.memberChanged', { userId: 'u-bob', name: 'u-bob', role: 'OWNER', was: 'VIEWER' }],
     ]);
-    expect(told(decide(two, setRole('u-bob', null)))).toEqual([
+    expect(received(decide(two, setRole('u-bob', null)))).toEqual([
       ['project.memberRemoved', { userId: 'u-bob', name: 'u-bob', was: 'VIEWER' }],
     ]);
     expect(decide(two, setRole('u-bob', 'VIEWER'))).toEqual([]);
@@ -152,9 +152,9 @@ describe('members', () => {
             fc.constantFrom<ProjectRole | null>(...projectRoles, null),
           ),
         ),
-        (asked) => {
+        (request) => {
           let state = shop;
-          for (const [user, role] of asked) {
+          for (const [user, role] of request) {
             const outcome = decide(state, setRole(user, role));
             if (!isRefusal(outcome)) state = fold(outcome, state);
             if (isRefusal(outcome)) expect(state.members.filter((one) => one.role === 'OWNER')).toHaveLength(1);

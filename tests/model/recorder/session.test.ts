@@ -96,8 +96,8 @@ test('large steps go before they fill the memory', () => {
     observed(recordWith({ id: `SHOP-${index}`, description: 'x'.repeat(2_000) })),
   );
   for (let round = 0; round < 100; round += 1) ring.observe(many);
-  const kept = recorder.read().steps.reduce((sum, step) => sum + JSON.stringify(step).length, 0);
-  expect(kept).toBeLessThan(limits.recordedCharacters * 1.5);
+  const stored = recorder.read().steps.reduce((sum, step) => sum + JSON.stringify(step).length, 0);
+  expect(stored).toBeLessThan(limits.recordedCharacters * 1.5);
 });
 
 test('whoever leaves leaves nothing, and the session goes on being recorded', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/relations/relation-facts.ts';
 
 /** Relations between defects of p1, and the commands and facts about them. */
-interface Asked {
+interface Request {
   readonly id?: string;
   readonly about?: string;
   readonly by?: string;
@@ -27,7 +27,7 @@ export const relationWith = (changes: Partial<Relation> = {}): Relation => ({
   ...changes,
 });
 
-const stampOf = ({ id = 'r1', by = 'u-ada', at = '2026-11-21T12:00:00Z' }: Asked, relation = id) => ({
+const stampOf = ({ id = 'r1', by = 'u-ada', at = '2026-11-21T12:00:00Z' }: Request, relation = id) => ({
   id,
   about: relationAbout(relation),
   project: 'p1',
@@ -35,13 +35,13 @@ const stampOf = ({ id = 'r1', by = 'u-ada', at = '2026-11-21T12:00:00Z' }: Asked
   by,
 });
 
-export const link = (asked: Asked, other: string, type: ItemAt['type'] = 'DEFECT'): RelationCommand => ({
-  ...stampOf(asked),
+export const link = (request: Request, other: string, type: ItemAt['type'] = 'DEFECT'): RelationCommand => ({
+  ...stampOf(request),
   type: 'relation.link',
   data: {
     leftType: 'DEFECT',
-    leftId: asked.about ?? 'SHOP-1',
-    leftName: `Name of ${asked.about ?? 'SHOP-1'}`,
+    leftId: request.about ?? 'SHOP-1',
+    leftName: `Name of ${request.about ?? 'SHOP-1'}`,
     rightType: type,
     rightId: other,
     rightName: `Name of ${other}`,
@@ -49,16 +49,16 @@ export const link = (asked: Asked, other: string, type: ItemAt['type'] = 'DEFECT
   },
 });
 
-export const unlink = (asked: Asked, relation = 'r1', name = 'Check-out'): RelationCommand => ({
-  ...stampOf({ id: 'u1', ...asked }, relation),
+export const unlink = (request: Request, relation = 'r1', name = 'Check-out'): RelationCommand => ({
+  ...stampOf({ id: 'u1', ...request }, relation),
   type: 'relation.unlink',
   data: { name },
 });
 
-const told = { version: 1, project: 'p1', at: '2026-11-21T12:00:00Z', by: 'u-ada' };
+const result = { version: 1, project: 'p1', at: '2026-11-21T12:00:00Z', by: 'u-ada' };
 
 export const linked = (relation = relationWith(), position?: number): RelationFact => ({
-  ...told,
+  ...result,
   id: `${relation.id}/linked`,
   about: relationAbout(relation.id),
   cause: relation.id,
@@ -68,7 +68,7 @@ export const linked = (relation = relationWith(), position?: number): RelationFa
 });
 
 export const unlinked = (relation = relationWith(), position?: number): RelationFact => ({
-  ...told,
+  ...result,
   id: `u-${relation.id}/unlinked`,
   about: relationAbout(relation.id),
   cause: `u-${relation.id}`,
@@ -79,7 +79,7 @@ export const unlinked = (relation = relationWith(), position?: number): Relation
 
 /** All that SHOP-1 is related to, as of a position. */
 export const observedAt = (asOf: number, relations: readonly Relation[]): RelationFact => ({
-  ...told,
+  ...result,
   id: `o-${asOf}`,
   about: 'relations/DEFECT/SHOP-1',
   type: 'relation.observed',

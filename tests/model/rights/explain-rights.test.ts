@@ -59,14 +59,14 @@ describe('why somebody may, or may not', () => {
   });
 });
 
-const changeOf = (ground: Ground, asked: PermissionCheck, isGiven: boolean) => {
+const changeOf = (ground: Ground, request: PermissionCheck, isGiven: boolean) => {
   switch (ground) {
     case 'administrator':
       return asAdministrator(isGiven);
     case 'licence':
       return withLicence(isGiven);
     case 'grant':
-      return withGrant(asked, isGiven);
+      return withGrant(request, isGiven);
     case 'active':
       return active;
     default:
@@ -110,14 +110,14 @@ test('the explanation is true: what it says is needed makes a yes, and what it s
   fc.assert(
     fc.property(situations, (situation) => {
       for (const { subject, action, answer, because, needs } of explainRights(situation)) {
-        const asked: PermissionCheck = [subject, action];
-        expect(answerIn(situation, asked)).toBe(answer);
+        const request: PermissionCheck = [subject, action];
+        expect(answerIn(situation, request)).toBe(answer);
         for (const ground of because)
-          expect(rank[answerIn(changeOf(ground, asked, false)(situation), asked)]).toBeLessThan(rank[answer]);
+          expect(rank[answerIn(changeOf(ground, request, false)(situation), request)]).toBeLessThan(rank[answer]);
         if (answer === 'yes') continue;
         expect(needs.length).toBeGreaterThan(0);
-        const after = needs.reduce((before, ground) => changeOf(ground, asked, true)(before), situation);
-        expect([subject, action, answerIn(after, asked)]).toEqual([subject, action, 'yes']);
+        const after = needs.reduce((before, ground) => changeOf(ground, request, true)(before), situation);
+        expect([subject, action, answerIn(after, request)]).toEqual([subject, action, 'yes']);
       }
     }),
     { numRuns: 60 },

@@ -23,7 +23,7 @@ const begin = (reply: unknown) => {
   }) as unknown as Http;
   return { calls, service: createDefectsService(http) };
 };
-const told = { id: 'SHOP-1', revision: 2, facts: [fact('defect.deleted', { header: '' }, { id: 'f' })] };
+const result = { id: 'SHOP-1', revision: 2, facts: [fact('defect.deleted', { header: '' }, { id: 'f' })] };
 
 describe('the list', () => {
   const answer = {
@@ -86,8 +86,8 @@ describe('the list', () => {
 });
 
 test('a new defect is created under the key of its draft, and its id comes back [DEF-067, DEF-068]', async () => {
-  const { calls, service } = begin(told);
+  const { calls, service } = begin(result);
   const body = { header: 'Basket', status: 'To Do', severity: 'Major' };
-  expect(await firstValueFrom(service.create('p1', 'draft-key', body))).toEqual({ id: 'SHOP-1', facts: told.facts });
+  expect(await firstValueFrom(service.create('p1', 'draft-key', body))).toEqual({ id: 'SHOP-1', facts: result.facts });
   expect(calls[0]).toEqual({ name: 'defects.create', args: { params: { project: 'p1' }, body }, key: 'draft-key' });
 });

@@ -86,12 +86,12 @@ describe('a start without network', () => {
 describe('what was read', () => {
   const begunReads = () => {
     let answer: Observable<unknown> = of({ id: 'p1' });
-    const kept = new Map<string, unknown>();
+    const stored = new Map<string, unknown>();
     const memory = createResponseCache(() => 77);
     const shown: number[] = [];
     const cache = {
-      readCache: async (key: string) => kept.get(key),
-      keepCache: async (key: string, value: unknown) => kept.set(key, value),
+      readCache: async (key: string) => stored.get(key),
+      keepCache: async (key: string, value: unknown) => stored.set(key, value),
     };
     memory.use(cache, (asOf) => shown.push(asOf));
     const http = memory.around((() => answer) as unknown as Http);

@@ -5,7 +5,7 @@ import { createHttp } from '../../../src/services/http/http.ts';
 import { json, startCallServer } from './call-server.ts';
 
 const channels = { channels: [{ destination: '/topic/projects/p1', position: 7 }] };
-const told = { id: 'SHOP-1', revision: 2, facts: [] };
+const result = { id: 'SHOP-1', revision: 2, facts: [] };
 
 const callsTo = (
   url: string,
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(server.seen).toHaveLength(2);
   });
   test('carries the id of its command, so that twice is once', async () => {
-    await using server = await startCallServer((response) => json(response, 200, told));
+    await using server = await startCallServer((response) => json(response, 200, result));
     const { http } = callsTo(server.url);
     const body = { action: 'UPDATE', field: 'STATUS', value: 'Done' } as const;
     await firstValueFrom(
@@ -113,7 +113,7 @@ describe('a call', () => {
 describe('a 401', () => {
   test('has the token renewed once and the call repeated with the same id', async () => {
     await using server = await startCallServer((response, _, count) =>
-      count === 1 ? json(response, 401, { kind: 'signedOut' }) : json(response, 200, told),
+      count === 1 ? json(response, 401, { kind: 'signedOut' }) : json(response, 200, result),
     );
     const { http, signedOut } = callsTo(server.url);
     await firstValueFrom(http('defects.delete', { params: { project: 'p1', id: 'SHOP-1' } }, { key: 'k-12345678' }));

@@ -6,15 +6,15 @@ const minute = 60_000;
 const begin = () => {
   let clock = 1_000_000;
   const waiting: { resolve(answer: TokenAnswer): void; reject(error: unknown): void }[] = [];
-  let asked = 0;
+  let request = 0;
   const ask = () => {
-    asked += 1;
+    request += 1;
     return new Promise<TokenAnswer>((resolve, reject) => waiting.push({ resolve, reject }));
   };
-  const storageQueue = createTokenStore(ask, () => clock);
+  const tokenStore = createTokenStore(ask, () => clock);
   return {
-    storageQueue,
-    asked: () => asked,
+    storageQueue: tokenStore,
+    asked: () => request,
     answer: (token: string) => waiting.shift()?.resolve({ token, lifetime: 5 * minute }),
     refuse: (error: unknown) => waiting.shift()?.reject(error),
     pass: (milliseconds: number) => {
@@ -33,58 +33,54 @@ const withToken = async () => {
 
 describe('a token', () => {
   test('is asked for once, however many want it at the same time', async () => {
-    const { storageQueue, asked, answer } = begin();
-    const all = Promise.all([storageQueue.token(), storageQueue.token(), storageQueue.renew()]);
+    const { storageQueue: tokenStore, asked: request, answer } = begin();
+    const all = Promise.all([tokenStore.token(), tokenStore.token(), tokenStore.renew()]);
     answer('first');
     expect(await all).toEqual(['first', 'first', 'first']);
-    expect(asked()).toBe(1);
+    expect(request()).toBe(1);
   });
   test('that still lives is not asked for again', async () => {
-    const { storageQueue, asked, pass } = await withToken();
+    const { storageQueue: tokenStore, asked: request, pass } = await withToken();
     pass(5 * minute - 1);
-    expect(await storageQueue.token()).toBe('first');
-    expect(asked()).toBe(1);
+    expect(await tokenStore.token()).toBe('first');
+    expect(request()).toBe(1);
   });
   test('that has ended is asked for again', async () => {
-    const { storageQueue, answer, pass } = await withToken();
+    const { storageQueue: tokenStore, answer, pass } = await withToken();
     pass(5 * minute);
-    const token = storageQueue.token();
+    const token = tokenStore.token();
     answer('second');
     expect(await token).toBe('second');
   });
   test('goes to the network only once less than a fifth of its life is left [AUTH-002]', async () => {
-    const { storageQueue, pass } = await withToken();
+    const { storageQueue: tokenStore, pass } = await withToken();
     pass(4 * minute - 1);
-    expect(storageQueue.needsRenewal()).toBe(false);
+    expect(tokenStore.needsRenewal()).toBe(false);
     pass(1);
-    expect(storageQueue.needsRenewal()).toBe(true);
+    expect(tokenStore.needsRenewal()).toBe(true);
   });
   test('that was renewed is fresh again', async () => {
-    const { storageQueue, answer, pass } = await withToken();
+    const { storageQueue: tokenStore, answer, pass } = await withToken();
     pass(4 * minute);
-    const renewed = storageQueue.renew();
+    const renewed = tokenStore.renew();
     answer('second');
-    expect([await renewed, storageQueue.needsRenewal(), await storageQueue.token()]).toEqual([
-      'second',
-      false,
-      'second',
-    ]);
+    expect([await renewed, tokenStore.needsRenewal(), await tokenStore.token()]).toEqual(['second', false, 'second']);
   });
   test('that could not be renewed is refused to everybody who waits, and can be asked for again', async () => {
-    const { storageQueue, asked, refuse, answer } = begin();
-    const [one, other] = [storageQueue.token(), storageQueue.token()];
+    const { storageQueue: tokenStore, asked: request, refuse, answer } = begin();
+    const [one, other] = [tokenStore.token(), tokenStore.token()];
     refuse({ kind: 'signedOut' });
     await expect(one).rejects.toEqual({ kind: 'signedOut' });
     await expect(other).rejects.toEqual({ kind: 'signedOut' });
-    const again = storageQueue.token();
+    const again = tokenStore.token();
     answer('second');
-    expect([await again, asked()]).toEqual(['second', 2]);
+    expect([await again, request()]).toEqual(['second', 2]);
   });
   test('that was forgotten is gone', async () => {
-    const { storageQueue, answer } = await withToken();
-    storageQueue.forget();
-    expect(storageQueue.needsRenewal()).toBe(true);
-    const token = storageQueue.token();
+    const { storageQueue: tokenStore, answer } = await withToken();
+    tokenStore.forget();
+    expect(tokenStore.needsRenewal()).toBe(true);
+    const token = tokenStore.token();
     answer('second');
     expect(await token).toBe('second');
   });

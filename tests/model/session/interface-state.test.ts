@@ -10,7 +10,7 @@ import { ada } from './sample-profile.ts';
 
 /** The parts that are asked of a machine by its snapshot alone. */
 const standsAt = (value: string, context: object) =>
-  ({ getSnapshot: () => ({ context, matches: (asked: unknown) => asked === value }) }) as never;
+  ({ getSnapshot: () => ({ context, matches: (request: unknown) => request === value }) }) as never;
 
 test('loading, user, cloud session, quick view, download and broadcasters are what the machines say [SHELL-009]', async () => {
   const configuration = createActor(

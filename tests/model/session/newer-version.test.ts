@@ -11,11 +11,11 @@ const browser = async () => {
   const worker = { state: 'installed', postMessage: vi.fn() };
   const registration = Object.assign(new EventTarget(), { waiting: worker, update: async () => {} });
   const container = Object.assign(new EventTarget(), { controller: {}, register: async () => registration });
-  const heard = vi.fn();
+  const received = vi.fn();
   const versions = offlineStart(container as unknown as ServiceWorkerContainer, reload);
-  versions.onReady(heard);
+  versions.onReady(received);
   await vi.advanceTimersByTimeAsync(0);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
   return { container, reload, versions, worker };
 };
 

@@ -19,25 +19,25 @@ const answerOf = (tags: TagsAnswer['tags'], number = 0): TagsAnswer => ({
   page: { size: 25, number, totalElements: tags.length, totalPages: 1 },
 });
 
-const opened = (kept: (typeof one)[], refuses = false) => {
-  const asked: TagsQuestion[] = [];
+const opened = (stored: (typeof one)[], refuses = false) => {
+  const requests: TagsQuestion[] = [];
   const settings = createActor(
     tagSettingsMachine.provide({
       actors: {
         readTags: fromPromise<TagsAnswer, TagsQuestion>(async ({ input }) => {
-          asked.push(input);
-          return answerOf(kept.filter(({ tag }) => tag.includes(input.term)));
+          requests.push(input);
+          return answerOf(stored.filter(({ tag }) => tag.includes(input.term)));
         }),
         removeTag: fromPromise<void, { projectId: string; tag: typeof one | null }>(async ({ input }) => {
           if (refuses) throw { kind: 'forbidden' };
-          kept.splice(kept.indexOf(input.tag ?? one), 1);
+          stored.splice(stored.indexOf(input.tag ?? one), 1);
         }),
       },
     }),
   ).start();
   settings.send({ type: 'tags.show', projectId: 'p1' });
   const settled = async () => void (await new Promise((resolve) => setImmediate(resolve)));
-  return { settings, asked, settled };
+  return { settings, asked: requests, settled };
 };
 
 test('a tag is asked about before it goes, and is gone from the page at once [TAG-022]', async () => {
@@ -55,7 +55,7 @@ test('a tag is asked about before it goes, and is gone from the page at once [TA
 });
 
 test('an open question and an open form stay while the page is read again, however it comes to that', async () => {
-  const { settings, asked, settled } = opened([one, other]);
+  const { settings, asked: requests, settled } = opened([one, other]);
   await settled();
   settings.send({ type: 'tag.remove', tag: one });
   for (const event of [{ type: 'tags.read' }, { type: 'tags.read' }, { type: 'page.choose', page: 1 }] as const)
@@ -68,7 +68,7 @@ test('an open question and an open form stay while the page is read again, howev
   settings.send({ type: 'term.search' });
   await settled();
   expect(selectSettingsTagForm(settings.getSnapshot())).toBeDefined();
-  expect([asked.length, asked.at(-1)?.term]).toEqual([5, 'till']);
+  expect([requests.length, requests.at(-1)?.term]).toEqual([5, 'till']);
 });
 
 test('a refusal leaves it where it is', async () => {
@@ -81,7 +81,7 @@ test('a refusal leaves it where it is', async () => {
 });
 
 test('another page is asked for; a search begins with the first; another project begins anew', async () => {
-  const { settings, asked, settled } = opened([one, other]);
+  const { settings, asked: requests, settled } = opened([one, other]);
   await settled();
   settings.send({ type: 'page.choose', page: 2 });
   await settled();
@@ -91,7 +91,7 @@ test('another page is asked for; a search begins with the first; another project
   settings.send({ type: 'tags.show', projectId: 'p2' });
   expect(selectUsedTags(settings.getSnapshot())).toEqual([]);
   await settled();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { projectId: 'p1', term: '', page: 1 },
     { projectId: 'p1', term: '', page: 2 },
     { projectId: 'p1', term: 'till', page: 1 },

@@ -37,7 +37,7 @@ test('what is moved while a save is on its way is saved after it', async () => {
   await save.answer();
   expect(selectWantedCells(places.state)).toEqual(at(3));
   places.wait(limits.autosavePause);
-  expect(save.asked.map((asked) => asked.places)).toEqual([at(1), at(3)]);
+  expect(save.asked.map((request) => request.places)).toEqual([at(1), at(3)]);
 });
 
 test('refused places stay where they were put until they are tried again or let go', async () => {

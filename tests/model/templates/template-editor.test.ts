@@ -70,7 +70,7 @@ test('whatever is ordered, no field is lost', () =>
     ),
   ));
 
-const begin = async (kept: OpenedTemplate | null = null) => {
+const begin = async (persisted: OpenedTemplate | null = null) => {
   const save = scriptedPort<Template, TemplateAt & OpenedTemplate>();
   const count = scriptedPort<ReadonlyMap<string, number>, TemplateAt>();
   const recall = scriptedPort<OpenedTemplate | null, TemplateAt>();
@@ -87,7 +87,7 @@ const begin = async (kept: OpenedTemplate | null = null) => {
     }),
   );
   editor.send({ type: 'editor.open', projectId: 'p1' });
-  await recall.answer(kept);
+  await recall.answer(persisted);
   return { ...editor, editor, save, keep };
 };
 const relabel = {

@@ -89,8 +89,8 @@ test('a sentence says all of its values in German that it says in English', () =
         } catch {
           return [];
         }
-        const told = values(said(other, each));
-        return wanted.every((value) => told.includes(value)) ? [] : [`${path}(${each.join(', ')})`];
+        const result = values(said(other, each));
+        return wanted.every((value) => result.includes(value)) ? [] : [`${path}(${each.join(', ')})`];
       }),
     );
   });
@@ -117,8 +117,8 @@ test('German is spoken formally and set as German is', () => {
     return leavesOf(word(...given)).map((leaf) => ({ path, text: String(leaf.word) }));
   });
   // The words of a made-up colleague.
-  const spoken = strings.filter(({ path }) => !path.startsWith('noticeMailMessages.sample'));
-  const wrong = spoken.filter(
+  const translated = strings.filter(({ path }) => !path.startsWith('noticeMailMessages.sample'));
+  const wrong = translated.filter(
     ({ text }) => /\b(?:du|dich|dir|dein\w*|bitte klicke)\b/i.test(text) || /[“"](?=\w)|'/.test(text),
   );
   expect(wrong).toEqual([]);
@@ -186,7 +186,7 @@ test.each([
   ['Ada assigned SHOP-1 to you', 'Ada hat Ihnen SHOP-1 zugewiesen'],
   ['Ada moved SHOP-1 from To Do to Done', 'Ada hat SHOP-1 von To Do nach Done verschoben'],
   ['Your export defects.csv is ready', 'Ihr Export defects.csv ist fertig'],
-])('a notification is told in German: %s', (header, told) => expect(speaking(() => translated(header))).toBe(told));
+])('a notification is told in German: %s', (header, result) => expect(speaking(() => translated(header))).toBe(result));
 
 test.each([
   ['de', ['en'], 'de'],

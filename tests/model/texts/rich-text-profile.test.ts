@@ -64,7 +64,7 @@ describe('a mention and a picture', () => {
     ['<p data-mention="u1" data-attachment="a1" alt="x">a</p>', '<p>a</p>'],
     ['<a alt="x" data-mention="u1" href="https://a.example">a</a>', '<a href="https://a.example">a</a>'],
     ['<img data-attachment="a1" href="https://a.example">', '<img data-attachment="a1">'],
-  ])('stand for nothing else: %s', (html, kept) => expect(clean(html)).toBe(kept));
+  ])('stand for nothing else: %s', (html, stored) => expect(clean(html)).toBe(stored));
 });
 
 describe('whatever else comes is taken out', () => {

@@ -3,14 +3,14 @@ import type { Router } from '../../../src/app/router.ts';
 /** The address of a page, without the page. Who listens last hears it, as a page that was loaded anew. */
 export const addressBar = (path: string) => {
   let pathname = path;
-  let heard = () => {};
+  let received = () => {};
   const router = {
     location: () => ({ pathname, search: '' }),
     go(to: string) {
       pathname = to;
-      heard();
+      received();
     },
-    listen: (listener: () => void) => (heard = listener),
+    listen: (listener: () => void) => (received = listener),
   } as unknown as Router;
   return { router, path: () => pathname };
 };

@@ -7,9 +7,9 @@ import { userModels } from './user-models.ts';
 
 /** Who walks each screen: a new one does not compile without its line. None where there is nothing but to look. */
 type PathsTaken<Name extends string> = Readonly<Record<Name, readonly string[]>>;
-type Told = 'settings' | 'account' | 'productAdmin';
+type Received = 'settings' | 'account' | 'productAdmin';
 
-const pages: PathsTaken<Exclude<Page['name'], Told>> = {
+const pages: PathsTaken<Exclude<Page['name'], Received>> = {
   home: ['projectsUser'],
   project: ['projectsUser'],
   defects: [

@@ -37,7 +37,7 @@ export const userPaths = (machine: AnyStateMachine): readonly (readonly UserStep
   coveringPaths(userPlanOf(machine), everyTurn).map(userSteps);
 
 /** The steps in words, with a mark at the one that failed. */
-const told = (machine: AnyStateMachine, steps: readonly UserStep[], failed: number) =>
+const messages = (machine: AnyStateMachine, steps: readonly UserStep[], failed: number) =>
   steps
     .slice(0, failed + 1)
     .map(({ act, state }, index) => {
@@ -66,7 +66,7 @@ export const walk = async (machine: AnyStateMachine, steps: readonly UserStep[],
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error);
       throw new PathFailed(
-        `step ${index + 1} of ${steps.length} of ${machine.id} failed\n${told(machine, steps, index)}\n\n${said}`,
+        `step ${index + 1} of ${steps.length} of ${machine.id} failed\n${messages(machine, steps, index)}\n\n${said}`,
         { cause: error },
       );
     }

@@ -16,7 +16,7 @@ const put = (bytes: Uint8Array<ArrayBuffer>, who = admin, headers = {}) =>
   who.ask('accounts.changeLogo', { bytes: new Blob([bytes]) }, headers);
 const addressOf = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`;
 const shownTo = async (person: string) => (await space.as(person).reply('accounts.logo', {})).logo;
-const told = async () => {
+const messages = async () => {
   const { _embedded } = await admin.reply('audits.admin', { query: { query: 'logo' } });
   return _embedded.auditTrail.map(({ fieldChanged, newValue, oldValue }) => [
     fieldChanged,
@@ -33,10 +33,10 @@ test('an administrator sets the logo of an account, which only its users see and
   expect([await shownTo('stranger'), await shownTo('product')]).toEqual([null, null]);
   // The same once more is no news.
   await put(picture);
-  expect(await told()).toEqual([['logo', true, false]]);
+  expect(await messages()).toEqual([['logo', true, false]]);
   expect((await put(new Uint8Array())).status).toBe(200);
   expect(await shownTo('owner')).toBeNull();
-  expect(await told()).toEqual([
+  expect(await messages()).toEqual([
     ['logo', false, true],
     ['logo', true, false],
   ]);

@@ -190,8 +190,8 @@ describe('a product administrator', () => {
   });
 
   test('adds and removes product administrators, but not themselves [PADMIN-009, PADMIN-010, PADMIN-011, PADMIN-004, USER-003, USER-005]', async () => {
-    const wish = { email: 'second@product.example', fullName: 'Second One' };
-    const { response } = await product.reply('admin.createUser', { body: wish });
+    const draft = { email: 'second@product.example', fullName: 'Second One' };
+    const { response } = await product.reply('admin.createUser', { body: draft });
     const id = response!.id;
     const { users } = await product.reply('admin.users', {});
     expect(users.map(({ fullName }) => fullName)).toEqual(['Name of product', 'Second One']);
@@ -208,7 +208,7 @@ describe('a product administrator', () => {
     expect((await second.ask('admin.user', {})).status).toBe(401);
     expect((await product.ask('admin.deleteUser', { params: { id: 'owner' } })).status).toBe(404);
     expect(
-      (await product.reply('admin.createUser', { body: { ...wish, email: 'owner@assay.example' } }))
+      (await product.reply('admin.createUser', { body: { ...draft, email: 'owner@assay.example' } }))
         .responseDescription,
     ).toBe('This e-mail address can’t be invited.');
   });

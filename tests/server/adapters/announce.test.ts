@@ -5,7 +5,7 @@ import { Caller } from '../caller.ts';
 import { naughtyStrings } from '../naughty-strings.ts';
 import { addPlan, make, personOf } from '../users/at-people.ts';
 import { addMember, openWorkspace, type Workspace } from '../workspace.ts';
-import { announce, beHeard, inProject, namesIn, newClient, put, read } from './at-adapters.ts';
+import { announce, sendBeat, inProject, namesIn, newClient, put, read } from './at-adapters.ts';
 
 /** Adapters that make themselves known, and who reads of them. */
 let space: Workspace;
@@ -56,7 +56,7 @@ describe('an adapter that registers', () => {
     const id = newClient();
     await announce(owner, id);
     await announce(owner, id);
-    for (const online of [true, false, true]) expect((await beHeard(owner, id, online)).status).toBe(200);
+    for (const online of [true, false, true]) expect((await sendBeat(owner, id, online)).status).toBe(200);
     await announce(owner, id, { name: 'New', installedExtensions: ['IE'] });
     const whose = { owner: 'owner' };
     expect(await factsOf(id)).toEqual([
@@ -77,12 +77,12 @@ describe('an adapter that registers', () => {
     };
     const key = await keyFor('Adapter', 'create', 'update');
     await announce(key, id);
-    expect((await beHeard(key, id)).status).toBe(200);
+    expect((await sendBeat(key, id)).status).toBe(200);
     expect((await key.ask('adapters.delete', { params: { id } })).status).toBe(404);
-    expect((await beHeard(await keyFor('Defect', 'create', 'update'), id)).status).toBe(403);
+    expect((await sendBeat(await keyFor('Defect', 'create', 'update'), id)).status).toBe(403);
     const reader = await keyFor('Adapter', 'read');
     expect([(await read(reader, id)).online, await namesIn(reader)]).toEqual([true, [`Adapter ${id}`]]);
-    expect((await beHeard(reader, id)).status).toBe(403);
+    expect((await sendBeat(reader, id)).status).toBe(403);
   });
 
   test('twice, or simultaneously, makes one adapter and one event', async () => {
@@ -158,12 +158,12 @@ describe('the list', () => {
     const [away, here] = [newClient(), newClient()];
     await announce(owner, away, { name: '100% away' });
     await announce(contributor, here, { name: 'here' });
-    await beHeard(owner, away, false);
-    const asked = (query: object) => namesIn(owner, { project: 'p-1', ...query });
-    expect(await asked({ online: 'true' })).toEqual(['here']);
-    expect(await asked({ online: 'false' })).toEqual(['100% away']);
-    expect(await asked({ term: '0% A' })).toEqual(['100% away']);
-    expect(await asked({ term: '%e' })).toEqual([]);
+    await sendBeat(owner, away, false);
+    const requests = (query: object) => namesIn(owner, { project: 'p-1', ...query });
+    expect(await requests({ online: 'true' })).toEqual(['here']);
+    expect(await requests({ online: 'false' })).toEqual(['100% away']);
+    expect(await requests({ term: '0% A' })).toEqual(['100% away']);
+    expect(await requests({ term: '%e' })).toEqual([]);
     const { page } = await owner.reply('adapters.list', { query: { project: 'p-1', size: 1, page: 1 } });
     expect(page).toEqual({ size: 1, number: 1, totalElements: 2, totalPages: 2 });
     expect((await owner.ask('adapters.list', { query: { online: 'maybe' as never } })).status).toBe(400);
@@ -211,7 +211,7 @@ describe('two accounts', () => {
     await announce(owner, id, { name: 'Ours' });
     for (const call of ['adapters.read', 'adapters.delete', 'adapters.unqueue'] as const)
       expect([call, (await stranger.ask(call, { params: { id } })).status]).toEqual([call, 404]);
-    expect((await beHeard(stranger, id)).status).toBe(404);
+    expect((await sendBeat(stranger, id)).status).toBe(404);
     await announce(stranger, id, { name: 'Theirs' });
     await stranger.reply('adapters.delete', { params: { id } });
     expect((await read(owner, id)).name).toBe('Ours');

@@ -11,7 +11,7 @@ export const newClient = () => `client-${(made += 1)}`;
 type Said = Args<'adapters.announce'>['body'];
 export const announce = (who: Caller, id: string, said: Partial<Said> = {}) =>
   who.reply('adapters.announce', { params: { id }, body: { name: `Adapter ${id}`, ...said } });
-export const beHeard = (who: Caller, id: string, online = true) =>
+export const sendBeat = (who: Caller, id: string, online = true) =>
   who.ask('adapters.presence', { params: { id }, body: { online } });
 export const read = (who: Caller, id: string) => who.reply('adapters.read', { params: { id } });
 export const inProject = async (

@@ -4,7 +4,7 @@ import { serverLimits } from '../../../server/limits.ts';
 import type { Caller } from '../caller.ts';
 import { connect, topic, type LiveClient } from '../live/live-client.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { announce, beHeard, newClient, read } from './at-adapters.ts';
+import { announce, sendBeat, newClient, read } from './at-adapters.ts';
 
 /** Adapters that come and go, told at the live line; what passes is no fact. */
 let space: Workspace;
@@ -26,27 +26,27 @@ const next = async (client: LiveClient) => JSON.parse((await client.expect('MESS
 test('the owner is notified of adapters that connect and disconnect, and the project of a changed list [ADAPT-005, ADAPT-008]', async () => {
   const id = newClient();
   const [mine, others] = [await hearing('owner', '/topic/users/owner'), await hearing('viewer', topic())];
-  const isTold = async (action: string) => {
+  const isNotified = async (action: string) => {
     expect(await next(mine)).toEqual({ action, data: { clientId: id } });
     expect(await next(others)).toEqual({ action: 'adaptersChanged', data: { projectId: 'p-1' } });
   };
   await announce(owner, id);
-  await isTold('adapterConnected');
-  await beHeard(owner, id, true);
-  await beHeard(owner, id, false);
-  await isTold('adapterDisconnected');
-  await beHeard(owner, id, false);
-  await beHeard(owner, id, true);
-  await isTold('adapterConnected');
+  await isNotified('adapterConnected');
+  await sendBeat(owner, id, true);
+  await sendBeat(owner, id, false);
+  await isNotified('adapterDisconnected');
+  await sendBeat(owner, id, false);
+  await sendBeat(owner, id, true);
+  await isNotified('adapterConnected');
   await announce(owner, id, { name: 'Another' });
-  await isTold('adaptersChanged');
+  await isNotified('adaptersChanged');
   await owner.reply('adapters.delete', { params: { id } });
-  await isTold('adaptersChanged');
+  await isNotified('adaptersChanged');
   await announce(owner, id);
-  await isTold('adapterConnected');
+  await isNotified('adapterConnected');
   await space.as('admin').reply('adapters.delete', { params: { id } });
-  await isTold('adapterDisconnected');
-  expect((await beHeard(owner, id)).status).toBe(404);
+  await isNotified('adapterDisconnected');
+  expect((await sendBeat(owner, id)).status).toBe(404);
   mine.close();
   others.close();
 });
@@ -62,7 +62,7 @@ test('an adapter without a heartbeat goes offline, and one with heartbeats stays
   };
   expect(await swept(serverLimits.adapterSilence - 5_000)).toEqual([]);
   offset = serverLimits.adapterSilence;
-  await beHeard(owner, lively);
+  await sendBeat(owner, lively);
   expect(await swept(serverLimits.adapterSilence + 5_000)).toEqual([silent]);
   expect([(await read(owner, silent)).online, (await read(owner, lively)).online]).toEqual([false, true]);
   expect(await swept(serverLimits.adapterSilence + 5_000)).toEqual([]);
@@ -74,9 +74,9 @@ test('the server checks heartbeats periodically and reports missing ones [ADAPT-
   await announce(owner, id);
   const mine = await hearing('owner', '/topic/users/owner');
   offset = serverLimits.adapterSilence * 2;
-  const heard: unknown[] = [];
-  while (!JSON.stringify(heard).includes(id)) heard.push(await next(mine));
-  expect(heard.at(-1)).toEqual({ action: 'adapterDisconnected', data: { clientId: id } });
+  const received: unknown[] = [];
+  while (!JSON.stringify(received).includes(id)) received.push(await next(mine));
+  expect(received.at(-1)).toEqual({ action: 'adapterDisconnected', data: { clientId: id } });
   offset = 0;
   mine.close();
 });

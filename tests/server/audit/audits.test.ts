@@ -92,8 +92,8 @@ test('the trail contains tags, templates, filters and relations with their names
     body: { leftType: 'DEFECT', leftId: near, rightType: 'DEFECT', rightId: other, metadata: {} },
   });
   const { _embedded, names } = await admin.reply('audits.list', { query: { size: 6 } });
-  const told = _embedded.auditTrail.map((entry) => [entry.entity, entry.operation, names[entryKey(entry)]]);
-  expect(told).toEqual([
+  const result = _embedded.auditTrail.map((entry) => [entry.entity, entry.operation, names[entryKey(entry)]]);
+  expect(result).toEqual([
     ['DEFECT', 'ADD_RELATION', 'Near the till'],
     ['DEFECT', 'ENTITY_CREATE', 'Beside the lamp'],
     ['TEMPLATE', 'UPDATE_FIELD', 'Project p-1'],

@@ -29,8 +29,8 @@ const versions = async () =>
   ).versions.map(({ comment: text, user }) => [text, user]);
 
 test('users who can edit a defect can edit any comment, which names the editor and keeps the old text [PERM-025]', async () => {
-  const told = await contributor.reply('defects.change', change('<p onclick="x()">Second</p>'));
-  expect(told.facts).toMatchObject([
+  const result = await contributor.reply('defects.change', change('<p onclick="x()">Second</p>'));
+  expect(result.facts).toMatchObject([
     { type: 'defect.commentChanged', data: { commentId, comment: '<p>Second</p>', was: '<p>First</p>' } },
   ]);
   expect((await read(owner, id)).comments).toMatchObject([

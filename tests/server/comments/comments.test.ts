@@ -19,8 +19,8 @@ const refused = (value: string | null): Promise<ProblemDocument> =>
   owner.problem('defects.change', { ...at(id), body: { id, action: 'ADD', field: 'COMMENT', value } });
 
 test('a comment makes an event and belongs to its defect with author and time [COM-001, COM-009, COM-010]', async () => {
-  const told = await comment(space.as('contributor'), id, '<p>Seen <strong>again</strong></p>');
-  expect(told.facts).toMatchObject([
+  const result = await comment(space.as('contributor'), id, '<p>Seen <strong>again</strong></p>');
+  expect(result.facts).toMatchObject([
     { type: 'defect.commented', by: 'contributor', data: { comment: '<p>Seen <strong>again</strong></p>' } },
   ]);
   const { comments, commentCount, revision } = await read(owner, id);
@@ -88,11 +88,11 @@ test.each([
   ['a drawing', '<svg><a href="https://x.example"><text>a</text></a></svg>b', 'b'],
   ['a form', '<form action="/auth/logout"><p>a</p><button>b</button></form>', '<p>a</p>b'],
   ['a frame', '<p>a</p><iframe srcdoc="<p>b</p>"></iframe>', '<p>a</p>'],
-])('%s is removed, and the text stays [COM-007]', async (_, sent, kept) => {
+])('%s is removed, and the text stays [COM-007]', async (_, sent, persisted) => {
   await comment(owner, id, sent);
   await owner.reply('defects.change', { ...at(id), body: { id, action: 'UPDATE', field: 'description', value: sent } });
   const defect = await read(owner, id);
-  expect([defect.comments[0]?.comment, defect.description]).toEqual([kept, kept]);
+  expect([defect.comments[0]?.comment, defect.description]).toEqual([persisted, persisted]);
 });
 
 test('the same comment id is one comment, under one key or two', async () => {

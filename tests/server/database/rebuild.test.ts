@@ -22,12 +22,12 @@ import { dataFolder } from './start-main.ts';
 let data: string;
 let folder: string;
 let running: Running | null = null;
-const told: string[] = [];
+const received: string[] = [];
 
 beforeEach(() => {
   data = dataFolder();
   folder = join(data, 'postgres');
-  told.length = 0;
+  received.length = 0;
 });
 afterEach(async () => {
   await running?.stop();
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const start = async () => {
-  running = await startPostgres({ folder, onExit: () => {}, onRebuilt: (sentence) => told.push(sentence) });
+  running = await startPostgres({ folder, onExit: () => {}, onRebuilt: (sentence) => received.push(sentence) });
   return running;
 };
 
@@ -80,7 +80,7 @@ test('a database with a damaged control file is rebuilt from the copy and the lo
   writeFileSync(control(), bytes);
   await start();
   expect(await all()).toEqual([1, 2, 3]);
-  expect(told).toEqual([
+  expect(received).toEqual([
     expect.stringMatching(/^The database was damaged and has been put together again from its copy/),
   ]);
   // Nothing of what was damaged is thrown away, and life goes on.
@@ -104,7 +104,7 @@ test('a database with a damaged log is rebuilt with the rows that can still be r
   writeFileSync(file, bytes);
   await start();
   const rows = await all();
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(rows).toEqual([1, 2, 3].slice(0, rows.length));
   expect(rows.length).toBeGreaterThan(0);
 });
@@ -126,7 +126,7 @@ test('the start is rejected with one sentence if there is no copy, and no file i
   await crash();
   writeFileSync(control(), 'x');
   await expect(start()).rejects.toThrow(/^PostgreSQL did not start on .*pg_control/);
-  expect([readFileSync(control(), 'utf8'), damagedFolders(), told]).toEqual(['x', [], []]);
+  expect([readFileSync(control(), 'utf8'), damagedFolders(), received]).toEqual(['x', [], []]);
 });
 
 test('an unsuccessful rebuild is rolled back completely at every start', async () => {
@@ -135,7 +135,7 @@ test('an unsuccessful rebuild is rolled back completely at every start', async (
   for (const file of [control(), copied]) writeFileSync(file, 'x');
   await expect(start()).rejects.toThrow(/^PostgreSQL did not start on .*pg_control/);
   await expect(start()).rejects.toThrow(/^PostgreSQL did not start on .*pg_control/);
-  expect([readFileSync(control(), 'utf8'), damagedFolders(), existsSync(`${folder}.rebuilt`), told]).toEqual([
+  expect([readFileSync(control(), 'utf8'), damagedFolders(), existsSync(`${folder}.rebuilt`), received]).toEqual([
     'x',
     [],
     false,

@@ -32,9 +32,9 @@ test('truncating empties the tables and keeps the list of migrations', async () 
 });
 
 test('a closed test database is dropped', async () => {
-  const [kept, gone] = [await fresh(), await freshDatabase()];
+  const [stored, gone] = [await fresh(), await freshDatabase()];
   const { rows } = await gone.pool.query<{ name: string }>('select current_database() as name');
   await gone.close();
-  const left = await kept.pool.query('select 1 from pg_database where datname = $1', [rows[0]?.name]);
+  const left = await stored.pool.query('select 1 from pg_database where datname = $1', [rows[0]?.name]);
   expect(left.rowCount).toBe(0);
 });

@@ -38,7 +38,7 @@ test('ten simultaneous changes of one defect are all recorded, and the last one 
   const id = await report(callers[0] as Caller);
   const before = (await facts()).length;
   const rounds = 5;
-  const told = await Promise.all(
+  const result = await Promise.all(
     callers.map(async (caller, person) => {
       const revisions: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -51,7 +51,7 @@ test('ten simultaneous changes of one defect are all recorded, and the last one 
   const made = (await facts()).slice(before);
   expect(made.map(({ position }) => position)).toEqual(fromOne(50).map((number) => number + before));
   expect(made.map(({ revision }) => revision)).toEqual(fromOne(50).map((number) => number + 1));
-  expect(told.flat().toSorted((one, other) => one - other)).toEqual(made.map(({ revision }) => revision));
+  expect(result.flat().toSorted((one, other) => one - other)).toEqual(made.map(({ revision }) => revision));
   const values = made.map(({ data }) => data as { value: string; was: string });
   expect(new Set(values.map(({ value }) => value)).size).toBe(50);
   for (const [index, { was }] of values.entries()) expect(was).toBe(values[index - 1]?.value ?? 'Search finds nothing');
@@ -88,14 +88,14 @@ test('ten simultaneous comments, attachments and field changes are all kept', as
 
 test('one of ten changes based on the same revision is accepted', async () => {
   const id = await report(callers[0] as Caller);
-  const asked = callers.map((caller, person) =>
+  const request = callers.map((caller, person) =>
     caller.ask(
       'defects.change',
       { ...at(id), body: { id, action: 'UPDATE', field: 'header', value: `mine ${person}` } },
       { 'if-match': '"1"' },
     ),
   );
-  const statuses = (await Promise.all(asked)).map(({ status }) => status).toSorted((one, other) => one - other);
+  const statuses = (await Promise.all(request)).map(({ status }) => status).toSorted((one, other) => one - other);
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
 });
 

@@ -31,8 +31,8 @@ test.each([
 ] as const)(
   'the field %s takes a new value, and the answer tells the fact [DEF-069, DEF-070]',
   async (field, value, name) => {
-    const told = await update(owner, id, field, value as string);
-    expect(told).toMatchObject({
+    const result = await update(owner, id, field, value as string);
+    expect(result).toMatchObject({
       id,
       revision: 2,
       facts: [{ type: 'defect.updated', revision: 2, by: 'owner', data: { field: name, value } }],
@@ -82,9 +82,9 @@ test.each([
   ['255 characters', 'x'.repeat(255), 'x'.repeat(255)],
   ['255 characters outside the first plane', smile.repeat(255), smile.repeat(255)],
   ['blanks around it', '  a title ', 'a title'],
-])('a title of %s is stored [DEF-057]', async (_, header, kept) => {
+])('a title of %s is stored [DEF-057]', async (_, header, persisted) => {
   await update(owner, id, 'header', header);
-  expect((await read(owner, id)).header).toBe(kept);
+  expect((await read(owner, id)).header).toBe(persisted);
 });
 
 test.each([
@@ -132,8 +132,8 @@ test.each([
 });
 
 test('setting the same value again makes no event, no revision and no history entry', async () => {
-  const told = await update(owner, id, 'severity', 'Major');
-  expect(told).toEqual({ id, revision: 1, facts: [] });
+  const result = await update(owner, id, 'severity', 'Major');
+  expect(result).toEqual({ id, revision: 1, facts: [] });
   expect(await history(owner, id)).toHaveLength(1);
 });
 
@@ -190,8 +190,8 @@ test('the history shows every change once, newest first, with the old and new va
 });
 
 test('a deleted defect is missing for every call, and its number is never reused [DEF-071]', async () => {
-  const told = await owner.reply('defects.delete', at(id));
-  expect(told.facts).toMatchObject([{ type: 'defect.deleted', data: { header: 'Search finds nothing' } }]);
+  const result = await owner.reply('defects.delete', at(id));
+  expect(result.facts).toMatchObject([{ type: 'defect.deleted', data: { header: 'Search finds nothing' } }]);
   // Its address says that it lies in the trash, and since when.
   for (const name of ['defects.read', 'defects.audit'] as const) {
     expect(await owner.problem(name, at(id))).toMatchObject({ status: 410, kind: 'deleted' });

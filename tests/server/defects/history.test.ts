@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => space.close());
 
-const factOf = (told: { readonly facts: readonly { readonly id: string }[] }) => told.facts[0]?.id ?? '';
+const factOf = (received: { readonly facts: readonly { readonly id: string }[] }) => received.facts[0]?.id ?? '';
 
 test('the history is paged newest first, and its pages do not shift while new entries arrive [AUD-001, AUD-005]', async () => {
   for (let round = 0; round < 60; round += 1) await update(owner, id, 'header', `Round ${round}`);

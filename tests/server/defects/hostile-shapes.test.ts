@@ -99,8 +99,8 @@ test('any value of a wrong type is rejected', async () => {
 
 test('a body that is too large is rejected with 413, by its length and while it is read', async () => {
   const large = JSON.stringify({ ...body(), description: 'x'.repeat(15_000_000) });
-  const told = await owner.send('POST', '/wi/api/v1/p-1/defects', large, json);
-  expect([told.status, problemOf(told).kind, problemOf(told).detail]).toEqual([
+  const reply = await owner.send('POST', '/wi/api/v1/p-1/defects', large, json);
+  expect([reply.status, problemOf(reply).kind, problemOf(reply).detail]).toEqual([
     413,
     'invalid',
     'body: File is too big',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => space.close());
 
 test('a hostile title is stored exactly in answer, read, list, search and history, or rejected with a message', async () => {
-  let kept = 0;
+  let persisted = 0;
   await eachOf(naughtyStrings, async (text, index) => {
     const answer = await owner.ask('defects.create', { params: { project: 'p-1' }, body: body({ header: text }) });
     if (!canBePersisted(text, 255)) {
@@ -26,7 +26,7 @@ test('a hostile title is stored exactly in answer, read, list, search and histor
       ]);
       return;
     }
-    kept += 1;
+    persisted += 1;
     expect([index, answer.status]).toEqual([index, 201]);
     const { id, facts } = JSON.parse(answer.text) as { id: string; facts: { data: { record: { header: string } } }[] };
     const [header, term] = [text.trim(), [...text.trim()].slice(0, 40).join('')];
@@ -39,7 +39,7 @@ test('a hostile title is stored exactly in answer, read, list, search and histor
     });
     expect([text, found._embedded.defects.some((row) => row.id === id && row.header === header)]).toEqual([text, true]);
   });
-  expect(kept).toBeGreaterThan(naughtyStrings.length / 2);
+  expect(persisted).toBeGreaterThan(naughtyStrings.length / 2);
 });
 
 test('lone surrogates and NUL characters in a name are rejected with a message instead of being replaced', async () => {

@@ -47,7 +47,7 @@ const asRead = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 test('descriptions, comments and text fields return every character', async () => {
   const key = await addField(owner, 'Words');
-  let kept = 0;
+  let persisted = 0;
   await eachOf(naughtyStrings, async (text) => {
     const answer = await owner.ask('defects.create', {
       params: { project: 'p-1' },
@@ -57,7 +57,7 @@ test('descriptions, comments and text fields return every character', async () =
       expect([text, text.isWellFormed() && !text.includes('\u0000')]).toEqual([text, false]);
       return isRefusedInWords(text, answer);
     }
-    kept += 1;
+    persisted += 1;
     const { id } = JSON.parse(answer.text) as { id: string };
     const said = await owner.ask('defects.change', {
       ...at(id),
@@ -68,7 +68,7 @@ test('descriptions, comments and text fields return every character', async () =
     expect([lettersOf(description).trim(), (custom[key] as string).trim()]).toEqual([asRead(text).trim(), text.trim()]);
     if (said.status === 200) expect(lettersOf(comments[0]?.comment ?? '')).toBe(asRead(text));
   });
-  expect(kept).toBeGreaterThan(naughtyStrings.length * 0.9);
+  expect(persisted).toBeGreaterThan(naughtyStrings.length * 0.9);
 });
 
 test('tags keep hostile descriptions, and saved filters hostile names and terms', async () => {
@@ -112,9 +112,9 @@ test('templates keep hostile labels, descriptions, defaults, options and statuse
     const { revision } = await readIt(owner);
     const added = some.map((text) => wireField(text, {}, { description: text, default: text }));
     const saved = await saveIt(owner, { revision, fields: [...fields, ...added] });
-    const told = saved.fields.map(({ config }) => [config.label, config.description, config.default]);
+    const result = saved.fields.map(({ config }) => [config.label, config.description, config.default]);
     for (const text of some.map((one) => one.trim()))
-      expect(told.map((one) => one.map((word) => String(word).trim()))).toContainEqual([text, text, text]);
+      expect(result.map((one) => one.map((word) => String(word).trim()))).toContainEqual([text, text, text]);
   }
   const options = once.filter((text) => fits(text, limits.templateOptionLength)).slice(0, 190);
   const { revision } = await readIt(owner);

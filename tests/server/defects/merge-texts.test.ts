@@ -33,9 +33,9 @@ test('two changes of one text in different blocks are both kept', async () => {
 
 test('the later of two changes to the same block wins, and its event names the replaced text', async () => {
   await change(owner, '<p>one O</p><p>two</p>');
-  const told = await change(contributor, '<p>one C</p><p>two C</p>');
+  const result = await change(contributor, '<p>one C</p><p>two C</p>');
   expect(await stored()).toBe('<p>one C</p><p>two C</p>');
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({
     facts: [{ data: { conflicts: [{ base: '<p>one</p>', was: '<p>one O</p>', is: '<p>one C</p>' }] } }],
   });
 });
@@ -72,11 +72,11 @@ test('a comment is merged like any other text', async () => {
 });
 
 test('the base of a text is sanitized before it is compared, and is not stored', async () => {
-  const told = await change(owner, '<p>one O</p><p>two</p>', {
+  const result = await change(owner, '<p>one O</p><p>two</p>', {
     base: `<p onclick="x()">one</p><script>x()</script><p>two</p>`,
   });
   expect(await stored()).toBe('<p>one O</p><p>two</p>');
-  expect(JSON.stringify(told)).not.toContain('x()');
+  expect(JSON.stringify(result)).not.toContain('x()');
 });
 
 test('a merged text that is too long is rejected, and the stored text stays', async () => {

@@ -70,15 +70,15 @@ describe('a term', () => {
 
 test('ranks titles above tags, tags above text, and text above comments', async () => {
   await addTag(space.database, 'quokka');
-  const spoken = await report(owner, { header: 'Ranked by a comment' });
-  await comment(owner, spoken, '<p>quokka quokka quokka quokka</p>');
+  const commentTexts = await report(owner, { header: 'Ranked by a comment' });
+  await comment(owner, commentTexts, '<p>quokka quokka quokka quokka</p>');
   const written = await report(owner, { header: 'Ranked by its text', description: '<p>A quokka</p>' });
   const tagged = await report(owner, { header: 'Ranked by a tag', tags: ['quokka'] });
   const titled = await report(owner, { header: 'Quokka first' });
-  await comment(owner, spoken, '<p>And it is the one that changed last: quokka</p>');
-  expect(await ids('quokka')).toEqual([titled, tagged, written, spoken]);
-  expect(await ids('quokka', { sort: 'id,asc' })).toEqual([spoken, written, tagged, titled]);
-  expect(await ids('quokka', { size: 3, page: 1 })).toEqual([spoken]);
+  await comment(owner, commentTexts, '<p>And it is the one that changed last: quokka</p>');
+  expect(await ids('quokka')).toEqual([titled, tagged, written, commentTexts]);
+  expect(await ids('quokka', { sort: 'id,asc' })).toEqual([commentTexts, written, tagged, titled]);
+  expect(await ids('quokka', { size: 3, page: 1 })).toEqual([commentTexts]);
   expect((await search('quokka', { size: 3 })).page).toEqual({ size: 3, number: 0, totalElements: 4, totalPages: 2 });
   expect((await search('quokka', { size: 3, page: 9 })).page.totalElements).toBe(4);
 });
@@ -169,9 +169,9 @@ test('an older database is indexed batch by batch without losing changes made me
   await update(owner, id, 'description', '<p>fossa</p>');
   await comment(owner, id, '<p>kodkod</p>');
   expect(await ids('fossa')).toEqual([]);
-  const told: number[] = [];
-  const filled = await fillWords(kysely, (count) => told.push(count));
-  expect([filled > 450, told.length > 2, await fillWords(kysely)]).toEqual([true, true, 0]);
+  const received: number[] = [];
+  const filled = await fillWords(kysely, (count) => received.push(count));
+  expect([filled > 450, received.length > 2, await fillWords(kysely)]).toEqual([true, true, 0]);
   for (const term of ['fossa', 'margay', 'kodkod', 'fossa margay quokka before']) expect(await ids(term)).toEqual([id]);
   expect(await ids('caracal')).toEqual([]);
   const flows = await owner.reply('items.find', { query: { term: '17 ocelot' } });

@@ -62,8 +62,8 @@ test('a restore keeps everything: comments, files, history, the tags that still 
   const [before, count] = [await read(owner, id), await total()];
   await remove(owner, id);
   expect(await total()).toBe(count - 1);
-  const told = await restore(owner, id);
-  expect(told).toMatchObject({ id, revision: 5, facts: [{ type: 'defect.restored' }] });
+  const result = await restore(owner, id);
+  expect(result).toMatchObject({ id, revision: 5, facts: [{ type: 'defect.restored' }] });
   const { modifiedDate: _, revision: __, position: ___, ...same } = before;
   expect(await read(owner, id)).toMatchObject(same);
   expect(await total()).toBe(count);

@@ -53,11 +53,19 @@ const command = <Type extends DefectCommand['type']>(type: Type, id: string, dat
   >;
 
 type Any = UnitsOfWork<DefectUnitOfWork<never>>;
-const send = (unitsOfWork: Any, asked: DefectCommand, hash = 'h') =>
+const send = (unitsOfWork: Any, request: DefectCommand, hash = 'h') =>
   executeCommand(
     { unitsOfWork, cascades: [], publish: () => {}, notify: () => {}, now: () => Date.parse(at) },
     defectWriteModel<never>(),
-    { user: 'owner', key: asked.id, hash, status: 200, project: 'p-1', command: async () => asked, check: () => {} },
+    {
+      user: 'owner',
+      key: request.id,
+      hash,
+      status: 200,
+      project: 'p-1',
+      command: async () => request,
+      check: () => {},
+    },
   );
 
 const stores: [string, () => Any][] = [
@@ -79,31 +87,31 @@ describe.each(stores)('the store in %s', (_, open) => {
 
   test('executes a command once and returns the same answer again', async () => {
     const { unitsOfWork, rename, read, position } = await begun();
-    const asked = rename('New');
-    const first = await send(unitsOfWork, asked);
+    const request = rename('New');
+    const first = await send(unitsOfWork, request);
     await send(unitsOfWork, rename('Newer'));
     const before = await position();
-    expect(await send(unitsOfWork, asked)).toEqual(first);
+    expect(await send(unitsOfWork, request)).toEqual(first);
     expect([(await read())?.header, await position()]).toEqual(['Newer', before]);
   });
 
   test('makes a second sender of the same command wait, and returns the same answer', async () => {
     const { unitsOfWork, rename, position } = await begun();
     const before = await position();
-    const asked = rename('Once');
-    const told = await Promise.all(Array.from({ length: 5 }, () => send(unitsOfWork, asked)));
-    for (const one of told) expect(one).toEqual(told[0]);
+    const request = rename('Once');
+    const reply = await Promise.all(Array.from({ length: 5 }, () => send(unitsOfWork, request)));
+    for (const one of reply) expect(one).toEqual(reply[0]);
     expect(await position()).toBe(before + 1);
   });
 
   test('rejects another body with the same id, and an existing event', async () => {
     const { unitsOfWork, rename, id } = await begun();
-    const asked = rename('New');
-    await send(unitsOfWork, asked, 'one');
-    await expect(send(unitsOfWork, asked, 'other')).rejects.toMatchObject({ ...reusedKey, made: id });
+    const request = rename('New');
+    await send(unitsOfWork, request, 'one');
+    await expect(send(unitsOfWork, request, 'other')).rejects.toMatchObject({ ...reusedKey, made: id });
     const again = unitsOfWork.transaction(async (ledger) => {
       const project = await ledger.lock('p-1');
-      const fact = { id: `${asked.id}/updated`, type: 'defect.updated', version: 1, about: asked.about } as const;
+      const fact = { id: `${request.id}/updated`, type: 'defect.updated', version: 1, about: request.about } as const;
       const rest = { project: 'p-1', at, by: 'owner', data: { field: 'header', value: 'x', was: '' } };
       return ledger.append(project, [{ ...fact, ...rest }], 7);
     });
@@ -113,7 +121,7 @@ describe.each(stores)('the store in %s', (_, open) => {
   test('stores nothing of a failed transaction, including its claim', async () => {
     const { unitsOfWork, rename, read, position } = await begun();
     const before = await position();
-    const asked = rename('Never');
+    const request = rename('Never');
     const failing: Any = {
       transaction: (work) =>
         unitsOfWork.transaction(async (ledger) => {
@@ -121,20 +129,20 @@ describe.each(stores)('the store in %s', (_, open) => {
           throw new Error('killed');
         }),
     };
-    await expect(send(failing, asked)).rejects.toThrow('killed');
+    await expect(send(failing, request)).rejects.toThrow('killed');
     expect([(await read())?.header, await position()]).toEqual(['As it was', before]);
-    expect((await send(unitsOfWork, asked)).facts).toHaveLength(1);
+    expect((await send(unitsOfWork, request)).facts).toHaveLength(1);
   });
 
   test('assigns positions without gaps, one command after the other', async () => {
     const { unitsOfWork, rename, position } = await begun();
     const before = await position();
-    const told = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((header) => send(unitsOfWork, rename(header))));
-    const positions = told
+    const reply = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((header) => send(unitsOfWork, rename(header))));
+    const positions = reply
       .flatMap(({ facts }) => facts.map((fact) => fact.position))
       .toSorted((one, other) => one - other);
     expect(positions).toEqual([1, 2, 3, 4, 5].map((step) => before + step));
-    expect(new Set(told.map(({ revision }) => revision)).size).toBe(5);
+    expect(new Set(reply.map(({ revision }) => revision)).size).toBe(5);
   });
 });
 
@@ -153,20 +161,20 @@ test('the same commands produce the same events in both stores', async () => {
   );
   const play = async (unitsOfWork: Any, id: string, given: readonly unknown[], keys: readonly string[]) => {
     const story: unknown[] = [];
-    const asked = [
+    const request = [
       command('defect.report', id, { record: recordOf(id), attachments: [] }, `${keys[0]}`),
       ...given.map((step, index) => {
         const key = `${keys[index + 1]}`;
         if (step === 'delete') return command('defect.delete', id, {}, key);
-        const told = step as Record<string, string>;
-        if ('field' in told) return command('defect.update', id, told, key);
-        if ('gone' in told) return command('defect.removeComment', id, { commentId: `${id}-${told['gone']}` }, key);
-        return command('defect.comment', id, { commentId: `${id}-${told['comment']}`, comment: told['text'] }, key);
+        const reply = step as Record<string, string>;
+        if ('field' in reply) return command('defect.update', id, reply, key);
+        if ('gone' in reply) return command('defect.removeComment', id, { commentId: `${id}-${reply['gone']}` }, key);
+        return command('defect.comment', id, { commentId: `${id}-${reply['comment']}`, comment: reply['text'] }, key);
       }),
     ];
-    for (const one of asked) {
-      const told = await send(unitsOfWork, one).catch((problem: unknown) => problem);
-      const { facts = [], ...rest } = told as { facts?: readonly { position: number }[] };
+    for (const one of request) {
+      const reply = await send(unitsOfWork, one).catch((problem: unknown) => problem);
+      const { facts = [], ...rest } = reply as { facts?: readonly { position: number }[] };
       story.push({ ...rest, facts: facts.map((fact) => ({ ...fact, position: 0 })) });
       story.push(await unitsOfWork.transaction((ledger) => ledger.record('p-1', id)));
       story.push(await unitsOfWork.transaction((ledger) => ledger.trashed('p-1', id)));
@@ -178,9 +186,9 @@ test('the same commands produce the same events in both stores', async () => {
       const id = idOf((made += 1));
       const keys = Array.from({ length: given.length + 1 }, newKey);
       const [real, memory] = stores.map(([, open]) => open()) as [Any, Any];
-      const told = await play(real, id, given, keys);
-      expect(told[0]).toMatchObject({ id, revision: 1 });
-      expect(await play(memory, id, given, keys)).toEqual(told);
+      const reply = await play(real, id, given, keys);
+      expect(reply[0]).toMatchObject({ id, revision: 1 });
+      expect(await play(memory, id, given, keys)).toEqual(reply);
     }),
     { numRuns: 25 },
   );

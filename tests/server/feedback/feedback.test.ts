@@ -13,7 +13,7 @@ afterAll(() => space.close());
 const clear = () => space.database.pool.query('delete from feedback; delete from mails');
 beforeEach(clear);
 
-const heard = async (person: string) =>
+const received = async (person: string) =>
   (await space.as(person).reply('feedback.list', {})).feedback.map(({ userId, message }) => [userId, message]);
 const say = (person: string, message: string, headers = {}) =>
   space.as(person).ask('feedback.send', { body: { kind: 'IDEA', message } }, headers);
@@ -25,8 +25,8 @@ test('feedback is visible to its author and the administrators of the account on
     ['outsider', 'It is fast.'],
     ['viewer', 'A dark theme, please.'],
   ];
-  expect(await heard('admin')).toEqual([newest, oldest]);
-  expect([await heard('viewer'), await heard('owner'), await heard('stranger')]).toEqual([[oldest], [], []]);
+  expect(await received('admin')).toEqual([newest, oldest]);
+  expect([await received('viewer'), await received('owner'), await received('stranger')]).toEqual([[oldest], [], []]);
   const { feedback, page } = await space.as('admin').reply('feedback.list', { query: { size: 1, page: 1 } });
   expect([feedback.map(({ message }) => message), page.totalElements]).toEqual([['A dark theme, please.'], 2]);
 });
@@ -39,7 +39,7 @@ test('feedback is e-mailed once to the configured address, as text and never as 
   expect(rows).toEqual([
     { recipient: 'product@mail.example', kind: 'feedback.given', subject: expect.stringMatching(/: Idea from /) },
   ]);
-  expect(await heard('owner')).toHaveLength(1);
+  expect(await received('owner')).toHaveLength(1);
 });
 
 test.each([
@@ -51,16 +51,16 @@ test.each([
     kind: 'invalid',
     field: expect.stringMatching(/message$/) as unknown,
   });
-  expect(await heard('admin')).toEqual([]);
+  expect(await received('admin')).toEqual([]);
 });
 
 test('every text is stored exactly or rejected', async () => {
   for (const [index, message] of naughtyStrings.entries()) {
     if (index % 15 === 0) await clear();
     const answer = await say('contributor', message);
-    const isKept = canBePersisted(message, limits.feedbackLength);
-    expect([message, (isKept ? [201] : [400, 422]).includes(answer.status)]).toEqual([message, true]);
-    if (isKept) expect((await heard('admin'))[0]).toEqual(['contributor', message.trim()]);
+    const isStored = canBePersisted(message, limits.feedbackLength);
+    expect([message, (isStored ? [201] : [400, 422]).includes(answer.status)]).toEqual([message, true]);
+    if (isStored) expect((await received('admin'))[0]).toEqual(['contributor', message.trim()]);
   }
 });
 
@@ -68,8 +68,8 @@ test('feedback is limited per day, even with simultaneous requests, and a reject
   const answers = await Promise.all(
     Array.from({ length: serverLimits.feedbackADay + 5 }, (_, index) => say('viewer', `Word ${index}`)),
   );
-  const kept = answers.filter(({ status }) => status === 201).length;
-  expect(kept).toBe(serverLimits.feedbackADay);
+  const persisted = answers.filter(({ status }) => status === 201).length;
+  expect(persisted).toBe(serverLimits.feedbackADay);
   expect(problemOf(await say('viewer', 'One more'))).toMatchObject({ field: 'message' });
   expect((await say('owner', 'Another person')).status).toBe(201);
 });

@@ -22,8 +22,8 @@ const most = limits.attachmentBytes;
 const add = (more: object) => ({ ...at(id), body: { id, action: 'ADD', field: 'ATTACHMENT', ...more } as const });
 
 test('a file sent as base64 with its name is attached to the defect and recorded [ATT-001, ATT-012, ATT-014]', async () => {
-  const told = await attach(owner, id, 'notes.txt', 'hello');
-  expect(told.facts).toMatchObject([
+  const result = await attach(owner, id, 'notes.txt', 'hello');
+  expect(result.facts).toMatchObject([
     { type: 'defect.attached', data: { filename: 'notes.txt', mimeType: 'text/plain', size: 5 } },
   ]);
   const { attachments, attachmentCount } = await read(space.as('viewer'), id);
@@ -130,13 +130,13 @@ test.each([
 test('an upload is attached to one defect, even with two simultaneous requests', async () => {
   await upload(owner, 'one-for-two', 'a.txt', 'x');
   const other = await report(owner);
-  const asked = [id, other].map((defect) =>
+  const command = [id, other].map((defect) =>
     owner.ask('defects.change', {
       ...at(defect),
       body: { id: defect, action: 'ADD', field: 'ATTACHMENT', upload: 'one-for-two' },
     }),
   );
-  expect((await Promise.all(asked)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+  expect((await Promise.all(command)).map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     200, 422,
   ]);
 });

@@ -3,7 +3,7 @@ import { serverLimits } from '../../../server/limits.ts';
 import { contract } from '../../../src/domain/wire/contract.ts';
 import { Caller, problemOf } from '../caller.ts';
 import { body } from '../defects/at-defects.ts';
-import { tried } from '../permissions/permission-matrix.ts';
+import { permissionMatrix } from '../permissions/permission-matrix.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
 
 /** Keys of programs: within what they were given, within what their person may, and nowhere else. */
@@ -69,7 +69,7 @@ test('an API key cannot access users or accounts, and a key of another module ca
   const [all, other] = [await keyOf('owner', ...everything), await keyOf('owner', milestones)];
   const admin = await keyOf('admin', ...everything);
   const reached: string[] = [];
-  for (const { call, what, ask } of tried) {
+  for (const { call, what, ask } of permissionMatrix) {
     // What comes before anybody has an account says the same to everybody.
     if (contract[call].auth === 'public') continue;
     if ((await ask(other, space.as('owner'))).status < 300) reached.push(`another module: ${call} ${what}`);

@@ -29,7 +29,7 @@ const firstStep = async (person: string) => {
   const browser = new CookieClient(origin);
   return { browser, page: await browser.signIn(email(person), password) };
 };
-const askedBy = (page: Step) => {
+const optionsFor = (page: Step) => {
   const options = /data-options="([^"]*)"/.exec(page.text)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
   return JSON.parse(options) as { challenge: string };
 };
@@ -60,7 +60,7 @@ test('a passkey is added, requested at sign-in, accepted once and removed, and r
   const tried = async (lie: Lie, by = key) => {
     await database.pool.query('delete from sign_in_attempts');
     const { browser, page } = await firstStep('ann');
-    return isIn(await answer(browser, page, by.get(askedBy(page), lie)));
+    return isIn(await answer(browser, page, by.get(optionsFor(page), lie)));
   };
   for (const lie of [
     { origin: 'https://evil.example' },
@@ -72,7 +72,7 @@ test('a passkey is added, requested at sign-in, accepted once and removed, and r
   expect([await tried({}, other), await tried({})]).toEqual([false, true]);
 
   const { browser, page } = await firstStep('ann');
-  const said = key.get(askedBy(page));
+  const said = key.get(optionsFor(page));
   expect(titleOf(page)).toBe('Two-factor authentication');
   expect(isIn(await answer(browser, page, said))).toBe(true);
   const again = await firstStep('ann');

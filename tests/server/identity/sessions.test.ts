@@ -95,6 +95,6 @@ test('an administrator can log another user out everywhere, but not themselves, 
     [200, 200],
   ]);
   expect(titleOf(await there.browser.go('/auth/login'))).toBe('Sign in');
-  const told = await kysely.selectFrom('account_facts').select('by_user').where('about', '=', 'user/pia').execute();
-  expect(told.at(-1)?.by_user).toBe('adm');
+  const reply = await kysely.selectFrom('account_facts').select('by_user').where('about', '=', 'user/pia').execute();
+  expect(reply.at(-1)?.by_user).toBe('adm');
 });

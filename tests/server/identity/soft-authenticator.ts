@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 
 /** An authenticator without a device: makes a passkey and signs with it, as well or as badly as a test wants. */
-interface Asked {
+interface Request {
   readonly challenge: string;
 }
 export interface Lie {
@@ -39,7 +39,7 @@ export class SoftAuthenticator {
     this.#keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  #client(type: string, { challenge }: Asked, lie: Lie): Buffer {
+  #client(type: string, { challenge }: Request, lie: Lie): Buffer {
     return Buffer.from(
       JSON.stringify({
         type,
@@ -57,7 +57,7 @@ export class SoftAuthenticator {
     return Buffer.concat([sha256(lie.rpId ?? new URL(this.origin).hostname), Buffer.from([flags]), counter, rest]);
   }
 
-  create(asked: Asked, lie: Lie = {}) {
+  create(request: Request, lie: Lie = {}) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = cbor(
       new Map<number, Value>([
@@ -80,15 +80,15 @@ export class SoftAuthenticator {
       type: 'public-key',
       clientExtensionResults: {},
       response: {
-        clientDataJSON: text(this.#client('webauthn.create', asked, lie)),
+        clientDataJSON: text(this.#client('webauthn.create', request, lie)),
         attestationObject: text(cbor(attestation)),
         transports: ['internal'],
       },
     };
   }
 
-  get(asked: Asked, lie: Lie = {}) {
-    const client = this.#client('webauthn.get', asked, lie);
+  get(request: Request, lie: Lie = {}) {
+    const client = this.#client('webauthn.get', request, lie);
     const data = this.#data(0x05, lie);
     const signature = createSign('sha256')
       .update(Buffer.concat([data, sha256(client)]))

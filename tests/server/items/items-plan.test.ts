@@ -11,7 +11,7 @@ const shelves: readonly Shelf[] = ['p-1', 'p-2'].flatMap((projectId) =>
   (['DEFECT', 'FLOW'] as const).map((type) => ({ projectId, code: 'SHOP', type })),
 );
 let space: Workspace;
-let asked: CompiledQuery[];
+let request: CompiledQuery[];
 let database: Kysely<Tables>;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { pool } = space.database;
   database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: (event) => void (event.level === 'query' && asked.push(event.query)),
+    log: (event) => void (event.level === 'query' && request.push(event.query)),
   });
 });
 afterAll(() => space.close());
@@ -35,9 +35,9 @@ afterAll(() => space.close());
 test.each(['', 'pa', '4242', 'SHOP-4242', 'c4ca42', 'checkout pay 4242', 'nothing has this'])(
   'the term "%s" is looked up by an index',
   async (term) => {
-    asked = [];
+    request = [];
     await findItems(database, shelves, { term, size: limits.searchPage, short: limits.termShort });
-    const [query] = asked;
+    const [query] = request;
     const plan = await space.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${query?.sql}`, [
       ...(query?.parameters ?? []),
     ]);

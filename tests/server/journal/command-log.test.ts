@@ -30,8 +30,8 @@ test('a sender waits while the same command is running', async () => {
   const work = new Promise<void>((resolve) => (finish = resolve));
   // At work before the others are sent: each comes over a connection of its own, and any could be quicker.
   const first = await new Promise<{ readonly told: ReturnType<typeof send> }>((resolve) => {
-    const told = send('ann', 'key-2', 'h', () => {
-      resolve({ told });
+    const result = send('ann', 'key-2', 'h', () => {
+      resolve({ told: result });
       return work;
     });
   });
@@ -47,7 +47,7 @@ test('a sender waits while the same command is running', async () => {
     )
     .toBeGreaterThan(0);
   finish();
-  expect((await Promise.all([first.told, ...others])).filter((told) => told.first)).toHaveLength(1);
+  expect((await Promise.all([first.told, ...others])).filter((result) => result.first)).toHaveLength(1);
 });
 
 test('the next sender executes the command if the first fails', async () => {

@@ -23,8 +23,8 @@ const calls = {
   },
   filter: async (who: Caller, project: string, key: string) => {
     const name = `filter of ${who.token?.slice(-12)} in ${key}`;
-    const asked = { params: { id: project }, body: newFilter(name) };
-    return (await who.reply('filters.create', asked, { 'idempotency-key': key })).id;
+    const request = { params: { id: project }, body: newFilter(name) };
+    return (await who.reply('filters.create', request, { 'idempotency-key': key })).id;
   },
 } as const;
 const names = Object.keys(calls) as (keyof typeof calls)[];

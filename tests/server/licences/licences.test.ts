@@ -84,8 +84,8 @@ test('ten simultaneous requests for the last three licences get three', async ()
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(answers.find(({ status }) => status !== 200)?.text).toContain('has no Tester licences left');
   expect(await statsOf(admin, 'Team', 'TESTER')).toEqual([3, 0, 3]);
-  const [wish] = await create(admin, plannedChangeOf('late', { license: { planName: 'Team', type: 'TESTER' } }));
-  expect(wish).toMatchObject({ response: null, responseDescription: 'Team has no Tester licences left' });
+  const [draft] = await create(admin, plannedChangeOf('late', { license: { planName: 'Team', type: 'TESTER' } }));
+  expect(draft).toMatchObject({ response: null, responseDescription: 'Team has no Tester licences left' });
   // Whoever is deleted gives it back.
   await admin.reply('users.delete', { params: { id: ids[answers.findIndex(({ status }) => status === 200)]! } });
   expect(await statsOf(admin, 'Team', 'TESTER')).toEqual([2, 1, 3]);

@@ -34,11 +34,11 @@ test.each(['websocket', 'xhr-streaming', 'xhr-polling'])(
   'over %s the bearer of the CONNECT frame opens the way to the facts [LIVE-002, LIVE-004]',
   async (transport) => {
     const id = await report(space.as('owner'));
-    const heard = JSON.parse(await hearOver(transport, space.as('viewer').token)) as {
+    const received = JSON.parse(await hearOver(transport, space.as('viewer').token)) as {
       action: string;
       data: { facts: { type: string }[] };
     };
-    expect(heard).toMatchObject({ action: 'facts', data: { facts: [{ type: 'defect.reported' }] } });
+    expect(received).toMatchObject({ action: 'facts', data: { facts: [{ type: 'defect.reported' }] } });
     expect(id).toMatch(/^SHOP-/);
     expect(await hearOver(transport, 'made.up.token')).toBe('ERROR signedOut');
   },

@@ -168,19 +168,19 @@ test('two commits that are told crosswise are heard in the order of their positi
   const id = await report(owner);
   await update(owner, id, 'STATUS', 'Done');
   const [first, second] = await factsSince(space.database.kysely, 'p-1', from, 2);
-  const heard: number[] = [];
+  const received: number[] = [];
   const hub = {
     publish: (_: string, { body: text }: Message) =>
-      heard.push(...factsOf({ command: '', headers: {}, body: text }).map((fact) => fact.position)),
+      received.push(...factsOf({ command: '', headers: {}, body: text }).map((fact) => fact.position)),
   };
   const publish = createPublisher(
     factsAfterIn(space.database.kysely),
     () => hub,
-    { warn: (error) => heard.push(Number.NaN, Number(error)) },
+    { warn: (error) => received.push(Number.NaN, Number(error)) },
     start,
   );
   if (!first || !second) throw new Error('two facts were expected');
   publish('p-1', [second]);
   publish('p-1', [first]);
-  await expect.poll(() => heard).toEqual([from + 1, from + 2]);
+  await expect.poll(() => received).toEqual([from + 1, from + 2]);
 });

@@ -49,11 +49,12 @@ const readAll = (item: Item): Frame[] | 'fatal' => {
 test('the reader takes every frame as the protocol says', () => {
   for (const item of items.filter(({ expect: right }) => right !== 'sockjs')) {
     const read = readAll(item);
-    const told = [item.why, item.raw_hex.slice(0, 80)];
-    if (item.expect === 'heartbeat') expect([told, read]).toEqual([told, []]);
-    if (item.expect === 'frame') expect([told, read === 'fatal' ? 0 : read.length]).toEqual([told, 1]);
-    if (item.expect === 'frames') expect([told, read !== 'fatal' && read.length > 1]).toEqual([told, true]);
-    if (item.headers && read !== 'fatal') expect([told, [...(read[0]?.headers ?? [])]]).toEqual([told, item.headers]);
+    const received = [item.why, item.raw_hex.slice(0, 80)];
+    if (item.expect === 'heartbeat') expect([received, read]).toEqual([received, []]);
+    if (item.expect === 'frame') expect([received, read === 'fatal' ? 0 : read.length]).toEqual([received, 1]);
+    if (item.expect === 'frames') expect([received, read !== 'fatal' && read.length > 1]).toEqual([received, true]);
+    if (item.headers && read !== 'fatal')
+      expect([received, [...(read[0]?.headers ?? [])]]).toEqual([received, item.headers]);
   }
 });
 
@@ -62,7 +63,7 @@ test('over the socket what is wrong gets one ERROR and the end, or is cut when i
   await eachOf(
     items.filter(({ expect: right }) => ['error', 'fatal', 'denied'].includes(right)),
     async (item) => {
-      const told = [item.why, item.raw_hex.slice(0, 80)];
+      const received = [item.why, item.raw_hex.slice(0, 80)];
       const text = chunksOf(item).map((bytes) => bytes.toString('utf8').replace('$TOKEN', owner.token ?? ''));
       const client = text[0]?.startsWith('CONNECT')
         ? await new LiveClient(space.server.base).open()
@@ -71,7 +72,7 @@ test('over the socket what is wrong gets one ERROR and the end, or is cut when i
       const end = await client.next().catch(() => null);
       // What is longer than any message is cut while it comes, before anybody reads a frame in it.
       const isCut = text.some((part) => Buffer.byteLength(part) > serverLimits.liveMessageBytes);
-      expect([told, end?.command ?? 'cut']).toEqual([told, isCut ? 'cut' : 'ERROR']);
+      expect([received, end?.command ?? 'cut']).toEqual([received, isCut ? 'cut' : 'ERROR']);
       await client.closed;
     },
     4,

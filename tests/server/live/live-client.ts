@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts';
 
 /** The other end of the live socket, written apart from the server's own reader and writer: SockJS's raw socket. */
-export interface Heard {
+export interface LiveFrame {
   readonly command: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -13,7 +13,7 @@ const patience = 60_000;
 const meant: Readonly<Record<string, string>> = { r: '\r', n: '\n', c: ':', '\\': '\\' };
 const unescaped = (value: string) => value.replaceAll(/\\(.)/g, (_, letter: string) => meant[letter] ?? '');
 
-export const frameOf = (text: string): Heard => {
+export const frameOf = (text: string): LiveFrame => {
   const [head = '', ...rest] = text.split('\n\n');
   const [command = '', ...lines] = head.split('\n');
   const headers = Object.fromEntries(
@@ -34,7 +34,7 @@ export const connectFrame = (token: string | null, more: Readonly<Record<string,
   });
 
 export class LiveClient {
-  readonly heard: Heard[] = [];
+  readonly heard: LiveFrame[] = [];
   readonly #socket: WebSocket;
   readonly #end: Promise<number>;
   #wake: (() => void)[] = [];
@@ -90,7 +90,7 @@ export class LiveClient {
   }
 
   /** The next frame that was not taken yet; rejects when none comes or the socket ends first. */
-  async next(): Promise<Heard> {
+  async next(): Promise<LiveFrame> {
     const end = performance.now() + patience;
     while (this.heard.length <= this.#taken) {
       if (this.#isClosed) throw new Error('the socket has ended');
@@ -103,12 +103,12 @@ export class LiveClient {
         });
       });
     }
-    const next = this.heard[this.#taken] as Heard;
+    const next = this.heard[this.#taken] as LiveFrame;
     this.#taken += 1;
     return next;
   }
 
-  async expect(command: string): Promise<Heard> {
+  async expect(command: string): Promise<LiveFrame> {
     const next = await this.next();
     if (next.command !== command)
       throw new Error(`${command} was expected, not ${next.command} ${JSON.stringify(next.headers)}`);
@@ -124,9 +124,9 @@ export class LiveClient {
       receipt: `r-${id}`,
       ...(since !== undefined && { since: String(since) }),
     });
-    const isReceipt = ({ command, headers }: Heard) => command === 'RECEIPT' && headers['receipt-id'] === `r-${id}`;
+    const isReceipt = ({ command, headers }: LiveFrame) => command === 'RECEIPT' && headers['receipt-id'] === `r-${id}`;
     const before = this.#taken;
-    const seen: Heard[] = [];
+    const seen: LiveFrame[] = [];
     for (let last = await this.next(); ; last = await this.next()) {
       if (last.command === 'ERROR') throw new Error(`refused: ${last.headers['message']}`);
       if (isReceipt(last)) break;
@@ -157,7 +157,7 @@ export class LiveClient {
   }
 }
 
-export interface HeardFact {
+export interface LiveFact {
   readonly id: string;
   readonly type: string;
   readonly about: string;
@@ -165,8 +165,8 @@ export interface HeardFact {
   readonly revision: number;
 }
 
-export const factsOf = ({ body }: Heard): readonly HeardFact[] =>
-  (JSON.parse(body) as { data: { facts: HeardFact[] } }).data.facts;
+export const factsOf = ({ body }: LiveFrame): readonly LiveFact[] =>
+  (JSON.parse(body) as { data: { facts: LiveFact[] } }).data.facts;
 
 export const connect = async (who: Caller, more: Readonly<Record<string, string>> = {}): Promise<LiveClient> => {
   const client = await new LiveClient(who.base).open();

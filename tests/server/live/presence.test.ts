@@ -23,7 +23,7 @@ const say = (client: Client, id: string | null, field: string | null = null, pro
     { destination: '/app/presence' },
     JSON.stringify({ project, item: id === null ? null : { type: 'DEFECT', id }, field }),
   );
-const heard = async (client: Client) => {
+const received = async (client: Client) => {
   const { action, data } = JSON.parse((await client.expect('MESSAGE')).body) as { action: string; data: Company };
   expect(action).toBe('presence');
   return data.people.map(({ id, fields }) => `${id} ${fields.join(',')}`.trim()).toSorted();
@@ -32,19 +32,19 @@ const heard = async (client: Client) => {
 test('who comes, moves and goes is told to those who have the same open, several tabs counted once', async () => {
   const [owner, viewer] = [await hearing('owner'), await hearing('viewer')];
   say(owner, 'SHOP-1');
-  expect(await heard(owner)).toEqual(['owner']);
+  expect(await received(owner)).toEqual(['owner']);
   say(viewer, 'SHOP-1');
-  expect(await heard(owner)).toEqual(['owner', 'viewer']);
-  expect(await heard(viewer)).toEqual(['owner', 'viewer']);
+  expect(await received(owner)).toEqual(['owner', 'viewer']);
+  expect(await received(viewer)).toEqual(['owner', 'viewer']);
   say(owner, 'SHOP-1', 'severity');
-  expect(await heard(viewer)).toEqual(['owner severity', 'viewer']);
+  expect(await received(viewer)).toEqual(['owner severity', 'viewer']);
   const secondTab = await hearing('owner');
   say(secondTab, 'SHOP-1', 'header');
-  expect(await heard(viewer)).toEqual(['owner severity,header', 'viewer']);
+  expect(await received(viewer)).toEqual(['owner severity,header', 'viewer']);
   secondTab.close();
-  expect(await heard(viewer)).toEqual(['owner severity', 'viewer']);
+  expect(await received(viewer)).toEqual(['owner severity', 'viewer']);
   say(owner, 'SHOP-2');
-  expect(await heard(viewer)).toEqual(['viewer']);
+  expect(await received(viewer)).toEqual(['viewer']);
   owner.close();
   viewer.close();
 });
@@ -52,11 +52,11 @@ test('who comes, moves and goes is told to those who have the same open, several
 test('one is seen only where one may hear, and a word that is none ends the connection', async () => {
   const [owner, outsider] = [await hearing('owner'), await connect(space.as('outsider'))];
   say(owner, 'SHOP-7');
-  expect(await heard(owner)).toEqual(['owner']);
+  expect(await received(owner)).toEqual(['owner']);
   say(outsider, 'SHOP-7');
   await outsider.settle();
   say(owner, 'SHOP-7', 'status');
-  expect(await heard(owner)).toEqual(['owner status']);
+  expect(await received(owner)).toEqual(['owner status']);
   outsider.send('SEND', { destination: '/app/presence' }, '{"project":"p-1","item":{"type":"DEFECT","id":"../x"}}');
   expect((await outsider.expect('ERROR')).headers['message']).toBe('nobody may send here');
   owner.close();

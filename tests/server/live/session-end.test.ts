@@ -77,7 +77,7 @@ const cases: readonly Case[] = [
 
 test.each(cases)('a session hears nothing once $how', async ({ person, isOtherKept, end }) => {
   const [gone, other] = [await signedIn(space.server, person), await signedIn(space.server, person)];
-  const [ended, kept] = [await live(gone), await live(other)];
+  const [ended, stored] = [await live(gone), await live(other)];
   expect(await end(gone, other)).toBe(200);
   const answered = performance.now();
   expect((await ended.expect('ERROR')).headers['message']).toBe('signedOut');
@@ -86,9 +86,9 @@ test.each(cases)('a session hears nothing once $how', async ({ person, isOtherKe
   expect(performance.now() - answered).toBeLessThan(5_000);
   if (isOtherKept) {
     const id = await report(space.as('owner'));
-    expect(factsOf(await kept.expect('MESSAGE'))).toMatchObject([{ about: `defect/${id}` }]);
+    expect(factsOf(await stored.expect('MESSAGE'))).toMatchObject([{ about: `defect/${id}` }]);
   } else {
-    expect((await kept.expect('ERROR')).headers['message']).toBe('signedOut');
+    expect((await stored.expect('ERROR')).headers['message']).toBe('signedOut');
   }
-  kept.close();
+  stored.close();
 });

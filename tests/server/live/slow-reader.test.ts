@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { comment, report } from '../defects/at-defects.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { connect, connectFrame, factsOf, frame, frameOf, topic, type Heard } from './live-client.ts';
+import { connect, connectFrame, factsOf, frame, frameOf, topic, type LiveFrame } from './live-client.ts';
 
 /** A reader who does not read: his memory is not ours. */
 let space: Workspace;
@@ -60,8 +60,8 @@ const opened = async (token: string | null): Promise<Socket> => {
 };
 
 /** The texts in the unmasked messages of a server. */
-const textsOf = (bytes: Buffer): Heard[] => {
-  const heard: Heard[] = [];
+const textsOf = (bytes: Buffer): LiveFrame[] => {
+  const received: LiveFrame[] = [];
   for (let at = 0; at + 2 <= bytes.length;) {
     const short = (bytes[at + 1] ?? 0) & 0x7f;
     const [size, head] =
@@ -70,10 +70,10 @@ const textsOf = (bytes: Buffer): Heard[] => {
         : short === 126
           ? [bytes.readUInt16BE(at + 2), 4]
           : [Number(bytes.readBigUInt64BE(at + 2)), 10];
-    if (((bytes[at] ?? 0) & 0x0f) === 1) heard.push(frameOf(bytes.subarray(at + head, at + head + size).toString()));
+    if (((bytes[at] ?? 0) & 0x0f) === 1) received.push(frameOf(bytes.subarray(at + head, at + head + size).toString()));
     at += head + size;
   }
-  return heard;
+  return received;
 };
 
 test('who does not read is dropped with the position to come back from, and then hears the rest', async () => {
@@ -91,11 +91,11 @@ test('who does not read is dropped with the position to come back from, and then
   socket.resume();
   await lastWords;
   socket.destroy();
-  const heard = textsOf(Buffer.concat(chunks));
-  const positions = heard
+  const received = textsOf(Buffer.concat(chunks));
+  const positions = received
     .filter(({ command }) => command === 'MESSAGE')
     .flatMap((message) => factsOf(message).map(({ position }) => position));
-  const words = heard.at(-1)?.headers['message'] ?? '';
+  const words = received.at(-1)?.headers['message'] ?? '';
   const from = Number(/^too slow: come back from position (\d+)$/.exec(words)?.[1]);
   expect([words, positions.at(-1)]).toEqual([words, from]);
   expect(positions.length).toBeLessThan(count);

@@ -28,7 +28,7 @@ const ask = (who: Caller, term: string, key: string) =>
     { 'idempotency-key': key },
   );
 const listed = async (who: Caller) => (await who.reply('notifications.list', {})).notifications;
-const told = (who: Caller) =>
+const messages = (who: Caller) =>
   vi.waitFor(
     async () => {
       const [first] = await listed(who);
@@ -44,7 +44,7 @@ test('a user is notified when their export is ready, and downloads it by its add
   const id = await report(owner, { header: 'Exported in the background' });
   await ask(owner, 'Exported in the background', 'export-key-00000001');
   await ask(owner, 'Exported in the background', 'export-key-00000001');
-  const ready = await told(owner);
+  const ready = await messages(owner);
   const path = ready.message.entityData.path;
   expect(ready).toMatchObject({ type: 'defects_export', isDownload: true, category: 'ACTION' });
   expect(ready.message.url).toBe(`/downloads?${new URLSearchParams({ path, project: 'p-1' })}`);

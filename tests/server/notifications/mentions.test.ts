@@ -25,9 +25,9 @@ const newestComment = async () => (await read(owner, id)).comments[0];
 
 test('a user mentioned in a comment is notified with a link to the comment [NOTIF-006, NOTIF-007, NOTIF-012]', async () => {
   await comment(owner, id, `<p>Please look, ${mention('contributor')}: it is broken</p>`);
-  const [told, ...more] = await listed(contributor);
+  const [result, ...more] = await listed(contributor);
   expect(more).toEqual([]);
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({
     userId: 'contributor',
     type: 'DEFECT_MENTION',
     category: 'DEFECT',
@@ -39,8 +39,8 @@ test('a user mentioned in a comment is notified with a link to the comment [NOTI
       url: `/projects/p-1/defects?defectId=${id}&commentId=${(await newestComment())?.id}`,
     },
   });
-  expect(told?.message.header).toContain(`mentioned you in ${id}`);
-  expect(told?.message.description).toContain('it is broken');
+  expect(result?.message.header).toContain(`mentioned you in ${id}`);
+  expect(result?.message.description).toContain('it is broken');
   expect(await listed(owner)).toEqual([]);
 });
 

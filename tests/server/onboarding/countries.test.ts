@@ -7,9 +7,9 @@ import { serverLimits } from '../../../server/limits.ts';
 
 /** The service that knows the countries is a stand-in of ours. */
 let service: Server | null = null;
-const asked: IncomingMessage[] = [];
+const requests: IncomingMessage[] = [];
 afterEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   service?.closeAllConnections();
   service?.close();
 });
@@ -17,7 +17,7 @@ afterEach(() => {
 let answer: { status: number; body: string } = { status: 200, body: '[]' };
 const countriesOf = async (now: () => number = Date.now) => {
   service = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>((resolve) => service?.listen(0, '127.0.0.1', resolve));
@@ -65,10 +65,10 @@ test('the country service is called with its key once a day, and invalid entries
   expect(await Promise.all([countries(), countries()])).toEqual([known, known]);
   at += serverLimits.countriesLife - 1;
   await countries();
-  expect([asked.length, asked[0]?.headers['x-api-key']]).toEqual([1, 'the-key']);
+  expect([requests.length, requests[0]?.headers['x-api-key']]).toEqual([1, 'the-key']);
   at += 1;
   await countries();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
     let at = 1_000;
     answer = { status, body };
     const countries = await countriesOf(() => at);
-    expect([await countries(), await countries(), asked.length]).toEqual([[], [], 1]);
+    expect([await countries(), await countries(), requests.length]).toEqual([[], [], 1]);
     at += serverLimits.countriesPause;
     answer = { status: 200, body: '[{"alpha3Code":"FRA","name":"France"}]' };
     expect(await countries()).toHaveLength(1);

@@ -49,9 +49,9 @@ test('an other end that never says goodbye does not hold the stop up', async () 
     '',
   ];
   socket.write(upgrade.join('\r\n'));
-  const told: Buffer[] = [];
-  socket.on('data', (bytes: Buffer) => told.push(bytes));
-  await expect.poll(() => Buffer.concat(told).toString()).toContain('101 Switching Protocols');
+  const received: Buffer[] = [];
+  socket.on('data', (bytes: Buffer) => received.push(bytes));
+  await expect.poll(() => Buffer.concat(received).toString()).toContain('101 Switching Protocols');
   await space.server.stop();
-  expect(Buffer.concat(told).toString()).toContain('please come back');
+  expect(Buffer.concat(received).toString()).toContain('please come back');
 });

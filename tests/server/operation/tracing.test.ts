@@ -6,7 +6,7 @@ import { serverLimits } from '../../../server/limits.ts';
 import { freshDatabase, type TestDatabase } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
 
-interface IdMap {
+interface SentSpan {
   readonly resourceSpans: readonly {
     readonly scopeSpans: readonly {
       readonly spans: readonly { readonly name: string; readonly attributes: unknown }[];
@@ -46,7 +46,7 @@ test('half of the calls are traced, by route and without what was asked [CONST-0
   await ask(server.base);
   await server.stop();
   const spans = sent
-    .map((text) => JSON.parse(text) as IdMap)
+    .map((text) => JSON.parse(text) as SentSpan)
     .flatMap(({ resourceSpans }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans)));
   expect(new Set(spans.map(({ name }) => name))).toEqual(new Set(['GET /wi/api/v1/:project/defects']));
   // Six standard deviations of 400 coins either way.

@@ -5,7 +5,7 @@ import type { PermissionCell } from './permission-cell.ts';
 /** The administration of the product; the people are those of `permission-matrix.ts`. */
 const productAdministrators = (status: number) => [403, 403, 403, 403, 403, 403, 403, status, 401];
 let made = 0;
-const wish = () => ({ email: `admin-${(made += 1)}@product.example`, fullName: 'Tried' });
+const draft = () => ({ email: `admin-${(made += 1)}@product.example`, fullName: 'Tried' });
 const at = { params: { id: 'acc-2' } };
 
 const tried = (call: CallName, ask: (who: Caller) => ReturnType<Caller['ask']>, status = 200): PermissionCell => ({
@@ -61,11 +61,11 @@ export const accountPermissions: readonly PermissionCell[] = [
   },
   tried('admin.user', (who) => who.ask('admin.user', {})),
   tried('admin.users', (who) => who.ask('admin.users', {})),
-  tried('admin.createUser', (who) => who.ask('admin.createUser', { body: wish() })),
+  tried('admin.createUser', (who) => who.ask('admin.createUser', { body: draft() })),
   tried('admin.deleteUser', (who) => who.ask('admin.deleteUser', { params: { id: 'nobody' } }), 404),
   tried('admin.accounts', (who) => who.ask('admin.accounts', {})),
   tried('admin.createAccount', (who) =>
-    who.ask('admin.createAccount', { body: { organizationName: 'Tried', administrator: wish() } }),
+    who.ask('admin.createAccount', { body: { organizationName: 'Tried', administrator: draft() } }),
   ),
   tried('admin.updateAccount', (who) => who.ask('admin.updateAccount', { ...at, body: {} })),
   tried('admin.deleteAccount', (who) => who.ask('admin.deleteAccount', { params: { id: 'nobody' } }), 404),

@@ -4,7 +4,7 @@ import { abilityOf, asSubject, rulesFor, type Membership } from '../../../src/do
 import { contract } from '../../../src/domain/wire/contract.ts';
 import { Caller, problemOf } from '../caller.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
-import { tried } from './permission-matrix.ts';
+import { permissionMatrix } from './permission-matrix.ts';
 
 let space: Workspace;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => space.close());
 
 const callerOf = (person: string) => (person === 'nobody' ? new Caller(space.server.base, null) : space.as(person));
 
-test.each(tried.map((row) => [row.call, row.what, row] as const))(
+test.each(permissionMatrix.map((row) => [row.call, row.what, row] as const))(
   '%s %s: everybody is answered by his rights [PERM-001, PERM-009, PERM-013, PERM-017, PERM-019, PERM-020, PERM-025, PERM-028]',
   async (_, __, { statuses, ask }) => {
     const answers: [string, number][] = [];
@@ -28,7 +28,7 @@ test.each(tried.map((row) => [row.call, row.what, row] as const))(
 );
 
 test('the permission table contains every call of the contract except those authenticated by cookie', () => {
-  const named = new Set<string>(tried.map(({ call }) => call));
+  const named = new Set<string>(permissionMatrix.map(({ call }) => call));
   const missing = Object.entries(contract).filter(([name, { auth }]) => auth !== 'session' && !named.has(name));
   expect(missing.map(([name]) => name)).toEqual([]);
 });
@@ -58,7 +58,7 @@ const abilityIn = async (person: string) => {
     : null;
 };
 
-test.each(tried.filter(({ right }) => right).map((row) => [row.call, row.what, row] as const))(
+test.each(permissionMatrix.filter(({ right }) => right).map((row) => [row.call, row.what, row] as const))(
   '%s %s: the rules that the page has say the same',
   async (call, _, { right, statuses }) => {
     if (!right || forEveryAccount.has(call)) return;

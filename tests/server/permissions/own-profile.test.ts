@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../../src/domain/wire/contract.ts';
 import { addPerson } from '../session/people.ts';
 import { Caller } from '../caller.ts';
-import { tried } from './permission-matrix.ts';
+import { permissionMatrix } from './permission-matrix.ts';
 import { openWorkspace, people, type Workspace } from '../workspace.ts';
 
 /** Without a valid licence one may read the own profile and change nothing (ruling R8). */
@@ -35,7 +35,7 @@ test('an administrator without a licence is told so, and still changes the profi
 
 test('no PATCH and no PUT that the table of permissions tries lets somebody without a licence in', () => {
   const noLicence = people.indexOf('nolicence');
-  const rows = tried.filter(
+  const rows = permissionMatrix.filter(
     ({ call }) => ['PATCH', 'PUT'].includes(contract[call].method) && contract[call].auth === 'bearer',
   );
   expect(rows.length).toBeGreaterThan(15);

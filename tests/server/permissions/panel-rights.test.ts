@@ -12,7 +12,7 @@ afterAll(() => space.close());
 
 /** What the panel of a defect offers, as calls that somebody makes without the panel: the status of each. */
 type Attempt = (person: string) => Promise<number>;
-const statusOf = async (asked: Promise<{ status: number }>) => (await asked).status;
+const statusOf = async (request: Promise<{ status: number }>) => (await request).status;
 const change = async (person: string, id: string, body: object) =>
   statusOf(space.as(person).ask('defects.change', { ...at(id), body: { id, ...(body as { action: 'UPDATE' }) } }));
 

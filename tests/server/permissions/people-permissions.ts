@@ -3,7 +3,7 @@ import type { PermissionCell } from './permission-cell.ts';
 /** People and licences of the account; the people are those of `permission-matrix.ts`. */
 const administrators = [403, 403, 403, 403, 403, 200, 403, 403, 401];
 let made = 0;
-const wish = () => ({ email: `tried-${(made += 1)}@people.example`, fullName: 'Tried' });
+const draft = () => ({ email: `tried-${(made += 1)}@people.example`, fullName: 'Tried' });
 
 export const peoplePermissions: readonly PermissionCell[] = [
   {
@@ -39,7 +39,7 @@ export const peoplePermissions: readonly PermissionCell[] = [
     what: 'in the account',
     statuses: administrators,
     right: ['manage', 'User'],
-    ask: (who) => who.ask('users.create', { body: [wish()] }),
+    ask: (who) => who.ask('users.create', { body: [draft()] }),
   },
   {
     call: 'users.update',

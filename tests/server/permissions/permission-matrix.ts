@@ -65,7 +65,7 @@ const ofTemplate = (
   ask: (who) => who.ask(call, { params: p1, ...(action === 'read' ? {} : { body }) } as never),
 });
 
-export const tried: readonly PermissionCell[] = [
+export const permissionMatrix: readonly PermissionCell[] = [
   ...listPermissions,
   ...peoplePermissions,
   ...accountPermissions,

@@ -101,9 +101,9 @@ describe('a project', () => {
     const { id } = await made(owner);
     await eachOf(naughtyStrings, async (name) => {
       const answer = await owner.ask('projects.update', { ...inProject(id), body: { name } });
-      const kept = canBePersisted(name, limits.projectNameLength);
-      expect([name, answer.status]).toEqual([name, kept ? 200 : answer.status === 400 ? 400 : 422]);
-      if (kept) expect((JSON.parse(answer.text) as { name: string }).name).toBe(name.trim());
+      const stored = canBePersisted(name, limits.projectNameLength);
+      expect([name, answer.status]).toEqual([name, stored ? 200 : answer.status === 400 ? 400 : 422]);
+      if (stored) expect((JSON.parse(answer.text) as { name: string }).name).toBe(name.trim());
     });
     const huge = await owner.ask('projects.update', { ...inProject(id), body: { description: 'x'.repeat(2_000_000) } });
     expect(huge.status).toBe(413);
@@ -118,11 +118,11 @@ describe('a project', () => {
     expect((await owner.reply('projects.read', inProject(id))).avatar).toBe(avatar);
     expect((await change('data:image/svg+xml;base64,PHN2Zz4=')).status).toBe(422);
     expect((await change(null)).status).toBe(200);
-    const told = await space.database.kysely
+    const result = await space.database.kysely
       .selectFrom('account_facts')
       .select('data')
       .where('about', '=', `project/${id}`)
       .execute();
-    expect(JSON.stringify(told)).not.toContain('base64');
+    expect(JSON.stringify(result)).not.toContain('base64');
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-const told = async (client: LiveClient) =>
+const messages = async (client: LiveClient) =>
   JSON.parse((await client.expect('MESSAGE')).body) as { action: string; data: Record<string, unknown> };
 
 /** A project with a defect that has a file, and somebody who looks at it through a socket and three tabs. */
@@ -65,7 +65,7 @@ test.each([
   await end(opened.id);
   expect([...new Set(await statuses(opened)), await opened.bytes()]).toEqual([404, 404]);
   for (let tab = 0; tab < 3; tab += 1)
-    expect(await told(opened.client)).toEqual({ action: 'accessEnded', data: { destination: topic(opened.id) } });
+    expect(await messages(opened.client)).toEqual({ action: 'accessEnded', data: { destination: topic(opened.id) } });
   // Not even that he was taken out is told to him: the next that he hears is what he asks for now.
   opened.client.send('UNSUBSCRIBE', { id: 's1', receipt: 'and then' });
   expect((await opened.client.expect('RECEIPT')).headers['receipt-id']).toBe('and then');
@@ -91,12 +91,12 @@ test('a new member is notified of the channel of the project, and so are all mem
   await client.subscribe('/topic/users/viewer');
   const news = { action: 'projectsChanged', data: { projectId: id } };
   await setRole(owner, id, 'viewer', 'VIEWER');
-  expect(await told(client)).toEqual(news);
+  expect(await messages(client)).toEqual(news);
   await client.subscribe(topic(id));
   await owner.reply('projects.delete', inProject(id));
-  expect(await told(client)).toMatchObject({ action: 'accessEnded' });
-  expect(await told(client)).toEqual(news);
+  expect(await messages(client)).toMatchObject({ action: 'accessEnded' });
+  expect(await messages(client)).toEqual(news);
   await owner.reply('projects.restore', inProject(id));
-  expect(await told(client)).toEqual(news);
+  expect(await messages(client)).toEqual(news);
   client.close();
 });

@@ -10,16 +10,16 @@ import { cloudFeatures, emptyCloud } from '../../../src/domain/session/cloud-con
 
 /** The host of cloud configurations is a stand-in of ours: its address and shapes are those of the documents. */
 let host: Server | null = null;
-const asked: IncomingMessage[] = [];
+const requests: IncomingMessage[] = [];
 afterEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   host?.closeAllConnections();
   host?.close();
 });
 
 const hostSaying = async (status: number, body: string, headers: Record<string, string> = {}) => {
   const server = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   });
   host = server;
@@ -42,22 +42,22 @@ const whole = {
 };
 
 test('the request contains the first label of the host and the key, and the specified fields are read [CONF-001, CONF-002, CONF-003]', async () => {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const read = await readCloudConfiguration(configFor(await hostSaying(200, JSON.stringify({ ...whole, more: 1 }))), {
-    error: (problem: unknown) => told.push(problem),
+    error: (problem: unknown) => received.push(problem),
   });
   expect(read).toEqual(whole);
-  expect([asked[0]?.method, asked[0]?.url, asked[0]?.headers['x-api-key']]).toEqual([
+  expect([requests[0]?.method, requests[0]?.url, requests[0]?.headers['x-api-key']]).toEqual([
     'GET',
     '/config?name=acme',
     'the-key',
   ]);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a missing or unreadable configuration is reported [CONF-004]', async () => {
-  const told: unknown[] = [];
-  const log = { error: (problem: unknown) => told.push(problem) };
+  const received: unknown[] = [];
+  const log = { error: (problem: unknown) => received.push(problem) };
   const answers: readonly (readonly [number, string, Record<string, string>?])[] = [
     [500, ''],
     [403, '{}'],
@@ -71,9 +71,9 @@ test('a missing or unreadable configuration is reported [CONF-004]', async () =>
     host?.close();
   }
   expect(await readCloudConfiguration(configFor('http://127.0.0.1:1'), log)).toBeNull();
-  expect(told).toHaveLength(answers.length + 1);
+  expect(received).toHaveLength(answers.length + 1);
   expect(await readCloudConfiguration(readConfig({}, '/srv/assay'), log)).toEqual(emptyCloud);
-  expect(told).toHaveLength(answers.length + 1);
+  expect(received).toHaveLength(answers.length + 1);
 });
 
 test('BETA and the features of the configuration are enabled by their lower-case names [CONF-005, CONF-006]', async () => {

@@ -18,7 +18,7 @@ const secrets = {
   SMTP_URL: 'smtp://user:mail-password-that-stays@127.0.0.1:1',
   COUNTRIES_KEY: 'countries-key-that-stays',
 };
-const kept = /that-stays|refresh-[\w-]{36}/;
+const stored = /that-stays|refresh-[\w-]{36}/;
 
 let database: TestDatabase;
 let pool: StandIn;
@@ -82,7 +82,7 @@ test('secrets appear in no response and no log entry, also in case of errors [AU
   await go('/auth/logout', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
   await go('/password/link-of-a-mail-0123456789');
 
-  expect(answers.filter((text) => kept.test(text))).toEqual([]);
+  expect(answers.filter((text) => stored.test(text))).toEqual([]);
   // The last call is noted a moment after its answer.
   await expect.poll(() => main.logged(), { timeout: 60_000 }).toContain('"url":"/password/…"');
   const log = main.logged();
@@ -90,7 +90,7 @@ test('secrets appear in no response and no log entry, also in case of errors [AU
   const { searchParams } = new URL(back);
   for (const secret of [token, browser.cookies.get('assay'), searchParams.get('code'), searchParams.get('state')])
     expect([secret, log.includes(secret ?? 'none')]).toEqual([secret, false]);
-  expect([kept.test(log), log.includes('link-of-a-mail')]).toEqual([false, false]);
+  expect([stored.test(log), log.includes('link-of-a-mail')]).toEqual([false, false]);
 });
 
 const filesIn = (folder: string): string[] =>
@@ -103,8 +103,8 @@ const filesIn = (folder: string): string[] =>
 test('the client contains no environment variables or addresses, and calls its own origin [AUTH-015, AUTH-016]', () => {
   const root = join(import.meta.dirname, '..', '..', '..');
   const sources = filesIn(join(root, 'src')).map((file) => readFileSync(file, 'utf8'));
-  const asked = sources.flatMap((text) => text.match(/(?:process|import\.meta)\.env(?:\.\w+|\[[^\]]*\])?/g) ?? []);
-  expect([...new Set(asked)].toSorted()).toEqual(['import.meta.env.MODE', 'import.meta.env.PROD']);
+  const request = sources.flatMap((text) => text.match(/(?:process|import\.meta)\.env(?:\.\w+|\[[^\]]*\])?/g) ?? []);
+  expect([...new Set(request)].toSorted()).toEqual(['import.meta.env.MODE', 'import.meta.env.PROD']);
   const built = filesIn(join(root, 'dist', 'client')).filter((file) => /\.(js|html|css)$/.test(file));
   for (const file of built) {
     const text = readFileSync(file, 'utf8');

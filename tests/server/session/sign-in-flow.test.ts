@@ -157,19 +157,19 @@ test('the identity server accepts one redirect address, and only sign-ins with P
     code_challenge: 'x'.repeat(43),
     code_challenge_method: 'S256',
   };
-  const asked = async (change: Record<string, string>) =>
+  const requests = async (change: Record<string, string>) =>
     server.visitor().step(`/oidc/auth?${new URLSearchParams({ ...right, ...change })}`);
-  expect((await asked({})).headers.get('location')).toMatch(/^\/sign-in\//);
+  expect((await requests({})).headers.get('location')).toMatch(/^\/sign-in\//);
   for (const uri of ['/auth/callback/', '/auth/callback?x=1', '/auth/callback#x', '/auth/callbackx', '/auth']) {
-    const { status, headers } = await asked({ redirect_uri: server.base + uri });
+    const { status, headers } = await requests({ redirect_uri: server.base + uri });
     expect([uri, status, headers.get('location')]).toEqual([uri, 400, null]);
   }
-  expect((await asked({ redirect_uri: 'https://evil.example/auth/callback' })).status).toBe(400);
+  expect((await requests({ redirect_uri: 'https://evil.example/auth/callback' })).status).toBe(400);
   for (const change of [
     { code_challenge: '' },
     { code_challenge_method: 'plain' },
     { response_type: 'token' },
   ] as Record<string, string>[]) {
-    expect((await asked(change)).headers.get('location') ?? '').not.toMatch(/^\/sign-in\//);
+    expect((await requests(change)).headers.get('location') ?? '').not.toMatch(/^\/sign-in\//);
   }
 });

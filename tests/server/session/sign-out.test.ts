@@ -82,19 +82,19 @@ test('a form of another site, or a link, cannot log the user out', async () => {
 test('a link to the log-out page asks for confirmation', async () => {
   const browser = server.visitor();
   await browser.signIn('ann@assay.example', password);
-  const asked = await browser.go('/oidc/session/end');
-  expect([asked.status, asked.text.includes('<script'), /<button[^>]*>Log Out</.test(asked.text)]).toEqual([
+  const request = await browser.go('/oidc/session/end');
+  expect([request.status, request.text.includes('<script'), /<button[^>]*>Log Out</.test(request.text)]).toEqual([
     200,
     false,
     true,
   ]);
-  expect(asked.headers.get('content-security-policy')).not.toContain('script-src');
+  expect(request.headers.get('content-security-policy')).not.toContain('script-src');
   expect(await browser.token()).not.toBe('');
   const again = await browser.go('/auth/login?redirect=%2F');
   expect(again.url).toBe(`${server.base}/`);
 
-  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(asked.text) ?? [];
-  const confirm = new URL(/action="([^"]+)"/.exec(asked.text)?.[1] ?? '', server.base);
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(request.text) ?? [];
+  const confirm = new URL(/action="([^"]+)"/.exec(request.text)?.[1] ?? '', server.base);
   await browser.go(confirm.pathname, { method: 'POST', body: new URLSearchParams({ xsrf, logout: 'yes' }) });
   expect((await browser.go('/auth/login?redirect=%2F')).text).toContain('name="password"');
 });

@@ -17,23 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => space.close());
 
-const isKept = (name: string) => name.isWellFormed() && !name.includes('\u0000') && tagFault('tag', name) === null;
+const isStored = (name: string) => name.isWellFormed() && !name.includes('\u0000') && tagFault('tag', name) === null;
 
 test('a hostile tag name is stored exactly, found and added to a defect, or rejected with a message [TAG-007, TAG-008, TAG-019]', async () => {
   const seen = new Set<string>();
   const once = naughtyStrings.filter((name) => !seen.has(foldedName(name)) && seen.add(foldedName(name)));
-  let kept = 0;
+  let persisted = 0;
   await eachOf(once, async (name) => {
     const answer = await owner.ask('tags.create', { ...p1, body: { tag: name } });
-    if (!isKept(name)) {
+    if (!isStored(name)) {
       expect([name, [400, 422].includes(answer.status), problemOf(answer).kind]).toEqual([name, true, 'invalid']);
       return;
     }
-    kept += 1;
+    persisted += 1;
     const tag = name.trim();
     expect([name, answer.status, (JSON.parse(answer.text) as { tag: string }).tag]).toEqual([name, 201, tag]);
     expect([name, (await namesFound(owner, tag)).includes(tag)]).toEqual([name, true]);
     expect((await read(owner, await report(owner, { tags: [tag] }))).tags).toEqual([tag]);
   });
-  expect(kept).toBeGreaterThan(5);
+  expect(persisted).toBeGreaterThan(5);
 });

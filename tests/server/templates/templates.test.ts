@@ -17,7 +17,7 @@ describe('the template of a project', () => {
     const template = await space.as('stranger').reply('templates.read', { params: { project: 'p-far' } });
     expect(template).toMatchObject({ projectId: 'p-far', revision: 0, createdBy: null });
     expect(template.workflow).toEqual(['To Do', 'In Progress', 'Ready for Test', 'Done', 'Deferred', 'Invalid']);
-    const told = (fields: typeof template.fields) =>
+    const messages = (fields: typeof template.fields) =>
       fields.map(({ i, dataType, type, config }) => [
         i,
         config.label,
@@ -26,7 +26,7 @@ describe('the template of a project', () => {
         config.required,
         config.readOnly,
       ]);
-    expect(told(template.defaultFields)).toEqual([
+    expect(messages(template.defaultFields)).toEqual([
       ['status', 'Status', 'WORKFLOW', 'DEFAULT', true, false],
       ['severity', 'Severity', 'LIST', 'DEFAULT', true, false],
       ['assignee', 'Assigned To', 'USER_LIST', 'DEFAULT', true, false],
@@ -34,7 +34,7 @@ describe('the template of a project', () => {
       ['description', 'Description', 'RICH_TEXT_FIELD', 'DEFAULT', false, false],
       ['tags', 'Tags', 'TAG', 'DEFAULT', false, false],
     ]);
-    expect(told(template.fields)).toEqual([
+    expect(messages(template.fields)).toEqual([
       ['defectType', 'Type', 'LIST', 'CUSTOM', false, false],
       ['priority', 'Priority', 'LIST', 'CUSTOM', false, false],
       ['plannedResolutionDate', 'Planned resolution', 'DATE', 'CUSTOM', false, false],

@@ -116,8 +116,8 @@ test('an old defect can be changed, discussed and restored from the trash', asyn
     owner.reply('defects.change', { params: { project, id }, body: { id, ...body } as never });
   const edited = defects['edited'] ?? '';
   const before = await owner.reply('defects.read', { params: { project, id: edited } });
-  const told = await change(edited, { action: 'UPDATE', field: 'STATUS', value: 'Waiting' });
-  expect(told).toMatchObject({ revision: before.revision + 1, facts: [{ data: { was: before.status } }] });
+  const result = await change(edited, { action: 'UPDATE', field: 'STATUS', value: 'Waiting' });
+  expect(result).toMatchObject({ revision: before.revision + 1, facts: [{ data: { was: before.status } }] });
   await change(edited, { action: 'ADD', field: 'COMMENT', value: '<p>After the upgrade</p>' });
   const trashed = { params: { project, id: defects['trashed'] ?? '' } };
   await owner.reply('defects.restore', trashed);

@@ -101,8 +101,8 @@ test('two accounts that invite the same new address at once both succeed, and on
   await space.database.pool.query("update users set account_id = 'acc-2' where id = 'contributor'");
   const other = space.as('contributor');
   for (let round = 0; round < 10; round += 1) {
-    const wish = plannedChangeOf('y', { email: `both-${round}@people.example` });
-    const results = await Promise.all([create(admin, wish), create(other, wish)]);
+    const draft = plannedChangeOf('y', { email: `both-${round}@people.example` });
+    const results = await Promise.all([create(admin, draft), create(other, draft)]);
     expect(results.map(([one]) => one?.responseDescription)).toEqual(['SUCCESS', 'SUCCESS']);
   }
   const { rows } = await space.database.pool.query<{ owners: number }>(

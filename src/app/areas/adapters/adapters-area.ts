@@ -22,8 +22,8 @@ export const adaptersArea = area<AdaptersActors>({
     invalidate: () => actors.projectAdapters.send({ type: 'records.read' }),
     onRestored: () => hearAdapters(actors, { kind: 'changed', projectId: null }),
     onLiveNews(news) {
-      const told = news.kind === 'action' ? adapterNewsOf(news.action, news.data) : null;
-      if (told) hearAdapters(actors, told);
+      const adapterNews = news.kind === 'action' ? adapterNewsOf(news.action, news.data) : null;
+      if (adapterNews) hearAdapters(actors, adapterNews);
     },
   }),
 });

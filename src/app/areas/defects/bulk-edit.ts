@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { BulkPreview, BulkResult } from '../../../domain/defects/bulk/bulk.ts';
 import type { BulkJob } from '../../../domain/defects/bulk/bulk-job.ts';
 import { bulkEditMachine } from '../../../machines/defects/list/bulk-edit-machine.ts';
-import type { PreviewAsked } from '../../../machines/defects/list/bulk-edit-events.ts';
+import type { PreviewRequest } from '../../../machines/defects/list/bulk-edit-events.ts';
 import type { BulkService } from '../../../services/defects/bulk-service.ts';
 import { toPromise } from '../../to-promise.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
@@ -21,7 +21,7 @@ export const provideBulkEdit = ({ bulk, drafts, platform }: BulkNeeds) =>
   bulkEditMachine.provide({
     actors: {
       recallJob: fromPromise<BulkJob | null>(async () => ((await drafts?.readDraft(place)) ?? null) as BulkJob | null),
-      previewEdit: fromPromise<BulkPreview, PreviewAsked | null>(async ({ input, signal }) => {
+      previewEdit: fromPromise<BulkPreview, PreviewRequest | null>(async ({ input, signal }) => {
         if (!input) throw new Error('there is nothing to look at');
         return toPromise(bulk.preview(input.target.query, input.target.ids, input.edit), signal);
       }),

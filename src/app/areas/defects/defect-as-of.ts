@@ -61,11 +61,11 @@ export const provideRevert = ({ service, journal, platform }: DefectsNeeds) =>
     actors: {
       revert: fromPromise<void, UndoAsk>(async ({ input: { projectId, defectId, factId } }) => {
         const key = platform.newId();
-        const asked =
+        const question =
           factId === null
             ? service.restore(projectId, defectId, key)
             : service.revert(projectId, defectId, key, factId);
-        journal.answered((await firstValueFrom(asked)) as readonly DefectFact[]);
+        journal.answered((await firstValueFrom(question)) as readonly DefectFact[]);
       }),
     },
   });

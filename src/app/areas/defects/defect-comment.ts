@@ -3,7 +3,7 @@ import {
   commentEditMachine,
   type CommentAt,
   type CommentText,
-  type KeptComment,
+  type StoredComment,
 } from '../../../machines/defects/panel/comment-edit-machine.ts';
 import { commandAt, type DefectsNeeds } from './defects-needs.ts';
 
@@ -20,7 +20,7 @@ const commandOf = (needs: DefectsNeeds, at: CommentText) => {
 };
 
 /** As it is kept; devices of before have the text alone. */
-const readComment = (persisted: unknown): KeptComment | null => {
+const readComment = (persisted: unknown): StoredComment | null => {
   if (typeof persisted === 'string') return persisted === '' ? null : { text: persisted };
   const isDraft = typeof persisted === 'object' && persisted !== null && 'text' in persisted && 'base' in persisted;
   return isDraft ? { text: String(persisted.text), base: String(persisted.base) } : null;
@@ -39,7 +39,7 @@ const inMemory = (): NonNullable<DefectsNeeds['drafts']> => {
 export const provideComment = (needs: DefectsNeeds, drafts = needs.drafts ?? inMemory()) =>
   commentEditMachine.provide({
     actors: {
-      recallComment: fromPromise<KeptComment | null, CommentAt>(async ({ input }) =>
+      recallComment: fromPromise<StoredComment | null, CommentAt>(async ({ input }) =>
         readComment(await drafts.readDraft(draftKey(input))),
       ),
       keepComment: fromPromise<void, CommentText>(async ({ input }) => {
@@ -48,8 +48,8 @@ export const provideComment = (needs: DefectsNeeds, drafts = needs.drafts ?? inM
       }),
       sendComment: fromPromise<void, CommentText>(async ({ input }) => {
         // Both in this very turn: the page may be left in the next, and what was sent is no draft any more.
-        const asked = needs.journal.ask(commandOf(needs, input));
-        await Promise.all([asked, drafts.dropDraft(draftKey(input)).catch(() => {})]);
+        const sending = needs.journal.ask(commandOf(needs, input));
+        await Promise.all([sending, drafts.dropDraft(draftKey(input)).catch(() => {})]);
       }),
     },
   });

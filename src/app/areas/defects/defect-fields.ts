@@ -39,8 +39,8 @@ const definitions = (needs: DefectsNeeds, { projectId, field }: FieldAt): Observ
     map((defined) => ({ type: 'field.defined', field: defined })),
   );
 
-const storedValues = (needs: DefectsNeeds, at: FieldAt, asked: ReadonlySet<string>): Observable<FieldNews> =>
-  storedNews(needs, at, at.field, asked).pipe(map((news) => ({ type: 'field.stored', ...news })));
+const storedValues = (needs: DefectsNeeds, at: FieldAt, ownCommands: ReadonlySet<string>): Observable<FieldNews> =>
+  storedNews(needs, at, at.field, ownCommands).pipe(map((news) => ({ type: 'field.stored', ...news })));
 
 const refusals = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
   changesOf(needs, (journal) => refusalsOf(journal, at, at.field).at(-1)).pipe(
@@ -59,7 +59,7 @@ const isRichText = (needs: DefectsNeeds, { projectId, field }: FieldAt): boolean
   return fieldOf(templateIn(templates, projectId), field)?.type === 'RICH_TEXT_FIELD';
 };
 
-const overruled = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
+const overwriteNews = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
   merge(
     fieldOverwrites(needs, at, at.field, wholeValue).pipe(
       filter(() => !isRichText(needs, at)),
@@ -72,7 +72,7 @@ const overruled = (needs: DefectsNeeds, at: FieldAt): Observable<FieldNews> =>
   );
 
 /** `asked`: the commands of these fields, so that what others store is told from what is our own. */
-const provideField = (needs: DefectsNeeds, asked = new Set<string>()) =>
+const provideField = (needs: DefectsNeeds, ownCommands = new Set<string>()) =>
   fieldEditMachine.provide({
     actors: {
       saveField: fromPromise<void, FieldEdited>(({ input }) => {
@@ -84,16 +84,16 @@ const provideField = (needs: DefectsNeeds, asked = new Set<string>()) =>
           value,
           ...(base !== undefined && { base }),
         });
-        asked.add(command.id);
+        ownCommands.add(command.id);
         return needs.journal.submit(command);
       }),
       forgetField: fromPromise<void, FieldAt>(async ({ input }) => forgetRefusals(needs, input, input.field)),
       fieldNews: fromEventObservable<FieldNews, FieldAt>(({ input }) =>
         merge(
           definitions(needs, input),
-          storedValues(needs, input, asked),
+          storedValues(needs, input, ownCommands),
           refusals(needs, input),
-          overruled(needs, input),
+          overwriteNews(needs, input),
         ),
       ),
     },

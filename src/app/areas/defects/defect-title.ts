@@ -13,8 +13,8 @@ import { recordIn } from '../../../domain/defects/defect-facts.ts';
 
 const titleKey = ({ projectId, defectId }: DefectAt) => `title/${projectId}/${defectId}`;
 
-const storedTitles = (needs: DefectsNeeds, at: DefectAt, asked: ReadonlySet<string>): Observable<TitleNews> =>
-  storedNews(needs, at, 'header', asked).pipe(
+const storedTitles = (needs: DefectsNeeds, at: DefectAt, ownCommands: ReadonlySet<string>): Observable<TitleNews> =>
+  storedNews(needs, at, 'header', ownCommands).pipe(
     map(({ value, by }) => ({ type: 'title.stored', text: value, ...(by !== undefined && { by }) })),
   );
 
@@ -51,7 +51,7 @@ const refusedTitle = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews> 
     })),
   );
 
-const overruledTitle = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews> =>
+const titleOverwrites = (needs: DefectsNeeds, at: DefectAt): Observable<TitleNews> =>
   fieldOverwrites(needs, at, 'header', wholeValue).pipe(
     map(({ by, ours }) => ({ type: 'title.overruled', by, value: ours })),
   );
@@ -62,12 +62,12 @@ const forget = async (needs: DefectsNeeds, at: DefectAt) => {
 };
 
 /** `asked`: the commands of titles, so that what others store is told from what is our own. */
-export const provideTitle = (needs: DefectsNeeds, asked = new Set<string>()) =>
+export const provideTitle = (needs: DefectsNeeds, ownCommands = new Set<string>()) =>
   titleEditMachine.provide({
     actors: {
       renameDefect: fromPromise<void, DefectAt & { header: string }>(async ({ input }) => {
         const command = commandAt(needs, input, 'defect.update', { field: 'header', value: input.header });
-        asked.add(command.id);
+        ownCommands.add(command.id);
         // Asked in this very turn: the page may be left in the next.
         const answered = needs.journal.submit(command);
         await Promise.all([answered, forget(needs, input).catch(() => {})]);
@@ -79,8 +79,8 @@ export const provideTitle = (needs: DefectsNeeds, asked = new Set<string>()) =>
       forgetTitle: fromPromise<void, DefectAt>(({ input }) => forget(needs, input)),
       titleNews: fromEventObservable<TitleNews, DefectAt>(({ input }) =>
         merge(
-          storedTitles(needs, input, asked),
-          overruledTitle(needs, input),
+          storedTitles(needs, input, ownCommands),
+          titleOverwrites(needs, input),
           concat(recalledTitle(needs, input), refusedTitle(needs, input)),
         ),
       ),

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { defectsExportMachine, type ExportAsked } from '../../../machines/defects/list/defects-export-machine.ts';
+import { defectsExportMachine, type ExportRequest } from '../../../machines/defects/list/defects-export-machine.ts';
 import { toPromise } from '../../to-promise.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
 
@@ -7,8 +7,10 @@ import type { DefectsNeeds } from './defects-needs.ts';
 export const provideExport = ({ service, device }: DefectsNeeds) =>
   defectsExportMachine.provide({
     actors: {
-      exportDefects: fromPromise<void, { readonly asked: ExportAsked | null }>(async ({ input: { asked }, signal }) => {
-        if (asked) device.save(await toPromise(service.export(asked.query, asked.format), signal));
-      }),
+      exportDefects: fromPromise<void, { readonly asked: ExportRequest | null }>(
+        async ({ input: { asked }, signal }) => {
+          if (asked) device.save(await toPromise(service.export(asked.query, asked.format), signal));
+        },
+      ),
     },
   });

@@ -63,7 +63,10 @@ const changesOf = (
 const goOn = (delivery: Delivery, command: ReportCommand, id: string): Events => {
   const { http, platform, deliver } = delivery;
   const read = defer(() => createDefectsService(http).read(command.project, id));
-  const told = (made: DefectAsOf): Fact => ({ ...observed(made, platform.stamp(command.by), made), cause: command.id });
+  const observedFact = (made: DefectAsOf): Fact => ({
+    ...observed(made, platform.stamp(command.by), made),
+    cause: command.id,
+  });
   return read.pipe(
     switchMap((made) =>
       concat(of(null), from(changesOf(delivery, command, made)).pipe(concatMap(deliver))).pipe(
@@ -71,7 +74,7 @@ const goOn = (delivery: Delivery, command: ReportCommand, id: string): Events =>
         switchMap(() => read),
       ),
     ),
-    switchMap((made) => of([told(made)])),
+    switchMap((made) => of([observedFact(made)])),
   );
 };
 

@@ -39,9 +39,9 @@ const templateNow = ({ journal }: DefectsNeeds, projectId: string) =>
 
 /** It waits for the server already, or has become a defect: the app ended before the draft was let go. */
 const isLeft = ({ journal }: DefectsNeeds, { key }: Draft) => {
-  const { pending, refused, idMap } = journal.journal.getSnapshot().context;
+  const { pending, refused, idMap: sentFiles } = journal.journal.getSnapshot().context;
   const commands = [...pending, ...refused.map(({ command }) => command)];
-  return commands.some(({ id }) => id === key) || Object.hasOwn(idMap, defectAbout(localId(key)));
+  return commands.some(({ id }) => id === key) || Object.hasOwn(sentFiles, defectAbout(localId(key)));
 };
 
 const recall = async (needs: DefectsNeeds, projectId: string) => {
@@ -60,20 +60,20 @@ const recall = async (needs: DefectsNeeds, projectId: string) => {
 };
 
 const send = async ({ service, device }: DefectsNeeds, projectId: string, files: readonly HeldFile[]) => {
-  const idMap: SentFile[] = [];
+  const sentFiles: SentFile[] = [];
   for (const file of files) {
     const upload = { name: file.filename, bytes: device.bytesOf(file.base64Content) };
     const { mimeType } = await firstValueFrom(service.upload(projectId, file.id, upload));
-    idMap.push({ ...file, mimeType });
+    sentFiles.push({ ...file, mimeType });
   }
-  return idMap;
+  return sentFiles;
 };
 
 /** An earlier try has arrived although its answer did not: what was written since is changed on that defect. */
-const goOn = async (needs: DefectsNeeds, at: DefectAt, draft: Draft, idMap: readonly SentFile[]) => {
+const goOn = async (needs: DefectsNeeds, at: DefectAt, draft: Draft, sentFiles: readonly SentFile[]) => {
   const made = await firstValueFrom(needs.service.read(at.projectId, at.defectId));
   observeDefect(needs, made);
-  for (const { type, data } of catchUp(made, draft, idMap, templateNow(needs, at.projectId)))
+  for (const { type, data } of catchUp(made, draft, sentFiles, templateNow(needs, at.projectId)))
     await needs.journal.ask(commandAt(needs, at, type, data));
 };
 
@@ -92,12 +92,12 @@ interface Creation {
 /** Files go first, by ids made when they were picked; the defect then names them, all in one change of the server. */
 export const createDefect = async (needs: DefectsNeeds, { projectId, draft, template }: Creation): Promise<void> => {
   const { service, journal, notify } = needs;
-  const idMap = await send(needs, projectId, draft.files);
+  const sentFiles = await send(needs, projectId, draft.files);
   const { id, facts } = await firstValueFrom(service.create(projectId, draft.key, bodyOf(draft, template))).catch(
     (error: unknown) => ({ id: madeBy(error), facts: null }),
   );
   if (facts) journal.observe(facts);
-  else await goOn(needs, { projectId, defectId: id }, draft, idMap);
+  else await goOn(needs, { projectId, defectId: id }, draft, sentFiles);
   notify(createdNotice(id, draft.header.trim(), pathTo(projectId, id)));
 };
 
@@ -105,7 +105,7 @@ export const createDefect = async (needs: DefectsNeeds, { projectId, draft, temp
 const leaveToOutbox = async (
   needs: DefectsNeeds,
   { projectId, draft, template }: Creation,
-  letGo: () => void,
+  releaseFile: () => void,
 ): Promise<boolean> => {
   const { held, device, journal, platform, userId, notify } = needs;
   const { at, by } = platform.stamp(userId);
@@ -113,7 +113,7 @@ const leaveToOutbox = async (
     for (const file of draft.files) await held.keep(file, device.bytesOf(file.base64Content));
     await journal.ask(reportOf(draft, template, { projectId, by, at }));
   } catch (error) {
-    letGo();
+    releaseFile();
     throw error;
   }
   const isPersisted = await journal.isPersisted(draft.key);

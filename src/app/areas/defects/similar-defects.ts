@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Similar } from '../../../domain/defects/list/similar-contract.ts';
-import { similarMachine, type SimilarAsked } from '../../../machines/defects/new/similar-machine.ts';
+import { similarMachine, type SimilarRequest } from '../../../machines/defects/new/similar-machine.ts';
 import { toProblem } from '../../../domain/problems/problem.ts';
 import { toPromise } from '../../to-promise.ts';
 import type { DefectsNeeds } from './defects-needs.ts';
@@ -10,7 +10,7 @@ export const provideSimilar = ({ service, log }: Pick<DefectsNeeds, 'service' | 
   similarMachine.provide({
     actions: { reportFailure: (_, { error }) => log('Similar defects could not be found', toProblem(error)) },
     actors: {
-      findSimilar: fromPromise<readonly Similar[], SimilarAsked>(({ input: { projectId, header }, signal }) =>
+      findSimilar: fromPromise<readonly Similar[], SimilarRequest>(({ input: { projectId, header }, signal }) =>
         toPromise(service.similar(projectId, header), signal),
       ),
     },

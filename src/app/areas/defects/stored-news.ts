@@ -14,7 +14,7 @@ import { journalOf, type DefectsNeeds } from './defects-needs.ts';
  *   our own fact                                      by nobody: what it brings of others was merged before
  *   a reading                                         by whoever changed the defect last
  */
-type Asked = ReadonlySet<string>;
+type CommandIds = ReadonlySet<string>;
 
 interface Look {
   readonly value: string;
@@ -34,7 +34,7 @@ const isOfField =
 
 /** One field at a time, by its fold over the journal. */
 const lookAt =
-  (at: DefectAt, field: string, asked: Asked, userId: string) =>
+  (at: DefectAt, field: string, ownCommands: CommandIds, userId: string) =>
   (before: Look | null, { view, base, log, outOfOrder, pending, refused }: ProductJournal): Look | null => {
     const record = recordIn(view.defects, at.defectId);
     if (!record) return before;
@@ -42,17 +42,17 @@ const lookAt =
     const isHere = isOfField(at, field);
     const facts = [...log, ...outOfOrder].filter(isHere) as readonly ProductFact[] as readonly Update[];
     const waiting = pending.filter(isHere);
-    const refusals = refused.filter(({ command }) => isHere(command) && asked.has(command.id));
+    const refusals = refused.filter(({ command }) => isHere(command) && ownCommands.has(command.id));
     const isNews = (known: readonly string[] | undefined, id: string) => !known?.includes(id);
     const newFacts = facts.filter(({ id }) => isNews(before?.facts, id));
     const newCommands = waiting.filter(({ id }) => isNews(before?.pending, id));
     const newRefusals = refusals.filter(({ command }) => isNews(before?.refused, command.id));
     const others = [
-      ...newFacts.filter(({ cause }) => !asked.has(cause ?? '')),
-      ...newCommands.filter(({ id }) => !asked.has(id)),
+      ...newFacts.filter(({ cause }) => !ownCommands.has(cause ?? '')),
+      ...newCommands.filter(({ id }) => !ownCommands.has(id)),
     ];
     // The template may have lost the field: what waits of ours is shown no more, and is still to be answered.
-    const isUnanswered = newFacts.length === 0 && waiting.some(({ id }) => asked.has(id));
+    const isUnanswered = newFacts.length === 0 && waiting.some(({ id }) => ownCommands.has(id));
     const isOurs = isUnanswered || newCommands.length + newRefusals.length > 0;
     const reader = recordIn(base.defects, at.defectId)?.modifiedByUser;
     const isRead = newFacts.length === 0 && !isOurs && reader !== userId;
@@ -68,9 +68,14 @@ const lookAt =
   };
 
 /** `asked`: the commands that were asked for where the field is edited. */
-export const storedNews = (needs: DefectsNeeds, at: DefectAt, field: string, asked: Asked): Observable<StoredNews> =>
+export const storedNews = (
+  needs: DefectsNeeds,
+  at: DefectAt,
+  field: string,
+  ownCommands: CommandIds,
+): Observable<StoredNews> =>
   journalOf(needs).pipe(
-    scan(lookAt(at, field, asked, needs.userId), null as Look | null),
+    scan(lookAt(at, field, ownCommands, needs.userId), null as Look | null),
     filter((look) => look !== null),
     distinctUntilChanged((one, other) => one.value === other.value),
     map(({ news }) => news),

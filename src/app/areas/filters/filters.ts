@@ -9,7 +9,7 @@ import { filterMessages } from '../../../domain/filters/filter-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
 import { savedFiltersMachine, type SavedFiltersRef } from '../../../machines/filters/saved-filters-machine.ts';
-import type { FilterAsked } from '../../../machines/filters/saved-filters-events.ts';
+import type { FilterRequest } from '../../../machines/filters/saved-filters-events.ts';
 import type { FiltersService } from '../../../services/filters/filters-service.ts';
 import type { ActorOptions } from '../../actor-options.ts';
 import type { Router } from '../../router.ts';
@@ -23,7 +23,7 @@ export interface FiltersNeeds {
   notify(content: NoticeContent): void;
 }
 
-const save = ({ filters, platform }: FiltersNeeds, { projectId, id, name, config }: FilterAsked) => {
+const save = ({ filters, platform }: FiltersNeeds, { projectId, id, name, config }: FilterRequest) => {
   if (id !== null) return filters.update(projectId, platform.newId(), id, { name, ...(config && { config }) });
   if (config) return filters.create(projectId, platform.newId(), name, config);
   throw new Error('a new filter narrows to something');
@@ -35,7 +35,7 @@ export const provideSavedFilters = (needs: FiltersNeeds) =>
       readFilters: fromPromise<readonly ProjectFilter[], { projectId: string }>(({ input, signal }) =>
         toPromise(needs.filters.list(input.projectId), signal),
       ),
-      saveFilter: fromPromise<ProjectFilter, FilterAsked>(async ({ input }) => firstValueFrom(save(needs, input))),
+      saveFilter: fromPromise<ProjectFilter, FilterRequest>(async ({ input }) => firstValueFrom(save(needs, input))),
       deleteFilter: fromPromise<void, { projectId: string; id: string }>(async ({ input }) => {
         await firstValueFrom(needs.filters.delete(input.projectId, needs.platform.newId(), input.id));
       }),

@@ -134,7 +134,7 @@ export const startSecurity = ({ service, email, notify }: Needs, actorOptions: A
   const reauthForm = startForm('reauthForm', { check: reauthErrors, submit: againWith(service) }, actorOptions);
   const securityMutation = startMutation('securityMutation', mutationWith(service), actorOptions);
 
-  const told = (text: string) => notify({ tone: 'success', text });
+  const succeed = (text: string) => notify({ tone: 'success', text });
   const readAll = () => [security, sessions, apiKeys].forEach((records) => records.send({ type: 'records.read' }));
   const showCodes = (lines: readonly string[]) => {
     if (lines.length > 0) shownOnce.send({ type: 'secret.show', shown: { kind: 'codes', lines } });
@@ -145,12 +145,12 @@ export const startSecurity = ({ service, email, notify }: Needs, actorOptions: A
     readAll();
   });
   passwordForm.on('form.done', () => {
-    told(say.password.changed);
+    succeed(say.password.changed);
     readAll();
   });
   passkeyForm.on('form.done', ({ about, output }) => {
     if (about === '') {
-      told(say.passkeys.added);
+      succeed(say.passkeys.added);
       showCodes((output as { recoveryCodes: readonly string[] }).recoveryCodes);
     }
     readAll();
@@ -163,13 +163,13 @@ export const startSecurity = ({ service, email, notify }: Needs, actorOptions: A
   reauthForm.on('form.done', ({ about, output }) => {
     if (about === 'enrol') return enrolment.send({ type: 'enrolment.open', enrolment: output as Enrolment });
     const text = doneOf(about);
-    if (text) told(text);
+    if (text) succeed(text);
     showCodes(output as readonly string[]);
     return readAll();
   });
   securityMutation.on('mutation.done', ({ mutation }) => {
     const text = mutationDone[mutation.name];
-    if (text) told(text);
+    if (text) succeed(text);
     readAll();
   });
   securityMutation.on('mutation.refused', ({ mutation }) => {

@@ -56,11 +56,11 @@ const keepWhileTyping = (form: FormRef, service: Pick<OnboardingService, 'keep'>
 type Forms = Pick<OnboardingActors, 'administratorForm' | 'planForm'>;
 
 /** The form of the step that is shown is open, with what is kept; that of another is put away. */
-const showForms = (forms: Forms, step: OnboardingStep | null, persisted: TextDraft) => {
+const showForms = (forms: Forms, step: OnboardingStep | null, storedDraft: TextDraft) => {
   const show = (form: ActorRefFrom<typeof formMachine>, isShown: boolean, draft: TextDraft) =>
     form.send(isShown ? { type: 'form.open', about: '', draft } : { type: 'form.close' });
-  show(forms.administratorForm, step === 'administrator', administratorDraft(persisted));
-  show(forms.planForm, step === 'subscription', planDraft(persisted));
+  show(forms.administratorForm, step === 'administrator', administratorDraft(storedDraft));
+  show(forms.planForm, step === 'subscription', planDraft(storedDraft));
 };
 
 export const startOnboarding = (
@@ -68,7 +68,7 @@ export const startOnboarding = (
   actorOptions: ActorOptions,
 ): OnboardingActors => {
   const onboarding = createActor(provideOnboarding(service), { ...actorOptions, systemId: 'onboarding' }).start();
-  const persisted = () => selectPersisted(onboarding.getSnapshot());
+  const storedDraft = () => selectPersisted(onboarding.getSnapshot());
   const codeForm = startForm(
     'setupCodeForm',
     {
@@ -86,7 +86,7 @@ export const startOnboarding = (
   const planForm = startForm(
     'setupPlanForm',
     {
-      check: (draft) => planFaults({ ...persisted(), ...texts(draft) }),
+      check: (draft) => planFaults({ ...storedDraft(), ...texts(draft) }),
       submit: ({ draft }) => service.keep(texts(draft)),
     },
     actorOptions,

@@ -49,8 +49,8 @@ const openedItem = ({ defectPanel, itemPage, journal }: PaletteNeeds): Item | nu
 const visits = (needs: PaletteNeeds) =>
   new Observable<Item | null>((subscriber) => {
     const tell = () => subscriber.next(openedItem(needs));
-    const told = [needs.defectPanel.subscribe(tell), needs.itemPage.subscribe(tell)];
-    return () => told.forEach((one) => one.unsubscribe());
+    const subscriptions = [needs.defectPanel.subscribe(tell), needs.itemPage.subscribe(tell)];
+    return () => subscriptions.forEach((one) => one.unsubscribe());
   }).pipe(
     filter((item) => item !== null),
     distinctUntilChanged((one, other) => isSameItem(one, other) && one.projectId === other.projectId),

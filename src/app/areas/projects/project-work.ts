@@ -67,7 +67,7 @@ const doneWords: Readonly<Record<string, (title: string) => string>> = {
   remove: projectMessages.users.removed,
 };
 /** Asked about in a dialog, which says itself why it was refused. */
-const asked = new Set(['archive', 'delete', 'remove']);
+const confirmed = new Set(['archive', 'delete', 'remove']);
 
 const done = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 
@@ -122,7 +122,7 @@ const startMutations = (needs: ProjectWorkNeeds, actorOptions: ActorOptions) => 
     needs.notify(done(doneWords[mutation.name]?.(mutation.title) ?? mutation.title)),
   );
   projectMutation.on('mutation.refused', ({ mutation, problem }) => {
-    if (asked.has(mutation.name)) return;
+    if (confirmed.has(mutation.name)) return;
     const isNoPicture = mutation.name === 'picture' && problem.kind === 'broken';
     const text = isNoPicture
       ? projectMessages.summary.pictureFailed

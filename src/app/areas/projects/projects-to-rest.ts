@@ -111,8 +111,8 @@ const reportOverwrite = ({ address, workspace, notify }: Joined) =>
     if (mutation === 'delete' && about === projectId) return;
     const { pending, refused } = workspace.journal.getSnapshot().context;
     const lost = [...pending, ...refused.map(({ command }) => command)].filter((one) => one.project === projectId);
-    const rejectedChanges = lost.length > 0 ? projectMessages.leftUnsaved(lost.length) : '';
-    notify({ tone: 'danger', text: `${projectMessages.left(name)}${rejectedChanges}`, stay: limits.uploadErrorStay });
+    const unsavedNote = lost.length > 0 ? projectMessages.leftUnsaved(lost.length) : '';
+    notify({ tone: 'danger', text: `${projectMessages.left(name)}${unsavedNote}`, stay: limits.uploadErrorStay });
   });
 
 export const connectProjects = (joined: Joined): (() => void) => {

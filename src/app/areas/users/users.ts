@@ -106,8 +106,8 @@ export const startUsers = ({ service, platform, notify }: UsersNeeds, actorOptio
   // Who could not be invited stays in the form, beside the reasons; the others are done with.
   invitation.on('form.done', ({ about, draft, output }) => {
     readAgain();
-    const idMap = invitedFrom(textIn(draft, 'emails'));
-    const { left, invited: done, failures } = invitationResult(idMap, output as readonly CreatedUser[]);
+    const addressees = invitedFrom(textIn(draft, 'emails'));
+    const { left, invited: done, failures } = invitationResult(addressees, output as readonly CreatedUser[]);
     if (failures.length > 0)
       invitation.send({ type: 'form.open', about, draft: { ...draft, emails: left, invited: done, failures } });
     else notify(success(done.length === 1 ? (done[0] ?? '') : say.allInvited(done.length)));

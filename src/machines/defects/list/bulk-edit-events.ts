@@ -7,7 +7,7 @@ export interface BulkTarget {
   readonly query: ListQuery;
 }
 
-export interface PreviewAsked {
+export interface PreviewRequest {
   readonly target: BulkTarget;
   readonly edit: BulkEdit;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/defects/bulk/bulk-job.ts';
 import { limits } from '../../../domain/limits.ts';
 import { isFinal, toProblem, type Problem } from '../../../domain/problems/problem.ts';
-import type { BulkTarget, PreviewAsked, BulkEvent } from './bulk-edit-events.ts';
+import type { BulkTarget, PreviewRequest, BulkEvent } from './bulk-edit-events.ts';
 import { callPort } from '../../port.ts';
 
 interface Context {
@@ -42,7 +42,7 @@ export const bulkEditMachine = setup({
   },
   actors: {
     recallJob: callPort<BulkJob | null>('recallJob'),
-    previewEdit: callPort<BulkPreview, PreviewAsked | null>('previewEdit'),
+    previewEdit: callPort<BulkPreview, PreviewRequest | null>('previewEdit'),
     startJob: callPort<BulkJob, { job: BulkJob | null }>('startJob'),
     sendBatch: callPort<readonly BulkResult[], { job: BulkJob | null }>('sendBatch'),
     forgetJob: callPort<void>('forgetJob'),

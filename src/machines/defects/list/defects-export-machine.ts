@@ -5,20 +5,20 @@ import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { callPort } from '../../port.ts';
 
 /** A file of what the list shows, made by the server and handed to the person: one at a time [DEF-010, DEF-072]. */
-export interface ExportAsked {
+export interface ExportRequest {
   readonly query: ListQuery;
   readonly format: ExportFormat;
 }
 
 export const defectsExportMachine = setup({
   types: {
-    context: {} as { asked: ExportAsked | null },
-    events: {} as { type: 'export.start' } & ExportAsked,
+    context: {} as { asked: ExportRequest | null },
+    events: {} as { type: 'export.start' } & ExportRequest,
     emitted: {} as { type: 'export.failed'; problem: Problem },
   },
-  actors: { exportDefects: callPort<void, { readonly asked: ExportAsked | null }>('exportDefects') },
+  actors: { exportDefects: callPort<void, { readonly asked: ExportRequest | null }>('exportDefects') },
   actions: {
-    setAsked: assign((_, { query, format }: ExportAsked) => ({ asked: { query, format } })),
+    setAsked: assign((_, { query, format }: ExportRequest) => ({ asked: { query, format } })),
     reportFailure: emit((_, params: { error: unknown }) => ({
       type: 'export.failed' as const,
       problem: toProblem(params.error),

@@ -11,7 +11,7 @@ import { callPort } from '../../port.ts';
  * What may have been reported before, while its title is typed. A help and nothing more: it stops nobody, and a failure
  * is for the log.
  */
-export interface SimilarAsked {
+export interface SimilarRequest {
   readonly projectId: string;
   readonly header: string;
 }
@@ -19,11 +19,11 @@ export interface SimilarAsked {
 export const similarMachine = setup({
   types: {
     input: {} as { readonly projectId: string },
-    context: {} as SimilarAsked & { found: readonly Similar[] },
+    context: {} as SimilarRequest & { found: readonly Similar[] },
     events: {} as { type: 'header.write'; text: string },
     emitted: {} as { type: 'similar.failed'; problem: Problem },
   },
-  actors: { findSimilar: callPort<readonly Similar[], SimilarAsked>('findSimilar') },
+  actors: { findSimilar: callPort<readonly Similar[], SimilarRequest>('findSimilar') },
   delays: { similarPause: limits.similarPause },
   guards: {
     isSame: ({ context }, params: { text: string }) => params.text.trim() === context.header,

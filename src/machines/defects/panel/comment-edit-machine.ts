@@ -23,7 +23,7 @@ export interface CommentText extends CommentAt {
   readonly base: string;
 }
 /** What a device has kept of a text that was not saved. */
-export interface KeptComment {
+export interface StoredComment {
   readonly text: string;
   readonly base?: string;
 }
@@ -50,7 +50,7 @@ export const commentEditMachine = setup({
       | { type: 'page.leave' },
   },
   actors: {
-    recallComment: callPort<KeptComment | null, CommentAt>('recallComment'),
+    recallComment: callPort<StoredComment | null, CommentAt>('recallComment'),
     keepComment: callPort<void, CommentText>('keepComment'),
     sendComment: callPort<void, CommentText>('sendComment'),
   },
@@ -64,7 +64,7 @@ export const commentEditMachine = setup({
   },
   actions: {
     setText: assign((_, params: { text: string }) => ({ text: params.text, problem: null })),
-    recall: assign(({ context }, { output }: { output: KeptComment | null }) => ({
+    recall: assign(({ context }, { output }: { output: StoredComment | null }) => ({
       text: output?.text ?? context.text,
       base: output?.base ?? context.base,
       isRecalled: context.commentId !== null && output !== null && output.text !== context.stored,

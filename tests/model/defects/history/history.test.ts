@@ -123,11 +123,11 @@ describe('entries', () => {
     ]);
   });
   test('are events stored by the server, not observations', () => {
-    const kept = fact('defect.updated', { field: 'status', value: 'Done', was: '' }, { position: 3 });
-    expect(isHistoric(kept, 'SHOP-1')).toBe(true);
-    expect(isHistoric(kept, 'SHOP-2')).toBe(false);
-    expect(isHistoric({ ...kept, type: 'defect.observed' }, 'SHOP-1')).toBe(false);
-    const { position: _, ...predicted } = kept;
+    const persisted = fact('defect.updated', { field: 'status', value: 'Done', was: '' }, { position: 3 });
+    expect(isHistoric(persisted, 'SHOP-1')).toBe(true);
+    expect(isHistoric(persisted, 'SHOP-2')).toBe(false);
+    expect(isHistoric({ ...persisted, type: 'defect.observed' }, 'SHOP-1')).toBe(false);
+    const { position: _, ...predicted } = persisted;
     expect(isHistoric(predicted, 'SHOP-1')).toBe(false);
   });
   test('include links added and removed at either end, with the name of the other end', () => {

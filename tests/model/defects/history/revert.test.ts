@@ -8,11 +8,11 @@ import { givenFor } from '../../given.ts';
 import { foldInto, histories, serve } from '../../journal/histories.ts';
 import { product } from '../../../../src/domain/journal/product.ts';
 import { isRefusal } from '../../../../src/domain/journal/fact.ts';
-import { at, becomes, fact, file, observed, recordWith, revert, type GridCell } from '../sample-defect.ts';
+import { at, becomes, fact, file, observed, recordWith, revert, type Stamp } from '../sample-defect.ts';
 
 const given = givenFor(defects);
 const none = { comments: [], attachments: [] };
-const changed = (field: string, was: unknown, value: unknown, place: GridCell = {}) =>
+const changed = (field: string, was: unknown, value: unknown, place: Stamp = {}) =>
   fact('defect.updated', { field, value, was }, { id: 'f-1', ...place });
 const undo = (what: DefectFact, more: Partial<RevertData> = {}) => revert(what, more);
 

@@ -10,7 +10,7 @@ import {
   selectMayResumeBulk,
   selectMayUndoBulk,
 } from '../../../../src/machines/defects/list/bulk-edit-machine.ts';
-import type { PreviewAsked } from '../../../../src/machines/defects/list/bulk-edit-events.ts';
+import type { PreviewRequest } from '../../../../src/machines/defects/list/bulk-edit-events.ts';
 import { play, scriptedPort, turn } from '../../play.ts';
 import { bulkQuery, twoBatches } from './bulk-edit-plan.ts';
 
@@ -18,7 +18,7 @@ const changed = (ids: readonly string[]): readonly BulkResult[] => ids.map((id) 
 const [firstBatch, lastBatch] = [twoBatches.slice(0, limits.bulkBatch), twoBatches.slice(limits.bulkBatch)];
 
 const begin = async (recalled: BulkJob | null = null) => {
-  const preview = scriptedPort<BulkPreview, PreviewAsked | null>();
+  const preview = scriptedPort<BulkPreview, PreviewRequest | null>();
   const start = scriptedPort<BulkJob, { job: BulkJob | null }>();
   const send = scriptedPort<readonly BulkResult[], { job: BulkJob | null }>();
   const recall = scriptedPort<BulkJob | null, unknown>();

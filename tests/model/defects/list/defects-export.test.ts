@@ -3,14 +3,14 @@ import { noFilters } from '../../../../src/domain/address/defect-filters.ts';
 import {
   defectsExportMachine,
   selectIsExporting,
-  type ExportAsked,
+  type ExportRequest,
 } from '../../../../src/machines/defects/list/defects-export-machine.ts';
 import { play, scriptedPort } from '../../play.ts';
 
 const query = { projectId: 'p1', term: 'pay', filters: noFilters, sort: 'id,asc', page: 3 };
 
 const begin = () => {
-  const save = scriptedPort<void, { readonly asked: ExportAsked | null }>();
+  const save = scriptedPort<void, { readonly asked: ExportRequest | null }>();
   const played = play(defectsExportMachine.provide({ actors: { exportDefects: save.logic } }));
   return { ...played, played, save };
 };

@@ -36,13 +36,13 @@ describe('a problem can be reported', () => {
     ));
 });
 
-interface IdMap {
+interface SentCommand {
   readonly key: string;
   readonly body: NewDefectBody;
 }
 
 const begin = (over: Partial<ReportNeeds> = {}, refuses: unknown[] = []) => {
-  const sent: IdMap[] = [];
+  const sent: SentCommand[] = [];
   const uploads: string[] = [];
   let ids = 0;
   const needs = {

@@ -4,14 +4,14 @@ import { limits } from '../../../../src/domain/limits.ts';
 import {
   selectSimilar,
   similarMachine,
-  type SimilarAsked,
+  type SimilarRequest,
 } from '../../../../src/machines/defects/new/similar-machine.ts';
 import { play, scriptedPort } from '../../play.ts';
 
 const found: readonly Similar[] = [{ id: 'SHOP-1', header: 'Basket loses all', status: 'To Do' }];
 
 const typed = (...texts: readonly string[]) => {
-  const find = scriptedPort<readonly Similar[], SimilarAsked>();
+  const find = scriptedPort<readonly Similar[], SimilarRequest>();
   const similar = play(similarMachine.provide({ actors: { findSimilar: find.logic } }), { projectId: 'p1' });
   for (const text of texts) similar.send({ type: 'header.write', text });
   similar.wait(limits.similarPause);

@@ -32,11 +32,11 @@ describe('a blank defect', () => {
   test.each([{ type: 'panel.close' }, { type: 'panel.open', ...at('SHOP-1') }] as const)(
     'keeps its last letters on the device whatever follows it: $type [DEF-056]',
     async (event) => {
-      const kept: string[] = [];
+      const stored: string[] = [];
       const newDefect = newDefectMachine.provide({
         actors: {
           recallDraft: fromPromise(async () => ({ fresh, draft: fresh })),
-          keepDraft: fromPromise(async ({ input }) => void kept.push(input.draft.header)),
+          keepDraft: fromPromise(async ({ input }) => void stored.push(input.draft.header)),
         },
       });
       const { send, actor } = play(defectPanelMachine.provide({ actors: { newDefect } }));
@@ -45,7 +45,7 @@ describe('a blank defect', () => {
       const form = actor.getSnapshot().children.newDefect as NewDefectRef;
       form.send({ type: 'header.write', text: 'Half a thought' });
       send(event);
-      expect(kept).toEqual(['Half a thought']);
+      expect(stored).toEqual(['Half a thought']);
       expect(form.getSnapshot().status).toBe('stopped');
     },
   );

@@ -8,7 +8,7 @@ import {
   selectIsWritable,
   type CommentAt,
   type CommentText,
-  type KeptComment,
+  type StoredComment,
 } from '../../../../src/machines/defects/panel/comment-edit-machine.ts';
 import { play, scriptedPort } from '../../play.ts';
 
@@ -17,7 +17,7 @@ const begin = async (
   edited?: { commentId: string; text: string },
   recalledBase = edited?.text ?? '',
 ) => {
-  const recall = scriptedPort<KeptComment | null, CommentAt>();
+  const recall = scriptedPort<StoredComment | null, CommentAt>();
   const keep = scriptedPort<void, CommentText>();
   const sending = scriptedPort<void, CommentText>();
   const machine = commentEditMachine.provide({
@@ -107,7 +107,7 @@ describe('a change of a comment', () => {
     expect(selectCommentText((await begin('<p>Begun</p>', edited)).edit.state)).toBe('<p>Begun</p>');
   });
   test('is not written in before it is known what was kept; it can be given up', () => {
-    const { logic } = scriptedPort<KeptComment | null, CommentAt>();
+    const { logic } = scriptedPort<StoredComment | null, CommentAt>();
     const machine = commentEditMachine.provide({ actors: { recallComment: logic } });
     const edit = play(machine, { projectId: 'p1', defectId: 'SHOP-1', edited });
     expect(selectIsWritable(edit.state)).toBe(false);

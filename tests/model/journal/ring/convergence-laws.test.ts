@@ -21,11 +21,11 @@ describe('event and answer', () => {
       fc.property(histories, commandsOf('mine', 4), (before, mine) => {
         const server = serve(before);
         for (const command of mine) {
-          const asked = journal.ask(opened(server.facts), command);
-          if (!('log' in asked)) continue;
+          const request = journal.ask(opened(server.facts), command);
+          if (!('log' in request)) continue;
           const facts = answerTo(server, command);
-          const answerFirst = journal.hear(journal.confirm(asked, command.id, facts), facts);
-          const echoFirst = journal.confirm(journal.hear(asked, facts), command.id, facts);
+          const answerFirst = journal.hear(journal.confirm(request, command.id, facts), facts);
+          const echoFirst = journal.confirm(journal.hear(request, facts), command.id, facts);
           expect(echoFirst).toEqual(answerFirst);
           expect(echoFirst.view).toEqual(take(server, command).view);
         }
@@ -42,24 +42,24 @@ describe('event and answer', () => {
           const start = serve(before);
           const asOf = { project: 'p1', position: start.facts.length - 1 };
           const opening = journal.catchUp(journal.receive(journal.open(), start.facts), asOf);
-          const asked = mine.reduce((state, command) => {
+          const request = mine.reduce((state, command) => {
             const next = journal.ask(state, command);
             return 'log' in next ? next : state;
           }, opening);
           const coin = () => chance.next().value === true;
           // The server takes both in any order; the answers come in the order of asking, the echoes in that of the server.
-          const told = interleave(asked.pending, theirs, coin).reduce(
+          const result = interleave(request.pending, theirs, coin).reduce(
             ({ server, answers }, command) => ({
               server: take(server, command),
-              answers: asked.pending.includes(command)
+              answers: request.pending.includes(command)
                 ? [...answers, { command, facts: answerTo(server, command) }]
                 : answers,
             }),
             { server: start, answers: [] as { command: (typeof mine)[number]; facts: readonly ProductFact[] }[] },
           );
-          const echoes = told.server.facts.slice(start.facts.length);
+          const echoes = result.server.facts.slice(start.facts.length);
           const news = interleave<() => (state: typeof opening) => typeof opening>(
-            told.answers.map(
+            result.answers.map(
               ({ command, facts }) =>
                 () =>
                 (state) =>
@@ -68,13 +68,13 @@ describe('event and answer', () => {
             echoes.map((fact) => () => (state) => journal.hear(state, [fact])),
             coin,
           );
-          const ended = news.reduce((state, arrives) => arrives()(state), asked);
-          expect(ended.view).toEqual(told.server.view);
-          expect(ended.base).toEqual(told.server.view);
+          const ended = news.reduce((state, arrives) => arrives()(state), request);
+          expect(ended.view).toEqual(result.server.view);
+          expect(ended.base).toEqual(result.server.view);
           expect([ended.pending, ended.outOfOrder, ended.appliedPosition['p1'] ?? -1]).toEqual([
             [],
             [],
-            told.server.facts.length - 1,
+            result.server.facts.length - 1,
           ]);
         },
       ),
@@ -93,10 +93,10 @@ const interleave = <Item>(one: readonly Item[], other: readonly Item[], coin: ()
 describe('a read', () => {
   test("at any moment, then the echoes in their order, ends with the server's view of what was read", () =>
     holds(
-      fc.property(histories, fc.nat(18), fc.nat(18), (commands, readAt, heardFrom) => {
+      fc.property(histories, fc.nat(18), fc.nat(18), (commands, readAt, receivedFrom) => {
         const all = serve(commands);
         const read = serve(commands.slice(0, readAt));
-        const echoes = all.facts.slice(Math.min(heardFrom, read.facts.length));
+        const echoes = all.facts.slice(Math.min(receivedFrom, read.facts.length));
         const state = journal.receive(journal.receive(journal.open(), readsOf(read)), echoes);
         for (const { id } of valuesIn(read.view.defects.records)) {
           expect(recordIn(state.view.defects, id)).toEqual(recordIn(all.view.defects, id));

@@ -28,14 +28,14 @@ const sitDown = async (userId: string, later: Later, server: ReturnType<typeof p
   const openStore = async () => memoryStore(device, async () => {}) as JournalStore;
   const played = playTabs(later, { server, isLive: true, openStore });
   const tabs = [await played.openTab(), await played.openTab()];
-  const told = tabs.map(({ journal }) => {
-    const overwrites: Overwrite<string>[] = [];
+  const result = tabs.map(({ journal }) => {
+    const overwritten: Overwrite<string>[] = [];
     fieldOverwrites({ journal, userId } as DefectsNeeds, at, 'header', wholeValue).subscribe((overwrite) =>
-      overwrites.push(overwrite),
+      overwritten.push(overwrite),
     );
-    return overwrites;
+    return overwritten;
   });
-  return { userId, tabs, told };
+  return { userId, tabs, told: result };
 };
 
 const valueOf = ({ data }: { readonly data: object }) => (data as { readonly value: string }).value;
@@ -58,9 +58,9 @@ test(
       fc.asyncProperty(fc.scheduler(), steps, async (scheduler, script: readonly Step[]) => {
         const server = playServer();
         const later: Later = (what, job) => void scheduler.schedule(Promise.resolve(what), what).then(job);
-        const seats = await Promise.all(people.map((userId) => sitDown(userId, later, server)));
-        const tabs = seats.flatMap((seat) => seat.tabs);
-        const asked: string[] = [];
+        const sides = await Promise.all(people.map((userId) => sitDown(userId, later, server)));
+        const tabs = sides.flatMap((side) => side.tabs);
+        const requests: string[] = [];
         const pass = async () => {
           if (scheduler.count() > 0) await scheduler.waitOne();
           await turn();
@@ -70,9 +70,9 @@ test(
             await pass();
             continue;
           }
-          const { userId, tabs: own } = seats[step.who]!;
-          const command = update('header', `Text ${asked.length}`, { id: uuid(), by: userId });
-          asked.push(command.id);
+          const { userId, tabs: own } = sides[step.who]!;
+          const command = update('header', `Text ${requests.length}`, { id: uuid(), by: userId });
+          requests.push(command.id);
           await own[step.tab]!.journal.ask(command);
         }
         const isAtRest = (tab: Tab) => tab.now().pending.length === 0 && tab.now().outOfOrder.length === 0;
@@ -81,13 +81,13 @@ test(
           quiet = scheduler.count() === 0 && tabs.every(isAtRest) ? quiet + 1 : 0;
         }
 
-        expect(server.done.map(({ id }) => id).toSorted()).toEqual(asked.toSorted());
+        expect(server.done.map(({ id }) => id).toSorted()).toEqual(requests.toSorted());
         const last = server.done.at(-1);
         for (const tab of tabs) expect(tab.header()).toBe(last ? valueOf(last) : server.record().header);
-        for (const { userId, told } of seats) {
+        for (const { userId, told: result } of sides) {
           const { taken, isLast } = takenFrom(userId, server.done);
-          for (const overwrites of told) {
-            const values = overwrites.map(({ ours }) => ours);
+          for (const overwritten of result) {
+            const values = overwritten.map(({ ours }) => ours);
             expect(taken).toEqual(expect.arrayContaining(values));
             if (!isLast) expect(values.at(-1)).toBe(taken.at(-1));
           }

@@ -10,66 +10,66 @@ const command = (id: string): Command => update('header', id, { id });
 const begin = (random = 1) => {
   const deliver = scriptedPort<readonly Fact[] | null, Command>();
   const outbox = play(outboxMachine.provide({ actors: { deliver: deliver.logic } }), { random: () => random });
-  const idMap = () => deliver.asked.map(({ id }) => id);
+  const sentIds = () => deliver.asked.map(({ id }) => id);
   const head = (id: string | null) => outbox.send({ type: 'head.changed', head: id === null ? null : command(id) });
-  return { ...outbox, outbox, deliver, idMap, head };
+  return { ...outbox, outbox, deliver, idMap: sentIds, head };
 };
 
 describe('a command', () => {
   test('is sent at once, once, and its answer is reported', async () => {
-    const { head, idMap, deliver, told } = begin();
+    const { head, idMap: sentIds, deliver, told } = begin();
     head('c1');
     head('c1');
-    expect(idMap()).toEqual(['c1']);
+    expect(sentIds()).toEqual(['c1']);
     await deliver.answer([]);
     expect(told).toEqual([{ type: 'command.confirmed', id: 'c1', facts: [] }]);
   });
   test('waits for the one before it', async () => {
-    const { head, idMap, deliver } = begin();
+    const { head, idMap: sentIds, deliver } = begin();
     head('c1');
     await deliver.answer(null);
     head('c2');
-    expect(idMap()).toEqual(['c1', 'c2']);
+    expect(sentIds()).toEqual(['c1', 'c2']);
   });
   test.each(['forbidden', 'missing', 'invalid', 'outdated', 'duplicate', 'unlicensed'])(
     'that is refused for good (%s) is told and not sent again',
     async (kind) => {
-      const { head, idMap, deliver, told, wait } = begin();
+      const { head, idMap: sentIds, deliver, told, wait } = begin();
       head('c1');
       await deliver.refuse({ kind });
       wait(600_000);
-      expect(idMap()).toEqual(['c1']);
+      expect(sentIds()).toEqual(['c1']);
       expect(told).toEqual([{ type: 'command.refused', id: 'c1', problem: { kind } }]);
     },
   );
   test.each(['offline', 'busy', 'broken'])(
     'that met a passing trouble (%s) is sent again and nobody is told',
     async (kind) => {
-      const { head, idMap, deliver, told, wait, outbox } = begin();
+      const { head, idMap: sentIds, deliver, told, wait, outbox } = begin();
       head('c1');
       await deliver.refuse({ kind });
       expect(selectIsWaiting(outbox.state)).toBe(true);
       wait(limits.sendBackOffMost);
-      expect(idMap()).toEqual(['c1', 'c1']);
+      expect(sentIds()).toEqual(['c1', 'c1']);
       expect(told).toEqual([]);
     },
   );
   test('whose sender is signed out waits for the next session', async () => {
-    const { head, idMap, deliver, wait, send } = begin();
+    const { head, idMap: sentIds, deliver, wait, send } = begin();
     head('c1');
     await deliver.refuse({ kind: 'signedOut' });
     wait(600_000);
     send({ type: 'network.restored' });
-    expect(idMap()).toEqual(['c1']);
+    expect(sentIds()).toEqual(['c1']);
     send({ type: 'session.renewed' });
-    expect(idMap()).toEqual(['c1', 'c1']);
+    expect(sentIds()).toEqual(['c1', 'c1']);
   });
   test('any thrown error is a transient problem that does not stop sending', async () => {
-    const { head, idMap, deliver, wait } = begin();
+    const { head, idMap: sentIds, deliver, wait } = begin();
     head('c1');
     await deliver.refuse(new TypeError('x is undefined'));
     wait(limits.sendBackOffMost);
-    expect(idMap()).toEqual(['c1', 'c1']);
+    expect(sentIds()).toEqual(['c1', 'c1']);
   });
 });
 
@@ -79,38 +79,38 @@ describe('the pause', () => {
       [1, 1_000],
       [0, 500],
     ] as const) {
-      const { head, idMap, deliver, wait } = begin(random);
+      const { head, idMap: sentIds, deliver, wait } = begin(random);
       head('c1');
       await deliver.refuse({ kind: 'offline' });
       wait(first - 1);
-      expect(idMap()).toHaveLength(1);
+      expect(sentIds()).toHaveLength(1);
       wait(1);
-      expect(idMap()).toHaveLength(2);
+      expect(sentIds()).toHaveLength(2);
     }
   });
   test('is never longer than its limit', async () => {
-    const { head, idMap, deliver, wait } = begin();
+    const { head, idMap: sentIds, deliver, wait } = begin();
     head('c1');
     for (let round = 1; round < 12; round += 1) {
       await deliver.refuse({ kind: 'offline' });
       wait(limits.sendBackOffMost);
-      expect(idMap()).toHaveLength(round + 1);
+      expect(sentIds()).toHaveLength(round + 1);
     }
   });
   test('ends when the network is back', async () => {
-    const { head, idMap, deliver, send } = begin();
+    const { head, idMap: sentIds, deliver, send } = begin();
     head('c1');
     await deliver.refuse({ kind: 'offline' });
     send({ type: 'network.restored' });
-    expect(idMap()).toHaveLength(2);
+    expect(sentIds()).toHaveLength(2);
   });
 });
 
 test('nothing is sent once nothing is left', async () => {
-  const { head, idMap, deliver, wait } = begin();
+  const { head, idMap: sentIds, deliver, wait } = begin();
   head('c1');
   await deliver.refuse({ kind: 'offline' });
   head(null);
   wait(600_000);
-  expect(idMap()).toEqual(['c1']);
+  expect(sentIds()).toEqual(['c1']);
 });

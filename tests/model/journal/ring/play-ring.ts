@@ -35,7 +35,7 @@ export const openRing = async (
   const store = await createJournalStore(user, await createCipher(key));
   const delivered: ProductCommand[] = [];
   const answers: { answer(facts: readonly Fact[]): void; refuse(problem: Problem): void }[] = [];
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const storageHealth: boolean[] = [];
   const storageQueue = createStorageQueue(spoil(store), (hasFailed) => storageHealth.push(hasFailed));
   const ring: JournalWiring = startJournal({
@@ -54,9 +54,9 @@ export const openRing = async (
           refuse: (problem) => subscriber.error(problem),
         });
       }),
-    onConfirmed: (command) => told.push(['confirmed', command.id]),
-    onRefused: (command, problem) => told.push(['refused', command.id, problem.kind]),
-    onTooNew: (error) => told.push(['too new', String(error)]),
+    onConfirmed: (command) => received.push(['confirmed', command.id]),
+    onRefused: (command, problem) => received.push(['refused', command.id, problem.kind]),
+    onTooNew: (error) => received.push(['too new', String(error)]),
   });
   const stop = () => {
     ring.stop();
@@ -69,7 +69,7 @@ export const openRing = async (
     store,
     storageQueue,
     delivered,
-    told,
+    told: received,
     storageHealth,
     stop,
     journal: snapshot,

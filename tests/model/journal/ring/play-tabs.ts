@@ -81,7 +81,7 @@ const onDevice = async (user: string) => createJournalStore(user, await createCi
 
 export const playTabs = (later: Later, { server = playServer(), isLive = false, openStore = onDevice }: Stage = {}) => {
   const user = `tabs-${(people += 1)}`;
-  const idMap: string[] = [];
+  const sentIds: string[] = [];
   const storage = playStorage();
   const ways = new Set<{ readonly news: Subject<TabMessage>; isOpen: boolean }>();
 
@@ -90,7 +90,7 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
     ways.add(way);
     const store = await openStore(user);
     const storageQueue = createStorageQueue(store, () => {});
-    const told: string[] = [];
+    const received: string[] = [];
     const writeAhead = await openWriteAheadLog({
       ...storage.forPage(),
       locks: pageLocks(navigator.locks),
@@ -106,7 +106,7 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
       random: () => 0,
       deliver: (command) =>
         new Observable((subscriber) => {
-          idMap.push(command.id);
+          sentIds.push(command.id);
           // What has left for the server arrives there, whatever becomes of the tab.
           later('send', () => {
             const facts = server.take(command);
@@ -116,8 +116,8 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
             });
           });
         }),
-      onConfirmed: ({ id }) => void told.push(id),
-      onRefused: ({ id }) => void told.push(id),
+      onConfirmed: ({ id }) => void received.push(id),
+      onRefused: ({ id }) => void received.push(id),
       onTooNew: () => {},
     });
     const held = { keep: async () => {}, read: async () => null };
@@ -145,7 +145,7 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
     const now = () => journal.journal.getSnapshot().context;
     return {
       journal,
-      told,
+      told: received,
       now,
       storageQueue,
       isLeading: () => tabs.isLeading() === true,
@@ -163,6 +163,6 @@ export const playTabs = (later: Later, { server = playServer(), isLive = false, 
       },
     };
   };
-  return { openTab, server, idMap };
+  return { openTab, server, idMap: sentIds };
 };
 export type Tab = Awaited<ReturnType<ReturnType<typeof playTabs>['openTab']>>;

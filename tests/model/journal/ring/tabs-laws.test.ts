@@ -50,7 +50,7 @@ test(
         // What left with a tab that died before it was kept is told to the others by the server alone.
         const played = playTabs(later, { isLive: true });
         const living: Tab[] = [await played.openTab(), await played.openTab()];
-        const asked = new Map<Tab, string[]>();
+        const requests = new Map<Tab, string[]>();
         const at = (index: number) => living[index % living.length] as Tab;
         const pass = async () => {
           if (scheduler.count() > 0) await scheduler.waitOne();
@@ -60,7 +60,7 @@ test(
           async ask({ tab, what }: Extract<Step, { kind: 'ask' }>) {
             const by = at(tab);
             const command = commandOf(by, what);
-            asked.set(by, [...(asked.get(by) ?? []), command.id]);
+            requests.set(by, [...(requests.get(by) ?? []), command.id]);
             await by.journal.ask(command);
           },
           async kill({ tab }: { tab: number }) {
@@ -111,7 +111,7 @@ test(
 
         const done = played.server.done.map(({ id }) => id);
         expect(new Set(done).size).toBe(done.length);
-        for (const ids of asked.values()) expect(done.filter((id) => ids.includes(id))).toEqual(ids);
+        for (const ids of requests.values()) expect(done.filter((id) => ids.includes(id))).toEqual(ids);
       }),
       { numRuns: 60, endOnFailure: true },
     ),

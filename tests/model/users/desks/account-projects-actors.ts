@@ -19,7 +19,7 @@ export const accountProjectsActors: ActorDriver = async () => {
   const cancel = () => projectMutation.send({ type: 'mutation.cancel' });
   const confirm = () => (projectMutation.send({ type: 'mutation.confirm' }), settle());
   const choose = (value: string) => () => (list.send({ type: 'filter.choose', name: 'view', value }), settle());
-  const asked = () =>
+  const requests = () =>
     ['archive', 'delete'].filter((name) => selectIsConfirmationPending(name)(projectMutation.getSnapshot()));
   /** Which list is shown, in which state the project stands there, and what is asked. */
   const lists =
@@ -28,7 +28,7 @@ export const accountProjectsActors: ActorDriver = async () => {
       expect(selectFilter('view')(list.getSnapshot())).not.toBe('deleted');
       const rows = selectRows(list.getSnapshot()) as readonly AccountProject[];
       expect(rows.map(({ status }) => status)).toEqual(statuses);
-      expect(asked()).toEqual(questions);
+      expect(requests()).toEqual(questions);
     };
   const holds = (count: number) => () => {
     expect(selectFilter('view')(list.getSnapshot())).toBe('deleted');

@@ -33,7 +33,7 @@ export const accountsActors: ActorDriver = async () => {
   list.send({ type: 'records.show', about: '' });
   await answersArrive();
   const seen = () => {
-    const [filled, asked] = [form.getSnapshot(), accountMutation.getSnapshot()];
+    const [filled, requests] = [form.getSnapshot(), accountMutation.getSnapshot()];
     return {
       name: selectIsOpen(filled) ? selectDraft(filled)['organizationName'] : null,
       faults: Object.keys(selectErrors(filled)),
@@ -41,7 +41,7 @@ export const accountsActors: ActorDriver = async () => {
         status,
         mfaEnabled,
       ]),
-      about: selectIsConfirmationPending('archive')(asked) ? selectMutation(asked).about : null,
+      about: selectIsConfirmationPending('archive')(requests) ? selectMutation(requests).about : null,
     };
   };
   const sees = (some: Partial<Record<keyof typeof resting, unknown>>) => () =>

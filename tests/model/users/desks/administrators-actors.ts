@@ -28,8 +28,8 @@ export const administratorsActors: ActorDriver = async () => {
     const now = form.getSnapshot();
     const written = selectIsOpen(now) ? selectDraft(now)['fullName'] : null;
     const missing = Object.keys(selectErrors(now)).toSorted();
-    const isAsked = selectIsConfirmationPending('remove')(accountMutation.getSnapshot());
-    return [written, missing, selectRows(administrators.getSnapshot()), isAsked];
+    const isConfirming = selectIsConfirmationPending('remove')(accountMutation.getSnapshot());
+    return [written, missing, selectRows(administrators.getSnapshot()), isConfirming];
   };
   const sees =
     (...wanted: readonly unknown[]) =>

@@ -14,12 +14,12 @@ const size = 2;
 /** What is in both trails about the word, newest first. */
 const entries = { admin: ['project'], projects: ['third', 'second', 'first'] };
 
-interface Asked {
+interface Request {
   readonly query?: { readonly page: number; readonly query?: string };
   readonly body?: { readonly trail: keyof typeof entries; readonly query?: string };
 }
 
-const answer = (call: string, { query, body }: Asked) => {
+const answer = (call: string, { query, body }: Request) => {
   if (body) return of(new File([entries[body.trail].join()], `${body.trail} ${body.query}`));
   if (call === 'audits.people') return of({ people: [] });
   const { page = 0, query: term } = query ?? {};

@@ -17,7 +17,7 @@ import { openDefectBinding } from '../defect-driver.ts';
 
 const config: FilterConfig = { term: '', sort: defaultSort, filters: { ...noFilters, severity: ['Blocker'] } };
 
-const kept = (name: string) =>
+const stored = (name: string) =>
   ({
     id: 'f1',
     name,
@@ -32,7 +32,7 @@ export const filtersActors: ActorDriver = async () => {
   const { needs, settle, end } = openDefectBinding();
   const filters = {
     list: () => of([]),
-    create: (_: string, __: string, name: string) => of(kept(name)),
+    create: (_: string, __: string, name: string) => of(stored(name)),
     delete: () => of({ id: 'f1' }),
   } as unknown as FiltersNeeds['filters'];
   const saved = startSavedFilters({ filters, platform: needs.platform, notify: () => {} }, {});

@@ -18,14 +18,14 @@ const serverLog = () => {
   let status = 'To Do';
   const tell = (value: string) => {
     const position = entries.length + 1;
-    const told = fact(
+    const result = fact(
       'defect.updated',
       { field: 'status', value, was: status },
       { id: `f${position}`, position, revision: position },
     );
     status = value;
-    entries = [historyEntryOf(told, at.defectId), ...entries];
-    return told;
+    entries = [historyEntryOf(result, at.defectId), ...entries];
+    return result;
   };
   return { tell, entries: () => entries, status: () => status };
 };

@@ -10,10 +10,10 @@ import type { ActorDriver } from '../actor-driver.ts';
 import { openDefectBinding } from '../defect-driver.ts';
 
 /** What a browser keeps between two loads of a page. */
-const storageOf = (kept = new Map<string, string>()) =>
+const storageOf = (stored = new Map<string, string>()) =>
   ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   }) as unknown as Storage;
 
 export const keysActors: ActorDriver = async () => {

@@ -17,17 +17,17 @@ type Body = Parameters<PreferencesNeeds['service']['save']>[1];
 
 export const notificationSettingsActors: ActorDriver = async () => {
   let count = 0;
-  let kept: Preferences = {
+  let persisted: Preferences = {
     userNotificationTypes: preferencesOf('u-ada', new Map()),
     delivery: usualDelivery('UTC'),
   };
   const keep = ({ userNotificationTypes, delivery }: Body) => {
     const chosen = new Map(userNotificationTypes.map((one) => [one.notificationTypeId, one.sendEmailNotification]));
-    kept = { userNotificationTypes: preferencesOf('u-ada', chosen), delivery: delivery ?? null };
-    return of(kept);
+    persisted = { userNotificationTypes: preferencesOf('u-ada', chosen), delivery: delivery ?? null };
+    return of(persisted);
   };
   const service = {
-    read: () => of(kept),
+    read: () => of(persisted),
     save: (_: string, body: Body) => keep(body),
     previews: () => of([]),
   } as unknown as PreferencesNeeds['service'];
@@ -36,7 +36,7 @@ export const notificationSettingsActors: ActorDriver = async () => {
   const { preferences, preferencesForm: form } = actors;
   const show = () => (preferences.send({ type: 'records.show', about: '' }), answersArrive());
   await show();
-  const stored = () => preferencesDraft(kept, 'UTC');
+  const stored = () => preferencesDraft(persisted, 'UTC');
   let typed = stored();
   const write = (changes: PreferencesDraft) =>
     Object.entries(changes).forEach(([field, value]) => form.send({ type: 'form.write', field, value }));

@@ -62,9 +62,9 @@ export const onboardingActors: ActorDriver = async () => {
   };
   const submit = (by: FormRef) => (by.send({ type: 'form.submit' }), answersArrive());
   const enter = (given: string) => () => (write(actors.codeForm, { code: given }), submit(actors.codeForm));
-  const asked = () => actors.administratorForm.getSnapshot();
-  const isNamed = () => selectDraft(asked())['fullName'] === person.fullName;
-  const told = () => Object.keys(selectErrors(asked())).toSorted();
+  const requests = () => actors.administratorForm.getSnapshot();
+  const isNamed = () => selectDraft(requests())['fullName'] === person.fullName;
+  const messages = () => Object.keys(selectErrors(requests())).toSorted();
   return {
     driver: {
       acts: {
@@ -82,9 +82,9 @@ export const onboardingActors: ActorDriver = async () => {
       sees: {
         locked: () => expect([at(), selectFormProblem(actors.codeForm.getSnapshot())]).toEqual(['start', null]),
         refused: () => expect(selectFormProblem(actors.codeForm.getSnapshot())).toMatchObject({ field: 'code' }),
-        'asked.blank': () => expect([at(), isNamed(), told()]).toEqual(['administrator', false, []]),
-        'asked.faulty': () => expect(told()).toEqual(['email', 'fullName', 'organizationName']),
-        'asked.named': () => expect([at(), isNamed(), told()]).toEqual(['administrator', true, []]),
+        'asked.blank': () => expect([at(), isNamed(), messages()]).toEqual(['administrator', false, []]),
+        'asked.faulty': () => expect(messages()).toEqual(['email', 'fullName', 'organizationName']),
+        'asked.named': () => expect([at(), isNamed(), messages()]).toEqual(['administrator', true, []]),
         licensing: () =>
           expect([at(), selectDraft(actors.planForm.getSnapshot())['FULL_USER']]).toEqual(['subscription', '1']),
         checking: () => expect(at()).toBe('confirmation'),

@@ -60,8 +60,8 @@ describe('an export', () => {
     // A sheet counts days from 1900, and one too many until March of that year.
     const asCell = (day: string) => (day < '1901' ? day : serialOf(`${day}T00:00:00Z`));
     expect(rows.slice(1).map((row) => row[column])).toEqual(days.toReversed().map(asCell));
-    const told = (await csvOf(owner, { term: 'ends of time' })).slice(1).map((row) => row[column]);
-    expect(told).toEqual(days.toReversed());
+    const result = (await csvOf(owner, { term: 'ends of time' })).slice(1).map((row) => row[column]);
+    expect(result).toEqual(days.toReversed());
   });
 
   test('contains every field of a defect, with names of people and real dates [DEF-010, DEF-072]', async () => {

@@ -113,13 +113,13 @@ describe('hostile text', () => {
   test('is text in every spreadsheet column, never a formula [DEF-010]', async () => {
     const { rows, parts, kinds } = await sheetOf(owner, { sort: 'id,asc' }, 'p-far');
     const expected = values.map((value) => {
-      const kept = value
+      const stored = value
         .replaceAll(/\r\n?/g, '\n')
         // oxlint-disable-next-line no-control-regex -- what XML forbids
         .replaceAll(/[\u0001-\u0008\u000b\u000c\u000e-\u001f]/g, '\ufffd')
         .trim();
-      if (kept.length > 32_767) return `${kept.slice(0, 32_767 - ' … [cut]'.length)} … [cut]`;
-      return kept === '#REF!' ? `'${kept}` : kept;
+      if (stored.length > 32_767) return `${stored.slice(0, 32_767 - ' … [cut]'.length)} … [cut]`;
+      return stored === '#REF!' ? `'${stored}` : stored;
     });
     const columns = columnsOf(rows);
     for (const head of [...textHeads, '=1+1', '@SUM(A1:A9)', 'day', 'Past (obsolete)', ...plainHeads, ...peopleHeads])

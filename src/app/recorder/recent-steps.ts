@@ -1,7 +1,7 @@
 import { limits } from '../../domain/limits.ts';
 
 /** A step as text: nothing of it can change any more, and its size is known. */
-export interface KeptStep<Actor> {
+export interface RecentStep<Actor> {
   readonly actor: Actor;
   readonly after: number;
   readonly event: string;
@@ -10,7 +10,7 @@ export interface KeptStep<Actor> {
 interface Stretch<Actor, Point> {
   readonly point: Point;
   characters: number;
-  readonly steps: KeptStep<Actor>[];
+  readonly steps: RecentStep<Actor>[];
 }
 
 /**
@@ -21,7 +21,7 @@ interface Stretch<Actor, Point> {
  * At a point everything living was written down as it stood; steps go from the oldest, point by point, so that what is
  * left always begins at one.
  */
-export const createKeptSteps = <Actor, Point>(pointNow: () => Point) => {
+export const createRecentSteps = <Actor, Point>(pointNow: () => Point) => {
   let stretches: Stretch<Actor, Point>[] = [];
   let [count, characters, forgotten] = [0, 0, 0];
 
@@ -47,7 +47,7 @@ export const createKeptSteps = <Actor, Point>(pointNow: () => Point) => {
     /** A point here: what comes is folded from it. */
     cut,
     /** True when a point was set behind it. */
-    put(step: KeptStep<Actor>): boolean {
+    put(step: RecentStep<Actor>): boolean {
       if (stretches.length === 0) cut();
       const last = stretches.at(-1) as Stretch<Actor, Point>;
       last.steps.push(step);

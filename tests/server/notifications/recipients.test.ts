@@ -43,8 +43,8 @@ test('assignees, reporters and earlier commenters are notified of the events tha
     ['DEFECT_COMMENT', 'DEFECT_COMMENT'],
     'DEFECT_COMMENT',
   ]);
-  const [told] = await listed(owner);
-  expect(told?.message.url).toBe(
+  const [result] = await listed(owner);
+  expect(result?.message.url).toBe(
     `/projects/p-1/defects?defectId=${id}&commentId=${(await read(owner, id)).comments[0]?.id}`,
   );
 });
@@ -84,14 +84,14 @@ test('a bulk edit in several batches makes one notification per person', async (
   await viewer.reply('notifications.acknowledgeAll', {});
   await bulk(ids.slice(1, 150), 'assignee', 'viewer', 'cause-many', 1);
   await bulk(ids.slice(150), 'assignee', 'viewer', 'cause-many', 2);
-  const told = await listed(viewer);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({
+  const result = await listed(viewer);
+  expect(result).toHaveLength(1);
+  expect(result[0]).toMatchObject({
     read: false,
     type: 'DEFECT_ASSIGNED',
     message: { url: '/projects/p-1/defects?assignee=viewer' },
   });
-  expect(told[0]?.message.header).toContain('assigned 250 defects to you');
+  expect(result[0]?.message.header).toContain('assigned 250 defects to you');
   for (const [part, some] of [ids.slice(0, 200), ids.slice(200)].entries())
     await bulk(some, 'status', 'Done', 'cause-done', part);
   expect((await listed(viewer)).map(({ message }) => message.header.replace(/^.* moved/, 'moved'))[0]).toBe(
