@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ChaosRun, OpenChaosRun } from '../tests/chaos/chaos-run.ts';
-import { browserKills } from '../tests/chaos/browser-kills.ts';
+import { browserKills } from '../tests/chaos/browser/browser-kills.ts';
 import { damages } from '../tests/chaos/damages.ts';
 import { daysAway } from '../tests/chaos/days-away.ts';
 import { diskFaults } from '../tests/chaos/disk-faults.ts';

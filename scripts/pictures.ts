@@ -1,8 +1,8 @@
 // `npm run pictures`: takes screenshots of every screen in light and dark, and writes docs/screenshots.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { AssayProcess } from '../tests/e2e/assay-process.ts';
-import { standing } from '../tests/e2e/standing.ts';
+import { AssayProcess } from '../tests/e2e/support/assay-process.ts';
+import { standing } from '../tests/e2e/support/standing.ts';
 import { chromiumArgs, findChromium } from './chromium.mjs';
 import { screens, type Screen } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import { openingOf } from '../../src/app/sync/journal-opening.ts';
 import { startJournal } from '../../src/app/sync/journal.ts';
-import { createStorageQueue } from '../../src/app/sync/storage-queue.ts';
+import { createStorageQueue } from '../../src/app/sync/device/storage-queue.ts';
 import { defectCommands } from '../../src/app/areas/defects/defect-commands.ts';
 import { observed } from '../../src/app/areas/defects/defects-list.ts';
 import { deliverWith } from '../../src/app/command-table.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Kysely, Transaction } from 'kysely';
-import { cleanFileName } from '../../src/domain/defects/attachments.ts';
+import { cleanFileName } from '../../src/domain/defects/attachments/attachments.ts';
 import type { AttachData } from '../../src/domain/defects/defect-facts.ts';
 import { limits } from '../../src/domain/limits.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/domain/texts/escape-html.ts';
+import { escapeHtml } from '../../src/domain/rich-text/escape-html.ts';
 import { mailMessages } from '../../src/domain/mail/mail-messages.ts';
 import type { AccentColors } from '../../src/domain/brand/brand-colors.ts';
 import type { InstalledBrand } from '../brand/brand.ts';

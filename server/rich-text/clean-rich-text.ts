@@ -1,6 +1,6 @@
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { narrowAttribute, narrowElement, purifyOptions } from '../../src/domain/texts/rich-text-profile.ts';
+import { narrowAttribute, narrowElement, purifyOptions } from '../../src/domain/rich-text/rich-text-profile.ts';
 
 /**
  * Rich text is cleaned here before it is kept, by the same library and the same profile as in the browser before it

@@ -3,7 +3,7 @@ import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { searchedTexts } from '../../src/domain/defects/searched-texts.ts';
 import { isCovered, matchIn, type SearchedText, type SearchMatch } from '../../src/domain/search/search-match.ts';
 import { searchTermOf, type SearchTerm } from '../../src/domain/search/search-term.ts';
-import { plainText } from '../../src/domain/texts/plain-text.ts';
+import { plainText } from '../../src/domain/rich-text/plain-text.ts';
 import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 import { readTemplate } from '../templates/template-rows.ts';

@@ -2,7 +2,7 @@ import type { DefectRecord } from '../../src/domain/defects/defect.ts';
 import { searchedTexts } from '../../src/domain/defects/searched-texts.ts';
 import type { SearchPlace } from '../../src/domain/search/search-match.ts';
 import type { TemplateText } from '../../src/domain/templates/template.ts';
-import { plainText } from '../../src/domain/texts/plain-text.ts';
+import { plainText } from '../../src/domain/rich-text/plain-text.ts';
 import { projectWord, vectorOf, type Weight } from './search-vector.ts';
 
 /** The vectors of a defect in the directory of items. */

@@ -17,10 +17,10 @@ import type { PresenceChannel } from './realtime/presence-channel.ts';
 import type { Recorder } from './recorder/recorder.ts';
 import type { Router } from './router.ts';
 import type { Services } from './services.ts';
-import type { HeldFiles } from './sync/held-files.ts';
+import type { HeldFiles } from './sync/device/held-files.ts';
 import type { JournalWiring } from './sync/journal-wiring.ts';
 import type { JoinedFacts } from './sync/on-facts.ts';
-import type { Drafts } from './sync/write-ahead-drafts.ts';
+import type { Drafts } from './sync/device/write-ahead-drafts.ts';
 
 /** What lives as long as one person is signed in, by name. The journal has a wiring of its own. */
 export interface NamedActors extends Omit<SyncActors, 'journal' | 'outbox'>, AreaActors {}

@@ -7,7 +7,7 @@ import type { NoticeContent } from '../domain/toasts/notice.ts';
 import type { Args, CallName, Reply } from '../domain/wire/contract.ts';
 import type { Http } from '../services/http/http.ts';
 import type { Platform } from './platform.ts';
-import type { HeldFiles } from './sync/held-files.ts';
+import type { HeldFiles } from './sync/device/held-files.ts';
 
 /**
  * How a command leaves the device. The outbox knows no area: it looks the type of a command up here.

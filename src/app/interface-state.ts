@@ -3,7 +3,7 @@ import { selectDefectId, selectPanelIsFetching } from '../machines/defects/panel
 import { selectBroadcasters } from '../machines/live/live-machine.ts';
 import { selectListIsRead } from '../machines/defects/list/defects-list-machine.ts';
 import { selectIsCloud } from '../machines/session/configuration-machine.ts';
-import type { InterfaceSnapshot } from '../domain/defects/problem-report.ts';
+import type { InterfaceSnapshot } from '../domain/defects/report/problem-report.ts';
 import type { Actors, Workspace } from '../ui/actors-context.tsx';
 
 /**

@@ -14,13 +14,13 @@ import { createRecorder } from './recorder/recorder.ts';
 import { mendMissingChunk } from './offline/missing-chunk.ts';
 import { inspectorUnreachedNotice } from './inspector-notice.ts';
 import { offlineStart } from './offline/offline-start.ts';
-import { browserPage } from './page-life.ts';
-import { browserTabs } from './page-tabs.ts';
+import { browserPage } from './page/page-life.ts';
+import { browserTabs } from './page/page-tabs.ts';
 import { createRouter } from './router.ts';
 import { startApp } from './start.ts';
-import { takePicture } from './take-picture.ts';
-import { drawLogo } from './draw-logo.ts';
-import { pageBrand } from './page-brand.ts';
+import { takePicture } from './page/take-picture.ts';
+import { drawLogo } from './page/draw-logo.ts';
+import { pageBrand } from './page/page-brand.ts';
 import { showTheme } from './theme/show-theme.ts';
 import { browserPlatform } from './platform.ts';
 

@@ -12,9 +12,9 @@ import {
   type StartedArea,
 } from './area.ts';
 import { areas } from './areas.ts';
-import type { PageLife } from './page-life.ts';
-import { startPageLeaving } from './page-leaving.ts';
-import type { PageTabs } from './page-tabs.ts';
+import type { PageLife } from './page/page-life.ts';
+import { startPageLeaving } from './page/page-leaving.ts';
+import type { PageTabs } from './page/page-tabs.ts';
 import { createPresenceChannel } from './realtime/presence-channel.ts';
 import { startRealtimeConnection } from './realtime/realtime-connection.ts';
 import { createRunningAreas, type LazyActors } from './running-areas.ts';

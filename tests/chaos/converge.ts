@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { listOf, panelOf, titleOf } from '../e2e/defects-screen.ts';
+import { listOf, panelOf, titleOf } from '../e2e/support/defects-screen.ts';
 import type { Caller } from '../server/caller.ts';
-import type { ScreenPerson } from './screen-person.ts';
+import type { ScreenPerson } from './browser/screen-person.ts';
 
 /** Whether what the screens show is what the server has, and nothing waits or was refused anywhere. */
 const project = 'p-shop';

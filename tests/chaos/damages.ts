@@ -4,7 +4,7 @@ import pg from 'pg';
 import { renewCopy } from '../../server/database/cluster/cluster-copy.ts';
 import { connectionOf } from '../../server/database/cluster/cluster-hold.ts';
 import { unprivilegedAccount } from '../../server/database/cluster/postgres-account.ts';
-import { AssayProcess } from '../e2e/assay-process.ts';
+import { AssayProcess } from '../e2e/support/assay-process.ts';
 import type { Caller } from '../server/caller.ts';
 import type { Rng } from '../storm/rng.ts';
 import type { ChaosRun, OpenChaosRun } from './chaos-run.ts';

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { AssayProcess } from '../e2e/assay-process.ts';
-import { tabOf } from '../e2e/defects-screen.ts';
+import { AssayProcess } from '../e2e/support/assay-process.ts';
+import { tabOf } from '../e2e/support/defects-screen.ts';
 import { Caller } from '../server/caller.ts';
 import { CookieClient } from '../server/cookie-client.ts';
 import type { Rng } from '../storm/rng.ts';
 import type { ChaosRun, OpenChaosRun } from './chaos-run.ts';
-import { openPage, panel } from './browser-page.ts';
+import { openPage, panel } from './browser/browser-page.ts';
 import { historyOf } from './edit-ledger.ts';
-import { startBrowser } from './started-browser.ts';
+import { startBrowser } from './browser/started-browser.ts';
 
 /**
  * A day's work without a network, by the screen of a real browser: ten edits of each of fifty defects, twenty files. The

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AssayProcess } from '../e2e/assay-process.ts';
+import { AssayProcess } from '../e2e/support/assay-process.ts';
 import type { Rng } from '../storm/rng.ts';
 import { createAttacher } from './attacher.ts';
 import type { ChaosRun, OpenChaosRun } from './chaos-run.ts';

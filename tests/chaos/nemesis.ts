@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AssayProcess } from '../e2e/assay-process.ts';
-import type { FaultLine } from '../e2e/fault-line.ts';
+import type { AssayProcess } from '../e2e/support/assay-process.ts';
+import type { FaultLine } from '../e2e/support/fault-line.ts';
 import type { Rng } from '../storm/rng.ts';
 
 /** Who does harm: to the lines of some, or of all, and then lets them heal for a while; again and again. */

@@ -1,4 +1,4 @@
-import { AssayProcess } from '../e2e/assay-process.ts';
+import { AssayProcess } from '../e2e/support/assay-process.ts';
 import type { Rng } from '../storm/rng.ts';
 import type { ChaosRun, OpenChaosRun } from './chaos-run.ts';
 import { startCrew } from './crew.ts';

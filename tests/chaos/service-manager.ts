@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AssayProcess } from '../e2e/assay-process.ts';
+import type { AssayProcess } from '../e2e/support/assay-process.ts';
 
 /** Starts the server again when it has ended by itself, as systemd or Docker would; hears what it said at its end. */
 const betweenStarts = 250;

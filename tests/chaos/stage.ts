@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { AssayProcess } from '../e2e/assay-process.ts';
-import { contextOf, signIn } from '../e2e/assay-test.ts';
-import type { FaultLine } from '../e2e/fault-line.ts';
-import { startFaultProxy } from '../e2e/fault-proxy.ts';
-import { noteTroubles } from '../e2e/page-troubles.ts';
+import { AssayProcess } from '../e2e/support/assay-process.ts';
+import { contextOf, signIn } from '../e2e/support/assay-test.ts';
+import type { FaultLine } from '../e2e/support/fault-line.ts';
+import { startFaultProxy } from '../e2e/support/fault-proxy.ts';
+import { noteTroubles } from '../e2e/support/page-troubles.ts';
 import { Caller } from '../server/caller.ts';
 import { CookieClient } from '../server/cookie-client.ts';
 import { freePort } from '../server/free-port.ts';
 import { rngOf, type Rng } from '../storm/rng.ts';
 import { createEditor, type Editor } from './editor.ts';
-import { screenPerson, type ScreenPerson } from './screen-person.ts';
+import { screenPerson, type ScreenPerson } from './browser/screen-person.ts';
 
 /**
  *   3 people at screens ──▶ one address, a line for each ──┐

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './assay-test.ts';
-import { axeFindings } from './axe-findings.ts';
-import { anyRow, listOf, panelOf, shop, tabOf, titleOf } from './defects-screen.ts';
+import { expect, test } from './support/assay-test.ts';
+import { axeFindings } from './support/axe-findings.ts';
+import { anyRow, listOf, panelOf, shop, tabOf, titleOf } from './support/defects-screen.ts';
 
 /** An address, once its page is there. */
 const openPage = async (page: Page, path: string) => {

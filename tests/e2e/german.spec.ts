@@ -3,9 +3,9 @@ import { defaultText } from '../../src/domain/templates/default-template.ts';
 import { english } from '../../src/domain/texts/english.ts';
 import { alike } from '../model/texts/alike-words.ts';
 import { leavesOf } from '../model/texts/word-leaves.ts';
-import { expect, test, type Person } from './assay-test.ts';
-import { axeFindings } from './axe-findings.ts';
-import { panelOf, report, shop } from './defects-screen.ts';
+import { expect, test, type Person } from './support/assay-test.ts';
+import { axeFindings } from './support/axe-findings.ts';
+import { panelOf, report, shop } from './support/defects-screen.ts';
 
 const values = [...defaultText.workflow, ...defaultText.fields.flatMap(({ options }) => options)];
 /** What somebody of the sample works as. */

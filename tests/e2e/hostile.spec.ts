@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { limits } from '../../src/domain/limits.ts';
 import { corpus } from '../server/corpora.ts';
 import { canBePersisted, naughtyStrings } from '../server/naughty-strings.ts';
-import { expect, signedInContext, test } from './assay-test.ts';
-import { openDefect, panelOf, rowOf, shop, tabOf, titleOf } from './defects-screen.ts';
-import { noteTroubles } from './page-troubles.ts';
-import { reportMany } from './report-many.ts';
+import { expect, signedInContext, test } from './support/assay-test.ts';
+import { openDefect, panelOf, rowOf, shop, tabOf, titleOf } from './support/defects-screen.ts';
+import { noteTroubles } from './support/page-troubles.ts';
+import { reportMany } from './support/report-many.ts';
 
 /** What tries to run, in a real browser: nothing of it does, nothing is asked of anybody else, and it can be read. */
 const payloads = corpus<{ payload: string }>('xss-html', [

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from './assay-test.ts';
-import { reported } from './called.ts';
-import { anyRow, openDefect, panelOf, shop, titleOf } from './defects-screen.ts';
-import { secondScreen } from './second-screen.ts';
+import { expect, test } from './support/assay-test.ts';
+import { reported } from './support/called.ts';
+import { anyRow, openDefect, panelOf, shop, titleOf } from './support/defects-screen.ts';
+import { secondScreen } from './support/second-screen.ts';
 
 /** A receiver of one's own: a page on another port that keeps what it is told. */
 const receiver = async () => {

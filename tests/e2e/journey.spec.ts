@@ -1,5 +1,5 @@
-import { expect, test, addressOf, passwordOf } from './assay-test.ts';
-import { anyRow, choose, panelOf, rowOf, shop, tabOf, titleOf, toast } from './defects-screen.ts';
+import { expect, test, addressOf, passwordOf } from './support/assay-test.ts';
+import { anyRow, choose, panelOf, rowOf, shop, tabOf, titleOf, toast } from './support/defects-screen.ts';
 
 test('a user signs in, reports a defect with a file, finds, opens, edits, comments on, links, reviews, shares and deletes it [SHELL-001, AUTH-001, ROUTE-002, ROUTE-033, DEF-001, DEF-003, DEF-004, DEF-055, DEF-085]', async ({
   assay,

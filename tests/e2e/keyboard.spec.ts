@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, addressOf, passwordOf } from './assay-test.ts';
-import { anyRow, listOf, panelOf, rowOf, tabOf, titleOf, toast } from './defects-screen.ts';
+import { expect, test, addressOf, passwordOf } from './support/assay-test.ts';
+import { anyRow, listOf, panelOf, rowOf, tabOf, titleOf, toast } from './support/defects-screen.ts';
 
 const mostSteps = 80;
 

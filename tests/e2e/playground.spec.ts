@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { limits } from '../../src/domain/limits.ts';
-import { AssayProcess } from './assay-process.ts';
-import { expect, signedInContext, test } from './assay-test.ts';
+import { AssayProcess } from './support/assay-process.ts';
+import { expect, signedInContext, test } from './support/assay-test.ts';
 
 const run = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './assay-test.ts';
-import { smallPdf } from './small-pdf.ts';
-import { reported } from './called.ts';
-import { openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast, writer } from './defects-screen.ts';
+import { expect, test } from './support/assay-test.ts';
+import { smallPdf } from './support/small-pdf.ts';
+import { reported } from './support/called.ts';
+import { openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast, writer } from './support/defects-screen.ts';
 
 /** Pictures in texts and files in the panel, seen where they stand. */
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC';

@@ -1,6 +1,6 @@
-import { expect, test } from './assay-test.ts';
-import { reported } from './called.ts';
-import { choose, openDefect, shop, tabOf, toast, writer } from './defects-screen.ts';
+import { expect, test } from './support/assay-test.ts';
+import { reported } from './support/called.ts';
+import { choose, openDefect, shop, tabOf, toast, writer } from './support/defects-screen.ts';
 
 for (const [name, width] of [
   ['wide', 1440],

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { limits } from '../../src/domain/limits.ts';
 import type { Profile } from '../../src/domain/session/profile.ts';
-import { AssayProcess } from './assay-process.ts';
-import { expect, signedInContext, test } from './assay-test.ts';
+import { AssayProcess } from './support/assay-process.ts';
+import { expect, signedInContext, test } from './support/assay-test.ts';
 import { notificationWith } from '../model/notifications/sample-notification.ts';
-import { axeFindings } from './axe-findings.ts';
+import { axeFindings } from './support/axe-findings.ts';
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Your account' }).click();
 const entries = (page: Page) => page.getByRole('menuitem').allTextContents();

@@ -6,9 +6,9 @@ import { emptyDisk } from './memory-units-of-work.ts';
 import { clear } from './fault-plan.ts';
 import { createNetwork } from './network.ts';
 import { project, seedRecord } from './seed-record.ts';
-import { createSimClient } from './sim-client.ts';
-import { createSimServer } from './sim-server.ts';
-import { createSimUsers } from './sim-users.ts';
+import { createSimClient } from './sim/sim-client.ts';
+import { createSimServer } from './sim/sim-server.ts';
+import { createSimUsers } from './sim/sim-users.ts';
 import { installVirtualTime } from './virtual-time.ts';
 
 /** A day without network, by the clock of the storms: 500 edits of 50 defects, while a colleague goes on (G9). */

@@ -1,8 +1,8 @@
 import type { Rng } from './rng.ts';
 import type { NetworkWays } from './network.ts';
-import type { SimClient } from './sim-client.ts';
-import type { ServerWays, SimServer } from './sim-server.ts';
-import type { SimUsers } from './sim-users.ts';
+import type { SimClient } from './sim/sim-client.ts';
+import type { ServerWays, SimServer } from './sim/sim-server.ts';
+import type { SimUsers } from './sim/sim-users.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** How bad the weather is in one storm: each seed has its own. */

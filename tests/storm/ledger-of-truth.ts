@@ -1,10 +1,10 @@
 import { recordIn } from '../../src/domain/defects/defect-facts.ts';
 import { valueOf } from '../../src/domain/defects/decisions/field-access.ts';
 import type { ProductCommand } from '../../src/domain/journal/product.ts';
-import type { SimClient } from './sim-client.ts';
+import type { SimClient } from './sim/sim-client.ts';
 import type { App, Witness } from './witness.ts';
 import type { Disk } from './memory-units-of-work.ts';
-import { strangers } from './sim-writes.ts';
+import { strangers } from './sim/sim-writes.ts';
 
 /**
  * Knows what people did and saw, and shares no code with what is tried: at the end it says what is wrong.

@@ -119,7 +119,7 @@ export const seededFaults: readonly SeededFault[] = [
     what: 'what waits is kept in memory only, and called kept',
     edits: [
       {
-        file: 'src/app/sync/device-rows.ts',
+        file: 'src/app/sync/device/device-rows.ts',
         find: 'await store.keepPending(command);',
         put: 'await Promise.resolve(store);',
       },

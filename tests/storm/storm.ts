@@ -5,10 +5,10 @@ import { createTruth } from './ledger-of-truth.ts';
 import { emptyDisk } from './memory-units-of-work.ts';
 import { clear, makeFaults, faultPlanOf } from './fault-plan.ts';
 import { createNetwork } from './network.ts';
-import { createSimClient, type SimClient } from './sim-client.ts';
-import { createSimServer, type ServerWays } from './sim-server.ts';
-import { strangers } from './sim-writes.ts';
-import { createSimUsers } from './sim-users.ts';
+import { createSimClient, type SimClient } from './sim/sim-client.ts';
+import { createSimServer, type ServerWays } from './sim/sim-server.ts';
+import { strangers } from './sim/sim-writes.ts';
+import { createSimUsers } from './sim/sim-users.ts';
 import { installVirtualTime, type VirtualTime } from './virtual-time.ts';
 import { project, seedRecord } from './seed-record.ts';
 

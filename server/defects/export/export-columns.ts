@@ -1,6 +1,6 @@
 import { textOf, valueOf } from '../../../src/domain/defects/decisions/field-access.ts';
 import type { Field, FieldType } from '../../../src/domain/templates/template.ts';
-import { plainText } from '../../../src/domain/texts/plain-text.ts';
+import { plainText } from '../../../src/domain/rich-text/plain-text.ts';
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 
 export interface ExportRow {

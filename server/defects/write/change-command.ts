@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { isEmptyRichText, richTextValue } from '../../../src/domain/texts/empty-rich-text.ts';
+import { isEmptyRichText, richTextValue } from '../../../src/domain/rich-text/empty-rich-text.ts';
 import type { defectChangeShape } from '../../../src/domain/defects/defects-contract.ts';
 import { defectAbout, type DefectCommand } from '../../../src/domain/defects/defect-facts.ts';
 import { fieldOf, type Template } from '../../../src/domain/templates/template.ts';

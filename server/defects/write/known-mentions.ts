@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DefectCommand, EditedBase } from '../../../src/domain/defects/defect-facts.ts';
-import { mentionsIn, nameMentions } from '../../../src/domain/texts/mentions.ts';
+import { mentionsIn, nameMentions } from '../../../src/domain/rich-text/mentions.ts';
 import { fieldOf, type Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 

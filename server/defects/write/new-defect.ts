@@ -4,7 +4,7 @@ import { typeField } from '../../../src/domain/defects/decisions/field-access.ts
 import type { DefectRecord } from '../../../src/domain/defects/defect.ts';
 import type { newDefectShape } from '../../../src/domain/defects/defects-contract.ts';
 import { defectAbout, type AttachData, type DefectCommand } from '../../../src/domain/defects/defect-facts.ts';
-import { isEmptyRichText } from '../../../src/domain/texts/empty-rich-text.ts';
+import { isEmptyRichText } from '../../../src/domain/rich-text/empty-rich-text.ts';
 import { fieldOf, type Field, type Template } from '../../../src/domain/templates/template.ts';
 import type { Tables } from '../../database/tables.ts';
 import { fileIdOf, type Uploads } from '../../files/uploads.ts';

@@ -4,7 +4,7 @@ import type { ProductCommand, ProductFact } from '../../domain/journal/product.t
 import { applyUpcasts } from '../../domain/journal/upcast.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
-import { writeAheadName } from './device-rows.ts';
+import { writeAheadName } from './device/device-rows.ts';
 import type { JournalNeeds } from './journal-needs.ts';
 import type { Answer } from './journal-sharing.ts';
 

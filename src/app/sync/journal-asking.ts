@@ -6,7 +6,7 @@ import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { Answer } from './journal-sharing.ts';
 import type { JournalWiring } from './journal-wiring.ts';
-import type { StorageQueue } from './storage-queue.ts';
+import type { StorageQueue } from './device/storage-queue.ts';
 
 export interface AskingNeeds {
   readonly journal: JournalRef;

@@ -2,7 +2,7 @@ import type { Observer } from 'rxjs';
 import { uploadsOf } from '../../domain/defects/local-defect.ts';
 import type { Command } from '../../domain/journal/fact.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
-import type { DeviceRows } from './device-rows.ts';
+import type { DeviceRows } from './device/device-rows.ts';
 import type { JournalWiring } from './journal-wiring.ts';
 import type { JournalMessage } from './journal-message.ts';
 

@@ -5,7 +5,7 @@ import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalOpening } from '../../machines/journal/journal-actor.ts';
 import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import type { ActorOptions } from '../actor-options.ts';
-import type { StorageQueue } from './storage-queue.ts';
+import type { StorageQueue } from './device/storage-queue.ts';
 
 /** What journal and outbox touch of the world. */
 export interface JournalNeeds {

@@ -2,7 +2,7 @@ import type { Command, Fact } from '../../domain/journal/fact.ts';
 import type { ProductCommand } from '../../domain/journal/product.ts';
 import type { Problem } from '../../domain/problems/problem.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
-import type { StorageQueue } from './storage-queue.ts';
+import type { StorageQueue } from './device/storage-queue.ts';
 
 /**
  * What the tabs of one person wait for, in the one order of the device. A word of another tab is only a hint: what is

@@ -8,15 +8,15 @@ import { journalActor, type JournalRef } from '../../machines/journal/journal-ac
 import { outboxMachine } from '../../machines/journal/outbox-machine.ts';
 import { toPromise } from '../to-promise.ts';
 import { createLooseLog, type WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
-import { createDeviceRows, writeAheadName, writeCommandAhead, type DeviceRows } from './device-rows.ts';
+import { createDeviceRows, writeAheadName, writeCommandAhead, type DeviceRows } from './device/device-rows.ts';
 import { createAnswers, upcastFacts, type Answers } from './journal-answers.ts';
 import { createAsking } from './journal-asking.ts';
 import { createJournalDiscard } from './journal-discard.ts';
 import type { JournalNeeds } from './journal-needs.ts';
 import { createTabMessageHandler } from './journal-tab-messages.ts';
 import type { JournalWiring } from './journal-wiring.ts';
-import { createIdMapStore } from './id-map-store.ts';
-import { saveAfterQuiet } from './save-after-quiet.ts';
+import { createIdMapStore } from './device/id-map-store.ts';
+import { saveAfterQuiet } from './device/save-after-quiet.ts';
 import type { JournalMessage } from './journal-message.ts';
 import { shareJournal } from './journal-sharing.ts';
 

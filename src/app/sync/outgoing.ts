@@ -6,7 +6,7 @@ import type { ActorOptions } from '../actor-options.ts';
 import { deliverWith, noticesWith, type CommandTable } from '../command-table.ts';
 import type { Services } from '../services.ts';
 import type { Platform } from '../platform.ts';
-import { createHeldFiles, type HeldFiles } from './held-files.ts';
+import { createHeldFiles, type HeldFiles } from './device/held-files.ts';
 import type { JournalNeeds } from './journal-needs.ts';
 import { startJournal } from './journal.ts';
 import type { JournalWiring } from './journal-wiring.ts';

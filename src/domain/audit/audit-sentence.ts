@@ -3,7 +3,7 @@ import { pathOf } from '../address/page.ts';
 import { pathOfItem } from '../items/item.ts';
 import { licenceLabel } from '../licences/licence-type.ts';
 import { auditMessages } from './audit-messages.ts';
-import { plainText } from '../texts/plain-text.ts';
+import { plainText } from '../rich-text/plain-text.ts';
 import { truncate } from '../texts/texts.ts';
 import { roleLabel } from '../users/user.ts';
 import { entryKey, type AuditEntry } from './audit-entry.ts';

@@ -1,6 +1,6 @@
 import type { Command, Fact } from '../journal/fact.ts';
 import { valueIn, type Shards } from '../journal/shards.ts';
-import type { BlockConflict } from '../texts/merge-rich-text.ts';
+import type { BlockConflict } from '../rich-text/merge-rich-text.ts';
 import type { Attachment, Comment, DefectRecord } from './defect.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { NewDefectBody } from './defects-contract.ts';
 import type { DefectRecord } from './defect.ts';
 import { defectAbout, defectIdOf, type AttachData, type DefectCommand } from './defect-facts.ts';
 import { textOf } from './decisions/field-access.ts';
-import { bodyOf, type Draft, type HeldFile } from './new-defect.ts';
+import { bodyOf, type Draft, type HeldFile } from './new/new-defect.ts';
 
 /**
  * A new defect that the server has not been told of: the command that waits for it, and what it looks like meanwhile.

@@ -2,7 +2,7 @@ import type { NotificationTrigger } from '../notifications/notification-trigger.
 import type { Template } from '../templates/template.ts';
 import { defectIdOf, type DefectFact } from './defect-facts.ts';
 import type { DefectRecord } from './defect.ts';
-import { mentioningOf } from './mentioning-of.ts';
+import { mentioningOf } from './comments/mentioning-of.ts';
 
 /** What a fact means to people; null when it means nothing to anybody. `before`: the defect as it was, null for a new one. */
 const changeOf = (fact: DefectFact): Pick<NotificationTrigger, 'assignedTo' | 'status' | 'comment'> => {

@@ -6,7 +6,7 @@ import type { Problem } from '../problems/problem.ts';
 import { problemText } from '../problems/problem-text.ts';
 import { isRelationCommand, type RelationCommand } from '../relations/relation-facts.ts';
 import { fieldOf, type Template } from '../templates/template.ts';
-import { plainText } from '../texts/plain-text.ts';
+import { plainText } from '../rich-text/plain-text.ts';
 import { rejectedChangeMessages } from '../journal/rejected-change-messages.ts';
 import { defectIdOf, type DefectCommand } from './defect-facts.ts';
 import { valueOf } from './decisions/field-access.ts';

@@ -1,6 +1,6 @@
 import type { SearchedText } from '../search/search-match.ts';
 import { fieldOf, type FieldType, type TemplateText } from '../templates/template.ts';
-import { plainText } from '../texts/plain-text.ts';
+import { plainText } from '../rich-text/plain-text.ts';
 import type { DefectRecord } from './defect.ts';
 
 /** What a search reads of a defect, its comments aside: what people wrote, and no choice from a list. */

@@ -1,4 +1,4 @@
-import { mergeRichText, type Merged, type Versions } from '../texts/merge-rich-text.ts';
+import { mergeRichText, type Merged, type Versions } from '../rich-text/merge-rich-text.ts';
 
 /**
  * What somebody writes in a field stands on what was stored when they began. Each time something else is stored, the

@@ -3,7 +3,7 @@ import { pathOf } from '../address/page.ts';
 import { noFilters } from '../address/defect-filters.ts';
 import { limits } from '../limits.ts';
 import { notificationMessages } from './notification-messages.ts';
-import { plainText } from '../texts/plain-text.ts';
+import { plainText } from '../rich-text/plain-text.ts';
 import { truncate } from '../texts/texts.ts';
 import { notificationMessageShape, type NotificationMessage } from './notification.ts';
 import type { NotificationTrigger } from './notification-trigger.ts';

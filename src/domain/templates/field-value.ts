@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { isEmptyRichText } from '../texts/empty-rich-text.ts';
+import { isEmptyRichText } from '../rich-text/empty-rich-text.ts';
 import { lengthOf } from '../texts/text-length.ts';
 import type { Field } from './template.ts';
 

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { titleFaultText } from '../../domain/defects/decisions/faults.ts';
-import type { HeldFile } from '../../domain/defects/new-defect.ts';
-import type { Evidence, ProblemReport } from '../../domain/defects/problem-report.ts';
+import type { HeldFile } from '../../domain/defects/new/new-defect.ts';
+import type { Evidence, ProblemReport } from '../../domain/defects/report/problem-report.ts';
 import { titleFault } from '../../domain/defects/title.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { callPort } from '../port.ts';

@@ -1,4 +1,4 @@
-import { prefillShape, type Prefill } from '../../domain/defects/prefill.ts';
+import { prefillShape, type Prefill } from '../../domain/defects/new/prefill.ts';
 
 /**
  * A value that whoever leads to the new-defect form leaves for it, in this tab and for one project; reading it

@@ -6,7 +6,7 @@ import { defectsPageOf } from '../../domain/address/defects-page.ts';
 import { pathOf } from '../../domain/address/page.ts';
 import { limits } from '../../domain/limits.ts';
 import { problemText } from '../../domain/problems/problem-text.ts';
-import { trashMessages } from '../../domain/defects/history-messages.ts';
+import { trashMessages } from '../../domain/defects/history/history-messages.ts';
 import { messages } from '../../domain/texts/messages.ts';
 import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
 import {

@@ -26,7 +26,7 @@ import { oneLine } from '../theme/marks.ts';
 import { color } from '../theme/tokens.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
 import { Banners } from './banners.tsx';
-import { PersonMenu } from './person-menu.tsx';
+import { PersonMenu } from './account-menu/person-menu.tsx';
 import { AccountMark } from './product-mark.tsx';
 
 interface ShellProps {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { UserDriver } from '../../model/users/user-paths.ts';
-import type { test } from '../assay-test.ts';
+import type { test } from '../support/assay-test.ts';
 
 /** Opens a page of a browser in which somebody has signed in. */
 export type OpenPage = Parameters<Parameters<typeof test>[2]>[0]['open'];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openDefect } from '../defects-screen.ts';
+import { openDefect } from '../support/defects-screen.ts';
 
 /** A word that no other walk has. */
 export const ownWord = (): string => `w${Date.now().toString(36)}`;

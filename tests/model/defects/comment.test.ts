@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmptyRichText, richTextValue } from '../../../src/domain/texts/empty-rich-text.ts';
+import { isEmptyRichText, richTextValue } from '../../../src/domain/rich-text/empty-rich-text.ts';
 import { defects } from '../../../src/domain/defects/defects.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { givenFor } from '../given.ts';

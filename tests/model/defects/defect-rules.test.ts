@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanFileName, fileFault } from '../../../src/domain/defects/attachments.ts';
+import { cleanFileName, fileFault } from '../../../src/domain/defects/attachments/attachments.ts';
 import { defectsContract } from '../../../src/domain/defects/defects-contract.ts';
 import { defectRowShape, defectShape, recordOf } from '../../../src/domain/defects/defect.ts';
 import { setValue, valueOf } from '../../../src/domain/defects/decisions/field-access.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { v7 as uuid } from 'uuid';
 import { defectCommands } from '../../../src/app/areas/defects/defect-commands.ts';
 import { deliverWith } from '../../../src/app/command-table.ts';
-import { bodyOf, freshDraft } from '../../../src/domain/defects/new-defect.ts';
+import { bodyOf, freshDraft } from '../../../src/domain/defects/new/new-defect.ts';
 import { draftOf, reportBody, reportOf } from '../../../src/domain/defects/local-defect.ts';
 import { localId } from '../../../src/domain/journal/local-ids.ts';
 import { product, type ProductCommand } from '../../../src/domain/journal/product.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanFileName } from '../../../src/domain/defects/attachments.ts';
+import { cleanFileName } from '../../../src/domain/defects/attachments/attachments.ts';
 import { defects } from '../../../src/domain/defects/defects.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import { corpus } from '../../server/corpora.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mentioningOf as mentioning } from '../../../src/domain/defects/mentioning-of.ts';
+import { mentioningOf as mentioning } from '../../../src/domain/defects/comments/mentioning-of.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
-import { mentionsIn, nameMentions, picturesIn } from '../../../src/domain/texts/mentions.ts';
+import { mentionsIn, nameMentions, picturesIn } from '../../../src/domain/rich-text/mentions.ts';
 import { fact, observed, recordWith } from './sample-defect.ts';
 
 const mentioningOf = (one: Parameters<typeof mentioning>[0]) => mentioning(one, defaultTemplate);

@@ -8,9 +8,9 @@ import {
   type AnyActorRef,
   type AnyStateMachine,
 } from 'xstate';
-import { startPageLeaving } from '../../../src/app/page-leaving.ts';
-import type { PageLife } from '../../../src/app/page-life.ts';
-import { freshDraft } from '../../../src/domain/defects/new-defect.ts';
+import { startPageLeaving } from '../../../src/app/page/page-leaving.ts';
+import type { PageLife } from '../../../src/app/page/page-life.ts';
+import { freshDraft } from '../../../src/domain/defects/new/new-defect.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { attachmentAddMachine } from '../../../src/machines/defects/panel/attachment-add-machine.ts';
 import { commentEditMachine } from '../../../src/machines/defects/panel/comment-edit-machine.ts';

@@ -6,7 +6,7 @@ import { provideComment } from '../../../src/app/areas/defects/defect-comment.ts
 import type { DefectsNeeds } from '../../../src/app/areas/defects/defects-needs.ts';
 import { provideTitle } from '../../../src/app/areas/defects/defect-title.ts';
 import { provideNewDefect } from '../../../src/app/areas/defects/new-defect.ts';
-import { freshDraft, type Draft } from '../../../src/domain/defects/new-defect.ts';
+import { freshDraft, type Draft } from '../../../src/domain/defects/new/new-defect.ts';
 import { commandVersion } from '../../../src/domain/journal/stored-command.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';

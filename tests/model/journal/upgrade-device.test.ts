@@ -3,9 +3,9 @@ import { deleteDB } from 'idb';
 import { firstValueFrom } from 'rxjs';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadJournal, type LoadedJournal } from '../../../src/app/sync/load-journal.ts';
+import { loadJournal, type LoadedJournal } from '../../../src/app/sync/device/load-journal.ts';
 import { createServices } from '../../../src/app/services.ts';
-import { createIdMappedDrafts } from '../../../src/app/sync/id-mapped-drafts.ts';
+import { createIdMappedDrafts } from '../../../src/app/sync/device/id-mapped-drafts.ts';
 import { createIds } from '../../../src/app/ids.ts';
 import { recordIn } from '../../../src/domain/defects/defect-facts.ts';
 import {

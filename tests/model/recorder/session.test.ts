@@ -2,7 +2,7 @@ import { of, throwError } from 'rxjs';
 import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, type AnyStateMachine } from 'xstate';
 import { startJournal } from '../../../src/app/sync/journal.ts';
-import { createStorageQueue } from '../../../src/app/sync/storage-queue.ts';
+import { createStorageQueue } from '../../../src/app/sync/device/storage-queue.ts';
 import { createRecorder, type Recorder } from '../../../src/app/recorder/recorder.ts';
 import { recordingIn } from '../../../src/app/recorder/recording.ts';
 import { replay } from '../../../src/app/recorder/replay.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { settingsOf } from '../../../src/domain/settings/settings.ts';
-import { chosenColumns } from '../../../src/domain/defects/list-columns.ts';
+import { chosenColumns } from '../../../src/domain/defects/list/list-columns.ts';
 import {
   selectDefectColumns,
   selectPanelWidth,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mergeRichText } from '../../../src/domain/texts/merge-rich-text.ts';
-import { blocksOf } from '../../../src/domain/texts/rich-text-blocks.ts';
+import { mergeRichText } from '../../../src/domain/rich-text/merge-rich-text.ts';
+import { blocksOf } from '../../../src/domain/rich-text/rich-text-blocks.ts';
 
 const text = (...blocks: readonly string[]) => blocks.map((block) => `<p>${block}</p>`).join('');
 const base = text('one', 'two', 'three');

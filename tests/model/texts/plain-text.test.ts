@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from '../../../src/domain/texts/plain-text.ts';
+import { plainText } from '../../../src/domain/rich-text/plain-text.ts';
 
 test.each([
   ['', ''],

@@ -6,7 +6,7 @@ import {
   narrowElement,
   purifyOptions,
   richTextProfile,
-} from '../../../src/domain/texts/rich-text-profile.ts';
+} from '../../../src/domain/rich-text/rich-text-profile.ts';
 import { corpus } from '../../server/corpora.ts';
 
 /** The one profile of rich text, as the library reads it: what the editor makes passes, and nothing else. */

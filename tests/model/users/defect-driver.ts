@@ -4,12 +4,12 @@ import { limits } from '../../../src/domain/limits.ts';
 import type { Defect } from '../../../src/domain/defects/defect.ts';
 import { isRefusal } from '../../../src/domain/journal/fact.ts';
 import { product } from '../../../src/domain/journal/product.ts';
-import { createHeldFiles } from '../../../src/app/sync/held-files.ts';
+import { createHeldFiles } from '../../../src/app/sync/device/held-files.ts';
 import { createPresenceChannel } from '../../../src/app/realtime/presence-channel.ts';
 import { providePanel } from '../../../src/app/areas/defects/defect-panel.ts';
 import type { DefectsNeeds } from '../../../src/app/areas/defects/defects-needs.ts';
 import { startJournal } from '../../../src/app/sync/journal.ts';
-import { createStorageQueue } from '../../../src/app/sync/storage-queue.ts';
+import { createStorageQueue } from '../../../src/app/sync/device/storage-queue.ts';
 import type { DefectsService } from '../../../src/services/defects/defects-service.ts';
 import { recordWith } from '../defects/sample-defect.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanFileName } from '../../../src/domain/defects/attachments.ts';
+import { cleanFileName } from '../../../src/domain/defects/attachments/attachments.ts';
 import { Caller } from '../caller.ts';
 import { corporaFolder, corpus, eachOf } from '../corpora.ts';
 import { at, read, report } from '../defects/at-defects.ts';

@@ -1,6 +1,6 @@
 import { map, Observable } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
-import { cleanFileName, isWelcome } from '../../../domain/defects/attachments.ts';
+import { cleanFileName, isWelcome } from '../../../domain/defects/attachments/attachments.ts';
 import { rejectedFileNotice } from '../../../domain/defects/defects-notices.ts';
 import {
   attachmentAddMachine,

@@ -12,8 +12,8 @@ import type { RelationsService } from '../../../services/relations/relations-ser
 import type { TagsService } from '../../../services/tags/tags-service.ts';
 import type { Device } from '../../device.ts';
 import type { Platform } from '../../platform.ts';
-import type { HeldFiles } from '../../sync/held-files.ts';
-import type { Drafts } from '../../sync/write-ahead-drafts.ts';
+import type { HeldFiles } from '../../sync/device/held-files.ts';
+import type { Drafts } from '../../sync/device/write-ahead-drafts.ts';
 import type { PresenceChannel } from '../../realtime/presence-channel.ts';
 import type { JournalWiring } from '../../sync/journal-wiring.ts';
 

@@ -2,7 +2,7 @@ import { firstValueFrom, map } from 'rxjs';
 import { fromEventObservable, fromPromise } from 'xstate';
 import { defectsPageOf } from '../../../domain/address/defects-page.ts';
 import { pathOf } from '../../../domain/address/page.ts';
-import { cleanFileName } from '../../../domain/defects/attachments.ts';
+import { cleanFileName } from '../../../domain/defects/attachments/attachments.ts';
 import { catchUp, type SentFile } from '../../../domain/defects/history/catch-up.ts';
 import { defectAbout } from '../../../domain/defects/defect-facts.ts';
 import {
@@ -11,12 +11,12 @@ import {
   persistedNotice,
   rejectedFileNotice,
 } from '../../../domain/defects/defects-notices.ts';
-import { bodyOf, freshDraft, startValues, type Draft, type HeldFile } from '../../../domain/defects/new-defect.ts';
+import { bodyOf, freshDraft, startValues, type Draft, type HeldFile } from '../../../domain/defects/new/new-defect.ts';
 import { reportOf } from '../../../domain/defects/local-defect.ts';
 import { localId } from '../../../domain/journal/local-ids.ts';
 import { isOut, toProblem } from '../../../domain/problems/problem.ts';
 import type { DefectAt } from '../../../machines/defects/defect-at.ts';
-import { prefilled } from '../../../domain/defects/prefill.ts';
+import { prefilled } from '../../../domain/defects/new/prefill.ts';
 import type { Template } from '../../../domain/templates/template.ts';
 import { templateIn } from '../../../domain/templates/templates.ts';
 import { withLocalizedLabels } from '../../../domain/templates/localized-labels.ts';

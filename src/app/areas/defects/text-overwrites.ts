@@ -1,6 +1,6 @@
 import { filter, map, scan, type Observable } from 'rxjs';
-import { blocksOf } from '../../../domain/texts/rich-text-blocks.ts';
-import { withBlocks, type BlockConflict } from '../../../domain/texts/merge-rich-text.ts';
+import { blocksOf } from '../../../domain/rich-text/rich-text-blocks.ts';
+import { withBlocks, type BlockConflict } from '../../../domain/rich-text/merge-rich-text.ts';
 import type { Written } from '../../sync/overwrites-of.ts';
 
 /**

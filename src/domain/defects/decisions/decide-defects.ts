@@ -1,14 +1,14 @@
 import type { Refusal } from '../../journal/fact.ts';
 import { limits } from '../../limits.ts';
-import { cleanFileName, fileFault } from '../attachments.ts';
-import { isEmptyRichText, richTextValue } from '../../texts/empty-rich-text.ts';
+import { cleanFileName, fileFault } from '../attachments/attachments.ts';
+import { isEmptyRichText, richTextValue } from '../../rich-text/empty-rich-text.ts';
 import type { DefectRecord } from '../defect.ts';
 import type { AttachData, DefectCommand, DefectFact, Details } from '../defect-facts.ts';
 import { valueOf } from './field-access.ts';
 import { isReservedKey } from '../../templates/field-key.ts';
 import { fieldFault } from '../../templates/field-value.ts';
 import { fieldOf, type Field, type Template } from '../../templates/template.ts';
-import { mergeRichText, type BlockConflict } from '../../texts/merge-rich-text.ts';
+import { mergeRichText, type BlockConflict } from '../../rich-text/merge-rich-text.ts';
 import { lengthOf } from '../../texts/text-length.ts';
 import { titleFault } from '../title.ts';
 import { refusalMessages } from '../../problems/refusal-messages.ts';

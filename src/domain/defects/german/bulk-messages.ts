@@ -1,5 +1,5 @@
 import type { In } from '../../texts/in-language.ts';
-import type { bulkMessages as english } from '../bulk-messages.ts';
+import type { bulkMessages as english } from '../bulk/bulk-messages.ts';
 import { germanNumber as number } from '../../texts/german/german-number.ts';
 
 export const bulkMessages: In<typeof english> = {

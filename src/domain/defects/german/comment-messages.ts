@@ -1,5 +1,5 @@
 import type { In } from '../../texts/in-language.ts';
-import type { commentMessages as english } from '../comment-messages.ts';
+import type { commentMessages as english } from '../comments/comment-messages.ts';
 
 export const commentMessages: In<typeof english> = {
   write: 'Kommentar schreiben',

@@ -1,5 +1,5 @@
 import type { In } from '../../texts/in-language.ts';
-import type { fileMessages as english } from '../file-messages.ts';
+import type { fileMessages as english } from '../attachments/file-messages.ts';
 
 export const fileMessages: In<typeof english> = {
   preview: (name) => `Vorschau von ${name}`,

@@ -2,7 +2,7 @@ import type { In } from '../../texts/in-language.ts';
 import type {
   historyMessages as englishHistoryWords,
   trashMessages as englishTrashWords,
-} from '../history-messages.ts';
+} from '../history/history-messages.ts';
 import { germanNumber as number } from '../../texts/german/german-number.ts';
 
 export const historyMessages: In<typeof englishHistoryWords> = {

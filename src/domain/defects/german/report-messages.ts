@@ -1,5 +1,5 @@
 import type { In } from '../../texts/in-language.ts';
-import type { reportMessages as english } from '../report-messages.ts';
+import type { reportMessages as english } from '../report/report-messages.ts';
 
 export const reportMessages: In<typeof english> = {
   open: 'Problem melden',

@@ -2,7 +2,7 @@ import type { Attachment, DefectRecord } from '../defect.ts';
 import type { DefectCommand } from '../defect-facts.ts';
 import { formFields, type Template } from '../../templates/template.ts';
 import { textOf } from '../decisions/field-access.ts';
-import type { Draft, HeldFile } from '../new-defect.ts';
+import type { Draft, HeldFile } from '../new/new-defect.ts';
 
 /**
  *   Save ─▶ reported, but the answer is lost ─▶ the draft is written on ─▶ Save

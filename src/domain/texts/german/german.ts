@@ -33,7 +33,7 @@ import { projectMessages } from '../../projects/german/project-messages.ts';
 import { refusalMessages } from '../../problems/german/refusal-messages.ts';
 import { relatedMessages } from '../../relations/german/related-messages.ts';
 import { reportMessages } from '../../defects/german/report-messages.ts';
-import { richTextMessages } from './rich-text-messages.ts';
+import { richTextMessages } from '../../rich-text/german/rich-text-messages.ts';
 import { rightsMessages } from '../../rights/german/rights-messages.ts';
 import { settingsMessages } from '../../settings/german/settings-messages.ts';
 import { signInMessages } from '../../session/german/sign-in-messages.ts';

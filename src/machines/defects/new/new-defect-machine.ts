@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Draft } from '../../../domain/defects/new-defect.ts';
+import type { Draft } from '../../../domain/defects/new/new-defect.ts';
 import { defaultTemplate } from '../../../domain/templates/default-template.ts';
 import { newDefectRegions } from './new-defect-regions.ts';
 import { newDefectSetup } from './new-defect-setup.ts';

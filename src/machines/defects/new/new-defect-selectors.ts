@@ -1,5 +1,5 @@
 import { fieldFaultText, titleFaultText } from '../../../domain/defects/decisions/faults.ts';
-import { isComplete } from '../../../domain/defects/new-defect.ts';
+import { isComplete } from '../../../domain/defects/new/new-defect.ts';
 import { fieldOf } from '../../../domain/templates/template.ts';
 import type { TagPickerRef } from '../../tags/tag-picker-machine.ts';
 import type { SimilarRef } from './similar-machine.ts';

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
-import { isWelcome } from '../../../domain/defects/attachments.ts';
-import { isComplete, isTouched, type Draft, type HeldFile } from '../../../domain/defects/new-defect.ts';
+import { isWelcome } from '../../../domain/defects/attachments/attachments.ts';
+import { isComplete, isTouched, type Draft, type HeldFile } from '../../../domain/defects/new/new-defect.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import type { Template } from '../../../domain/templates/template.ts';

@@ -1,5 +1,5 @@
 import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { isEmptyRichText } from '../../../domain/texts/empty-rich-text.ts';
+import { isEmptyRichText } from '../../../domain/rich-text/empty-rich-text.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import { callPort } from '../../port.ts';

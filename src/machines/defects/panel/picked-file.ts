@@ -1,4 +1,4 @@
-import { isWelcome } from '../../../domain/defects/attachments.ts';
+import { isWelcome } from '../../../domain/defects/attachments/attachments.ts';
 
 /** A file that was chosen, with the id that a text names it by, where one does. */
 export interface PickedFile {

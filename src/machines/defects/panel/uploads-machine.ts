@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { isWelcome } from '../../../domain/defects/attachments.ts';
+import { isWelcome } from '../../../domain/defects/attachments/attachments.ts';
 import { limits } from '../../../domain/limits.ts';
 import { pickedFrom, type FilesToAdd } from './picked-file.ts';
 import {

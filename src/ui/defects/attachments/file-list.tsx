@@ -2,7 +2,7 @@ import { Eye, Paperclip, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { sizeText } from '../../../domain/texts/size-text.ts';
-import { fileMessages } from '../../../domain/defects/file-messages.ts';
+import { fileMessages } from '../../../domain/defects/attachments/file-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { LinkLike } from '../../kit/display/link-like.tsx';

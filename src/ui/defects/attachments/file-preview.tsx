@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import styled from 'styled-components';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import { fileMessages } from '../../../domain/defects/file-messages.ts';
+import { fileMessages } from '../../../domain/defects/attachments/file-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import {
   selectHasNext,

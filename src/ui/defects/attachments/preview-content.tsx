@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { fileMessages } from '../../../domain/defects/file-messages.ts';
+import { fileMessages } from '../../../domain/defects/attachments/file-messages.ts';
 import type { Preview } from '../../../machines/defects/panel/preview-machine.ts';
 import { color, font, size } from '../../theme/tokens.ts';
 import { lazyPart } from '../../kit/layout/lazy-part.ts';

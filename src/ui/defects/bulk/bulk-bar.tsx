@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { PencilLine } from 'lucide-react';
 import styled from 'styled-components';
-import { bulkMessages as say } from '../../../domain/defects/bulk-messages.ts';
+import { bulkMessages as say } from '../../../domain/defects/bulk/bulk-messages.ts';
 import { selectBulkCounts, selectBulkJob, selectBulkStep } from '../../../machines/defects/list/bulk-edit-machine.ts';
 import { selectListPage, selectListQuery } from '../../../machines/defects/list/defects-list-machine.ts';
 import {

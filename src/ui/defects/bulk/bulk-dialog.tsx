@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { bulkMessages as say } from '../../../domain/defects/bulk-messages.ts';
+import { bulkMessages as say } from '../../../domain/defects/bulk/bulk-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import {
   selectBulkJob,

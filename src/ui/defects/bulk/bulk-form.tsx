@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { bulkFieldsOf, isWholeEdit, type BulkEdit } from '../../../domain/defects/bulk/bulk.ts';
 import { fieldOf, type Template } from '../../../domain/templates/template.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import { bulkMessages as say } from '../../../domain/defects/bulk-messages.ts';
+import { bulkMessages as say } from '../../../domain/defects/bulk/bulk-messages.ts';
 import { selectBulkEdit, selectBulkProblem } from '../../../machines/defects/list/bulk-edit-machine.ts';
 import { selectSearchedTags } from '../../../machines/tags/tag-search-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { BulkEdit } from '../../../domain/defects/bulk/bulk.ts';
 import { fieldOf } from '../../../domain/templates/template.ts';
-import { bulkMessages as say } from '../../../domain/defects/bulk-messages.ts';
+import { bulkMessages as say } from '../../../domain/defects/bulk/bulk-messages.ts';
 import { selectBulkEdit, selectBulkPreview } from '../../../machines/defects/list/bulk-edit-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { color } from '../../theme/tokens.ts';

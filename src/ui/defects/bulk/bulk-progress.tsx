@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import { bulkMessages as say } from '../../../domain/defects/bulk-messages.ts';
+import { bulkMessages as say } from '../../../domain/defects/bulk/bulk-messages.ts';
 import {
   selectBulkCounts,
   selectBulkProblem,

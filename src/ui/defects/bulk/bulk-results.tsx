@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { BulkResult } from '../../../domain/defects/bulk/bulk.ts';
 import { limits } from '../../../domain/limits.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import { bulkReason, bulkMessages as say } from '../../../domain/defects/bulk-messages.ts';
+import { bulkReason, bulkMessages as say } from '../../../domain/defects/bulk/bulk-messages.ts';
 import {
   selectBulkCounts,
   selectBulkJob,

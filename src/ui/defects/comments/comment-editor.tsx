@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import { commentMessages } from '../../../domain/defects/comment-messages.ts';
+import { commentMessages } from '../../../domain/defects/comments/comment-messages.ts';
 import {
   selectCanSend,
   selectCommentProblem,

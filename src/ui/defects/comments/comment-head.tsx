@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { Comment } from '../../../domain/defects/defect.ts';
-import { commentMessages } from '../../../domain/defects/comment-messages.ts';
+import { commentMessages } from '../../../domain/defects/comments/comment-messages.ts';
 import { selectVersionsOf, type CommentsRef } from '../../../machines/defects/panel/comments-machine.ts';
 import { selectCommentMark } from '../../../machines/defects/defect-selectors.ts';
 import { useActors, useWorkspace } from '../../actors-context.tsx';

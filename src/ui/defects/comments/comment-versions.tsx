@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { Comment } from '../../../domain/defects/defect.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import { commentMessages } from '../../../domain/defects/comment-messages.ts';
+import { commentMessages } from '../../../domain/defects/comments/comment-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import {
   selectVersions,

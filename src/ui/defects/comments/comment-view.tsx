@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import type { Comment } from '../../../domain/defects/defect.ts';
-import { commentMessages } from '../../../domain/defects/comment-messages.ts';
+import { commentMessages } from '../../../domain/defects/comments/comment-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import {
   selectEditedComment,

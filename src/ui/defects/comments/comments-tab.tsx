@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import styled from 'styled-components';
 import type { Comment, DefectRecord } from '../../../domain/defects/defect.ts';
 import { limits } from '../../../domain/limits.ts';
-import { commentMessages } from '../../../domain/defects/comment-messages.ts';
+import { commentMessages } from '../../../domain/defects/comments/comment-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';
 import { selectPage } from '../../../machines/address/address-machine.ts';
 import { selectEditedComment } from '../../../machines/defects/panel/comment-edit-machine.ts';

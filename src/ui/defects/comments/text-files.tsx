@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { cleanFileName, isWelcome } from '../../../domain/defects/attachments.ts';
-import type { HeldFile } from '../../../domain/defects/new-defect.ts';
+import { cleanFileName, isWelcome } from '../../../domain/defects/attachments/attachments.ts';
+import type { HeldFile } from '../../../domain/defects/new/new-defect.ts';
 import type { NewDefectRef } from '../../../machines/defects/new/new-defect-machine.ts';
 import { selectPicture, type PicturesRef } from '../../../machines/defects/panel/pictures-machine.ts';
 import type { UploadsRef } from '../../../machines/defects/panel/uploads-machine.ts';

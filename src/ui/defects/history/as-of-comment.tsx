@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Comment } from '../../../domain/defects/defect.ts';
-import { commentMessages } from '../../../domain/defects/comment-messages.ts';
+import { commentMessages } from '../../../domain/defects/comments/comment-messages.ts';
 import { useActors } from '../../actors-context.tsx';
 import { RelativeTime } from '../../kit/display/relative-time.tsx';
 import { SafeHtml } from '../../kit/rich-text/safe-html.tsx';

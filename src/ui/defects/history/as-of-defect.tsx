@@ -6,7 +6,7 @@ import type { DefectFact } from '../../../domain/defects/defect-facts.ts';
 import type { Moment } from '../../../domain/defects/history/history-contract.ts';
 import { textOf } from '../../../domain/defects/decisions/field-access.ts';
 import type { Field } from '../../../domain/templates/template.ts';
-import { historyMessages as words } from '../../../domain/defects/history-messages.ts';
+import { historyMessages as words } from '../../../domain/defects/history/history-messages.ts';
 import { selectMoment } from '../../../machines/defects/history/as-of-view-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';
 import { FieldMark } from '../../kit/fields/field-mark.tsx';

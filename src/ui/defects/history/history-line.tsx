@@ -7,7 +7,7 @@ import type { HistoryEntry } from '../../../domain/defects/history/history.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
 import type { Template } from '../../../domain/templates/template.ts';
 import { isRelationChange } from '../../../domain/relations/relation-audit.ts';
-import { historyMessages as words } from '../../../domain/defects/history-messages.ts';
+import { historyMessages as words } from '../../../domain/defects/history/history-messages.ts';
 import { selectIsTaking, selectRevertProblem } from '../../../machines/defects/history/revert-machine.ts';
 import { useActors, useWorkspace } from '../../actors-context.tsx';
 import { Avatar } from '../../kit/display/avatar.tsx';

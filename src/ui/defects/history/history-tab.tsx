@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import { byDay, reverted, type HistoryEntry } from '../../../domain/defects/history/history.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import { historyMessages as words } from '../../../domain/defects/history-messages.ts';
+import { historyMessages as words } from '../../../domain/defects/history/history-messages.ts';
 import { messages as labels } from '../../../domain/texts/messages.ts';
 import {
   selectEntries,

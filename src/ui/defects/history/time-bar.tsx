@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import type { DefectRecord } from '../../../domain/defects/defect.ts';
 import { problemText } from '../../../domain/problems/problem-text.ts';
-import { historyMessages as words } from '../../../domain/defects/history-messages.ts';
+import { historyMessages as words } from '../../../domain/defects/history/history-messages.ts';
 import { messages as labels } from '../../../domain/texts/messages.ts';
 import { selectTab } from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import {

@@ -1,4 +1,4 @@
-import { defaultColumns, fixedColumns } from '../../../domain/defects/list-columns.ts';
+import { defaultColumns, fixedColumns } from '../../../domain/defects/list/list-columns.ts';
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { useActors, useWorkspace } from '../../actors-context.tsx';
 import { Button } from '../../kit/display/button.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { isRankedSort } from '../../../domain/address/defect-sorts.ts';
 import type { DefectRecord } from '../../../domain/defects/defect.ts';
 import { textOf } from '../../../domain/defects/decisions/field-access.ts';
-import { chosenColumns } from '../../../domain/defects/list-columns.ts';
+import { chosenColumns } from '../../../domain/defects/list/list-columns.ts';
 import { lookOf, type Field, type Template } from '../../../domain/templates/template.ts';
 import { listMessages } from '../../../domain/defects/list/list-messages.ts';
 import { messages } from '../../../domain/texts/messages.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { bulkMessages } from '../../../domain/defects/bulk-messages.ts';
+import { bulkMessages } from '../../../domain/defects/bulk/bulk-messages.ts';
 import { selectListIds, selectListQuery } from '../../../machines/defects/list/defects-list-machine.ts';
 import { selectEverythingIsPicked, selectPickedIds } from '../../../machines/defects/list/selection-machine.ts';
 import { useWorkspace } from '../../actors-context.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide-react';
 import type { Problem } from '../../../domain/problems/problem.ts';
-import { historyMessages as words } from '../../../domain/defects/history-messages.ts';
+import { historyMessages as words } from '../../../domain/defects/history/history-messages.ts';
 import { messages as labels } from '../../../domain/texts/messages.ts';
 import { selectDefectId } from '../../../machines/defects/panel/defect-panel-selectors.ts';
 import { selectIsTaking } from '../../../machines/defects/history/revert-machine.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { fileMessages } from '../../../domain/defects/file-messages.ts';
+import { fileMessages } from '../../../domain/defects/attachments/file-messages.ts';
 
 /** Where the pictures of a text come from: the text names an attachment, its bytes are somebody else's matter. */
 export type PictureState =

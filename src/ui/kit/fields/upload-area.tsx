@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useDropzone } from 'react-dropzone';
 import styled from 'styled-components';
-import { fileFault } from '../../../domain/defects/attachments.ts';
+import { fileFault } from '../../../domain/defects/attachments/attachments.ts';
 import { color, font, size } from '../../theme/tokens.ts';
 import { Button } from '../display/button.tsx';
 import { rejectionReason, type RejectionReason } from '../display/rejection-reason.ts';

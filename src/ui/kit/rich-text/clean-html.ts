@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { narrowAttribute, narrowElement, purifyOptions } from '../../../domain/texts/rich-text-profile.ts';
+import { narrowAttribute, narrowElement, purifyOptions } from '../../../domain/rich-text/rich-text-profile.ts';
 
 DOMPurify.addHook('uponSanitizeElement', narrowElement);
 DOMPurify.addHook('uponSanitizeAttribute', narrowAttribute);

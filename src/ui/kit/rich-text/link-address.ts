@@ -1,4 +1,4 @@
-import { purifyOptions } from '../../../domain/texts/rich-text-profile.ts';
+import { purifyOptions } from '../../../domain/rich-text/rich-text-profile.ts';
 
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 const hasPort = /^[^/]+:\d/;

@@ -1,6 +1,6 @@
 import { Suspense, useId, useRef, type FocusEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { richTextMessages, type RichTextMessages } from '../../../domain/texts/rich-text-messages.ts';
+import { richTextMessages, type RichTextMessages } from '../../../domain/rich-text/rich-text-messages.ts';
 import { hiddenFromSight } from '../../theme/marks.ts';
 import { color, font, size } from '../../theme/tokens.ts';
 import type { Person } from './mention-list.ts';

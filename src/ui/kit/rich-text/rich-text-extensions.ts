@@ -1,7 +1,7 @@
 import { Placeholder } from '@tiptap/extension-placeholder';
 import { StarterKit } from '@tiptap/starter-kit';
 import type { AnyExtension } from '@tiptap/react';
-import { purifyOptions } from '../../../domain/texts/rich-text-profile.ts';
+import { purifyOptions } from '../../../domain/rich-text/rich-text-profile.ts';
 
 /** What can be written is what the profile keeps: no rules, no attributes of links beside the address. */
 export const richTextExtensions = (placeholder: string, own: readonly AnyExtension[]) => [

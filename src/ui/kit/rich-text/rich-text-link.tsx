@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { RichTextMessages } from '../../../domain/texts/rich-text-messages.ts';
+import type { RichTextMessages } from '../../../domain/rich-text/rich-text-messages.ts';
 import { color } from '../../theme/tokens.ts';
 import { Button } from '../display/button.tsx';
 import { linkAddress } from './link-address.ts';

@@ -1,4 +1,4 @@
-import type { RichTextMessages } from '../../../domain/texts/rich-text-messages.ts';
+import type { RichTextMessages } from '../../../domain/rich-text/rich-text-messages.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 export interface RichTextSurfaceProps extends RichTextEditorProps {

@@ -3,7 +3,7 @@ import { Link } from 'lucide-react';
 import { Group } from 'react-aria-components/Group';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import styled from 'styled-components';
-import type { RichTextMessages } from '../../../domain/texts/rich-text-messages.ts';
+import type { RichTextMessages } from '../../../domain/rich-text/rich-text-messages.ts';
 import { color } from '../../theme/tokens.ts';
 import { IconButton } from '../display/icon-button.tsx';
 import { richTextTools } from './rich-text-tools.ts';

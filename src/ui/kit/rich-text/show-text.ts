@@ -1,6 +1,6 @@
 import { createNodeFromContent, type Editor } from '@tiptap/react';
 import { Node } from '@tiptap/pm/model';
-import { alignBlocks } from '../../../domain/texts/align-blocks.ts';
+import { alignBlocks } from '../../../domain/rich-text/align-blocks.ts';
 
 /** A blank at the end of a paragraph is where somebody is about to go on writing. */
 export const keepBlanks = { preserveWhitespace: true } as const;

@@ -1,4 +1,4 @@
-import { richTextValue } from '../../../domain/texts/empty-rich-text.ts';
+import { richTextValue } from '../../../domain/rich-text/empty-rich-text.ts';
 import { useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createMentionList, type MentionList } from './mention-list.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultTemplate } from '../../../../src/domain/templates/default-template.ts';
 import { catchUp, type SentFile } from '../../../../src/domain/defects/history/catch-up.ts';
-import { freshDraft } from '../../../../src/domain/defects/new-defect.ts';
+import { freshDraft } from '../../../../src/domain/defects/new/new-defect.ts';
 import { recordWith } from '../sample-defect.ts';
 
 const sent = (id: string): SentFile => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultTemplate } from '../../../../src/domain/templates/default-template.ts';
-import { freshDraft, type Draft, type HeldFile } from '../../../../src/domain/defects/new-defect.ts';
+import { freshDraft, type Draft, type HeldFile } from '../../../../src/domain/defects/new/new-defect.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import { newDefectMachine } from '../../../../src/machines/defects/new/new-defect-machine.ts';
 import {

@@ -1,6 +1,6 @@
 import type { EventFromLogic } from 'xstate';
 import { defaultTemplate } from '../../../../src/domain/templates/default-template.ts';
-import { freshDraft } from '../../../../src/domain/defects/new-defect.ts';
+import { freshDraft } from '../../../../src/domain/defects/new/new-defect.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import { newDefectMachine } from '../../../../src/machines/defects/new/new-defect-machine.ts';
 import { done, fail, later, planOf } from '../../machine-paths.ts';

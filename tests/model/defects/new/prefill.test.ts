@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultTemplate } from '../../../../src/domain/templates/default-template.ts';
 import { newDefectShape } from '../../../../src/domain/defects/defects-contract.ts';
-import { bodyOf, freshDraft } from '../../../../src/domain/defects/new-defect.ts';
-import { prefilled, prefillShape } from '../../../../src/domain/defects/prefill.ts';
+import { bodyOf, freshDraft } from '../../../../src/domain/defects/new/new-defect.ts';
+import { prefilled, prefillShape } from '../../../../src/domain/defects/new/prefill.ts';
 import { createPrefillStore } from '../../../../src/services/defects/prefill-store.ts';
 
 const fresh = freshDraft('key-1', 'u-ada', defaultTemplate);

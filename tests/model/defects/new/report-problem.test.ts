@@ -1,7 +1,7 @@
 import { NEVER, of, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { startReportProblem, type ReportNeeds } from '../../../../src/app/areas/defects/report-problem.ts';
-import { projectsToReportIn, reportDescription } from '../../../../src/domain/defects/problem-report.ts';
+import { projectsToReportIn, reportDescription } from '../../../../src/domain/defects/report/problem-report.ts';
 import type { NewDefectBody } from '../../../../src/domain/defects/defects-contract.ts';
 import { defaultTemplate } from '../../../../src/domain/templates/default-template.ts';
 import { selectIsReporting, selectReportProblem } from '../../../../src/machines/defects/report-problem-machine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { freshDraft } from '../../../../src/domain/defects/new-defect.ts';
+import { freshDraft } from '../../../../src/domain/defects/new/new-defect.ts';
 import { defaultTemplate } from '../../../../src/domain/templates/default-template.ts';
 import { defectPanelMachine } from '../../../../src/machines/defects/panel/defect-panel-machine.ts';
 import {

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { startJournal } from '../../../../src/app/sync/journal.ts';
 import type { JournalWiring } from '../../../../src/app/sync/journal-wiring.ts';
 import { openingOf } from '../../../../src/app/sync/journal-opening.ts';
-import { createStorageQueue } from '../../../../src/app/sync/storage-queue.ts';
+import { createStorageQueue } from '../../../../src/app/sync/device/storage-queue.ts';
 import type { Fact } from '../../../../src/domain/journal/fact.ts';
 import type { ProductCommand } from '../../../../src/domain/journal/product.ts';
 import type { Problem } from '../../../../src/domain/problems/problem.ts';

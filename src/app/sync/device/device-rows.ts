@@ -1,0 +1,103 @@
+import type { ProductCommand } from '../../../domain/journal/product.ts';
+import { commandVersion } from '../../../domain/journal/stored-command.ts';
+import { limits } from '../../../domain/limits.ts';
+import type { Problem } from '../../../domain/problems/problem.ts';
+import type { JournalStore } from '../../../services/journal/journal-store.ts';
+import type { WriteAheadLog } from '../../../services/journal/write-ahead-log.ts';
+import type { StorageQueue } from './storage-queue.ts';
+
+/**
+ * What the device owes to each command: to keep it while it waits, to keep why it was refused, to let go of it once it
+ * is done. The newest job stands; what a full disk did not take is tried again until it does.
+ *
+ *   asked ─▶ keep   confirmed ─▶ drop   refused ─▶ keep the reason in its place   discarded ─▶ drop
+ *
+ * The files that a command names go with it. A name that the server gave is kept before its birth is let go. From the
+ * turn in which it was asked until one of these is done, a command stands in the write-ahead log.
+ */
+export interface DeviceRows {
+  keep(command: ProductCommand): void;
+  /** It stands in the write-ahead log already. */
+  keepRecovered(command: ProductCommand): void;
+  /** `files`: those that it named. */
+  drop(id: string, files?: readonly string[]): void;
+  keepIdMap(from: string, about: string): void;
+  dropRefused(id: string): void;
+  keepRefused(command: ProductCommand, problem: Problem): void;
+  stop(): void;
+}
+
+type Job = (store: JournalStore) => Promise<unknown>;
+
+/** A command as it stands in the write-ahead log. */
+export const writeAheadName = (id: string) => `command/${id}`;
+export interface WrittenCommand {
+  readonly version: number;
+  readonly command: unknown;
+}
+/** Returns how to remove it again. */
+export const writeCommandAhead = (log: WriteAheadLog, command: ProductCommand): (() => void) => {
+  const name = writeAheadName(command.id);
+  log.write(name, { version: commandVersion, command } satisfies WrittenCommand);
+  return () => log.done(name);
+};
+
+export const createDeviceRows = (
+  storageQueue: StorageQueue,
+  log: WriteAheadLog,
+  onPersisted: (id: string) => void,
+): DeviceRows => {
+  const owed = new Map<string, Job>();
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const work = async (store: JournalStore) => {
+    for (const [id, job] of owed) {
+      await job(store);
+      if (owed.get(id) === job) owed.delete(id);
+    }
+  };
+  const tryNow = async () => {
+    clearTimeout(again);
+    if (!storageQueue.hasStore) return owed.clear();
+    if (!(await storageQueue.write(work))) again = setTimeout(() => void tryNow(), limits.keepAgainPause);
+    return undefined;
+  };
+  const queue = (id: string, job: Job) => {
+    // Behind what was queued before it, in the order in which things happened.
+    owed.delete(id);
+    owed.set(id, job);
+    void tryNow();
+  };
+
+  const done = (id: string) => log.done(writeAheadName(id));
+  const keepRecovered = (command: ProductCommand) =>
+    queue(command.id, async (store) => {
+      await store.keepPending(command);
+      done(command.id);
+      onPersisted(command.id);
+    });
+
+  return {
+    keep(command) {
+      writeCommandAhead(log, command);
+      keepRecovered(command);
+    },
+    keepRecovered,
+    drop(id, files = []) {
+      done(id);
+      queue(id, async (store) => {
+        await store.dropPending(id);
+        if (files.length > 0) await store.dropFiles(files);
+      });
+    },
+    keepIdMap: (from, about) => queue(from, (store) => store.keepIdMap(from, about)),
+    dropRefused(id) {
+      done(id);
+      queue(`refused/${id}`, (store) => store.dropRefused(id));
+    },
+    // In one go: what was typed is never nowhere, and never both refused and waiting.
+    keepRefused: (command, problem) =>
+      queue(command.id, (store) => store.keepRefused({ command, problem }).then(() => done(command.id))),
+    stop: () => clearTimeout(again),
+  };
+};

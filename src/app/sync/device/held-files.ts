@@ -1,0 +1,28 @@
+import type { Problem } from '../../../domain/problems/problem.ts';
+import type { JournalStore } from '../../../services/journal/journal-store.ts';
+import { refusalMessages } from '../../../domain/problems/refusal-messages.ts';
+
+/** Files that wait on this device until the command that names them is answered, or let go. */
+export interface HeldFiles {
+  /** Rejects with a Problem in words when this device cannot keep it. */
+  keep(file: { readonly id: string; readonly filename: string }, bytes: Blob): Promise<void>;
+  /** Null when it is not held here. */
+  read(id: string): Promise<Blob | null>;
+}
+
+export const createHeldFiles = (
+  store: Pick<JournalStore, 'keepFile' | 'readFile'> | null,
+  log: (message: string, detail: unknown) => void,
+): HeldFiles => ({
+  async keep({ id, filename }, bytes) {
+    try {
+      if (!store) throw new Error('nothing is kept on this device');
+      await store.keepFile(id, bytes);
+    } catch (error) {
+      log('A file could not be kept on this device', error);
+      const full: Problem = { kind: 'invalid', field: filename, rule: refusalMessages.notPersisted };
+      throw full;
+    }
+  },
+  read: async (id) => (store ? store.readFile(id) : null),
+});

@@ -1,0 +1,103 @@
+import type { Draft } from '../../../domain/defects/new/new-defect.ts';
+import { filesOf } from '../../../domain/defects/local-defect.ts';
+import type { Command } from '../../../domain/journal/fact.ts';
+import type { ProductCommand } from '../../../domain/journal/product.ts';
+import { readCommand } from '../../../domain/journal/stored-command.ts';
+import type { LeftEntry, WriteAheadLog } from '../../../services/journal/write-ahead-log.ts';
+import type { Device } from '../../device.ts';
+import type { Platform } from '../../platform.ts';
+import { writeAheadName, type WrittenCommand } from './device-rows.ts';
+import type { HeldFiles } from './held-files.ts';
+import type { JournalWiring } from '../journal-wiring.ts';
+import { createIdMappedDrafts } from './id-mapped-drafts.ts';
+import { newDefectDraftKey } from '../../areas/defects/new-defect.ts';
+import { createWriteAheadDrafts, type Drafts, type WriteAheadDrafts } from './write-ahead-drafts.ts';
+
+/**
+ * What pages that are gone have left in the write-ahead log comes to where it belongs:
+ *
+ *   drafts ─▶ the device      commands ─▶ the journal, which keeps and sends them; those that it knows are done
+ *
+ * A new defect that was saved names files whose bytes lie in its draft. Whoever left before the draft was kept was asked.
+ */
+export interface RecoveryNeeds {
+  readonly journal: Pick<JournalWiring, 'recover' | 'journal'>;
+  readonly writeAhead: WriteAheadLog;
+  /** Null where nothing is kept. */
+  readonly store: Drafts | null;
+  readonly held: HeldFiles;
+  readonly device: Pick<Device, 'bytesOf'>;
+  readonly platform: Pick<Platform, 'after'>;
+  log(message: string, detail: unknown): void;
+}
+
+interface Recovery extends RecoveryNeeds {
+  readonly drafts: WriteAheadDrafts | null;
+}
+
+/** What a newer version has written stays for that one; what is no command stays where it can be looked at. */
+const commandsIn = (entries: readonly LeftEntry[]): readonly Command[] =>
+  entries
+    .filter(({ name }) => name.startsWith(writeAheadName('')))
+    .flatMap(({ value }) => {
+      const { command, version } = (value ?? {}) as Partial<WrittenCommand>;
+      const stored = readCommand(command, version);
+      return stored.kind === 'command' ? [stored.command] : [];
+    })
+    // Ids grow with time.
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+const draftOf = async ({ drafts }: Recovery, { id, project }: Command): Promise<Draft | null> => {
+  const draft = (await drafts?.readDraft(newDefectDraftKey(project))) as Draft | null | undefined;
+  return draft?.key === id ? draft : null;
+};
+
+/** False when they are gone; rejects when the device cannot tell now, or has no room for them. */
+const hasFiles = async (needs: Recovery, command: Command): Promise<boolean> => {
+  if (command.type !== 'defect.report' || filesOf(command).length === 0) return true;
+  if (!needs.drafts) throw new Error('nothing can be read from this device');
+  const { held, device } = needs;
+  const draft = await draftOf(needs, command);
+  for (const { upload } of filesOf(command)) {
+    if (await held.read(upload)) continue;
+    const file = draft?.files.find(({ id }) => id === upload);
+    if (!file) return false;
+    await held.keep(file, device.bytesOf(file.base64Content));
+  }
+  return true;
+};
+
+/** It waits to be sent now: the form begins anew. */
+const dropDraft = async (needs: Recovery, command: Command): Promise<void> => {
+  if (command.type === 'defect.report' && (await draftOf(needs, command)))
+    await needs.drafts?.dropDraft(newDefectDraftKey(command.project));
+};
+
+const recover = async (needs: Recovery, entries: readonly LeftEntry[]): Promise<void> => {
+  const { journal, writeAhead, drafts, platform, log } = needs;
+  drafts?.recover(entries);
+  const ready: Command[] = [];
+  for (const command of commandsIn(entries)) {
+    platform.after(command.id);
+    try {
+      if (await hasFiles(needs, command)) ready.push(command);
+      else writeAhead.done(writeAheadName(command.id));
+    } catch (error) {
+      // It stays in the log: the next page tries again.
+      log('A new defect waits for its files', error);
+    }
+  }
+  await journal.recover(ready as readonly Command[] as readonly ProductCommand[]);
+  for (const command of ready) await dropDraft(needs, command).catch(() => {});
+};
+
+/** Where drafts are kept from now on. What was left is where it belongs before this resolves; what is left later follows. */
+export const recoverWork = async (needs: RecoveryNeeds): Promise<WriteAheadDrafts | null> => {
+  const { journal, store, writeAhead } = needs;
+  const named = store && createIdMappedDrafts(store, () => journal.journal.getSnapshot().context.idMap);
+  const drafts = named && createWriteAheadDrafts(named, writeAhead);
+  const recoveries: Promise<void>[] = [];
+  await writeAhead.takeOver((entries) => void recoveries.push(recover({ ...needs, drafts }, entries)));
+  await Promise.all(recoveries);
+  return drafts;
+};

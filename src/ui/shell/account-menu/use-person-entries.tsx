@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert, FileDown, Languages, LifeBuoy, LogOut, MonitorDown, Settings } from 'lucide-react';
+import { deviceMessages } from '../../../domain/adapters/device-messages.ts';
+import { maySetUp } from '../../../domain/adapters/device-setup.ts';
+import { abilityIn } from '../../../domain/address/guard.ts';
+import { reportMessages } from '../../../domain/defects/report/report-messages.ts';
+import { rejectedChangeMessages } from '../../../domain/journal/rejected-change-messages.ts';
+import { languageMessages } from '../../../domain/texts/language-messages.ts';
+import { messages } from '../../../domain/texts/messages.ts';
+import { selectRefused } from '../../../machines/journal/journal-actor.ts';
+import { selectHasDeviceSetup } from '../../../machines/session/configuration-machine.ts';
+import { useActors, useWorkspace } from '../../actors-context.tsx';
+
+/** The entries of the account menu that this person may use now. */
+export const usePersonEntries = () => {
+  const { configuration, now } = useActors();
+  const { me, journal } = useWorkspace();
+  const rejected = useSelector(journal, selectRefused).length;
+  const hasDeviceSetup = useSelector(configuration, selectHasDeviceSetup);
+  const ability = abilityIn(me, null, now());
+  const isConnecting = ability.can('read', 'Connections');
+  return [
+    { id: 'unsaved', label: rejectedChangeMessages.entry(rejected), Icon: CircleAlert, isShown: rejected > 0 },
+    { id: 'setup', label: deviceMessages.entry, Icon: MonitorDown, isShown: hasDeviceSetup && maySetUp(ability) },
+    { id: 'config', label: deviceMessages.config, Icon: FileDown, isShown: isConnecting },
+    { id: 'settings', label: messages.shell.settings, Icon: Settings, isShown: isConnecting },
+    { id: 'language', label: languageMessages.open, Icon: Languages, isShown: true },
+    { id: 'report', label: reportMessages.open, Icon: LifeBuoy, isShown: !me.productAdmin },
+    { id: 'leave', label: messages.shell.logOut, Icon: LogOut, isShown: true },
+  ]
+    .filter(({ isShown }) => isShown)
+    .map(({ id, label, Icon }) => ({ id, label, icon: <Icon size={15} aria-hidden /> }));
+};

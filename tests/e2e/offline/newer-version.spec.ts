@@ -1,0 +1,69 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { AssayProcess } from '../support/assay-process.ts';
+import { expect, signedInContext, test } from '../support/assay-test.ts';
+import { reported } from '../support/called.ts';
+import { anyRow, openDefect, rowOf, shop, titleOf } from '../support/defects-screen.ts';
+
+const messages = (page: Page) => page.getByText('A new version is available.');
+
+const loadAgain = async (page: Page) => {
+  const again = page.getByRole('button', { name: 'Reload' });
+  const loaded = page.waitForEvent('load', { timeout: 60_000 });
+  await again.click();
+  await loaded;
+  await expect(anyRow(page)).toBeVisible();
+  // It waits for what the older one still answers: who sees the word once more presses once more.
+  await expect(async () => {
+    if (await messages(page).isVisible()) await again.click();
+    await expect(messages(page)).toHaveCount(0);
+  }).toPass();
+};
+
+test('a new version is announced, and takes over in each tab when the user accepts it', async ({ browser }) => {
+  const client = mkdtempSync(join(tmpdir(), 'assay-client-'));
+  cpSync('dist/client', client, { recursive: true });
+  const assay = await AssayProcess.start({ CLIENT_DIR: client });
+  try {
+    const context = await signedInContext(browser, assay, 'owner', { serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await page.goto(shop);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(anyRow(page)).toBeVisible();
+    await expect(messages(page)).toHaveCount(0);
+
+    // A newer version comes with a server that was started anew.
+    await assay.kill();
+    appendFileSync(join(client, 'offline-worker.js'), '\n// A version later.');
+    await assay.up();
+    await page.reload();
+    await expect(messages(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(shop);
+    await expect(messages(other)).toBeVisible();
+    await loadAgain(page);
+    await loadAgain(other);
+    await context.close();
+  } finally {
+    await assay.stop();
+    rmSync(client, { recursive: true });
+  }
+});
+
+test('a chunk that no longer exists on the server reloads the page once', async ({ open }) => {
+  const page = await open('owner', '/');
+  const id = await reported(page, 'Behind a missing part');
+  let request = 0;
+  await page.route('**/assets/defect-panel-*.js', (route) => {
+    request += 1;
+    return request === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
+  await page.goto(shop);
+  await rowOf(page, id).getByRole('link').first().click();
+  await expect(titleOf(page)).toHaveValue('Behind a missing part');
+  expect(request).toBeGreaterThan(1);
+  await openDefect(page, id);
+});

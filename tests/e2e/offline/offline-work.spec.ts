@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/assay-test.ts';
+import { axeFindings } from '../support/axe-findings.ts';
+import { called, reported } from '../support/called.ts';
+import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast, writer } from '../support/defects-screen.ts';
+
+/** A day without network: everything is done on the device, and arrives once, in order, when the server is back. */
+const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`in ${name}`) });
+const tagsOf = (page: Page) => panelOf(page).getByRole('list', { name: 'Tags' });
+const addTag = async (page: Page, name: string) => {
+  await panelOf(page).getByRole('button', { name: 'Add tag' }).click();
+  await page.getByRole('option', { name }).click();
+  await expect(tagsOf(page)).toContainText(name);
+};
+const tag = 'underground';
+const banner = /You’re offline|You’ve been offline/;
+
+test('a new defect is reported, read and edited offline, survives a reload, and exists once when the network is back [DEF-055, DEF-068]', async ({
+  open,
+}) => {
+  const page = await open('owner', shop, { serviceWorkers: 'allow', ownSession: true });
+  const other = await reported(page, 'Known before the tunnel');
+  await called(page, 'POST', '/aa/api/v1/p-shop/tags', { tag });
+  await called(page, 'PATCH', `/wi/api/v1/p-shop/defects/${other}`, { action: 'UPDATE', field: 'TAG', value: [tag] });
+  await openDefect(page, other);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.goto(shop);
+  await page.getByRole('link', { name: 'New defect' }).click();
+  await panelOf(page).getByRole('button', { name: 'Assigned To' }).waitFor();
+  await page.context().setOffline(true);
+  await expect(page.getByText(banner)).toBeVisible();
+
+  await titleOf(page).fill('Found in a tunnel');
+  await choose(page, /Severity/, 'Minor');
+  await panelOf(page).locator('input[type=file]').setInputFiles(file('with-it.txt'));
+  await expect(panelOf(page).getByText('with-it.txt')).toBeVisible();
+  await panelOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, /Saved on this device/)).toBeVisible();
+  const row = rowOf(page, 'Found in a tunnel');
+  await expect(row).toContainText('Waiting to sync');
+  await row.getByRole('link').first().click();
+  await choose(page, /Priority/, 'High');
+  await writer(page).fill('It is dark here');
+  await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(panelOf(page).getByRole('article')).toContainText('It is dark here');
+  await tabOf(page, 'Attachments').click();
+  await expect(panelOf(page).getByText('with-it.txt will upload when you’re back online')).toBeVisible();
+
+  await addTag(page, tag);
+  // Another defect: a file and a tag.
+  await rowOf(page, other).getByRole('link').first().click();
+  await expect(titleOf(page)).toHaveValue('Known before the tunnel');
+  await panelOf(page)
+    .getByRole('button', { name: `Remove tag ${tag}` })
+    .click();
+  await tabOf(page, 'Attachments').click();
+  await panelOf(page).locator('input[type=file]').setInputFiles(file('later.txt'));
+  await expect(panelOf(page).getByText('later.txt will upload when you’re back online')).toBeVisible();
+  await row.getByRole('link').first().click();
+
+  await page.reload();
+  await expect(panelOf(page).getByText('Waiting to sync', { exact: true })).toBeVisible();
+  await expect(titleOf(page)).toHaveValue('Found in a tunnel');
+  expect(await axeFindings(page), 'what waits, read without network').toEqual([]);
+  await expect(page.getByText(/6 changes will sync when you reconnect/)).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(toast(page, /created successfully/)).toBeVisible();
+  await expect(page).toHaveURL(/defectId=SHOP-\d+$/);
+  const id = new URL(page.url()).searchParams.get('defectId') ?? '';
+  await expect(page.getByText(banner)).toHaveCount(0);
+  const second = await open('contributor', `${shop}?term=Found+in+a+tunnel&defectId=${id}`);
+  await expect(rowOf(second, 'Found in a tunnel')).toHaveCount(1);
+  await expect(listOf(second, /Priority/)).toContainText('High');
+  await expect(listOf(second, /Severity/)).toContainText('Minor');
+  await expect(panelOf(second).getByRole('article')).toHaveCount(1);
+  await tabOf(second, 'Attachments').click();
+  await expect(panelOf(second).getByRole('button', { name: 'Download with-it.txt' })).toHaveCount(1);
+  await expect(tagsOf(second)).toContainText(tag);
+  await openDefect(second, other);
+  await expect(tagsOf(second)).not.toContainText(tag);
+  await tabOf(second, 'Attachments').click();
+  await expect(panelOf(second).getByRole('button', { name: 'Download later.txt' })).toHaveCount(1);
+  const { revision } = (await called(second, 'GET', `/wi/api/v1/p-shop/defects/${other}`)) as { revision: number };
+  // Reported, tagged; and in the tunnel one tag less, one file more.
+  expect(revision).toBe(4);
+});

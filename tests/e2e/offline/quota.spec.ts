@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/assay-test.ts';
+import { reported } from '../support/called.ts';
+import { choose, listOf, openDefect, panelOf, shop } from '../support/defects-screen.ts';
+
+/**
+ * A device that is full: people are told, nothing breaks, and what is saved goes to the server all the same. Chromium no
+ * longer lets a test cap the space of an origin, so each write is undone as it undoes them then: by the transaction.
+ */
+const limitDevice = () => {
+  const full = new DOMException('The device is full', 'QuotaExceededError');
+  for (const name of ['put', 'add'] as const) {
+    const write = IDBObjectStore.prototype[name];
+    IDBObjectStore.prototype[name] = function (this: IDBObjectStore, ...given: Parameters<typeof write>) {
+      const request = write.apply(this, given);
+      const left = Number(localStorage.getItem('roomLeft') ?? Number.POSITIVE_INFINITY);
+      const { bytes } = given[0] as { readonly bytes?: ArrayBuffer };
+      if (left < (bytes?.byteLength ?? 1)) {
+        Object.defineProperty(this.transaction, 'error', { value: full });
+        this.transaction.abort();
+      } else if (Number.isFinite(left)) localStorage.setItem('roomLeft', String(left - (bytes?.byteLength ?? 1)));
+      return request;
+    };
+  }
+};
+const leaveRoom = (page: Page, bytes: number | null) =>
+  page.evaluate(
+    (left) => (left === null ? localStorage.removeItem('roomLeft') : localStorage.setItem('roomLeft', String(left))),
+    bytes,
+  );
+
+const warning = (page: Page) => page.getByText(/This device can’t store changes/);
+
+test('a full device is reported, the server gets every change, unstorable changes are rejected, and freed space is used again', async ({
+  open,
+}) => {
+  const page = await open('owner', '/', { ownSession: true });
+  await page.addInitScript(limitDevice);
+  const id = await reported(page, 'On a full device');
+  await openDefect(page, id);
+  // Less than the first change, then none.
+  await leaveRoom(page, 300);
+  await choose(page, /Priority/, 'High');
+  await expect(panelOf(page).getByText(/Waiting to sync|Saving/)).toHaveCount(0);
+  await choose(page, /Priority/, 'Low');
+  await expect(warning(page)).toBeVisible();
+  await expect(panelOf(page).getByText(/Waiting to sync|Saving/)).toHaveCount(0);
+  await page.goto(`${shop}?defectId=${id}`);
+  await expect(listOf(page, /Priority/)).toContainText('Low');
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/You’re offline|You’ve been offline/)).toBeVisible();
+  await choose(page, /Status/, 'Done');
+  await expect(
+    panelOf(page).getByText(/Not saved: You’re offline, and this device can’t store anything more/),
+  ).toBeVisible();
+  await expect(listOf(page, /Status/)).toContainText('Done');
+  await expect(warning(page)).toBeVisible();
+
+  await leaveRoom(page, null);
+  await panelOf(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(panelOf(page).getByText('Waiting to sync')).toBeVisible();
+  await expect(page.getByText(/1 change will sync when you reconnect\./)).toBeVisible();
+  await expect(warning(page)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(panelOf(page).getByText(/Waiting to sync|Saving/)).toHaveCount(0);
+  await expect(listOf(page, /Status/)).toContainText('Done');
+});

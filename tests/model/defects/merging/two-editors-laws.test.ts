@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { takeIn, type Editing } from '../../../../src/domain/defects/take-in.ts';
+import { mergeRichText } from '../../../../src/domain/rich-text/merge-rich-text.ts';
+import { blocksOf } from '../../../../src/domain/rich-text/rich-text-blocks.ts';
+import { blocksOfOne, edited, startText, steps, whoElse, type Step, type Who } from './two-editors.ts';
+
+/**
+ * Two clients and a server, as small as they can be: each client shows what it has heard with what it has asked for on
+ * top, and the server takes what arrives, in whatever order.
+ */
+interface Command {
+  readonly base: string;
+  readonly value: string;
+}
+interface Received {
+  readonly by: Who;
+  readonly value: string;
+}
+interface Client {
+  heard: number;
+  confirmed: string;
+  pending: Command[];
+  editing: Editing;
+  /** The blocks of this person as this person has left them. */
+  meant: readonly string[];
+}
+
+const mergedWith = (theirs: string, { base, value }: Command) => mergeRichText({ base, theirs, mine: value }).value;
+
+const opened = () => {
+  const client = (who: Who): Client => ({
+    heard: 0,
+    confirmed: startText,
+    pending: [],
+    editing: { stored: startText, base: startText, draft: startText, conflictBy: null },
+    meant: blocksOfOne(startText, who),
+  });
+  return {
+    stored: startText,
+    facts: [] as Received[],
+    onTheWay: { a: [], b: [] } as Record<Who, Command[]>,
+    a: client('a'),
+    b: client('b'),
+  };
+};
+type World = ReturnType<typeof opened>;
+
+const viewOf = ({ confirmed, pending }: Client) => pending.reduce(mergedWith, confirmed);
+
+const save = (world: World, who: Who) => {
+  const client = world[who];
+  const { base, draft, stored } = client.editing;
+  if (draft === stored) return;
+  const command = { base, value: draft };
+  client.pending.push(command);
+  world.onTheWay[who].push(command);
+  client.editing = takeIn(true, client.editing, { value: viewOf(client), isOurs: true });
+};
+
+const deliver = (world: World, who: Who) => {
+  const command = world.onTheWay[who].shift();
+  if (!command) return;
+  world.stored = mergedWith(world.stored, command);
+  world.facts.push({ by: who, value: world.stored });
+};
+
+const hear = (world: World, who: Who) => {
+  const client = world[who];
+  const fact = world.facts[client.heard];
+  if (!fact) return;
+  client.heard += 1;
+  client.confirmed = fact.value;
+  if (fact.by === who) client.pending.shift();
+  const by = fact.by === who ? undefined : fact.by;
+  client.editing = takeIn(true, client.editing, { value: viewOf(client), by });
+};
+
+const take = (world: World, step: Step, stamp: number) => {
+  switch (step.kind) {
+    case 'save':
+      return save(world, step.who);
+    case 'deliver':
+      return deliver(world, step.who);
+    case 'hear':
+      return hear(world, step.who);
+    case 'edit': {
+      const client = world[step.who];
+      const draft = edited(client.editing.draft, step, stamp);
+      client.editing = { ...client.editing, draft };
+      client.meant = blocksOfOne(draft, step.who);
+    }
+  }
+};
+
+const settle = (world: World) => {
+  for (const who of ['a', 'b'] as const) save(world, who);
+  for (const who of ['a', 'b'] as const) while (world.onTheWay[who].length > 0) deliver(world, who);
+  for (const who of ['a', 'b'] as const) while (world[who].heard < world.facts.length) hear(world, who);
+};
+
+test('no interleaving of two editors of different blocks loses a block, and both ends show the same in the end', () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const world = opened();
+      for (const [stamp, step] of taken.entries()) {
+        take(world, step, stamp);
+        for (const who of ['a', 'b'] as const) {
+          const { editing, meant } = world[who];
+          // A comparison of its own: there are some hundred thousand of them.
+          const isStored = blocksOfOne(editing.draft, who).join('') === meant.join('') && editing.conflictBy === null;
+          if (!isStored) expect([blocksOfOne(editing.draft, who), editing.conflictBy]).toEqual([meant, null]);
+        }
+      }
+      settle(world);
+      expect([world.a.editing.draft, world.b.editing.draft]).toEqual([world.stored, world.stored]);
+      for (const who of ['a', 'b'] as const) expect(blocksOfOne(world.stored, who)).toEqual(world[who].meant);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+/** Anybody may write anywhere. */
+const anywhere = steps.map((taken) =>
+  taken.map((step, index) => (step.kind === 'edit' && index % 3 === 0 ? { ...step, who: whoElse(step.who) } : step)),
+);
+
+test('wherever two people write, both ends show the same in the end', () => {
+  fc.assert(
+    fc.property(anywhere, (taken) => {
+      const world = opened();
+      for (const [stamp, step] of taken.entries()) {
+        if (step.kind !== 'edit') take(world, step, stamp);
+        else {
+          // The block of the other person, in one's own draft.
+          const writer = world[whoElse(step.who)];
+          writer.editing = { ...writer.editing, draft: edited(writer.editing.draft, step, stamp) };
+        }
+      }
+      settle(world);
+      expect([world.a.editing.draft, world.b.editing.draft]).toEqual([world.stored, world.stored]);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** Versions of one text that say for each of its blocks what became of it, and what was written behind it. */
+const fates = fc.array(fc.constantFrom('kept', 'changed', 'deleted', 'followed'), { minLength: 6, maxLength: 6 });
+const versionBy = (who: string, list: readonly string[]) =>
+  list
+    .flatMap((fate, index) => {
+      const before = `word${index} alike`;
+      if (fate === 'deleted') return [];
+      return fate === 'changed' ? [`${before} ${who}`] : [before, ...(fate === 'followed' ? [`${who}${index}`] : [])];
+    })
+    .map((words) => `<p>${words}</p>`)
+    .join('');
+
+test('whatever two people make of one text, nothing that either wrote is gone without being named', () => {
+  fc.assert(
+    fc.property(fates, fates, (theirFates, myFates) => {
+      const base = versionBy(
+        '',
+        Array.from({ length: 6 }, () => 'kept'),
+      );
+      const [theirs, mine] = [versionBy('theirs', theirFates), versionBy('mine', myFates)];
+      const { value, yielded, conflicts } = mergeRichText({ base, theirs, mine });
+      const [now, before] = [blocksOf(value), blocksOf(base)];
+      const named = conflicts.map(({ was }) => was);
+      const written = (text: string) => blocksOf(text).filter((block) => !before.includes(block));
+      expect(written(mine).filter((block) => !now.includes(block))).toEqual([]);
+      expect(written(theirs).filter((block) => !now.includes(block))).toEqual(named);
+      expect(written(theirs).filter((block) => !blocksOf(yielded).includes(block))).toEqual([]);
+      // A conflict is a block that both have changed, and nothing else.
+      const stands = new Set([...blocksOf(theirs), ...blocksOf(mine)]);
+      expect(conflicts.filter((conflict) => stands.has(conflict.base))).toEqual([]);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,22 @@
+import { defectCommands } from '../../../src/app/areas/defects/defect-commands.ts';
+import { deliverWith, type DeliveryEnvironment } from '../../../src/app/command-table.ts';
+import type { LiveNews } from '../../../src/domain/live/live-news.ts';
+import type { JournalWiring } from '../../../src/app/sync/journal-wiring.ts';
+import { noFiles } from './sim-log.ts';
+
+/** The changes of defects go to the server by the calls of the product. */
+export const deliverDefects = (
+  { http }: Pick<DeliveryEnvironment, 'http'>,
+  platform: DeliveryEnvironment['platform'],
+  journal: () => JournalWiring,
+) =>
+  deliverWith([defectCommands], {
+    http,
+    held: noFiles,
+    platform,
+    view: () => journal().journal.getSnapshot().context.view,
+  });
+
+/** Rights have changed: what is shown is read again. */
+export const changesAccess = (news: LiveNews): boolean =>
+  news.kind === 'accessEnded' || (news.kind === 'action' && news.action === 'projectsChanged');

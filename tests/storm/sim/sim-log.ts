@@ -1,0 +1,45 @@
+import type { Platform } from '../../../src/app/platform.ts';
+import type { HeldFiles } from '../../../src/app/sync/device/held-files.ts';
+import type { Cipher } from '../../../src/services/journal/cipher.ts';
+import { openWriteAheadLog, type WriteAheadLog } from '../../../src/services/journal/write-ahead-log.ts';
+import type { DeviceDisk } from '../memory-store.ts';
+
+/** The write-ahead log of the product over the storage of a simulated device, which outlives the app. */
+const storageOf = ({ instant }: DeviceDisk, hasRoom: () => boolean): Storage => ({
+  get length() {
+    return instant.size;
+  },
+  key: (index) => [...instant.keys()][index] ?? null,
+  getItem: (key) => instant.get(key) ?? null,
+  setItem(key, value) {
+    if (!hasRoom()) throw new Error('QuotaExceededError');
+    instant.set(key, value);
+  },
+  removeItem: (key) => void instant.delete(key),
+  clear: () => instant.clear(),
+});
+
+/** The virtual clock does not reach the ciphers of the browser: what they close lies open here. */
+const openCipher: Pick<Cipher, 'seal' | 'open'> = {
+  seal: async (value) => ({ iv: new Uint8Array(12), bytes: new TextEncoder().encode(JSON.stringify(value)).buffer }),
+  open: async ({ bytes }) => JSON.parse(new TextDecoder().decode(bytes)) as unknown,
+};
+
+/** Of an app that is gone nothing ever ends. */
+export const gone = () => new Promise<never>(() => {});
+
+/** Of the lives of an app one is there at a time: the lock of each is free once it is gone. */
+const locks = { areThere: true, tryHold: async () => () => {}, hold: gone };
+
+export const noFiles: HeldFiles = { keep: async () => {}, read: async () => null };
+
+/** `hasRoom`: false when the device is full, or when the app is gone. */
+export const openSimLog = (device: DeviceDisk, hasRoom: () => boolean, platform: Platform): Promise<WriteAheadLog> =>
+  openWriteAheadLog({
+    storage: () => storageOf(device, hasRoom),
+    onStored: () => () => {},
+    locks,
+    cipher: openCipher,
+    newId: platform.newId,
+    now: platform.now,
+  });
