@@ -12,13 +12,14 @@ import { createSettingsStore } from '../services/settings/settings-store.ts';
 import type { Actors } from '../ui/actors-context.tsx';
 import type { ActorOptions } from './actor-options.ts';
 import type { Device } from './device.ts';
+import type { SessionRef } from '../machines/session/session-machine.ts';
 import { startUserSession, type PresenceNeeds } from './user-session.ts';
 import type { Recorder } from './recorder/recorder.ts';
 import type { NewVersions } from './offline/offline-start.ts';
 import type { PageLife } from './page/page-life.ts';
 import type { PageTabs } from './page/page-tabs.ts';
 import type { Router } from './router.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 import { startAddress } from './areas/address/address.ts';
 import { startLanguage } from './areas/language/language.ts';
 import { startOnboarding } from './areas/onboarding/onboarding.ts';
@@ -111,19 +112,7 @@ export const startApp = (around: Surroundings) => {
   };
   const presence = startUserSession({ session, address, configuration, router, tabs, door, workspace, network, leave });
 
-  session.on('session.opened', ({ profile }) => void presence.open(profile));
-  session.on('session.closed', (closed) => {
-    presence.close(closed);
-    recorder.forget();
-    void services.session.forgetPerson();
-  });
-  session.on('leaving.failed', () => notify({ tone: 'danger', text: texts.error.action }));
-  session.on('start.failed', ({ problem }) => log('The session could not start', problem));
-  // The tabs of a browser share one cookie: who leaves in one, or comes as another, leaves in all.
-  tabs.news.subscribe((news) => {
-    const present = presence.userId();
-    if (present !== null && (news.kind === 'left' || news.userId !== present)) onSignedOut();
-  });
+  followSession({ session, presence, services, recorder, tabs, notify, log, onSignedOut });
   session.start();
 
   const actors: Actors = {
@@ -141,4 +130,29 @@ export const startApp = (around: Surroundings) => {
     newId: platform.newId,
   };
   return { actors, door, notify };
+};
+
+interface SessionFollowers extends Pick<Surroundings, 'recorder' | 'tabs' | 'log'> {
+  readonly session: SessionRef;
+  readonly presence: ReturnType<typeof startUserSession>;
+  readonly services: Services;
+  notify(content: NoticeContent): void;
+  onSignedOut(): void;
+}
+
+const followSession = (needs: SessionFollowers): void => {
+  const { session, presence, services, recorder, tabs, notify, log, onSignedOut } = needs;
+  session.on('session.opened', ({ profile }) => void presence.open(profile));
+  session.on('session.closed', (closed) => {
+    presence.close(closed);
+    recorder.forget();
+    void services.session.forgetPerson();
+  });
+  session.on('leaving.failed', () => notify({ tone: 'danger', text: texts.error.action }));
+  session.on('start.failed', ({ problem }) => log('The session could not start', problem));
+  // The tabs of a browser share one cookie: who leaves in one, or comes as another, leaves in all.
+  tabs.news.subscribe((news) => {
+    const present = presence.userId();
+    if (present !== null && (news.kind === 'left' || news.userId !== present)) onSignedOut();
+  });
 };

@@ -2,7 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readCsv } from '../server/defects/export/sheet-reader.ts';
 import { expect, test } from './support/assay-test.ts';
-import { listOf, openDefect, panelOf, report, rowOf, shop, tabOf, titleOf, toast, writer } from './support/defects-screen.ts';
+import {
+  listOf,
+  openDefect,
+  panelOf,
+  report,
+  rowOf,
+  shop,
+  tabOf,
+  titleOf,
+  toast,
+  writer,
+} from './support/defects-screen.ts';
 
 /** One day of two people, from the first report to the list that goes to the others. */
 const mine = `${shop}?term=Daywork&author=u-contributor&sort=header,asc`;

@@ -1,6 +1,17 @@
 import { expect, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
-import { anyRow, choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast } from '../support/defects-screen.ts';
+import {
+  anyRow,
+  choose,
+  listOf,
+  openDefect,
+  panelOf,
+  rowOf,
+  shop,
+  tabOf,
+  titleOf,
+  toast,
+} from '../support/defects-screen.ts';
 
 test('the panel of an existing defect has id, Share, Delete, Close, title, tags and tabs with counts, but no Save [DEF-017, DEF-018, DEF-021, DEF-022, DEF-023, DEF-028, DEF-029, DEF-030, DEF-031, DEF-032, DEF-033, DEF-034, DEF-037, DEF-038]', async ({
   open,

@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/assay-test.ts';
 import { axeFindings } from '../support/axe-findings.ts';
 import { called, reported } from '../support/called.ts';
-import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast, writer } from '../support/defects-screen.ts';
+import {
+  choose,
+  listOf,
+  openDefect,
+  panelOf,
+  rowOf,
+  shop,
+  tabOf,
+  titleOf,
+  toast,
+  writer,
+} from '../support/defects-screen.ts';
 
 /** A day without network: everything is done on the device, and arrives once, in order, when the server is back. */
 const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`in ${name}`) });

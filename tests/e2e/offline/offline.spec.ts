@@ -1,6 +1,17 @@
 import { expect, test } from '../support/assay-test.ts';
 import { reported } from '../support/called.ts';
-import { choose, listOf, openDefect, panelOf, rowOf, shop, tabOf, titleOf, toast, writer } from '../support/defects-screen.ts';
+import {
+  choose,
+  listOf,
+  openDefect,
+  panelOf,
+  rowOf,
+  shop,
+  tabOf,
+  titleOf,
+  toast,
+  writer,
+} from '../support/defects-screen.ts';
 
 const banner = /You’re offline|You’ve been offline/;
 

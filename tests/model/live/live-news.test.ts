@@ -73,8 +73,7 @@ describe('whatever arrives', () => {
     ]);
     for (const { body, key } of shapes) {
       if (body !== undefined) isRead(body);
-      if (key !== undefined)
-        isRead(`{"action":${JSON.stringify(key)},"data":{${JSON.stringify(key)}:{"polluted":1}}}`);
+      if (key !== undefined) isRead(`{"action":${JSON.stringify(key)},"data":{${JSON.stringify(key)}:{"polluted":1}}}`);
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });

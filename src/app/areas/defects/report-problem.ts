@@ -1,7 +1,11 @@
 import { catchError, firstValueFrom, from, of, timeout } from 'rxjs';
 import { createActor, fromPromise } from 'xstate';
 import { freshDraft, type HeldFile } from '../../../domain/defects/new/new-defect.ts';
-import { reportDescription, type InterfaceSnapshot, type Evidence } from '../../../domain/defects/report/problem-report.ts';
+import {
+  reportDescription,
+  type InterfaceSnapshot,
+  type Evidence,
+} from '../../../domain/defects/report/problem-report.ts';
 import { limits } from '../../../domain/limits.ts';
 import { reportMessages } from '../../../domain/defects/report/report-messages.ts';
 import {

@@ -134,6 +134,26 @@ export const startSecurity = ({ service, email, notify }: Needs, actorOptions: A
   const reauthForm = startForm('reauthForm', { check: reauthErrors, submit: againWith(service) }, actorOptions);
   const securityMutation = startMutation('securityMutation', mutationWith(service), actorOptions);
 
+  const actors = {
+    security,
+    sessions,
+    apiKeys,
+    enrolment,
+    shownOnce,
+    passwordForm,
+    passkeyForm,
+    keyForm,
+    reauthForm,
+    securityMutation,
+  };
+  connectResults(actors, notify);
+  return actors;
+};
+
+/** What is said, shown once and read again after each change. */
+const connectResults = (actors: SecurityActors, notify: Needs['notify']): void => {
+  const { security, sessions, apiKeys, enrolment, shownOnce, securityMutation } = actors;
+  const { passwordForm, passkeyForm, keyForm, reauthForm } = actors;
   const succeed = (text: string) => notify({ tone: 'success', text });
   const readAll = () => [security, sessions, apiKeys].forEach((records) => records.send({ type: 'records.read' }));
   const showCodes = (lines: readonly string[]) => {
@@ -175,17 +195,4 @@ export const startSecurity = ({ service, email, notify }: Needs, actorOptions: A
   securityMutation.on('mutation.refused', ({ mutation }) => {
     if (mutation.name === 'password.reset') notify({ tone: 'danger', text: identityMessages.notMailed });
   });
-
-  return {
-    security,
-    sessions,
-    apiKeys,
-    enrolment,
-    shownOnce,
-    passwordForm,
-    passkeyForm,
-    keyForm,
-    reauthForm,
-    securityMutation,
-  };
 };

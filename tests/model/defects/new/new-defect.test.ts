@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { newDefectShape } from '../../../../src/domain/defects/defects-contract.ts';
-import { bodyOf, freshDraft, isComplete, isTouched, type Draft } from '../../../../src/domain/defects/new/new-defect.ts';
+import {
+  bodyOf,
+  freshDraft,
+  isComplete,
+  isTouched,
+  type Draft,
+} from '../../../../src/domain/defects/new/new-defect.ts';
 import { defaultTemplate } from '../../../../src/domain/templates/default-template.ts';
 
 const fresh = freshDraft('key-1', 'u-ada', defaultTemplate);

@@ -2,7 +2,12 @@ import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { startSecurity } from '../../../../../src/app/areas/identity/security.ts';
 import { selectMutation, selectIsConfirmationPending } from '../../../../../src/machines/mutation/mutation-machine.ts';
-import { selectDraft, selectErrors, selectIsOpen, type FormRef } from '../../../../../src/machines/form/form-machine.ts';
+import {
+  selectDraft,
+  selectErrors,
+  selectIsOpen,
+  type FormRef,
+} from '../../../../../src/machines/form/form-machine.ts';
 import { selectShownOnce } from '../../../../../src/machines/identity/shown-once-machine.ts';
 import { selectRows } from '../../../../../src/machines/records/records-machine.ts';
 import type { ActorDriver } from '../../actor-driver.ts';

@@ -5,7 +5,10 @@ import {
   selectTab,
 } from '../../../../../src/machines/defects/panel/defect-panel-selectors.ts';
 import type { NewDefectRef } from '../../../../../src/machines/defects/new/new-defect-machine.ts';
-import { selectIsLeavingPending, selectNewDraft } from '../../../../../src/machines/defects/new/new-defect-selectors.ts';
+import {
+  selectIsLeavingPending,
+  selectNewDraft,
+} from '../../../../../src/machines/defects/new/new-defect-selectors.ts';
 import type { ActorDriver } from '../../actor-driver.ts';
 import { openDefectBinding, type DefectBinding } from '../../defect-driver.ts';
 import type { UserDriver } from '../../user-paths.ts';

@@ -1,6 +1,9 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
-import { startNotifications, type NotificationsNeeds } from '../../../../../src/app/areas/notifications/notifications.ts';
+import {
+  startNotifications,
+  type NotificationsNeeds,
+} from '../../../../../src/app/areas/notifications/notifications.ts';
 import {
   selectNotificationsAreOpen,
   selectSeen,

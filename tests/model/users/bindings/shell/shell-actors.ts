@@ -1,7 +1,10 @@
 import { of } from 'rxjs';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { startNotifications, type NotificationsNeeds } from '../../../../../src/app/areas/notifications/notifications.ts';
+import {
+  startNotifications,
+  type NotificationsNeeds,
+} from '../../../../../src/app/areas/notifications/notifications.ts';
 import { keysMachine, selectKeysAreShown } from '../../../../../src/machines/keys/keys-machine.ts';
 import { selectNotificationsAreOpen } from '../../../../../src/machines/notifications/notifications-machine.ts';
 import type { ActorDriver } from '../../actor-driver.ts';
