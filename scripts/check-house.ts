@@ -20,6 +20,7 @@ import { sourceFile, type House, type Rule } from './house/source-file.ts';
 import { sqlText } from './house/sql-text.ts';
 import { testTitles } from './house/test-titles.ts';
 import { trackedFiles } from './house/tracked-files.ts';
+import { uniqueTypes } from './house/unique-types.ts';
 import { vocabulary } from './house/vocabulary.ts';
 import { readRows } from './requirements/requirements.ts';
 
@@ -52,6 +53,7 @@ const read = (name: string) => (existsSync(join(root, name)) ? readFileSync(join
 const breaches = [
   ...sources.flatMap((file) => rules.flatMap((rule) => rule(file, house))),
   ...files.flatMap(secrets),
+  ...uniqueTypes(sources),
   ...folderSize(sources.map(({ path }) => path)),
   ...packages(read('package.json'), read('package-lock.json')),
 ];

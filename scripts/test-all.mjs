@@ -24,7 +24,7 @@ const suite = (name, command, args, env = {}) => {
   const done = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, CORPORA: corpora, COUNTS_FILE: countsFile, ...env },
-    timeout: 25 * 60_000,
+    timeout: 45 * 60_000,
   });
   const counted = lines() > before;
   if (

@@ -116,6 +116,25 @@ test.each<[string, string, string, string]>([
   ['a secret in any file', 'docs/a.md', `AKIA${'A'.repeat(16)}\n`, 'a key of AWS'],
   ['a secret in a hidden file', '.env', `API_KEY=${'x7Kq92mL'}${'p0Zt4Vw8'}\n`, 'looks like a secret'],
   ['a package missing from the lock file', 'package-lock.json', '{}\n', 'does not match package.json in the lock file'],
+  [
+    'a function of 61 lines',
+    'server/long-function.ts',
+    `export const longFunction = () => {\n${'  void 0;\n'.repeat(59)}};\n`,
+    'a function of 61 lines',
+  ],
+  ['a name that the glossary replaces', 'server/defects/told.ts', 'export const told = 1;\n', 'not "told"'],
+  [
+    'a local that the glossary replaces',
+    'server/defects/reads.ts',
+    'export const reads = (asked: string) => asked;\n',
+    '"asked": not "asked"',
+  ],
+  [
+    'a title with a word that is no term',
+    'tests/model/a.test.ts',
+    `test('every machine is plugged in', () => {});\n`,
+    '"plugged" is no term',
+  ],
   ['a file of 251 lines', 'server/long.ts', '//\n'.repeat(251), 'split the file'],
 ])('%s is refused, with its place', (_breach, path, text, says) => {
   const { isClean, said } = checkHouse(plantedTree({ ...clean, [path]: text }));
@@ -127,4 +146,21 @@ test.each<[string, string, string, string]>([
 
 test('a file of 250 lines is one file', () => {
   expect(checkHouse(plantedTree({ 'server/long.ts': '//\n'.repeat(250) })).isClean).toBe(true);
+});
+
+test('a folder of more than 25 files is refused', () => {
+  const files = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`server/many/part-${at}.ts`, `export const part${at} = ${at};\n`]),
+    );
+  expect(checkHouse(plantedTree({ ...clean, ...files(26) })).said).toContain('server/many:1 [folder-size] 26 files');
+  expect(checkHouse(plantedTree({ ...clean, ...files(25) })).said).not.toContain('folder-size');
+});
+
+test('a type name that is exported twice on one side is refused, and on both sides it is not', () => {
+  const type = 'export type Title = string;\n';
+  const twice = checkHouse(plantedTree({ ...clean, 'server/a/title.ts': type, 'server/b/title.ts': type }));
+  expect(twice.said).toContain('server/b/title.ts:1 [unique-types] server/a/title.ts exports another type "Title"');
+  const apart = checkHouse(plantedTree({ ...clean, 'server/a/title.ts': type, 'src/machines/a/title.ts': type }));
+  expect(apart.said).not.toContain('unique-types');
 });

@@ -151,6 +151,8 @@ const breaches: readonly (readonly [string, string, string, string])[] = [
 const cycle = {
   'server/one.ts': `import { two } from './two.ts';\nexport const one = (): unknown => two;\n`,
   'server/two.ts': `import { one } from './one.ts';\nexport const two = (): unknown => one;\n`,
+  'server/three.ts': `import type { Four } from './four.ts';\nexport type Three = Four | 3;\n`,
+  'server/four.ts': `import type { Three } from './three.ts';\nexport interface Four { readonly three: Three }\n`,
 };
 
 const planted = { ...clean, ...cycle, ...Object.fromEntries(breaches.map(([, path, text]) => [path, text])) };
@@ -167,6 +169,7 @@ test.each(breaches)('%s is refused', (_breach, path, _text, says) => {
   expect(found.get(path)).toContain(says);
 });
 
-test('two files that import each other are refused', () => {
+test('two files that import each other are refused, also when they import types only', () => {
   expect(found.get('server/one.ts')).toContain('no-cycle');
+  expect(found.get('server/three.ts')).toContain('no-cycle');
 });

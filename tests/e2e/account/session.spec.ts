@@ -141,7 +141,7 @@ test('any other path shows the not-found page with a link home and no hash [ROUT
 }) => {
   const page = await open('viewer', '/projects/p-shop/nothing/here');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to projects' }).click();
+  await page.getByRole('link', { name: 'Go to your projects' }).click();
   await expect(page).toHaveURL(`${assay.base}/`);
 });
 
