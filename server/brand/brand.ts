@@ -10,18 +10,22 @@ import { serverLimits } from '../limits.ts';
  * The brand of an installation: its own (BRAND, a file), that of the cloud (BRAND=cloud, or the flag COPADO), or the product's.
  * What cannot be read is refused at the start, in words [CONF-008].
  */
-export interface Logo {
+export interface BrandLogo {
   readonly bytes: Buffer;
   readonly type: 'image/svg+xml' | 'image/png';
 }
 export interface InstalledBrand extends Brand {
   readonly colors: BrandColors | null;
-  readonly logo: Logo | null;
-  readonly logoDark: Logo | null;
+  readonly logo: BrandLogo | null;
+  readonly logoDark: BrandLogo | null;
 }
 export class BrandError extends Error {}
 
-const branded = (file: BrandFile, logo: Logo | null = null, logoDark: Logo | null = null): InstalledBrand => ({
+const branded = (
+  file: BrandFile,
+  logo: BrandLogo | null = null,
+  logoDark: BrandLogo | null = null,
+): InstalledBrand => ({
   name: file.name,
   hasLogo: logo !== null,
   hasLogoDark: logoDark !== null,
@@ -38,7 +42,7 @@ export const cloudBrand: InstalledBrand = branded({
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-const typeOf = (bytes: Buffer): Logo['type'] | null => {
+const typeOf = (bytes: Buffer): BrandLogo['type'] | null => {
   if (bytes.subarray(0, 8).equals(png)) return 'image/png';
   return /^(?:\uFEFF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<svg[\s>]/s.test(
     bytes.subarray(0, 4_096).toString('utf8'),
@@ -47,7 +51,7 @@ const typeOf = (bytes: Buffer): Logo['type'] | null => {
     : null;
 };
 
-const logoOf = (path: string): Logo => {
+const logoOf = (path: string): BrandLogo => {
   let bytes: Buffer;
   try {
     if (statSync(path).size > serverLimits.brandLogoMost)

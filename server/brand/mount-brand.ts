@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { InstalledBrand, Logo } from './brand.ts';
+import type { InstalledBrand, BrandLogo } from './brand.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,7 +10,7 @@ declare module 'fastify' {
 /** An SVG is a document: opened by itself it may run and load nothing. */
 const alone = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-const send = (reply: FastifyReply, logo: Logo | null) =>
+const send = (reply: FastifyReply, logo: BrandLogo | null) =>
   logo
     ? reply
         .type(logo.type)

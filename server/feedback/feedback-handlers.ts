@@ -7,7 +7,7 @@ import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';
 import { feedbackMessages } from '../../src/domain/feedback/feedback-messages.ts';
 import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
-import type { PostNeeds } from '../identity/security-events.ts';
+import type { SecurityMailNeeds } from '../identity/security-events.ts';
 import { authorizeTo } from '../projects/authorize-to.ts';
 import { serverLimits } from '../limits.ts';
 import { callerOf } from '../session/caller.ts';
@@ -16,7 +16,7 @@ import { pageOf } from '../wire/page-of.ts';
 import { countFeedback, listFeedback } from './feedback-rows.ts';
 
 /** Kept for the administrators of the account, and mailed where the installation names an address [SET-001]. */
-export interface FeedbackNeeds extends PostNeeds {
+export interface FeedbackNeeds extends SecurityMailNeeds {
   readonly database: Kysely<Tables>;
   /** Null: nobody is mailed. */
   readonly feedbackMail: string | null;

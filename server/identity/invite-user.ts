@@ -4,7 +4,7 @@ import { serverLimits } from '../limits.ts';
 import type { SignInProvider } from '../session/sign-in-provider.ts';
 import { invitationLetter, takenAddressLetter } from './identity-letters.ts';
 import { makeLink } from './one-time-links.ts';
-import type { PostNeeds } from './security-events.ts';
+import type { SecurityMailNeeds } from './security-events.ts';
 
 /**
  * The mail that makes a new user a person with a password: a link that works once, for as long as the user may still
@@ -21,7 +21,7 @@ export interface Invitation {
 }
 export type InviteUser = (tx: Transaction<Tables>, invitation: Invitation) => Promise<string>;
 
-interface Needs extends PostNeeds {
+interface Needs extends SecurityMailNeeds {
   /** Whether people choose their passwords here. */
   readonly place: Pick<SignInProvider, 'isOwn'>;
 }

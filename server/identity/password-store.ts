@@ -12,10 +12,10 @@ import { endOtherSessions, type SessionName } from './end-sessions.ts';
 import { resetLetter } from './identity-letters.ts';
 import { findLink, makeLink, useUpLink } from './one-time-links.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import type { PostNeeds, RecordSecurityEvent } from './security-events.ts';
+import type { SecurityMailNeeds, RecordSecurityEvent } from './security-events.ts';
 
 /** Passwords change in three ways: by an invitation, by a reset, by whoever knows the old one. All end what was before. */
-interface Needs extends PostNeeds {
+interface Needs extends SecurityMailNeeds {
   readonly database: Kysely<Tables>;
   readonly attempts: Attempts;
   readonly notify: RecordSecurityEvent;

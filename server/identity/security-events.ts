@@ -17,7 +17,7 @@ export interface SecurityEvent {
   readonly mail?: { readonly subject: string; readonly text: string };
 }
 
-export interface PostNeeds {
+export interface SecurityMailNeeds {
   /** What the product is called here. */
   readonly product: string;
   readonly sendMail: SendMail;
@@ -42,7 +42,7 @@ export const letterTo = (
 });
 
 export const createSecurityEventRecorder =
-  ({ sendMail, writeMail, now }: PostNeeds): RecordSecurityEvent =>
+  ({ sendMail, writeMail, now }: SecurityMailNeeds): RecordSecurityEvent =>
   async (tx, { userId, by = userId, field, action = 'changed', was = '', value = '', mail }) => {
     const person = await tx
       .selectFrom('users')

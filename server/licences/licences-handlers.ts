@@ -6,7 +6,7 @@ import { idempotent } from '../account/idempotent.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Recheck } from '../live/recheck.ts';
 import { callerOf } from '../session/caller.ts';
-import { requireAnother, holdUser, type Change } from '../users/change-user.ts';
+import { requireAnother, holdUser, type UserChange } from '../users/change-user.ts';
 import { requirePeople, requireUser } from '../users/require-user.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { giftFault, giveLicence, licenceFact, takeLicence } from './give-licence.ts';
@@ -21,7 +21,7 @@ interface PlannedChange {
 const invalid = (field: string, rule: string): Problem => ({ kind: 'invalid', field, rule });
 
 /** One licence instead of another. An administrator keeps a Full user licence, or there is another one [PERM-011]. */
-const assign = async (tx: Transaction<Tables>, change: Change, { planName, type }: PlannedChange) => {
+const assign = async (tx: Transaction<Tables>, change: UserChange, { planName, type }: PlannedChange) => {
   const user = await holdUser(tx, change);
   if (user.role === 'ACCOUNT_ADMIN' && type !== 'FULL_USER') {
     await requireAnother(tx, user);

@@ -1,5 +1,5 @@
 import { fromAbsolute, type ZonedDateTime } from '@internationalized/date';
-import type { Delivery } from '../../src/domain/notifications/preferences.ts';
+import type { MailDelivery } from '../../src/domain/notifications/preferences.ts';
 
 /**
  * When the mail about something that happens now is due, by the person's own clock: now, at the end of the quiet hours, or
@@ -18,16 +18,16 @@ const nextAt = (hour: number, now: number, zone: string): number => {
         .getTime();
 };
 
-const isWithin = (hour: number, { from, until }: NonNullable<Delivery['quiet']>) =>
+const isWithin = (hour: number, { from, until }: NonNullable<MailDelivery['quiet']>) =>
   from < until ? from <= hour && hour < until : from <= hour || hour < until;
 
 /** Where the clock leaves out the end of the quiet hours and goes on inside of them, the end of the next day counts. */
-const afterQuiet = (at: number, delivery: Delivery): number => {
+const afterQuiet = (at: number, delivery: MailDelivery): number => {
   const { quiet, timeZone } = delivery;
   return quiet && isWithin(fromAbsolute(at, timeZone).hour, quiet)
     ? afterQuiet(nextAt(quiet.until, at, timeZone), delivery)
     : at;
 };
 
-export const mailDue = (now: number, delivery: Delivery): number =>
+export const mailDue = (now: number, delivery: MailDelivery): number =>
   afterQuiet(delivery.daily ? nextAt(delivery.dailyHour, now, delivery.timeZone) : now, delivery);

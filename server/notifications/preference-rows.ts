@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { z } from 'zod';
 import {
   preferencesOf,
-  type Delivery,
+  type MailDelivery,
   type Preferences,
   type wantedTypeShape,
 } from '../../src/domain/notifications/preferences.ts';
@@ -13,7 +13,7 @@ import { mailDue } from './mail-due.ts';
 /** What people have chosen about mails; whoever has chosen nothing has no row. */
 type Reader = Kysely<Tables> | Transaction<Tables>;
 
-const toDelivery = (row: Selectable<NotificationDeliveriesTable>): Delivery => ({
+const toDelivery = (row: Selectable<NotificationDeliveriesTable>): MailDelivery => ({
   daily: row.daily,
   dailyHour: row.daily_hour,
   quiet: row.quiet_from === null || row.quiet_until === null ? null : { from: row.quiet_from, until: row.quiet_until },
@@ -64,7 +64,7 @@ export const saveTypes = async (
 export const saveDelivery = async (
   tx: Transaction<Tables>,
   user: string,
-  delivery: Delivery,
+  delivery: MailDelivery,
   now: number,
 ): Promise<void> => {
   const row = {

@@ -4,7 +4,7 @@ import { containing } from '../database/containing.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** The projects of an account as its administrators look through them, by name, a page of them [ADMIN-003]. */
-export interface AccountQuestion {
+export interface AccountProjectsQuestion {
   readonly term?: string | undefined;
   readonly size: number;
   readonly page: number;
@@ -21,7 +21,7 @@ const members = sql<number>`
 export const accountProjects = async (
   database: Kysely<Tables>,
   accountId: string,
-  { term = '', size, page }: AccountQuestion,
+  { term = '', size, page }: AccountProjectsQuestion,
 ): Promise<{ readonly projects: AccountProject[]; readonly total: number }> => {
   const found = database
     .selectFrom('projects')

@@ -8,7 +8,7 @@ import { lockAccount } from '../licences/plan-rows.ts';
 import { countAdministrators, readUser } from './user-rows.ts';
 import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
-export interface Change {
+export interface UserChange {
   readonly account: string;
   readonly by: string;
   readonly userId: string;
@@ -22,7 +22,7 @@ export const refuse = (detail: string): never => {
 };
 
 export const factOf = (
-  { account, by, userId, now }: Change,
+  { account, by, userId, now }: UserChange,
   type: string,
   data: NewAccountFact['data'],
 ): NewAccountFact => ({
@@ -35,7 +35,7 @@ export const factOf = (
 });
 
 /** The user as he stands, with the account held until the transaction ends. */
-export const holdUser = async (tx: Transaction<Tables>, { account, userId, now }: Change): Promise<User> => {
+export const holdUser = async (tx: Transaction<Tables>, { account, userId, now }: UserChange): Promise<User> => {
   await lockAccount(tx, account);
   const user = await readUser(tx, account, userId, now);
   if (!user) throw missing;
@@ -50,7 +50,7 @@ export const requireAnother = async (tx: Transaction<Tables>, user: User): Promi
 const columns = { fullName: 'full_name', jobRole: 'job_role', phoneNumber: 'phone_number' } as const;
 export type Fields = { readonly [Key in keyof typeof columns]?: string | undefined };
 
-export const changeFields = async (tx: Transaction<Tables>, change: Change, fields: Fields): Promise<User> => {
+export const changeFields = async (tx: Transaction<Tables>, change: UserChange, fields: Fields): Promise<User> => {
   const user = await holdUser(tx, change);
   const facts: NewAccountFact[] = [];
   for (const field of Object.keys(columns) as (keyof typeof columns)[]) {
@@ -68,7 +68,7 @@ export const changeFields = async (tx: Transaction<Tables>, change: Change, fiel
 };
 
 /** An administrator needs a Full user licence, and there is always one [USER-016, USER-017]. */
-export const changeRole = async (tx: Transaction<Tables>, change: Change, role: UserRole): Promise<User> => {
+export const changeRole = async (tx: Transaction<Tables>, change: UserChange, role: UserRole): Promise<User> => {
   const user = await holdUser(tx, change);
   if (user.role === role) return user;
   if (role === 'ACCOUNT_ADMIN' && (user.license?.type !== 'FULL_USER' || !user.license.active))

@@ -5,7 +5,7 @@ import { removeAdapters } from '../adapters/remove-adapters.ts';
 import { endOtherSessions } from '../identity/end-sessions.ts';
 import { takeLicence } from '../licences/give-licence.ts';
 import { holdProjects, leaveProjects, projectsOf, type Left } from '../projects/leave-projects.ts';
-import { requireAnother, factOf, holdUser, refuse, type Change } from './change-user.ts';
+import { requireAnother, factOf, holdUser, refuse, type UserChange } from './change-user.ts';
 import { refusalMessages } from '../../src/domain/problems/refusal-messages.ts';
 
 /** Somebody of an account goes [USER-010]. The row stays, so that what he did can be read. */
@@ -24,7 +24,7 @@ const endWaysIn = async (tx: Tx, userId: string, at: string): Promise<void> => {
     .execute();
 };
 
-const remove = async (tx: Tx, change: Change, fullName: string): Promise<void> => {
+const remove = async (tx: Tx, change: UserChange, fullName: string): Promise<void> => {
   const { userId, by, now } = change;
   const at = new Date(now).toISOString();
   await takeLicence(tx, userId);
@@ -40,20 +40,20 @@ const remove = async (tx: Tx, change: Change, fullName: string): Promise<void> =
 };
 
 /** Wherever he is signed in; the passwords and keys stay. */
-export const signOutUser = async (tx: Tx, change: Change): Promise<void> => {
+export const signOutUser = async (tx: Tx, change: UserChange): Promise<void> => {
   const { fullName } = await holdUser(tx, change);
   await endOtherSessions(tx, change.userId);
   await recordAccount(tx, [factOf(change, 'user.changed', { field: 'sessions', was: fullName, value: '' })]);
 };
 
 /** A product administrator: there are no projects for him. */
-export const removeAdministrator = async (tx: Tx, change: Change): Promise<void> => {
+export const removeAdministrator = async (tx: Tx, change: UserChange): Promise<void> => {
   const user = await holdUser(tx, change);
   await remove(tx, change, user.fullName);
 };
 
 /** Answers what became of his projects, which is told once all of it is durable. `cause`: the id of the request. */
-export const deleteUser = async (tx: Tx, change: Change, cause: string): Promise<readonly Left[]> => {
+export const deleteUser = async (tx: Tx, change: UserChange, cause: string): Promise<readonly Left[]> => {
   const projects = await holdProjects(tx, await projectsOf(tx, change.userId));
   const user = await holdUser(tx, change);
   await requireAnother(tx, user);

@@ -10,7 +10,7 @@ import type { Announce } from '../projects/announce-project.ts';
 import { callerOf } from '../session/caller.ts';
 import type { Handlers } from '../wire/mount.ts';
 import { pageOf } from '../wire/page-of.ts';
-import { changeFields, changeRole, type Change } from './change-user.ts';
+import { changeFields, changeRole, type UserChange } from './change-user.ts';
 import { createUsers, type Invite } from './create-users.ts';
 import { requirePeople, requireUser } from './require-user.ts';
 import { deleteUser, signOutUser } from './remove-user.ts';
@@ -30,7 +30,7 @@ const missing: Problem = { kind: 'missing' };
 
 export const usersHandlers = ({ database, invite, announce, recheck, now }: UsersNeeds): Pick<Handlers, Names> => {
   /** Who calls and whom it is about; refused when he may not. Somebody of another account is nobody. */
-  const changeOf = (request: FastifyRequest, userId: string, action: string): Change => {
+  const changeOf = (request: FastifyRequest, userId: string, action: string): UserChange => {
     const caller = callerOf(request);
     requireUser(caller, action, userId, now());
     return { account: caller.profile.tenantId, by: caller.profile.id, userId, now: now() };

@@ -1,10 +1,10 @@
 import { produce } from 'immer';
 import { expect } from 'vitest';
-import type { Area, Command, Fact, Refusal } from '../../src/domain/journal/fact.ts';
+import type { JournalArea, Command, Fact, Refusal } from '../../src/domain/journal/fact.ts';
 
 /** given(facts).when(command).then(facts) or .thenRefused(reason, field): one sentence per rule of an area. */
 export const givenFor =
-  <View, C extends Command, F extends Fact>(area: Area<View, C, F>) =>
+  <View, C extends Command, F extends Fact>(area: JournalArea<View, C, F>) =>
   (...facts: readonly F[]) => {
     const view = produce(area.empty, (draft) => facts.forEach((fact) => area.evolve(draft as View, fact)));
     return {

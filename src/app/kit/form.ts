@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import {
   formMachine,
-  type Draft,
+  type FormDraft,
   type FieldErrors,
   type FormRef,
   type Submitted,
@@ -10,7 +10,7 @@ import type { ActorOptions } from '../actor-options.ts';
 
 export interface FormNeeds {
   /** A sentence for each field that is wrong. */
-  check(draft: Draft): FieldErrors;
+  check(draft: FormDraft): FieldErrors;
   /** Rejects with a Problem; what it answers is told with `form.done`. */
   submit(submitted: Submitted): Promise<unknown>;
 }
@@ -18,7 +18,7 @@ export interface FormNeeds {
 export const provideForm = ({ check, submit }: FormNeeds) =>
   formMachine.provide({
     actors: {
-      checkForm: fromPromise<FieldErrors, { draft: Draft }>(async ({ input }) => check(input.draft)),
+      checkForm: fromPromise<FieldErrors, { draft: FormDraft }>(async ({ input }) => check(input.draft)),
       submitForm: fromPromise<unknown, Submitted>(({ input }) => submit(input)),
     },
   });

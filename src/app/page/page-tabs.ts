@@ -1,11 +1,11 @@
 import type { Observable } from 'rxjs';
-import { leaderLock, type LeadershipEvent } from '../../services/tabs/leader-lock.ts';
+import { leaderLock, type LockEvent } from '../../services/tabs/leader-lock.ts';
 import { createTabChannel, type TabChannel } from '../../services/tabs/tab-channel.ts';
 import type { TabMessage } from '../sync/tab-messages.ts';
 
 /** What one tab has of the others of the same person. */
 export interface PageTabs {
-  lock(userId: string): Observable<LeadershipEvent>;
+  lock(userId: string): Observable<LockEvent>;
   channel(userId: string): TabChannel<TabMessage>;
   isHidden(): boolean;
   onTurned(listener: () => void): () => void;

@@ -2,7 +2,7 @@ import { createActor, type AnyMachineSnapshot, type EventObject } from 'xstate';
 import { plans } from '../../../tests/model/plans.ts';
 import { playgroundActor } from '../../machines/playground/playground-actor.ts';
 import { PlaygroundPage } from '../../ui/playground/playground-page.tsx';
-import { PlaygroundContext, type Moment, type PlaygroundTools } from '../../ui/playground/playground-tools.ts';
+import { PlaygroundContext, type RecordedMoment, type PlaygroundTools } from '../../ui/playground/playground-tools.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { recordingIn, type Recording } from '../recorder/recording.ts';
 import { createPlayer } from './player.ts';
@@ -33,7 +33,7 @@ export const startPlayground = (recorder: Pick<Recorder, 'read'>) => {
   }).start();
   const watch = createActorWatch(playground);
   const player = createPlayer(plans, watch);
-  let momentAt: (step: number) => Moment | null = () => null;
+  let momentAt: (step: number) => RecordedMoment | null = () => null;
 
   const show = (name: string, recording: Recording) => {
     momentAt = stepThrough(recording, byId);

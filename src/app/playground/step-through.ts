@@ -1,5 +1,5 @@
 import type { ProductJournal } from '../../domain/journal/product.ts';
-import type { Moment } from '../../ui/playground/playground-tools.ts';
+import type { RecordedMoment } from '../../ui/playground/playground-tools.ts';
 import type { Recording } from '../recorder/recording.ts';
 import { replay, type Machines } from '../recorder/replay.ts';
 import { summaryOf } from '../recorder/summary.ts';
@@ -16,8 +16,8 @@ const stoodAfter = (
 ) => (actor ? (actor.problem ?? actor.value) : journal && { ...summaryOf(journal), digest: undefined });
 
 export const stepThrough = (recording: Recording, machines: Machines) => {
-  let last: { readonly step: number; readonly moment: Moment | null } | null = null;
-  const fold = (step: number): Moment | null => {
+  let last: { readonly step: number; readonly moment: RecordedMoment | null } | null = null;
+  const fold = (step: number): RecordedMoment | null => {
     const taken = recording.steps[step - 1];
     const actor = taken && recording.actors[taken.actor];
     if (!taken || !actor) return null;
@@ -35,7 +35,7 @@ export const stepThrough = (recording: Recording, machines: Machines) => {
       },
     };
   };
-  return (step: number): Moment | null => {
+  return (step: number): RecordedMoment | null => {
     if (last?.step !== step) last = { step, moment: fold(step) };
     return last.moment;
   };

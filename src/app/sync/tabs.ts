@@ -7,7 +7,7 @@ import {
   type LeadershipEvent,
   type LeaderElectionRef,
 } from '../../machines/journal/leader-election-machine.ts';
-import type { LeadershipEvent as LockNews } from '../../services/tabs/leader-lock.ts';
+import type { LockEvent } from '../../services/tabs/leader-lock.ts';
 import type { TabChannel } from '../../services/tabs/tab-channel.ts';
 import type { ActorOptions } from '../actor-options.ts';
 import type { JournalWiring } from './journal-wiring.ts';
@@ -17,7 +17,7 @@ import type { TabMessage } from './tab-messages.ts';
 export interface TabsNeeds {
   readonly journal: JournalWiring;
   /** Held by the one that leads, until nobody listens to it. */
-  readonly lock: Observable<LockNews>;
+  readonly lock: Observable<LockEvent>;
   readonly channel: TabChannel<TabMessage>;
   readonly page: {
     isHidden(): boolean;

@@ -1,4 +1,4 @@
-import { isRefusal, type Area, type Refusal } from '../journal/fact.ts';
+import { isRefusal, type JournalArea, type Refusal } from '../journal/fact.ts';
 import { defaultTemplate } from '../templates/default-template.ts';
 import type { Template } from '../templates/template.ts';
 import type { Templates } from '../templates/template-facts.ts';
@@ -60,7 +60,7 @@ const decideGone = (view: Defects, command: DefectCommand): readonly DefectFact[
   return { refused: refusalMessages.defectGone };
 };
 
-export const defects: Area<Defects, DefectCommand, DefectFact, Around> = {
+export const defects: JournalArea<Defects, DefectCommand, DefectFact, Around> = {
   empty: { records: {}, details: {}, gone: {}, trash: {} },
   commands: [
     'defect.report',

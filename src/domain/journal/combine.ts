@@ -1,11 +1,11 @@
-import type { Area, Command, Fact } from './fact.ts';
+import type { JournalArea, Command, Fact } from './fact.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- areas differ in view, command and fact; each is checked where it is defined
 type Whatever = any;
-type AnyArea = Area<Whatever, Whatever, Whatever>;
-type ViewOf<A> = A extends Area<infer View, Whatever, Whatever> ? View : never;
-type CommandOf<A> = A extends Area<Whatever, infer C, Whatever> ? C : never;
-type FactOf<A> = A extends Area<Whatever, Whatever, infer F> ? F : never;
+type AnyArea = JournalArea<Whatever, Whatever, Whatever>;
+type ViewOf<A> = A extends JournalArea<infer View, Whatever, Whatever> ? View : never;
+type CommandOf<A> = A extends JournalArea<Whatever, infer C, Whatever> ? C : never;
+type FactOf<A> = A extends JournalArea<Whatever, Whatever, infer F> ? F : never;
 
 /** Many areas, one journal. A command goes to the area that lists it; every area hears every fact. */
 export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => {
@@ -22,5 +22,5 @@ export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => 
       return owner ? areas[owner]!.decide(view[owner], command, view) : { refused: `nobody knows ${command.type}` };
     },
     evolve: (view: View, fact: F) => names.forEach((name) => areas[name]!.evolve(view[name], fact)),
-  } satisfies Area<View, C, F>;
+  } satisfies JournalArea<View, C, F>;
 };

@@ -60,7 +60,7 @@ export interface Refusal {
 }
 
 /** What one area of the product brings to the journal. All three are pure. */
-export interface Area<View, C extends Command, F extends Fact, Others = unknown> {
+export interface JournalArea<View, C extends Command, F extends Fact, Others = unknown> {
   readonly empty: View;
   readonly commands: readonly C['type'][];
   /** Those that make something whose name only the server gives: see `local-ids.ts`. */

@@ -1,7 +1,7 @@
 import { produce } from './produce.ts';
 import type { Problem } from '../problems/problem.ts';
 import { createsOf } from './creates.ts';
-import { isRefusal, type Area, type Command, type Fact, type Refusal } from './fact.ts';
+import { isRefusal, type JournalArea, type Command, type Fact, type Refusal } from './fact.ts';
 import { appliedSince, inTurn, replayedAfterRead } from './event-order.ts';
 import type { AsOf, Journal, Opening } from './journal-state.ts';
 import { predictionOf } from './prediction.ts';
@@ -24,7 +24,7 @@ import { isLocalStream, assignIds, rewriteIds, type IdMap } from './local-ids.ts
  * Going back and catching up are the same line: fold again.
  */
 export function journalOf<View, C extends Command, F extends Fact>(
-  area: Area<View, C, F>,
+  area: JournalArea<View, C, F>,
   limit = { facts: 500, persisted: 200 },
 ) {
   type J = Journal<View, C, F>;
@@ -192,5 +192,8 @@ export function journalOf<View, C extends Command, F extends Fact>(
 }
 
 /** The view at a point of a log that was kept whole: for tests, bug reports and the time machine. */
-export const viewAt = <View, F extends Fact>(area: Area<View, Command, F>, log: readonly F[], position: number): View =>
-  produce(area.empty, (draft) => log.slice(0, position).forEach((fact) => area.evolve(draft as View, fact)));
+export const viewAt = <View, F extends Fact>(
+  area: JournalArea<View, Command, F>,
+  log: readonly F[],
+  position: number,
+): View => produce(area.empty, (draft) => log.slice(0, position).forEach((fact) => area.evolve(draft as View, fact)));

@@ -1,10 +1,10 @@
 import { produce } from './produce.ts';
 import type { Creates } from './creates.ts';
-import { isRefusal, type Area, type Command, type Fact } from './fact.ts';
+import { isRefusal, type JournalArea, type Command, type Fact } from './fact.ts';
 
 /** Views from facts, and from what is asked for and not yet answered. */
 export const predictionOf = <View, C extends Command, F extends Fact>(
-  area: Area<View, C, F>,
+  area: JournalArea<View, C, F>,
   { createsFirst }: Creates<C>,
 ) => ({
   fold: (view: View, facts: readonly F[]): View =>

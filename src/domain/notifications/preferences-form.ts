@@ -1,5 +1,5 @@
 import { preferenceMessages as say } from './preference-messages.ts';
-import { usualDelivery, type Delivery, type Preferences } from './preferences.ts';
+import { usualDelivery, type MailDelivery, type Preferences } from './preferences.ts';
 import type { MailType } from './notification-type.ts';
 
 /** The preferences as a form holds them, and back. Hours are text there, as choices are. */
@@ -22,7 +22,7 @@ export const preferencesDraft = ({ userNotificationTypes, delivery }: Preference
   };
 };
 
-const deliveryIn = (draft: PreferencesDraft): Delivery => ({
+const deliveryIn = (draft: PreferencesDraft): MailDelivery => ({
   daily: draft['daily'] === true,
   dailyHour: Number(draft['dailyHour']),
   quiet: draft['quiet'] === true ? { from: Number(draft['quietFrom']), until: Number(draft['quietUntil']) } : null,

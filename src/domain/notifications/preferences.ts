@@ -64,14 +64,19 @@ export const deliveryShape = z
     timeZone: z.string().max(64).refine(isTimeZone, 'is not a time zone'),
   })
   .meta({ id: 'NotificationDelivery' });
-export type Delivery = z.output<typeof deliveryShape>;
+export type MailDelivery = z.output<typeof deliveryShape>;
 
 /** As long as nobody has chosen anything. */
-export const usualDelivery = (timeZone: string): Delivery => ({ daily: false, dailyHour: 8, quiet: null, timeZone });
+export const usualDelivery = (timeZone: string): MailDelivery => ({
+  daily: false,
+  dailyHour: 8,
+  quiet: null,
+  timeZone,
+});
 
 export interface Preferences {
   readonly userNotificationTypes: readonly NotificationTypeEntity[];
-  readonly delivery: Delivery | null;
+  readonly delivery: MailDelivery | null;
 }
 
 export const preferencesOf = (userId: string, chosen: ReadonlyMap<string, boolean>): NotificationTypeEntity[] =>

@@ -1,5 +1,5 @@
 import type { ReadItemNews } from '../items/item.ts';
-import type { Area } from '../journal/fact.ts';
+import type { JournalArea } from '../journal/fact.ts';
 import { decideRelation } from './decide-relation.ts';
 import { evolveRelations, type Relations } from './evolve-relations.ts';
 import { pairOf } from './relation.ts';
@@ -32,7 +32,9 @@ const bare = (known: Relations['byAbout'][string] | undefined | null) => {
 };
 
 /** Relations between items of whatever areas there are; each area says by its own facts what became of its items. */
-export const relationsOver = (readers: readonly ReadItemNews[]): Area<Relations, RelationCommand, RelationFact> => ({
+export const relationsOver = (
+  readers: readonly ReadItemNews[],
+): JournalArea<Relations, RelationCommand, RelationFact> => ({
   empty: { byAbout: {}, gone: {}, items: {}, read: {} },
   commands: ['relation.link', 'relation.unlink'],
   decide: (view, command) =>

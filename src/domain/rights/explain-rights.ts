@@ -1,5 +1,5 @@
 import { abilityOf, asSubject, projectModules, readOnlyRules, rulesFor } from '../session/abilities.ts';
-import type { Answer, Ground, Right } from './right.ts';
+import type { PermissionAnswer, Ground, Right } from './right.ts';
 import {
   active,
   asAdministrator,
@@ -55,17 +55,17 @@ const recordOf = ({ projectId }: Situation, subject: string, person: string) =>
         userId: person,
       });
 
-export const answerIn = (situation: Situation, [subject, action]: PermissionCheck): Answer => {
+export const answerIn = (situation: Situation, [subject, action]: PermissionCheck): PermissionAnswer => {
   const ability = abilityIn(situation);
   const may = (person: string) => ability.can(action, recordOf(situation, subject, person));
   if (may(' somebody else')) return 'yes';
   return may(situation.profile.id) ? 'own' : 'no';
 };
 
-const rank: Readonly<Record<Answer, number>> = { no: 0, own: 1, yes: 2 };
+const rank: Readonly<Record<PermissionAnswer, number>> = { no: 0, own: 1, yes: 2 };
 
 /** What of this person cannot be taken away without losing some of the right. */
-const groundsOf = (situation: Situation, check: PermissionCheck, answer: Answer): readonly Ground[] => {
+const groundsOf = (situation: Situation, check: PermissionCheck, answer: PermissionAnswer): readonly Ground[] => {
   const { role } = situation;
   const away: readonly (readonly [Ground, SituationChange])[] = [
     ['administrator', asAdministrator(false)],

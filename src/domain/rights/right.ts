@@ -5,7 +5,7 @@ import { call, idText, text } from '../wire/wire.ts';
 
 /** `own`: only what is one's own. */
 export const answers = ['yes', 'own', 'no'] as const;
-export type Answer = (typeof answers)[number];
+export type PermissionAnswer = (typeof answers)[number];
 
 /** What a right stands on, or waits for. `grant`: that the licence allows the action in its module. */
 export const grounds = ['administrator', 'licence', ...projectRoles, 'grant', 'active'] as const;

@@ -1,4 +1,4 @@
-import type { Answer, Ground } from './right.ts';
+import type { PermissionAnswer, Ground } from './right.ts';
 
 /** Messages of the page that explains what a person is allowed to do. */
 const subjects = {
@@ -40,7 +40,7 @@ const grounds = {
   grant: 'a licence type that allows it',
   active: 'a project that is not archived',
 } as const satisfies Readonly<Record<Ground, string>>;
-const answers: Readonly<Record<Answer, string>> = { yes: 'Yes', own: 'Own items only', no: 'No' };
+const answers: Readonly<Record<PermissionAnswer, string>> = { yes: 'Yes', own: 'Own items only', no: 'No' };
 
 const named = (names: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(names, name) ? (names[name] ?? name) : name;
@@ -62,7 +62,7 @@ export const rightsMessages = {
   subject: (name: string) => named(subjects, name),
   action: (name: string) => named(actions, name),
   answers,
-  why: (answer: Answer, because: readonly Ground[], needs: readonly Ground[]): string => {
+  why: (answer: PermissionAnswer, because: readonly Ground[], needs: readonly Ground[]): string => {
     const has = because.length > 0 ? `Granted by: ${listed(because)}.` : '';
     const wants = needs.length > 0 ? `${answer === 'own' ? 'For all items' : 'Requires'}: ${listed(needs)}.` : '';
     return [has, wants].filter((part) => part !== '').join(' ') || 'Not available to accounts.';

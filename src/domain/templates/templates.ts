@@ -1,4 +1,4 @@
-import type { Area } from '../journal/fact.ts';
+import type { JournalArea } from '../journal/fact.ts';
 import { defaultTemplate } from './default-template.ts';
 import type { Template } from './template.ts';
 import type { TemplateFact, Templates } from './template-facts.ts';
@@ -13,7 +13,7 @@ const put = (view: Templates, template: Template) => {
 };
 
 /** Saved by a call of its own: nobody's work waits in it, so the journal only hears of it. */
-export const templates: Area<Templates, never, TemplateFact> = {
+export const templates: JournalArea<Templates, never, TemplateFact> = {
   empty: { byProject: {} },
   commands: [],
   decide: () => [],

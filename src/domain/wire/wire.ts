@@ -93,4 +93,4 @@ export const pageShape = z.object({
   /** There are more than `totalElements`: they were not counted to the end. */
   isLeast: z.boolean().optional(),
 });
-export type Page = z.output<typeof pageShape>;
+export type ListPage = z.output<typeof pageShape>;

@@ -10,15 +10,15 @@ import { callPort } from '../port.ts';
  * it, each until it is written in. A draft that was put away unsent is there again when the same form is opened.
  */
 export type FieldValue = string | boolean | readonly string[];
-export type Draft = Readonly<Record<string, FieldValue>>;
+export type FormDraft = Readonly<Record<string, FieldValue>>;
 /** A sentence for each field that is wrong. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export interface Submitted {
   /** What it is a form of: an id, or '' for something new. */
   readonly about: string;
-  readonly draft: Draft;
-  readonly stored: Draft;
+  readonly draft: FormDraft;
+  readonly stored: FormDraft;
 }
 
 interface Context extends Submitted {
@@ -35,17 +35,17 @@ export const formMachine = setup({
   types: {
     context: {} as Context,
     events: {} as
-      | { type: 'form.open'; about: string; draft: Draft }
+      | { type: 'form.open'; about: string; draft: FormDraft }
       | { type: 'form.write'; field: string; value: FieldValue }
       | { type: 'form.submit' }
       /** Put away; what was written stays. */
       | { type: 'form.close' }
       /** Given up; what was written goes. */
       | { type: 'form.discard' },
-    emitted: {} as { type: 'form.done'; about: string; draft: Draft; output: unknown },
+    emitted: {} as { type: 'form.done'; about: string; draft: FormDraft; output: unknown },
   },
   actors: {
-    checkForm: callPort<FieldErrors, { draft: Draft }>('checkForm'),
+    checkForm: callPort<FieldErrors, { draft: FormDraft }>('checkForm'),
     submitForm: callPort<unknown, Submitted>('submitForm'),
   },
   guards: {
@@ -53,7 +53,7 @@ export const formMachine = setup({
     isRight: (_, params: { output: FieldErrors }) => Object.keys(params.output).length === 0,
   },
   actions: {
-    begin: assign((_, { about, draft }: { about: string; draft: Draft }) => ({
+    begin: assign((_, { about, draft }: { about: string; draft: FormDraft }) => ({
       about,
       draft,
       stored: draft,

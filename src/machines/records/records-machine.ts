@@ -1,7 +1,7 @@
 import { assign, raise, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
-import type { Page } from '../../domain/wire/wire.ts';
+import type { ListPage } from '../../domain/wire/wire.ts';
 import { callPort } from '../port.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface RecordsQuestion {
 export interface RecordsAnswer {
   readonly rows: readonly unknown[];
   /** Null when all there are have come. */
-  readonly page: Page | null;
+  readonly page: ListPage | null;
   /** What else the server said beside the rows. */
   readonly more?: unknown;
 }

@@ -2,7 +2,7 @@ import { assign, raise, setup, stateIn, type ActorRefFrom, type SnapshotFrom } f
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
 import { blankTag, textOfTag, type UsedTag } from '../../domain/tags/tag.ts';
-import type { Page } from '../../domain/wire/wire.ts';
+import type { ListPage } from '../../domain/wire/wire.ts';
 import { callPort } from '../port.ts';
 import { tagFormMachine, type TagFormRef } from './tag-form-machine.ts';
 
@@ -21,7 +21,7 @@ export interface TagsQuestion {
 }
 export interface TagsAnswer {
   readonly tags: readonly UsedTag[];
-  readonly page: Page;
+  readonly page: ListPage;
 }
 
 const nothing: TagsAnswer = {

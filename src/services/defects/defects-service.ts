@@ -9,14 +9,14 @@ import type { ListQuery } from '../../domain/defects/list/list-query.ts';
 import type { Fact } from '../../domain/journal/fact.ts';
 import { limits } from '../../domain/limits.ts';
 import type { SearchMatch } from '../../domain/search/search-match.ts';
-import type { Page } from '../../domain/wire/wire.ts';
+import type { ListPage } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
 import { questionOf } from './question-of.ts';
 
 /** The reads of the defects area, and the writes that wait for their answer. */
-export interface ListAnswer {
+export interface ListReply {
   readonly records: readonly DefectRecord[];
-  readonly page: Page;
+  readonly page: ListPage;
   /** Where the term was found, by the id of the defect. */
   readonly matches: Readonly<Record<string, SearchMatch>>;
   /** The newest position that the answer already holds. */
@@ -30,7 +30,7 @@ export interface DefectAsOf extends Defect {
 const factsOf = map(({ facts }: { facts: readonly unknown[] }) => facts as readonly Fact[]);
 
 export const createDefectsService = (http: Http) => ({
-  list: ({ projectId, page, ...rest }: ListQuery): Observable<ListAnswer> =>
+  list: ({ projectId, page, ...rest }: ListQuery): Observable<ListReply> =>
     http('defects.list', {
       params: { project: projectId },
       query: { page: page - 1, ...questionOf(rest) },

@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs';
 import type { AccountProject, Candidate, Member, Project, ProjectRole } from '../../domain/projects/project.ts';
 import type { DeletedEntity } from '../../domain/trash/trash-contract.ts';
 import type { Args } from '../../domain/wire/contract.ts';
-import type { Page } from '../../domain/wire/wire.ts';
+import type { ListPage } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
 
 interface AccountAsk {
@@ -19,7 +19,7 @@ export const createProjectsService = (http: Http) => ({
     http('projects.users', { params: { id } }).pipe(map(({ users }) => users)),
   trash: (): Observable<readonly DeletedEntity[]> =>
     http('projects.trash', {}).pipe(map((reply) => reply._embedded.deleted)),
-  account: ({ term, page }: AccountAsk): Observable<{ projects: readonly AccountProject[]; page: Page }> =>
+  account: ({ term, page }: AccountAsk): Observable<{ projects: readonly AccountProject[]; page: ListPage }> =>
     http('projects.account', { query: { page: page - 1, ...(term && { term }) } }).pipe(
       map((reply) => ({ projects: reply._embedded.projects, page: reply.page })),
     ),

@@ -4,9 +4,9 @@ import { Observable } from 'rxjs';
  * One lock for the tabs of one person: 'granted' once it is ours, 'taken' while another tab has it. It is ours until
  * whoever listens stops listening; the browser takes it from a tab that closes or dies. Fails where there are no locks.
  */
-export type LeadershipEvent = 'granted' | 'taken';
+export type LockEvent = 'granted' | 'taken';
 
-export const leaderLock = (locks: LockManager | undefined, name: string): Observable<LeadershipEvent> =>
+export const leaderLock = (locks: LockManager | undefined, name: string): Observable<LockEvent> =>
   new Observable((subscriber) => {
     if (!locks) {
       subscriber.error(new Error('this browser has no locks'));

@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs';
 import { limits } from '../../domain/limits.ts';
 import type { TagColor } from '../../domain/tags/tag-color.ts';
 import type { Tag, TagText, UsedTag } from '../../domain/tags/tag.ts';
-import type { Page } from '../../domain/wire/wire.ts';
+import type { ListPage } from '../../domain/wire/wire.ts';
 import type { Http } from '../http/http.ts';
 
 export interface UsedTagsQuestion {
@@ -24,7 +24,7 @@ export const createTagsService = (http: Http) => ({
     projectId: project,
     term,
     page,
-  }: UsedTagsQuestion): Observable<{ readonly tags: readonly UsedTag[]; readonly page: Page }> =>
+  }: UsedTagsQuestion): Observable<{ readonly tags: readonly UsedTag[]; readonly page: ListPage }> =>
     http('tags.used', { params: { project }, query: { page: page - 1, ...(term ? { term } : {}) } }).pipe(
       map((answer) => ({ tags: answer.tagList, page: answer.page })),
     ),

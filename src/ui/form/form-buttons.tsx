@@ -5,7 +5,7 @@ import {
   selectFormAbout,
   selectIsChanged,
   selectIsSubmitting,
-  type Draft,
+  type FormDraft,
   type FormRef,
 } from '../../machines/form/form-machine.ts';
 import { Button } from '../kit/display/button.tsx';
@@ -14,7 +14,7 @@ interface FormButtonsProps {
   readonly form: FormRef;
   readonly resetLabel: string;
   /** What was read, to go back to. */
-  readonly stored: Draft;
+  readonly stored: FormDraft;
 }
 
 /** Save and undo under a form that stands on its page. */

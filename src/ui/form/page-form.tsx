@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { problemText } from '../../domain/problems/problem-text.ts';
 import { messages } from '../../domain/texts/messages.ts';
-import { selectIsOpen, type Draft, type FormRef } from '../../machines/form/form-machine.ts';
+import { selectIsOpen, type FormDraft, type FormRef } from '../../machines/form/form-machine.ts';
 import { selectReadingProblem, selectRows, type RecordsOf } from '../../machines/records/records-machine.ts';
 import { Button } from '../kit/display/button.tsx';
 import { EmptyState } from '../kit/layout/empty-state.tsx';
@@ -17,7 +17,7 @@ interface PageFormProps<Row> {
   readonly what: string;
   readonly resetLabel: string;
   /** What the form holds as it was read. */
-  readonly draftOf: (read: Row) => Draft;
+  readonly draftOf: (read: Row) => FormDraft;
   readonly children: (read: Row) => ReactNode;
 }
 

@@ -17,10 +17,10 @@ export interface PlaygroundTools {
   /** The recording of this very page. */
   recordNow(): void;
   /** The step that was taken and what stood after it. */
-  moment(step: number): Moment | null;
+  moment(step: number): RecordedMoment | null;
 }
 
-export interface Moment {
+export interface RecordedMoment {
   readonly actor: string;
   readonly event: unknown;
   /** The value of the machine, or a summary of the journal. */

@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import { describe, expect, test } from 'vitest';
 import { combine } from '../../../src/domain/journal/combine.ts';
-import type { Area, Command, Fact } from '../../../src/domain/journal/fact.ts';
+import type { JournalArea, Command, Fact } from '../../../src/domain/journal/fact.ts';
 import { product } from '../../../src/domain/journal/product.ts';
 import { update } from '../defects/sample-defect.ts';
 
@@ -9,7 +9,7 @@ type Count = { count: number };
 type CountCommand<Type extends string> = Command<Type, null>;
 
 /** An area that counts what it hears and takes one kind of command. */
-const counting = <Type extends string>(type: Type): Area<Count, CountCommand<Type>, Fact> => ({
+const counting = <Type extends string>(type: Type): JournalArea<Count, CountCommand<Type>, Fact> => ({
   empty: { count: 0 },
   commands: [type],
   decide: (view) => (view.count > 1 ? { refused: `${type} has heard enough` } : [factOf(`${type}.done`)]),

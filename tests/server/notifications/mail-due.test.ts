@@ -2,10 +2,13 @@ import { fromAbsolute } from '@internationalized/date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mailDue } from '../../../server/notifications/mail-due.ts';
-import { usualDelivery, type Delivery } from '../../../src/domain/notifications/preferences.ts';
+import { usualDelivery, type MailDelivery } from '../../../src/domain/notifications/preferences.ts';
 
-const berlin = (changes: Partial<Delivery> = {}): Delivery => ({ ...usualDelivery('Europe/Berlin'), ...changes });
-const due = (at: string, delivery: Delivery) => new Date(mailDue(Date.parse(at), delivery)).toISOString();
+const berlin = (changes: Partial<MailDelivery> = {}): MailDelivery => ({
+  ...usualDelivery('Europe/Berlin'),
+  ...changes,
+});
+const due = (at: string, delivery: MailDelivery) => new Date(mailDue(Date.parse(at), delivery)).toISOString();
 const night = { from: 22, until: 7 };
 
 test.each([
@@ -41,7 +44,12 @@ test.each([
 
 // On 10 March 2030 the clock of Havana goes from 0 to 1: the one hour that is not quiet is left out.
 test('where the end of the quiet hours is left out, at that of the next day', () => {
-  const delivery: Delivery = { daily: false, dailyHour: 8, quiet: { from: 1, until: 0 }, timeZone: 'America/Havana' };
+  const delivery: MailDelivery = {
+    daily: false,
+    dailyHour: 8,
+    quiet: { from: 1, until: 0 },
+    timeZone: 'America/Havana',
+  };
   expect(due('2030-03-10T04:30:00.000Z', delivery)).toBe('2030-03-11T04:00:00.000Z');
   expect(due('2030-03-10T05:00:00.000Z', delivery)).toBe('2030-03-11T04:00:00.000Z');
 });

@@ -5,7 +5,7 @@ import { summaryMessages } from '../../../domain/accounts/summary-messages.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import { newUserFaults } from '../../../domain/users/new-user.ts';
 import type { User } from '../../../domain/users/user.ts';
-import type { Draft } from '../../../machines/form/form-machine.ts';
+import type { FormDraft } from '../../../machines/form/form-machine.ts';
 import type { AccountsService } from '../../../services/accounts/accounts-service.ts';
 import type { UsersService } from '../../../services/users/users-service.ts';
 import type { SummaryActors } from '../../../ui/account/summary-actors.ts';
@@ -27,7 +27,7 @@ export interface SummaryNeeds {
   notify(content: NoticeContent): void;
 }
 
-export interface ProfileDraft extends Draft {
+export interface ProfileDraft extends FormDraft {
   readonly fullName: string;
   readonly jobRole: string;
   readonly phoneNumber: string;

@@ -16,7 +16,7 @@ import { newUserFaults, resultText } from '../../../domain/users/new-user.ts';
 import type { User } from '../../../domain/users/user.ts';
 import type { CreatedUser } from '../../../domain/users/users-contract.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
-import type { Draft } from '../../../machines/form/form-machine.ts';
+import type { FormDraft } from '../../../machines/form/form-machine.ts';
 import type { AccountsService } from '../../../services/accounts/accounts-service.ts';
 import type { AccountsActors } from '../../../ui/accounts/accounts-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
@@ -34,7 +34,7 @@ export interface AccountsNeeds {
 
 const plansOf = (account: Account): AccountPlan[] => account.plans.map((plan) => ({ ...plan, account }));
 const whole = <Row>(rows: readonly Row[]) => ({ rows, page: null });
-const texts = (draft: Draft): TextDraft => draft as TextDraft;
+const texts = (draft: FormDraft): TextDraft => draft as TextDraft;
 const success = (text: string): NoticeContent => ({ tone: 'success', text, stay: limits.successStay });
 
 /** An account and its configuration are two calls; each is idempotent under a key of its own. */

@@ -5,7 +5,7 @@ import { feedbackMessages as say } from '../../../domain/feedback/feedback-messa
 import { lengthOf } from '../../../domain/texts/text-length.ts';
 import { validationTexts } from '../../../domain/texts/validation-texts.ts';
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
-import type { Draft } from '../../../machines/form/form-machine.ts';
+import type { FormDraft } from '../../../machines/form/form-machine.ts';
 import type { FeedbackService } from '../../../services/feedback/feedback-service.ts';
 import type { FeedbackActors } from '../../../ui/feedback/feedback-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
@@ -21,7 +21,7 @@ export interface FeedbackNeeds {
   notify(content: NoticeContent): void;
 }
 
-export const feedbackErrors = ({ message }: Draft): Record<string, string> => {
+export const feedbackErrors = ({ message }: FormDraft): Record<string, string> => {
   const said = typeof message === 'string' ? message.trim() : '';
   if (said === '') return { message: `${say.message} ${validationTexts.required}` };
   return lengthOf(said) > limits.feedbackLength

@@ -13,7 +13,7 @@ import { identityMessages } from '../../../domain/identity/identity-messages.ts'
 import type { NoticeContent } from '../../../domain/toasts/notice.ts';
 import type { Args } from '../../../domain/wire/contract.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
-import type { Draft, Submitted } from '../../../machines/form/form-machine.ts';
+import type { FormDraft, Submitted } from '../../../machines/form/form-machine.ts';
 import { enrolmentMachine, type Enrolment } from '../../../machines/identity/enrolment-machine.ts';
 import { shownOnceMachine } from '../../../machines/identity/shown-once-machine.ts';
 import type { IdentityService } from '../../../services/identity/identity-service.ts';
@@ -32,7 +32,7 @@ interface Needs {
 
 const say = identityMessages.tab;
 const all = <Row>(rows: readonly Row[]) => ({ rows, page: null });
-const textIn = (draft: Draft, field: string) => String(draft[field] ?? '');
+const textIn = (draft: FormDraft, field: string) => String(draft[field] ?? '');
 
 export const provideEnrolment = (service: IdentityService) =>
   enrolmentMachine.provide({
@@ -43,7 +43,7 @@ export const provideEnrolment = (service: IdentityService) =>
     },
   });
 
-const keyBody = (draft: Draft): Args<'identity.createKey'>['body'] => ({
+const keyBody = (draft: FormDraft): Args<'identity.createKey'>['body'] => ({
   name: textIn(draft, 'name').trim(),
   days: Number(draft['days']),
   permissions: permissionsOf((draft['grants'] ?? []) as readonly string[]) as never,

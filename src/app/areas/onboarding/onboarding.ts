@@ -14,7 +14,7 @@ import {
 import type { OnboardingStep } from '../../../domain/onboarding/onboarding-steps.ts';
 import { validationTexts } from '../../../domain/texts/validation-texts.ts';
 import { selectIsShown, selectPage, type AddressRef } from '../../../machines/address/address-machine.ts';
-import type { formMachine, Draft, FormRef } from '../../../machines/form/form-machine.ts';
+import type { formMachine, FormDraft, FormRef } from '../../../machines/form/form-machine.ts';
 import { selectDraft, selectIsChanged, selectIsOpen } from '../../../machines/form/form-machine.ts';
 import { onboardingMachine, selectPersisted, standingOf } from '../../../machines/onboarding/onboarding-machine.ts';
 import type { OnboardingService } from '../../../services/onboarding/onboarding-service.ts';
@@ -30,7 +30,7 @@ export interface OnboardingNeeds {
   readonly router: Pick<Router, 'go'>;
 }
 
-const texts = (draft: Draft): TextDraft => draft as TextDraft;
+const texts = (draft: FormDraft): TextDraft => draft as TextDraft;
 const namesCountries: readonly OnboardingStep[] = ['administrator', 'confirmation'];
 const pathTo = (step: OnboardingStep) => pathOf({ name: 'onboarding', step });
 

@@ -11,7 +11,7 @@ import { newUserFaults } from '../../../domain/users/new-user.ts';
 import type { User, UserRole } from '../../../domain/users/user.ts';
 import type { CreatedUser } from '../../../domain/users/users-contract.ts';
 import type { Mutation } from '../../../machines/mutation/mutation-machine.ts';
-import type { Draft } from '../../../machines/form/form-machine.ts';
+import type { FormDraft } from '../../../machines/form/form-machine.ts';
 import type { UsersService } from '../../../services/users/users-service.ts';
 import type { UsersActors } from '../../../ui/users/users-actors.ts';
 import type { ActorOptions } from '../../actor-options.ts';
@@ -27,7 +27,7 @@ export interface UsersNeeds {
   notify(content: NoticeContent): void;
 }
 
-const textIn = (draft: Draft, field: string) => {
+const textIn = (draft: FormDraft, field: string) => {
   const value = draft[field];
   return typeof value === 'string' ? value : '';
 };
@@ -38,18 +38,18 @@ export const licenceIn = (choice: string): { planName: string; type: LicenceType
   return at < 0 ? null : { planName: choice.slice(0, at), type: choice.slice(at + 1) as LicenceType };
 };
 
-const invited = (draft: Draft) => {
+const invited = (draft: FormDraft) => {
   const license = licenceIn(textIn(draft, 'license'));
   const role = textIn(draft, 'role') as UserRole;
   return invitedFrom(textIn(draft, 'emails')).map((one) => ({ ...one, role, ...(license && { license }) }));
 };
 
-const checkInvitation = (draft: Draft): Record<string, string> => {
+const checkInvitation = (draft: FormDraft): Record<string, string> => {
   const fault = invitationFault(textIn(draft, 'emails'));
   return fault === null ? {} : { emails: fault };
 };
 
-const checkUser = (draft: Draft): Record<string, string> => {
+const checkUser = (draft: FormDraft): Record<string, string> => {
   const fields = { email: 'a@b', fullName: textIn(draft, 'fullName'), phoneNumber: textIn(draft, 'phoneNumber') };
   return newUserFaults(fields);
 };

@@ -6,7 +6,7 @@ import type { ListQuery } from '../../../domain/defects/list/list-query.ts';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import type { SearchMatch } from '../../../domain/search/search-match.ts';
-import type { Page } from '../../../domain/wire/wire.ts';
+import type { ListPage } from '../../../domain/wire/wire.ts';
 import { callPort } from '../../port.ts';
 
 /**
@@ -15,7 +15,7 @@ import { callPort } from '../../port.ts';
  */
 export interface ListAnswer {
   readonly ids: readonly string[];
-  readonly page: Page;
+  readonly page: ListPage;
   /** Where the term was found, by the id of the defect. */
   readonly matches: Matches;
 }
@@ -27,7 +27,7 @@ const sortAfter = ({ term, sort }: ListQuery, next: string): string => {
   return isBegun || sort === bestMatch ? sortFor(next) : sort;
 };
 
-const nothing: Page = { size: limits.listPage, number: 0, totalElements: 0, totalPages: 0 };
+const nothing: ListPage = { size: limits.listPage, number: 0, totalElements: 0, totalPages: 0 };
 
 export const defectsListMachine = setup({
   types: {

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../../domain/limits.ts';
 import { toProblem, type Problem } from '../../../domain/problems/problem.ts';
 import type { DeletedEntity } from '../../../domain/trash/trash-contract.ts';
-import type { Page } from '../../../domain/wire/wire.ts';
+import type { ListPage } from '../../../domain/wire/wire.ts';
 import { callPort } from '../../port.ts';
 
 /** What of the trash is asked for; pages count from 1. */
@@ -13,7 +13,7 @@ export interface TrashAsk {
 }
 export interface TrashPage {
   readonly deleted: readonly DeletedEntity[];
-  readonly page: Page;
+  readonly page: ListPage;
 }
 
 /** The trash of a project: `closed ─▶ reading ⇄ shown | failed`, and `typing` while a search is written. */

@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react';
 import { fileMessages } from '../../../domain/defects/attachments/file-messages.ts';
 
 /** Where the pictures of a text come from: the text names an attachment, its bytes are somebody else's matter. */
-export type PictureState =
+export type ShownPicture =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'shown'; readonly url: string }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed' };
 
 export interface Pictures {
-  stateOf(id: string): PictureState;
+  stateOf(id: string): ShownPicture;
   want(id: string): void;
   subscribe(onChange: () => void): () => void;
 }
@@ -20,7 +20,7 @@ export const PicturesContext = createContext<Pictures>(nowhere);
 export const usePictures = (): Pictures => useContext(PicturesContext);
 
 /** Words in place of a picture that cannot be shown. */
-const notes: Readonly<Record<Exclude<PictureState['kind'], 'shown'>, string>> = fileMessages.pictures;
+const notes: Readonly<Record<Exclude<ShownPicture['kind'], 'shown'>, string>> = fileMessages.pictures;
 
 /** Fills one `<img data-attachment>`; a picture that is not there says so. Returns how to stop following it. */
 export const showPicture = (image: HTMLImageElement, pictures: Pictures): (() => void) => {

@@ -1,21 +1,21 @@
 /** The people one may mention, while one types: shared by the editor, which asks, and the list, which is drawn. */
-export interface Person {
+export interface MentionedPerson {
   readonly id: string;
   readonly name: string;
   readonly avatar: string | null;
 }
 
 export interface OpenList {
-  readonly people: readonly Person[];
+  readonly people: readonly MentionedPerson[];
   readonly index: number;
   /** Where the `@` stands in the window. */
   readonly rect: DOMRect | null;
-  readonly pick: (person: Person) => void;
+  readonly pick: (person: MentionedPerson) => void;
 }
 
 export const createMentionList = () => {
   let open: OpenList | null = null;
-  let people: readonly Person[] = [];
+  let people: readonly MentionedPerson[] = [];
   const listeners = new Set<() => void>();
   const put = (next: OpenList | null) => {
     open = next;
@@ -25,7 +25,7 @@ export const createMentionList = () => {
     open && put({ ...open, index: (open.index + by + open.people.length) % Math.max(1, open.people.length) });
   return {
     people: () => people,
-    know(now: readonly Person[]) {
+    know(now: readonly MentionedPerson[]) {
       people = now;
     },
     current: () => open,

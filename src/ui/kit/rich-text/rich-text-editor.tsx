@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { richTextMessages, type RichTextMessages } from '../../../domain/rich-text/rich-text-messages.ts';
 import { hiddenFromSight } from '../../theme/marks.ts';
 import { color, font, size } from '../../theme/tokens.ts';
-import type { Person } from './mention-list.ts';
+import type { MentionedPerson } from './mention-list.ts';
 import { SafeHtml } from './safe-html.tsx';
 import { Skeleton } from '../layout/skeleton.tsx';
 import { lazyPart } from '../layout/lazy-part.ts';
@@ -35,7 +35,7 @@ export interface RichTextEditorProps {
   readonly error?: string | undefined;
   readonly required?: boolean;
   /** Whom one can mention with `@`. */
-  readonly people?: readonly Person[];
+  readonly people?: readonly MentionedPerson[];
   /** Takes files that are pasted or dropped; answers those that are pictures, by the ids that they will have. */
   readonly onFiles?:
     | ((files: readonly File[]) => readonly { readonly id: string; readonly name: string }[])

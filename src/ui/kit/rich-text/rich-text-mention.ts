@@ -1,10 +1,10 @@
 import { Mention } from '@tiptap/extension-mention';
 import type { SuggestionProps } from '@tiptap/suggestion';
 import { limits } from '../../../domain/limits.ts';
-import type { MentionList, Person } from './mention-list.ts';
+import type { MentionList, MentionedPerson } from './mention-list.ts';
 
 /** `@` and a name: kept as `<span data-mention="id">@Name</span>`, the one form that the profile knows. */
-const found = (people: readonly Person[], query: string): readonly Person[] => {
+const found = (people: readonly MentionedPerson[], query: string): readonly MentionedPerson[] => {
   const wanted = query.toLocaleLowerCase();
   return people.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)).slice(0, limits.mentionsShown);
 };
@@ -23,7 +23,11 @@ export const mentionOf = (list: MentionList) =>
       char: '@',
       items: ({ query }) => [...found(list.people(), query)],
       render: () => {
-        const show = ({ items, clientRect, command }: SuggestionProps<Person, { id: string; label: string }>) =>
+        const show = ({
+          items,
+          clientRect,
+          command,
+        }: SuggestionProps<MentionedPerson, { id: string; label: string }>) =>
           list.put({
             people: items,
             index: 0,

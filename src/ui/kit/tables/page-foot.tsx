@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import type { Page } from '../../../domain/wire/wire.ts';
+import type { ListPage } from '../../../domain/wire/wire.ts';
 import { color } from '../../theme/tokens.ts';
 import { Pager } from './pager.tsx';
 
 export interface PageFootProps {
-  readonly page: Page;
+  readonly page: ListPage;
   readonly labels: {
     readonly pages: string;
     readonly previous: string;
