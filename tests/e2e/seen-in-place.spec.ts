@@ -32,7 +32,7 @@ test('a pasted image appears in the text for both users, and says so when it is 
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(10);
   }
   await tabOf(one, 'Attachments').click();
-  await panelOf(one).getByRole('button', { name: 'Show shot.png' }).click();
+  await panelOf(one).getByRole('button', { name: 'Preview shot.png' }).click();
   await expect(one.getByRole('dialog', { name: 'shot.png' }).getByRole('img', { name: 'shot.png' })).toBeVisible();
   await one.keyboard.press('Escape');
   await panelOf(one).getByRole('button', { name: 'Remove shot.png' }).click();
@@ -49,22 +49,22 @@ test('files are previewed one after the other with the arrow keys, and nothing i
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><script>window.parent.ran = true</script><rect width="20" height="20"/></svg>`;
   const input = panelOf(page).locator('input[type=file]');
   await input.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) });
-  await expect(panelOf(page).getByRole('button', { name: 'Show a.svg' })).toBeVisible();
+  await expect(panelOf(page).getByRole('button', { name: 'Preview a.svg' })).toBeVisible();
   await input.setInputFiles({ name: 'b.log', mimeType: 'text/plain', buffer: Buffer.from('<b>tick</b>') });
-  await panelOf(page).getByRole('button', { name: 'Show b.log' }).click();
+  await panelOf(page).getByRole('button', { name: 'Preview b.log' }).click();
   await expect(page.getByRole('dialog').getByText('<b>tick</b>')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('dialog').getByRole('img', { name: 'a.svg' })).toBeVisible();
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(panelOf(page).getByRole('button', { name: 'Show b.log' })).toBeFocused();
+  await expect(panelOf(page).getByRole('button', { name: 'Preview b.log' })).toBeFocused();
   await input.setInputFiles({
     name: 'c.html',
     mimeType: 'text/html',
     buffer: Buffer.from('<h1>Hi</h1><script>globalThis.ran = parent.ran = opener.ran = true</script>'),
   });
-  await panelOf(page).getByRole('button', { name: 'Show c.html' }).click();
+  await panelOf(page).getByRole('button', { name: 'Preview c.html' }).click();
   await expect(page.getByRole('dialog').getByText('<h1>Hi</h1>')).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
@@ -97,7 +97,7 @@ test('a PDF is previewed page by page, nothing in it is executed, and a broken o
   await tabOf(page, 'Attachments').click();
   const input = panelOf(page).locator('input[type=file]');
   await input.setInputFiles({ name: 'c.pdf', mimeType: 'application/pdf', buffer: smallPdf(['Invoice', 'Receipt']) });
-  await panelOf(page).getByRole('button', { name: 'Show c.pdf' }).click();
+  await panelOf(page).getByRole('button', { name: 'Preview c.pdf' }).click();
   await expect(page.getByRole('img', { name: 'c.pdf, page 1 of 2' })).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('Invoice');
   await page.getByRole('dialog').getByRole('button', { name: 'Next page' }).click();
@@ -108,7 +108,7 @@ test('a PDF is previewed page by page, nothing in it is executed, and a broken o
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4 and no more'),
   });
-  await panelOf(page).getByRole('button', { name: 'Show d.pdf' }).click();
+  await panelOf(page).getByRole('button', { name: 'Preview d.pdf' }).click();
   await expect(page.getByText('This PDF can’t be previewed. Download it to open it.')).toBeVisible();
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
 });

@@ -50,9 +50,8 @@ test('undelivered changes survive the page and are delivered once when it is ope
   await choose(page, /Priority/, 'High');
   await writer(page).fill('Only once');
   await panelOf(page).getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(panelOf(page).getByText('Waiting to sync')).toBeVisible();
-  // The comment, too: until it says so the device has not got it.
-  await expect(panelOf(page).getByText('Waiting to sync')).toBeVisible();
+  // The field and the comment: until both say so the device does not have them.
+  await expect(panelOf(page).getByText('Waiting to sync')).toHaveCount(2);
   await page.close({ runBeforeUnload: false });
 
   await context.setOffline(false);

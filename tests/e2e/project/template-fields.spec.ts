@@ -122,7 +122,7 @@ test('a save to a removed field is rejected with a message and keeps the text, a
   await expect(retired).not.toBeEditable();
   release();
 
-  const lost = panelOf(other).getByRole('group', { name: /^safe (no longer used)$/i });
+  const lost = panelOf(other).getByRole('group', { name: /^safe \(no longer used\)$/i });
   await expect(lost).toContainText(/: Safe is no longer used/);
   await expect(lost.getByRole('textbox')).toHaveValue('The left one');
   await other.reload();

@@ -9,7 +9,7 @@ test('an owner adds a field, and the next new defect has it [TPL-001, TPL-018]',
   await page.getByRole('group', { name: 'Add field' }).getByRole('button', { name: 'Text', exact: true }).click();
   // It stands open with its name selected: whoever types names it.
   const label = page.getByRole('textbox', { name: 'Label' }).and(page.locator(':visible'));
-  await expect(label).toHaveValue('New field');
+  await expect(label).toHaveValue(/^New field( \d+)?$/);
   await expect(label).toBeFocused();
   await page.keyboard.type('Aisle');
   await expect(label).toHaveValue('Aisle');
