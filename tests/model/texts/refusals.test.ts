@@ -8,6 +8,7 @@ import { leavesOf } from './word-leaves.ts';
 
 /** A refusal that is written where it is made could not be read in another language. */
 const forPrograms = [
+  'no area delivers ${command.type}',
   'must be 8 to 64 letters, digits, _ or -',
   'is not base64',
   'is not the id of the address',
