@@ -85,10 +85,10 @@ test('name, logo and colours appear in the page, on the sign-in pages, in e-mail
     paragraphs: ['Hello'],
     link: { label: 'Look', path: '/' },
   });
-  expect([mail.text.includes('sent by Acme & Söhne at'), mail.html.includes('background:#7a1fa2')]).toEqual([
-    true,
-    true,
-  ]);
+  expect([
+    mail.text.includes('Acme & Söhne at acme.example sent you this e-mail'),
+    mail.html.includes('background:#7a1fa2'),
+  ]).toEqual([true, true]);
   expect(at.config.mailFrom).toMatch(/^"Acme & Söhne" </);
 });
 

@@ -26,7 +26,7 @@ test('an e-mail about one notification states it and links to it, as plain text 
   const { kind, subject, text, html } = mailOf('Ann', noticeWith('Bob commented on SHOP-1'));
   expect([kind, subject]).toEqual(['notification.defect_comment', 'Bob commented on SHOP-1']);
   const address = 'https://assay.example/projects/p1/defects?defectId=SHOP-1&commentId=k1';
-  expect(text).toContain(`Open it:\n${address}`);
+  expect(text).toContain(`View:\n${address}`);
   expect(html).toContain(`<a href="${address.replace('&', '&amp;')}"`);
   for (const words of [text, html]) expect(words).toContain('https://assay.example/settings/notifications');
 });

@@ -27,7 +27,7 @@ test.each([
     { PUBLIC_URL: 'assay.example' },
     'PUBLIC_URL must be a URL such as https://assay.example, not "assay.example".',
   ],
-  ['an address of another kind', { PUBLIC_URL: 'ftp://assay.example' }, 'PUBLIC_URL must be an address'],
+  ['an address of another kind', { PUBLIC_URL: 'ftp://assay.example' }, 'PUBLIC_URL must be a URL'],
   ['the sample for everybody', { HOST: '0.0.0.0' }, 'The sample workspace has public passwords'],
   ['the sample at a public address', { PUBLIC_URL: 'https://assay.example' }, 'Set SAMPLE=off'],
   ['the sample at an address that looks like ours', { HOST: '127.0.0.1.evil.example' }, 'public passwords'],

@@ -98,6 +98,6 @@ test('BETA and the features of the configuration are enabled by their lower-case
 
 test('an incomplete configuration is rejected with one sentence', () => {
   expect(() => readConfig({ CLOUD_CONFIG_URL: 'https://config.example' }, '/srv/assay')).toThrow(
-    'CLOUD_CONFIG_URL also needs CLOUD_CONFIG_KEY.',
+    'CLOUD_CONFIG_URL also requires CLOUD_CONFIG_KEY.',
   );
 });
