@@ -2,6 +2,7 @@
 // Usage: node scripts/check-house.ts [root]
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { areaNames } from './house/area-names.ts';
 import { areas } from './house/areas.ts';
 import { noBarrels } from './house/barrels.ts';
 import { certificates } from './house/certificates.ts';
@@ -52,6 +53,7 @@ const read = (name: string) => (existsSync(join(root, name)) ? readFileSync(join
 const breaches = [
   ...sources.flatMap((file) => rules.flatMap((rule) => rule(file, house))),
   ...files.flatMap(secrets),
+  ...areaNames(sources),
   ...folderSize(sources.map(({ path }) => path)),
   ...packages(read('package.json'), read('package-lock.json')),
 ];

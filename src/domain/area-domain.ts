@@ -1,6 +1,6 @@
 import type { AreaRoutes } from './address/area-routes.ts';
 import type { ReadItemNews } from './items/item.ts';
-import type { Area } from './journal/fact.ts';
+import type { Area, Command } from './journal/fact.ts';
 import type { Upcasts } from './journal/upcast.ts';
 import type { CallDef } from './wire/wire.ts';
 
@@ -18,6 +18,8 @@ export interface AreaDomain {
   readonly schema?: number;
   /** What its events mean for the directory of items. */
   readonly itemNews?: ReadItemNews;
+  /** What a rejected change of it was, and the text that the person had entered; null for commands of other areas. */
+  readonly describe?: (command: Command) => { readonly what: string; readonly text: string } | null;
   /** By type of its events. */
   readonly upcasts?: Upcasts;
 }

@@ -4,7 +4,7 @@ import { checkHouse, plantedTree } from './planted-tree.ts';
 const clean = {
   'src/domain/defects/title.ts': `/** As asked [DEF-078]. */\nexport const isTitle = (text: string, now: Date) => text !== '' && now > new Date(0);\n`,
   'src/domain/defects/defect-facts.ts': `export type DefectFact = Fact<'defect.updated', {}> | Command<'defect.update', {}>;\n`,
-  'src/domain/journal/product.ts': `import { isTitle } from '../defects/title.ts';\nexport const product = isTitle;\n`,
+  'src/domain/texts/area-translations.ts': `import { isTitle } from '../defects/title.ts';\nexport const areaTranslations = isTitle;\n`,
   'src/machines/defects/title-machine.ts': `export type TitleNews = { type: 'title.stored' };\nexport const titleMachine = { events: {} as { type: 'title.save' } | TitleNews, on: { 'title.save': { guard: { type: 'isSame' } } } };\n`,
   'tests/model/title.test.ts': `test('a title is kept [DEF-078]', () => {});\n`,
 };
