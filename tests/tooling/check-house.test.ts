@@ -128,3 +128,24 @@ test.each<[string, string, string, string]>([
 test('a file of 250 lines is one file', () => {
   expect(checkHouse(plantedTree({ 'server/long.ts': '//\n'.repeat(250) })).isClean).toBe(true);
 });
+
+/** Nine areas, and as many lists that name all of them. */
+const treeWithLists = (lists: number): Readonly<Record<string, string>> => {
+  const areas = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+  const domains = areas.map((area) => [`src/domain/${area}/${area}-domain.ts`, `export const ${area}Domain = 1;\n`]);
+  const imports = areas
+    .map((area) => `import { ${area}Domain } from '../../domain/${area}/${area}-domain.ts';\n`)
+    .join('');
+  const list = (_: unknown, at: number) => [
+    `src/app/lists/list${at}.ts`,
+    `${imports}export const list${at} = [${areas.map((area) => `${area}Domain`).join(', ')}];\n`,
+  ];
+  return Object.fromEntries([...domains, ...Array.from({ length: lists }, list)]) as Record<string, string>;
+};
+
+test('an area may be named in five lists of areas, and in no more', () => {
+  expect(checkHouse(plantedTree({ ...clean, ...treeWithLists(5) }))).toEqual({ isClean: true, said: '' });
+  const { isClean, said } = checkHouse(plantedTree({ ...clean, ...treeWithLists(6) }));
+  expect(isClean).toBe(false);
+  expect(said).toContain('seven is named in 6 lists of areas; at most 5 are allowed');
+});
