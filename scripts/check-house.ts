@@ -2,6 +2,7 @@
 // Usage: node scripts/check-house.ts [root]
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { areaNames } from './house/area-names.ts';
 import { areas } from './house/areas.ts';
 import { noBarrels } from './house/barrels.ts';
 import { certificates } from './house/certificates.ts';
@@ -54,6 +55,7 @@ const breaches = [
   ...sources.flatMap((file) => rules.flatMap((rule) => rule(file, house))),
   ...files.flatMap(secrets),
   ...uniqueTypes(sources),
+  ...areaNames(sources),
   ...folderSize(sources.map(({ path }) => path)),
   ...packages(read('package.json'), read('package-lock.json')),
 ];

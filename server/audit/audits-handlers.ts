@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { accountEntryOf } from '../../src/domain/account/account-fact.ts';
 import type { AuditEntry, NamedEntry } from '../../src/domain/audit/audit-entry.ts';
-import { applyUpcasts } from '../../src/domain/journal/upcast.ts';
+import { applyUpcasts } from '../../src/domain/journal/product-upcasts.ts';
 import type { Fact } from '../../src/domain/journal/fact.ts';
 import type { Problem } from '../../src/domain/problems/problem.ts';
 import { abilityOf, rulesFor } from '../../src/domain/session/abilities.ts';

@@ -4,7 +4,7 @@ import { checkHouse, plantedTree } from './planted-tree.ts';
 const clean = {
   'src/domain/defects/title.ts': `/** As asked [DEF-078]. */\nexport const isTitle = (text: string, now: Date) => text !== '' && now > new Date(0);\n`,
   'src/domain/defects/defect-facts.ts': `export type DefectFact = Fact<'defect.updated', {}> | Command<'defect.update', {}>;\n`,
-  'src/domain/journal/product.ts': `import { isTitle } from '../defects/title.ts';\nexport const product = isTitle;\n`,
+  'src/domain/texts/area-translations.ts': `import { isTitle } from '../defects/title.ts';\nexport const areaTranslations = isTitle;\n`,
   'src/machines/defects/title-machine.ts': `export type TitleNews = { type: 'title.stored' };\nexport const titleMachine = { events: {} as { type: 'title.save' } | TitleNews, on: { 'title.save': { guard: { type: 'isSame' } } } };\n`,
   'tests/model/title.test.ts': `test('a title is kept [DEF-078]', () => {});\n`,
 };
@@ -163,4 +163,25 @@ test('a type name that is exported twice on one side is refused, and on both sid
   expect(twice.said).toContain('server/b/title.ts:1 [unique-types] server/a/title.ts exports another type "Title"');
   const apart = checkHouse(plantedTree({ ...clean, 'server/a/title.ts': type, 'src/machines/a/title.ts': type }));
   expect(apart.said).not.toContain('unique-types');
+});
+
+/** Nine areas, and as many lists that name all of them. */
+const treeWithLists = (lists: number): Readonly<Record<string, string>> => {
+  const areas = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+  const domains = areas.map((area) => [`src/domain/${area}/${area}-domain.ts`, `export const ${area}Domain = 1;\n`]);
+  const imports = areas
+    .map((area) => `import { ${area}Domain } from '../../domain/${area}/${area}-domain.ts';\n`)
+    .join('');
+  const list = (_: unknown, at: number) => [
+    `src/app/lists/list${at}.ts`,
+    `${imports}export const list${at} = [${areas.map((area) => `${area}Domain`).join(', ')}];\n`,
+  ];
+  return Object.fromEntries([...domains, ...Array.from({ length: lists }, list)]) as Record<string, string>;
+};
+
+test('an area may be named in five lists of areas, and in no more', () => {
+  expect(checkHouse(plantedTree({ ...clean, ...treeWithLists(5) }))).toEqual({ isClean: true, said: '' });
+  const { isClean, said } = checkHouse(plantedTree({ ...clean, ...treeWithLists(6) }));
+  expect(isClean).toBe(false);
+  expect(said).toContain('seven is named in 6 lists of areas; at most 5 are allowed');
 });

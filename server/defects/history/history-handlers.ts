@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { defectAbout, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import { historyEntryOf, type HistoryFact } from '../../../src/domain/defects/history/history.ts';
-import { applyUpcasts } from '../../../src/domain/journal/upcast.ts';
+import { applyUpcasts } from '../../../src/domain/journal/product-upcasts.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import { commandRequest, stampOf } from '../../journal/command-request.ts';

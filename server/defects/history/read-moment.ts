@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { defectAfter } from '../../../src/domain/defects/history/defect-at.ts';
 import { defectAbout, type DefectFact } from '../../../src/domain/defects/defect-facts.ts';
 import type { Moment } from '../../../src/domain/defects/history/history-contract.ts';
-import { applyUpcasts } from '../../../src/domain/journal/upcast.ts';
+import { applyUpcasts } from '../../../src/domain/journal/product-upcasts.ts';
 import { limits } from '../../../src/domain/limits.ts';
 import type { Tables } from '../../database/tables.ts';
 import { factsUpTo } from '../../journal/fact-store.ts';

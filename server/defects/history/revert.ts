@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/defects/defect-facts.ts';
 import { sinceWords } from '../../../src/domain/defects/history/since-words.ts';
 import type { Command } from '../../../src/domain/journal/fact.ts';
-import { applyUpcasts } from '../../../src/domain/journal/upcast.ts';
+import { applyUpcasts } from '../../../src/domain/journal/product-upcasts.ts';
 import type { Problem } from '../../../src/domain/problems/problem.ts';
 import type { Tables } from '../../database/tables.ts';
 import { factById, type Stored } from '../../journal/fact-store.ts';

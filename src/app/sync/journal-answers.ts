@@ -1,7 +1,7 @@
 import { Subject, type Observable } from 'rxjs';
 import type { Fact } from '../../domain/journal/fact.ts';
 import type { ProductCommand, ProductFact } from '../../domain/journal/product.ts';
-import { applyUpcasts } from '../../domain/journal/upcast.ts';
+import { applyUpcasts } from '../../domain/journal/product-upcasts.ts';
 import type { JournalRef } from '../../machines/journal/journal-actor.ts';
 import type { WriteAheadLog } from '../../services/journal/write-ahead-log.ts';
 import { writeAheadName } from './device/device-rows.ts';

@@ -5,7 +5,7 @@ import {
   type ProductFact,
   type ProductView,
 } from '../../domain/journal/product.ts';
-import { applyUpcasts } from '../../domain/journal/upcast.ts';
+import { applyUpcasts } from '../../domain/journal/product-upcasts.ts';
 import type { JournalOpening } from '../../machines/journal/journal-actor.ts';
 import type { Snapshot, Stored } from '../../services/journal/journal-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Ability } from '../session/ability.ts';
-import { mergeParts } from './merge-parts.ts';
+import { mergeParts } from '../merge-parts.ts';
 import { pageMessages } from './page-messages.ts';
 import { idPattern, type PageRoute } from './page-route.ts';
 import { routes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { mergeParts } from './merge-parts.ts';
+import { mergeParts } from '../merge-parts.ts';
 import type { PageRoute } from './page-route.ts';
 import { routes } from './routes.ts';
 

@@ -1,7 +1,7 @@
 import { asSubject } from '../session/abilities.ts';
 import type { Ability } from '../session/ability.ts';
 import type { SettingsTab } from './area-routes.ts';
-import { mergeParts } from './merge-parts.ts';
+import { mergeParts } from '../merge-parts.ts';
 import { idPattern, type PageRoute } from './page-route.ts';
 import { routes } from './routes.ts';
 

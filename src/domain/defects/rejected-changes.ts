@@ -1,10 +1,13 @@
 import { defectsPageOf } from '../address/defects-page.ts';
 import { pathOf } from '../address/page.ts';
+import type { AreaDomain } from '../area-domain.ts';
+import { areas } from '../areas.ts';
+import type { Command } from '../journal/fact.ts';
 import type { Refused } from '../journal/journal-state.ts';
 import { isLocalStream } from '../journal/local-ids.ts';
 import type { Problem } from '../problems/problem.ts';
 import { problemText } from '../problems/problem-text.ts';
-import { isRelationCommand, type RelationCommand } from '../relations/relation-facts.ts';
+import { isRelationCommand } from '../relations/relation-facts.ts';
 import { fieldOf, type Template } from '../templates/template.ts';
 import { plainText } from '../rich-text/plain-text.ts';
 import { rejectedChangeMessages } from '../journal/rejected-change-messages.ts';
@@ -12,7 +15,7 @@ import { defectIdOf, type DefectCommand } from './defect-facts.ts';
 import { valueOf } from './decisions/field-access.ts';
 import type { ReportCommand } from './local-defect.ts';
 
-type RejectableCommand = DefectCommand | RelationCommand;
+const isDefectCommand = (command: Command): command is DefectCommand => command.type.startsWith('defect.');
 
 /** One change that the server refused, as a person reads it: what it was, where, why not, and what was typed. */
 export interface RejectedChange {
@@ -66,7 +69,7 @@ const whatOf = (command: DefectCommand, label: string): string => {
   return command.type === 'defect.update' ? what.field(label) : (what.of[command.type] ?? what.change);
 };
 
-const labelOf = (command: RejectableCommand, template: Template): string => {
+const labelOf = (command: DefectCommand, template: Template): string => {
   if (command.type !== 'defect.update') return '';
   const { field } = command.data;
   return field === 'header' ? rejectedChangeMessages.title : (fieldOf(template, field)?.label ?? field);
@@ -76,11 +79,20 @@ const labelOf = (command: RejectableCommand, template: Template): string => {
 const labelIn = (problem: Problem, template: Template): string | undefined =>
   problem.kind === 'invalid' ? fieldOf(template, problem.field)?.label : undefined;
 
+/** What other areas say of their own commands. */
+const described = (command: Command): Pick<RejectedChange, 'what' | 'text'> => {
+  for (const area of areas as readonly AreaDomain[]) {
+    const description = area.describe?.(command);
+    if (description) return description;
+  }
+  return { what: rejectedChangeMessages.what.change, text: '' };
+};
+
 /** `template`: that of the project of a change, for what its fields are called; `pending`: what waits. */
 export const rejectedChangesOf = (
-  { command, problem }: Refused<RejectableCommand>,
+  { command, problem }: Refused<Command>,
   template: (project: string) => Template,
-  pending: readonly RejectableCommand[] = [],
+  pending: readonly Command[] = [],
 ): RejectedChange => {
   const { id, at, project } = command;
   if (isRelationCommand(command)) {
@@ -89,6 +101,8 @@ export const rejectedChangesOf = (
     const text = 'name' in command.data ? command.data.name : command.data.rightName;
     return { id, at, what, why: problemText(problem), text, behind: 0, place: null };
   }
+  if (!isDefectCommand(command))
+    return { id, at, ...described(command), why: problemText(problem), behind: 0, place: null };
   const label = labelOf(command, template(project));
   const defectId = defectIdOf(command.about);
   return {

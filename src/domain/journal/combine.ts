@@ -4,8 +4,8 @@ import type { JournalArea, Command, Fact } from './fact.ts';
 type Whatever = any;
 type AnyArea = JournalArea<Whatever, Whatever, Whatever>;
 type ViewOf<A> = A extends JournalArea<infer View, Whatever, Whatever> ? View : never;
-type CommandOf<A> = A extends JournalArea<Whatever, infer C, Whatever> ? C : never;
-type FactOf<A> = A extends JournalArea<Whatever, Whatever, infer F> ? F : never;
+export type CommandOf<A> = A extends JournalArea<Whatever, infer C, Whatever> ? C : never;
+export type FactOf<A> = A extends JournalArea<Whatever, Whatever, infer F> ? F : never;
 
 /** Many areas, one journal. A command goes to the area that lists it; every area hears every fact. */
 export const combine = <Areas extends Record<string, AnyArea>>(areas: Areas) => {

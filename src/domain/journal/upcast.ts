@@ -1,4 +1,3 @@
-import { withStatusLooks } from '../templates/with-status-looks.ts';
 import type { Fact } from './fact.ts';
 
 /** One step up. The list of a type is ordered: step n turns version n + 1 into n + 2. */
@@ -19,7 +18,3 @@ export const upcast =
     const data = upcasts.slice(fact.version - 1).reduce<unknown>((old, step) => step(old as never), fact.data);
     return { ...fact, version: latest, data };
   };
-
-/** The ladders of the product. What is not named is at its first version. */
-export const productUpcasts: Upcasts = { 'template.saved': [withStatusLooks] };
-export const applyUpcasts = upcast(productUpcasts);

@@ -1,7 +1,7 @@
 import { plainField } from './default-template.ts';
 import { keyOf } from './field-key.ts';
 import { atPlaces, flow, placesOf, settled } from './field-cells.ts';
-import { cellBelow, type GridCell } from './grid-cells.ts';
+import { cellBelow, type GridCell } from './grid/grid-cells.ts';
 import { inOrder, isFormField, type Field, type FieldType, type TemplateText } from './template.ts';
 import type { StatusLook } from './status-look.ts';
 import type { StatusMove } from './template-facts.ts';

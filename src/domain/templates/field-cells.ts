@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import { compacted, type GridCell } from './grid-cells.ts';
+import { compacted, type GridCell } from './grid/grid-cells.ts';
 import { isFormField, type Field } from './template.ts';
 
 /** Between the fields of a template and the grid that shows them. What is not shown in the grid stays where it is. */

@@ -1,4 +1,4 @@
-import type { GridCell } from './grid-cells.ts';
+import type { GridCell } from './grid/grid-cells.ts';
 import { defaultLook, looksOf, type StatusLook } from './status-look.ts';
 
 /** The fields of a defect and what may stand in them, as one project wants them [TPL-002, TPL-003, TPL-005]. */

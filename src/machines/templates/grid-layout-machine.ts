@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { limits } from '../../domain/limits.ts';
 import { toProblem, type Problem } from '../../domain/problems/problem.ts';
-import type { GridCell } from '../../domain/templates/grid-cells.ts';
+import type { GridCell } from '../../domain/templates/grid/grid-cells.ts';
 import { callPort } from '../port.ts';
 
 /**

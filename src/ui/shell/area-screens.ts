@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BuiltAccountChild } from '../../domain/address/account-pages.ts';
 import type { AreaName, AreaPage } from '../../domain/address/area-pages.ts';
-import { mergeParts } from '../../domain/address/merge-parts.ts';
+import { mergeParts } from '../../domain/merge-parts.ts';
 import type { ProductChild } from '../../domain/address/product-pages.ts';
 import type { SettingsChild } from '../../domain/address/settings-pages.ts';
 import { summaryScreens } from '../account/summary-screens.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { mergeParts } from '../../domain/address/merge-parts.ts';
+import { mergeParts } from '../../domain/merge-parts.ts';
 import type { Page } from '../../domain/address/page.ts';
 import { ProjectPage } from '../projects/project-page.tsx';
 import { ProjectsPage } from '../projects/projects-page.tsx';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../../src/domain/journal/fact.ts';
-import { applyUpcasts, upcast, type Upcasts } from '../../../src/domain/journal/upcast.ts';
+import { applyUpcasts } from '../../../src/domain/journal/product-upcasts.ts';
+import { upcast, type Upcasts } from '../../../src/domain/journal/upcast.ts';
 import { fact } from '../defects/sample-defect.ts';
 
 /** Two steps up: a name became a title, then a title became a header. */

@@ -3,8 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { placesOf } from '../../../src/domain/templates/field-cells.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { limits } from '../../../src/domain/limits.ts';
-import { stepped, type GridStep } from '../../../src/domain/templates/grid-steps.ts';
-import { compacted, overlaps, cellBelow, withCell, type GridCell } from '../../../src/domain/templates/grid-cells.ts';
+import { stepped, type GridStep } from '../../../src/domain/templates/grid/grid-steps.ts';
+import {
+  compacted,
+  overlaps,
+  cellBelow,
+  withCell,
+  type GridCell,
+} from '../../../src/domain/templates/grid/grid-cells.ts';
 
 const at = (key: string, x: number, y: number, w = 4, h = 2): GridCell => ({ key, x, y, w, h });
 const shortOf = (places: readonly GridCell[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '../../../src/domain/journal/fact.ts';
-import { applyUpcasts } from '../../../src/domain/journal/upcast.ts';
+import { applyUpcasts } from '../../../src/domain/journal/product-upcasts.ts';
 import { defaultTemplate } from '../../../src/domain/templates/default-template.ts';
 import { edited, type TemplateDraft, type TemplateEdit } from '../../../src/domain/templates/edit-template.ts';
 import { mergeTemplates } from '../../../src/domain/templates/merge-templates.ts';

@@ -5,7 +5,7 @@ import { isReservedKey, keyOf } from '../../../src/domain/templates/field-key.ts
 import { mergeTemplates } from '../../../src/domain/templates/merge-templates.ts';
 import { flow, settled } from '../../../src/domain/templates/field-cells.ts';
 import { limits } from '../../../src/domain/limits.ts';
-import { overlaps } from '../../../src/domain/templates/grid-cells.ts';
+import { overlaps } from '../../../src/domain/templates/grid/grid-cells.ts';
 import { fieldOf } from '../../../src/domain/templates/template.ts';
 import { changed, fieldWith, templateWith, without } from './sample-template.ts';
 

@@ -21,7 +21,7 @@ const forPrograms = [
   'is no colour such as #2f54c8',
   "can't begin with ${queueEntryMark}",
   'nobody knows ${command.type}',
-  '${command.type} is not delivered from here',
+  'no area delivers ${command.type}',
   'This call is not open to API keys, or not to this one.',
 ];
 const written = [

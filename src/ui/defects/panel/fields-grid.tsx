@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { GridCell } from '../../../domain/templates/grid-cells.ts';
+import type { GridCell } from '../../../domain/templates/grid/grid-cells.ts';
 import { atPlaces, placesOf } from '../../../domain/templates/field-cells.ts';
 import type { Field } from '../../../domain/templates/template.ts';
 import { FieldGrid, type FieldArranging } from '../../kit/layout/field-grid.tsx';

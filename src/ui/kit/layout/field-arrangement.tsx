@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { GridLayout, useContainerWidth, verticalCompactor, type Layout } from 'react-grid-layout';
 import styled from 'styled-components';
 import { limits } from '../../../domain/limits.ts';
-import { compacted, type GridCell } from '../../../domain/templates/grid-cells.ts';
+import { compacted, type GridCell } from '../../../domain/templates/grid/grid-cells.ts';
 import { fieldGridMessages as words } from '../../../domain/templates/field-grid-messages.ts';
 import { color, font, gridGap, narrow, size } from '../../theme/tokens.ts';
 import { FieldCells } from './field-cells.tsx';

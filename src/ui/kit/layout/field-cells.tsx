@@ -1,7 +1,7 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { limits } from '../../../domain/limits.ts';
-import type { GridCell } from '../../../domain/templates/grid-cells.ts';
+import type { GridCell } from '../../../domain/templates/grid/grid-cells.ts';
 import { gridGap, narrow } from '../../theme/tokens.ts';
 
 interface FieldCellsProps {

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { compacted, type GridCell } from '../../../domain/templates/grid-cells.ts';
+import { compacted, type GridCell } from '../../../domain/templates/grid/grid-cells.ts';
 import { FieldCells } from './field-cells.tsx';
 import { lazyPart } from './lazy-part.ts';
 

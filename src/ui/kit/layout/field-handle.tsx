@@ -1,8 +1,8 @@
 import { GripVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { stepped, type GridStep } from '../../../domain/templates/grid-steps.ts';
-import type { GridCell } from '../../../domain/templates/grid-cells.ts';
+import { stepped, type GridStep } from '../../../domain/templates/grid/grid-steps.ts';
+import type { GridCell } from '../../../domain/templates/grid/grid-cells.ts';
 import { fieldGridMessages as words } from '../../../domain/templates/field-grid-messages.ts';
 import { focusRing } from '../../theme/marks.ts';
 import { color, size } from '../../theme/tokens.ts';

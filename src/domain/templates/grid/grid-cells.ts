@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 
 /**
  * Where the fields of a template stand: in twelve columns, in whole cells from the upper left corner. Nothing hangs in

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../../limits.ts';
 import { compacted, withCell, type GridCell } from './grid-cells.ts';
 
 /** What an arrow key asks of a place: one step that can be seen, or nothing where there is no room. */

@@ -1,0 +1,52 @@
+import { dirname, join } from 'node:path/posix';
+import type { Breach, SourceFile } from './source-file.ts';
+
+/** Lists of areas: those that `scripts/new-area/area-lists.ts` knows. */
+const mostLists = 5;
+/** A file that imports from as many areas is a list of areas, whatever else it is. */
+const areasOfList = 9;
+
+const importPattern = /\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g;
+
+const importsOf = ({ path, text }: SourceFile): readonly string[] =>
+  [...text.matchAll(importPattern)].map(([, from, lazy]) => join(dirname(path), from ?? lazy ?? ''));
+
+/** An area is a folder of the domain with a file `<area>-domain.ts`. */
+const areasIn = (paths: readonly string[]): readonly string[] =>
+  paths.flatMap((path) => {
+    const [, folder, name] = /^src\/domain\/([a-z-]+)\/([a-z-]+)-domain\.ts$/.exec(path) ?? [];
+    return folder && folder === name ? [folder] : [];
+  });
+
+/** The area in whose folder, on whatever floor, a file stands. */
+const areaOf = (path: string, areas: ReadonlySet<string>): string | null => {
+  const [, folder = ''] =
+    /^(?:src\/app\/areas|src\/(?:domain|machines|services|ui)|server)\/([a-z-]+)\//.exec(path) ?? [];
+  return areas.has(folder) ? folder : null;
+};
+
+const areasImportedBy = (file: SourceFile, areas: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(importsOf(file).flatMap((path) => areaOf(path, areas) ?? []));
+
+/** By area, the lists that name it. */
+const listsByArea = (files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> => {
+  const areas = new Set(areasIn(files.map(({ path }) => path)));
+  const lists = files
+    .filter(({ path }) => /^(?:src|server)\//.test(path) && areaOf(path, areas) === null)
+    .map((file) => ({ path: file.path, named: areasImportedBy(file, areas) }))
+    .filter(({ named }) => named.size >= areasOfList);
+  return new Map(
+    [...areas].map((area) => [area, lists.filter(({ named }) => named.has(area)).map(({ path }) => path)]),
+  );
+};
+
+/** An area is added by one line in each list of areas, and no further lists come into being. */
+export const areaNames = (files: readonly SourceFile[]): readonly Breach[] =>
+  [...listsByArea(files)]
+    .filter(([, lists]) => lists.length > mostLists)
+    .map(([area, lists]) => ({
+      path: `src/domain/${area}/${area}-domain.ts`,
+      line: 1,
+      rule: 'area-names',
+      says: `${area} is named in ${lists.length} lists of areas; at most ${mostLists} are allowed: ${lists.join(', ')}`,
+    }));

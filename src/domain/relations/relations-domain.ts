@@ -1,0 +1,10 @@
+import { areaDomain } from '../area-domain.ts';
+import { relationsOver } from './relations.ts';
+import { relationsContract } from './relations-contract.ts';
+
+export const relationsDomain = areaDomain({
+  name: 'relations',
+  contract: relationsContract,
+  journal: ({ itemNews }) => relationsOver(itemNews),
+  schema: 1,
+});

@@ -1,0 +1,14 @@
+import { areaDomain } from '../area-domain.ts';
+import { templates } from './templates.ts';
+import { withStatusLooks } from './with-status-looks.ts';
+import { templatesContract } from './templates-contract.ts';
+import { templateRoutes } from './template-routes.ts';
+
+export const templatesDomain = areaDomain({
+  name: 'templates',
+  contract: templatesContract,
+  routes: templateRoutes,
+  journal: () => templates,
+  schema: 1,
+  upcasts: { 'template.saved': [withStatusLooks] },
+});

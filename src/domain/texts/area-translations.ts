@@ -1,0 +1,39 @@
+import { accountTranslations } from '../accounts/account-translations.ts';
+import { adapterTranslations } from '../adapters/adapter-translations.ts';
+import { auditTranslations } from '../audit/audit-translations.ts';
+import { defectTranslations } from '../defects/defect-translations.ts';
+import { feedbackTranslations } from '../feedback/feedback-translations.ts';
+import { filterTranslations } from '../filters/filter-translations.ts';
+import { identityTranslations } from '../identity/identity-translations.ts';
+import { notificationTranslations } from '../notifications/notification-translations.ts';
+import { onboardingTranslations } from '../onboarding/onboarding-translations.ts';
+import { projectTranslations } from '../projects/project-translations.ts';
+import { relationTranslations } from '../relations/relation-translations.ts';
+import { rightsTranslations } from '../rights/rights-translations.ts';
+import { sessionTranslations } from '../session/session-translations.ts';
+import { tagTranslations } from '../tags/tag-translations.ts';
+import { templateTranslations } from '../templates/template-translations.ts';
+import { userTranslations } from '../users/user-translations.ts';
+
+/**
+ * The messages of the areas, in all languages. They are not part of `areas.ts`, because a language is set before any other
+ * module of an area is evaluated: titles of pages and notices read their text when they are loaded.
+ */
+export const areaTranslations = [
+  accountTranslations,
+  adapterTranslations,
+  auditTranslations,
+  defectTranslations,
+  feedbackTranslations,
+  filterTranslations,
+  identityTranslations,
+  notificationTranslations,
+  onboardingTranslations,
+  projectTranslations,
+  relationTranslations,
+  rightsTranslations,
+  sessionTranslations,
+  tagTranslations,
+  templateTranslations,
+  userTranslations,
+] as const;

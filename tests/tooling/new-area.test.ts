@@ -1,0 +1,97 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { areaLists, withArea } from '../../scripts/new-area/area-lists.ts';
+import { areaNameOf, nameProblem } from '../../scripts/new-area/area-name.ts';
+
+const repository = resolve(import.meta.dirname, '../..');
+const root = mkdtempSync(join(tmpdir(), 'new-area-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** What types, rules and unit tests need of the repository. */
+const isNeeded = (path: string) =>
+  /^(?:src|server|scripts|tests|bench)\//.test(path) ||
+  /^[^/]+\.(?:json|ts|html)$/.test(path) ||
+  path === 'docs/requirements.tsv';
+
+const copyRepository = () => {
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: repository, encoding: 'utf8' });
+  for (const path of stdout.split('\n').filter(isNeeded)) {
+    if (!existsSync(join(repository, path))) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    cpSync(join(repository, path), join(root, path));
+  }
+  cpSync(join(repository, '.oxlintrc.json'), join(root, '.oxlintrc.json'));
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'dir');
+};
+
+interface Outcome {
+  readonly isDone: boolean;
+  readonly output: string;
+}
+
+const run = (command: string, ...args: readonly string[]): Promise<Outcome> => {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+  return new Promise((settle) => {
+    execFile(command, args, { cwd: root, env, maxBuffer: 64_000_000 }, (error, stdout, stderr) =>
+      settle({ isDone: error === null, output: `${stdout}${stderr}` }),
+    );
+  });
+};
+const node = (...args: readonly string[]) => run(process.execPath, ...args);
+const bin = (name: string, ...args: readonly string[]) => run(join(root, 'node_modules/.bin', name), ...args);
+
+test('npm run new:area writes an area that passes types, the rules of the house and its unit tests', async () => {
+  copyRepository();
+  const written = await node('scripts/new-area.ts', 'test-widgets');
+  expect(written.output).toContain('new      src/domain/test-widgets/test-widgets-domain.ts');
+  expect(written.isDone).toBe(true);
+  const tests = ['test-widgets', 'plugged.test.ts', 'texts/german.test.ts', 'wire/contract.test.ts'];
+  const [types, house, result] = await Promise.all([
+    bin('tsc', '-p', '.', '--noEmit'),
+    node('scripts/check-house.ts'),
+    bin('vitest', 'run', '--project', 'unit', ...tests.map((path) => `tests/model/${path}`)),
+  ]);
+  expect(types).toEqual({ isDone: true, output: '' });
+  expect(house).toEqual({ isDone: true, output: '' });
+  expect(result.output).toContain('tests/model/test-widgets/test-widgets-area.test.ts');
+  expect(result).toMatchObject({ isDone: true });
+
+  const list = readFileSync(join(root, 'server/modules.ts'), 'utf8');
+  expect(await node('scripts/new-area.ts', 'test-widgets')).toMatchObject({
+    isDone: false,
+    output: expect.stringContaining('the name "test-widgets" is taken') as string,
+  });
+  writeFileSync(join(root, 'server/modules.ts'), list.replace('export const modules = [', 'export const modules = [ '));
+  expect(await node('scripts/new-area.ts', 'other-widgets')).toMatchObject({
+    isDone: false,
+    output: expect.stringContaining('server/modules.ts has no list "modules" of one area per line') as string,
+  });
+  expect(existsSync(join(root, 'src/domain/other-widgets'))).toBe(false);
+}, 600_000);
+
+describe('the name of an area', () => {
+  test.each(['widgets', 'test-plans', 'entries', 'boxes'])('can be %s', (name) => expect(nameProblem(name)).toBeNull());
+  test.each(['', 'Widgets', 'test_plans', '../widgets', 'sheep', 'class', 's', 'a--bs', '1s'])(
+    'cannot be "%s"',
+    (name) => expect(nameProblem(name)).not.toBeNull(),
+  );
+  test.each([
+    ['test-plans', 'test-plan', 'testPlan', 'TestPlans', 'test_plans'],
+    ['entries', 'entry', 'entry', 'Entries', 'entries'],
+    ['boxes', 'box', 'box', 'Boxes', 'boxes'],
+  ])('%s gives the other names', (plural, ...names) => {
+    const { singular, singularName, Plural, table } = areaNameOf(plural);
+    expect([singular, singularName, Plural, table]).toEqual(names);
+  });
+});
+
+test('a list of areas that already has the area is refused', () => {
+  const [list] = areaLists;
+  const text = "import { a } from './a.ts';\n\nexport const areas = [\n  a,\n] as const;\n";
+  const once = withArea(list!, text, areaNameOf('widgets'));
+  expect(once).toContain('  a,\n  widgetsDomain,\n] as const;');
+  expect(() => withArea(list!, once, areaNameOf('widgets'))).toThrow('already has widgetsDomain');
+});
