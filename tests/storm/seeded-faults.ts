@@ -18,7 +18,10 @@ const wiring = 'src/app/sync/journal.ts';
 const journal = 'src/domain/journal/journal.ts';
 const hearing = 'src/domain/journal/event-order.ts';
 const evolve = 'src/domain/defects/decisions/evolve-defects.ts';
-const deliver = 'toPromise(needs.deliver(input as ProductCommand), signal),';
+const outbox = 'const outbox = createOutbox(needs);';
+/** The outbox does something before each command that it sends. */
+const withBeforeSend = (before: string) =>
+  `const outbox = createOutbox({ ...needs, deliver: (command) => { ${before}; return needs.deliver(command); } });`;
 const transaction = `await needs.unitsOfWork.transaction((unit) =>
     answerOnce(unit, write, () => run(needs, model, unit, write)),
   );`;
@@ -32,7 +35,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'dropBeforeAck',
     what: 'the device lets go of a command when it is sent, not when it is answered',
-    edits: [{ file: wiring, find: deliver, put: `(rows.drop(input.id), ${deliver.slice(0, -1)}),` }],
+    edits: [{ file: wiring, find: outbox, put: withBeforeSend('rows.drop(command.id)') }],
   },
   {
     name: 'noGapCheck',
@@ -66,9 +69,9 @@ export const seededFaults: readonly SeededFault[] = [
     edits: [
       {
         file: wiring,
-        find: deliver,
-        put: `(journal.getSnapshot().context.pending.slice(1, 3)
-          .forEach((next) => needs.deliver(next).subscribe({ error: () => {} })), ${deliver.slice(0, -1)}),`,
+        find: outbox,
+        put: withBeforeSend(`context().pending.slice(1, 3)
+          .forEach((next) => needs.deliver(next).subscribe({ error: () => {} }))`),
       },
     ],
   },
