@@ -99,6 +99,8 @@ const declaredBy = (node: SyntaxNode): readonly Named[] => {
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
+    case 'TSFunctionType':
+    case 'TSMethodSignature':
       return [...boundBy(node['id']), ...((node['params'] as readonly unknown[]) ?? []).flatMap(boundBy)];
     default:
       return [];

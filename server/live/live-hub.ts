@@ -40,13 +40,13 @@ export const createLiveHub = (ports: LivePorts) => {
     count: () => sessions.size,
     /** A role, a membership or a licence has changed: what may no longer be heard ends now. */
     recheck: async (userId: string | null) => {
-      const concerned = [...sessions].filter(({ hearer }) => userId === null || hearer?.userId === userId);
+      const concerned = [...sessions].filter(({ subscriber }) => userId === null || subscriber?.userId === userId);
       await Promise.all(concerned.map((session) => session.recheck()));
     },
     /** The same for one destination: of these people, or of everybody who hears it. */
     recheckTopic: async (destination: string, people: ReadonlySet<string> | null) => {
       const concerned = [...(subscribers.get(destination) ?? [])].filter(
-        ({ hearer }) => people === null || people.has(hearer?.userId ?? ''),
+        ({ subscriber }) => people === null || people.has(subscriber?.userId ?? ''),
       );
       await Promise.all(concerned.map((session) => session.recheck(destination)));
     },

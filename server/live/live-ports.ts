@@ -15,8 +15,8 @@ export interface LivePorts {
   /** Rejects when the token is not good. */
   authenticate(token: string | undefined): Promise<Subscriber>;
   /** Whether the session that the token names is still there, and its person. */
-  isSignedIn(hearer: Subscriber): Promise<boolean>;
-  mayHear(hearer: Subscriber, destination: string): Promise<boolean>;
+  isSignedIn(subscriber: Subscriber): Promise<boolean>;
+  mayHear(subscriber: Subscriber, destination: string): Promise<boolean>;
   /** What was published on a destination after a position, in order, or how far it is by now: too much to tell. */
   missedSince(destination: string, position: number): Promise<readonly Message[] | { readonly tooFar: number }>;
   now(): number;

@@ -13,7 +13,7 @@ import { Subscriptions } from './subscriptions.ts';
  *   CONNECT (bearer) ▸ CONNECTED ▸ SUBSCRIBE … ▸ MESSAGE … ▸ DISCONNECT
  *
  * A subscription is joined to the hub first and caught up after: what is published meanwhile waits, so that the
- * hearer gets everything after `since` once and in order. Whatever breaks a rule gets one ERROR frame and the end.
+ * subscriber gets everything after `since` once and in order. Whatever breaks a rule gets one ERROR frame and the end.
  */
 export interface HubSide {
   join(session: LiveSession, destination: string): void;
@@ -29,7 +29,7 @@ export class LiveSession {
   readonly #hub: HubSide;
   readonly #read = createFrameReader();
   readonly #subscriptions = new Subscriptions();
-  #hearer: Subscriber | null = null;
+  #subscriber: Subscriber | null = null;
   #name: string | null = null;
   #isConnecting = false;
   #isOver = false;
@@ -42,11 +42,11 @@ export class LiveSession {
     this.#ports = ports;
     this.#hub = hub;
     this.#heardAt = ports.now();
-    this.#timers.push(setTimeout(() => this.#hearer ?? this.fail('CONNECT expected'), liveLimits.connectWait));
+    this.#timers.push(setTimeout(() => this.#subscriber ?? this.fail('CONNECT expected'), liveLimits.connectWait));
   }
 
-  get hearer(): Subscriber | null {
-    return this.#hearer;
+  get subscriber(): Subscriber | null {
+    return this.#subscriber;
   }
 
   receive(text: string): void {
@@ -73,9 +73,9 @@ export class LiveSession {
     }
   }
 
-  /** Asks again whether this hearer is signed in and may still hear, all or one destination; what he may not ends with a word. */
+  /** Asks again whether this subscriber is signed in and may still hear, all or one destination; what he may not ends with a word. */
   async recheck(only?: string): Promise<void> {
-    const subscriber = this.#hearer;
+    const subscriber = this.#subscriber;
     if (!subscriber || this.#isOver) return;
     if (subscriber.expiresAt <= this.#ports.now()) return this.fail('signedOut');
     if (only === undefined && !(await this.#ports.isSignedIn(subscriber))) return this.fail('signedOut');
@@ -118,7 +118,7 @@ export class LiveSession {
   async #take(frame: Frame): Promise<void> {
     const receipt = frame.headers.get('receipt');
     if (frame.command === 'CONNECT' || frame.command === 'STOMP') return this.#connect(frame);
-    if (!this.#hearer) return this.fail('CONNECT expected');
+    if (!this.#subscriber) return this.fail('CONNECT expected');
     switch (frame.command) {
       case 'SUBSCRIBE':
         if (!(await this.#subscribe(frame))) return this.fail('forbidden', receipt);
@@ -153,7 +153,7 @@ export class LiveSession {
     const subscriber = await this.#ports.authenticate(bearerOf(headers)).catch(() => null);
     if (!subscriber) return this.fail('signedOut');
     if (this.#isOver) return;
-    this.#hearer = subscriber;
+    this.#subscriber = subscriber;
     this.#transport.authenticated();
     this.#startBeats(beat);
     this.#transport.send(connectedFrame());
@@ -176,7 +176,7 @@ export class LiveSession {
 
   async #subscribe({ headers }: Frame): Promise<boolean> {
     const [id, destination, since] = [headers.get('id'), headers.get('destination'), headers.get('since')];
-    const subscriber = this.#hearer;
+    const subscriber = this.#subscriber;
     if (!id || !destination || !subscriber || this.#subscriptions.has(id)) return false;
     if (this.#subscriptions.size >= liveLimits.subscriptions || (since !== undefined && !/^\d{1,15}$/.test(since)))
       return false;
@@ -227,7 +227,7 @@ export class LiveSession {
   /** Seen is only who hears the project: it was asked when he subscribed, and is asked again and again. */
   async #stand({ body }: Frame): Promise<boolean> {
     const standing = standingOf(body);
-    const subscriber = this.#hearer;
+    const subscriber = this.#subscriber;
     if (!standing || !subscriber) return false;
     this.#name ??= await this.#ports.nameOf(subscriber.userId);
     const isSubscribed = this.#subscriptions.hears(projectTopic(standing.project));
@@ -238,8 +238,8 @@ export class LiveSession {
   async #renew({ headers, body }: Frame): Promise<boolean> {
     if (headers.get('destination') !== '/app/token') return false;
     const subscriber = await this.#ports.authenticate(body).catch(() => null);
-    if (!subscriber || subscriber.userId !== this.#hearer?.userId) return false;
-    this.#hearer = subscriber;
+    if (!subscriber || subscriber.userId !== this.#subscriber?.userId) return false;
+    this.#subscriber = subscriber;
     return true;
   }
 }

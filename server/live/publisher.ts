@@ -53,7 +53,7 @@ export const createPublisher = (
     const before = queues.get(projectId) ?? Promise.resolve();
     const next = before
       .then(() => send(projectId, facts))
-      .catch((error: unknown) => log.warn({ err: error }, 'publishing failed; hearers catch up from the log'))
+      .catch((error: unknown) => log.warn({ err: error }, 'publishing failed; subscribers catch up from the log'))
       .finally(() => {
         if (queues.get(projectId) === next) queues.delete(projectId);
       });

@@ -17,7 +17,7 @@ export interface Minted {
   /** Milliseconds. */
   readonly life: number;
 }
-export type Mint = (wish: Minted, now: number) => Promise<string>;
+export type Mint = (claims: Minted, now: number) => Promise<string>;
 
 /**
  * An access token like those of our own identity server, for whoever another issuer has signed in. Its tokens stay here: they

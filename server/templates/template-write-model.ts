@@ -26,7 +26,7 @@ export interface TemplateWrite extends TimedRequest {
 
 interface TemplateState {
   readonly now: Template;
-  readonly asked: SaveTemplate;
+  readonly change: SaveTemplate;
 }
 
 /** New fields get keys of their own, made here: nobody can bring one that means something else [TPL-007]. */
@@ -65,10 +65,10 @@ export const templateWriteModel: WriteModel<TemplateWrite, TemplateState, Templa
     const base = (await templateAt(tx, now, write.revision ?? now.revision)) ?? now;
     const text = withKeys(write.textOf(base), base, now);
     const gone = now.fields.filter(({ key }) => !fieldOf(text, key)).map(({ key }) => key);
-    return { now, asked: { base, text, moves: write.moves, used: await usedKeys(tx, project.id, gone) } };
+    return { now, change: { base, text, moves: write.moves, used: await usedKeys(tx, project.id, gone) } };
   },
-  decide: ({ state: { now, asked }, write }) =>
-    decideTemplate(now, { ...stampOf(write, templateAbout(write.project)), type: 'template.save', data: asked }),
+  decide: ({ state: { now, change }, write }) =>
+    decideTemplate(now, { ...stampOf(write, templateAbout(write.project)), type: 'template.save', data: change }),
   problemOf: ({ refused, field = 'template' }) => ({ kind: 'invalid', field, rule: refused }),
   revision: ({ state: { now } }) => now.revision,
   async project({ unit: { tx }, facts, state: { now } }) {

@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { LiveNews } from '../domain/live/live-news.ts';
+import type { Intersection } from '../domain/merge-parts.ts';
 import type { Profile } from '../domain/session/profile.ts';
 import type { NoticeContent } from '../domain/toasts/notice.ts';
 import type { AddressRef } from '../machines/address/address-machine.ts';
@@ -117,9 +118,6 @@ export interface LazyArea<Name extends string = string, Actors extends object = 
   load(): Promise<Area<Actors>>;
 }
 
-type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
 /** The actors of all areas of a list that start at once. */
 export type ActorsOf<Listed> = Intersection<Listed extends Area<infer Actors> ? Actors : never>;
 /** The actors of the lazy areas of a list, by the name of the area. */

@@ -13,7 +13,7 @@ import type { Actors } from '../ui/actors-context.tsx';
 import type { ActorOptions } from './actor-options.ts';
 import type { Device } from './device.ts';
 import type { SessionRef } from '../machines/session/session-machine.ts';
-import { startUserSession, type PresenceNeeds } from './user-session.ts';
+import { startUserSession, type UserSessionNeeds } from './user-session.ts';
 import type { Recorder } from './recorder/recorder.ts';
 import type { NewVersions } from './offline/offline-start.ts';
 import type { PageLife } from './page/page-life.ts';
@@ -48,7 +48,7 @@ export interface Surroundings {
   readonly version: string;
   readonly isDevelopment: boolean;
   readonly versions: NewVersions;
-  readonly network: PresenceNeeds['network'];
+  readonly network: UserSessionNeeds['network'];
   /** Leaves the page, for the sign-in or the sign-out of an identity server. */
   leave(url: string): void;
   /** Starts the page again. */

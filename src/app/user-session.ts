@@ -12,7 +12,7 @@ import { openWorkspace, type OpenedWorkspace, type WorkspaceNeeds } from './work
 export type TabNews = { readonly kind: 'opened'; readonly userId: string } | { readonly kind: 'left' };
 
 /** Somebody comes, somebody goes: one workspace per signed-in person, and nothing of it on the screen afterwards. */
-export interface PresenceNeeds {
+export interface UserSessionNeeds {
   readonly session: SessionRef;
   readonly address: AddressRef;
   readonly configuration: ConfigurationRef;
@@ -20,7 +20,7 @@ export interface PresenceNeeds {
   readonly tabs: TabChannel<TabNews>;
   readonly door: ReturnType<typeof createDoor>;
   readonly workspace: WorkspaceNeeds;
-  readonly network: { onRestored(heard: () => void): void; onLost(heard: () => void): void };
+  readonly network: { onRestored(listener: () => void): void; onLost(listener: () => void): void };
   /** Leaves the page, for the sign-out of an identity server. */
   leave(url: string): void;
 }
@@ -31,7 +31,7 @@ const wayBack = (router: Router) => {
   return pathname === '/' ? null : `${pathname}${search}`;
 };
 
-export const startUserSession = (needs: PresenceNeeds) => {
+export const startUserSession = (needs: UserSessionNeeds) => {
   const { session, address, configuration, router, tabs, door, network } = needs;
   const { notify, log, platform } = needs.workspace;
   let present: { readonly opened: OpenedWorkspace; end(): void } | null = null;

@@ -83,7 +83,7 @@ export interface Workspace extends SyncActors, AreaActors {
 export interface WorkspaceDoor {
   current(): Workspace | null;
   /** Tells when another workspace stands behind the door; returns how to stop hearing. */
-  subscribe(heard: () => void): () => void;
+  subscribe(listener: () => void): () => void;
 }
 
 const ActorsContext = createContext<Actors | null>(null);

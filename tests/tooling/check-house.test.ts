@@ -130,6 +130,12 @@ test.each<[string, string, string, string]>([
     '"asked": not "asked"',
   ],
   [
+    'a parameter of a signature that the glossary replaces',
+    'server/defects/listens.ts',
+    'export interface Listens { subscribe(heard: () => void): void }\n',
+    '"heard": not "heard"',
+  ],
+  [
     'a title with a word that is no term',
     'tests/model/a.test.ts',
     `test('every machine is plugged in', () => {});\n`,

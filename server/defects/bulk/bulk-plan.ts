@@ -28,14 +28,14 @@ export interface BulkRequest {
 
 interface Judging {
   readonly tx: Tx;
-  readonly asked: BulkRequest;
+  readonly request: BulkRequest;
   readonly template: Template;
 }
 
 type Tx = Transaction<Tables>;
 
 /** Throws when the value names a person or a tag that is not of the project. */
-const requireReferences = ({ tx, asked: bulkRequest, template }: Judging, field: string, value: unknown) => {
+const requireReferences = ({ tx, request: bulkRequest, template }: Judging, field: string, value: unknown) => {
   const { project, user, at, cause } = bulkRequest;
   return checkReferences(
     tx,
@@ -81,7 +81,7 @@ const madeBy = async (tx: Tx, { project, user, ids }: BulkRequest, cause: string
 };
 
 const planOfUndo = async (judging: Judging, of: string) => {
-  const { tx, asked: bulkRequest } = judging;
+  const { tx, request: bulkRequest } = judging;
   const made = new Map((await madeBy(tx, bulkRequest, of)).map((fact) => [fact.about, fact]));
   const judged = new Map<string, string | null>();
   for (const { data } of made.values()) {
@@ -114,7 +114,7 @@ export const planFor = (
   bulkRequest: BulkRequest,
   template: Template,
 ): Promise<(record: DefectRecord) => PlannedChange | null> => {
-  const judging = { tx, asked: bulkRequest, template };
+  const judging = { tx, request: bulkRequest, template };
   return bulkRequest.change.kind === 'undo'
     ? planOfUndo(judging, bulkRequest.change.of)
     : planOfEdit(judging, bulkRequest.change);

@@ -37,10 +37,10 @@ export interface RealtimeConnection {
 }
 
 /** Confirmed events reach the areas: first those whose streams they are about, then whoever looks at each of them. */
-const tellFacts = (areas: readonly AreaReactions[], joined: JoinedFacts): void => {
+const dispatchFacts = (areas: readonly AreaReactions[], joined: JoinedFacts): void => {
   const isAbout = (prefix: string) => joined.facts.some(({ about }) => about.startsWith(prefix));
   for (const { invalidatedBy = [], invalidate } of areas) if (invalidatedBy.some(isAbout)) invalidate?.();
-  for (const { onFacts: tell } of areas) tell?.(joined);
+  for (const { onFacts: react } of areas) react?.(joined);
 };
 
 /** The connection to the server, and what its news set going in the areas. */
@@ -77,5 +77,5 @@ export const startRealtimeConnection = (needs: RealtimeNeeds, actorOptions: Acto
     actorOptions,
   );
   tabs.onTurn(() => live.send({ type: 'live.reopen' }));
-  return { live, stop: onFacts(journal.journal, (joined) => tellFacts(areas, joined)) };
+  return { live, stop: onFacts(journal.journal, (joined) => dispatchFacts(areas, joined)) };
 };

@@ -17,7 +17,7 @@ export interface JournalDiscard extends Pick<JournalWiring, 'forget' | 'discard'
 export const createJournalDiscard = (
   journal: JournalRef,
   rows: DeviceRows,
-  words: Pick<Observer<JournalMessage>, 'next'>,
+  messages: Pick<Observer<JournalMessage>, 'next'>,
 ): JournalDiscard => {
   const context = () => journal.getSnapshot().context;
   const hear = ({ kind, id }: Gone) =>
@@ -28,7 +28,7 @@ export const createJournalDiscard = (
     forget(id) {
       const message = { kind: 'forgotten', id } as const;
       hear(message);
-      words.next(message);
+      messages.next(message);
       rows.dropRefused(id);
     },
     discard(id) {
@@ -40,7 +40,7 @@ export const createJournalDiscard = (
       const isLeft = (command: Command) => pending.some((one) => one.id === command.id);
       for (const { command } of before.refused) if (command.id === id) rows.drop(id, uploadsOf(command));
       for (const command of before.pending) if (!isLeft(command)) rows.drop(command.id, uploadsOf(command));
-      if (refused.length < before.refused.length) words.next(message);
+      if (refused.length < before.refused.length) messages.next(message);
     },
   };
 };

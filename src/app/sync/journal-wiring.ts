@@ -39,7 +39,7 @@ export interface JournalWiring {
   /** The person lets go of what was refused, of its files, and of what was asked of a defect that is never to be. */
   discard(commandId: string): void;
   /** What the other tabs have to know. */
-  readonly words: Observable<JournalMessage>;
+  readonly messages: Observable<JournalMessage>;
   /** What another tab told. */
   onTabMessage(message: JournalMessage): void;
   /** From now on this tab sends, beginning with what the device keeps, whichever tab was asked for it. */

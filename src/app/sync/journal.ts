@@ -99,7 +99,7 @@ export const startJournal = (needs: JournalNeeds): JournalWiring => {
       return isPersisted(commandId) || pendingOf(commandId) === undefined;
     },
     ...factDoorsOf(journal, onTooNew),
-    words: messages,
+    messages,
     onTabMessage: createTabMessageHandler({ journal, sharing, discard, messages, finish, isSending: () => sends }),
     ...leadershipOf({ journal, sharing, messages, announce, refused, announceCommands, feed }),
     forget: discard.forget,

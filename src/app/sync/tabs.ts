@@ -60,7 +60,7 @@ export const startTabs = (needs: TabsNeeds, actorOptions: ActorOptions): Tabs =>
     else if (snapshot.matches('alone')) void journal.becomeLeader();
     for (const appliedPosition of turned) appliedPosition();
   });
-  const sending = journal.words.subscribe((message) => channel.send({ kind: 'journal', message }));
+  const sending = journal.messages.subscribe((message) => channel.send({ kind: 'journal', message }));
   const hearing = channel.news
     .pipe(filter((message) => message.kind === 'journal'))
     .subscribe(({ message }) => journal.onTabMessage(message));
