@@ -121,10 +121,12 @@ describe('an event of the list', () => {
     fc.assert(
       fc.property(questions, fc.nat(2), fc.subarray(ids), steps, (question, page, known, happened) => {
         let { records, shown, view } = begin(question, page, known);
+        const unused = new Set(['SHOP-8']);
         const query: DefectsListQuery = { projectId: 'p1', question, template: defaultTemplate };
         for (const [minute, { id, step: next }] of happened.entries()) {
           const isReported = next.type === 'defect.reported';
-          if (records.has(id) === isReported || (isReported && id !== 'SHOP-8')) continue;
+          // A new defect gets an id that nothing had before: SHOP-8 is reported once, also when it is deleted later.
+          if (records.has(id) === isReported || (isReported && !unused.delete(id))) continue;
           const fact = factOf(records.get(id), id, minute, next);
           const now = evolved(records.get(id), fact);
           records = new Map([...records].filter(([other]) => other !== id));
