@@ -23,15 +23,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
 export const childrenOf = (node: SyntaxNode): readonly SyntaxNode[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
 
-const startsOf = (text: string): readonly number[] =>
-  [...text].reduce<{ at: number; starts: number[] }>(
-    (found, character) => {
-      found.at += character.length;
-      if (character === '\n') found.starts.push(found.at);
-      return found;
-    },
-    { at: 0, starts: [0] },
-  ).starts;
+const startsOf = (text: string): readonly number[] => [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
 
 const parse = ({ path, text, lines }: SourceFile): ParsedSource => {
   const { program, comments } = parseSync(path, text);
