@@ -2,11 +2,21 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { font } from '../theme/tokens.ts';
 
-/** One page of settings or administration: its title, and what is under it. */
-export function SettingsPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SettingsPageProps {
+  readonly title: string;
+  /** Beside the title, at the end of its line. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of settings, of the administration, or of an area with one list. */
+export function SettingsPage({ title, actions, children }: SettingsPageProps) {
   return (
     <Page>
-      <h1>{title}</h1>
+      <Head>
+        <h1>{title}</h1>
+        {actions}
+      </Head>
       {children}
     </Page>
   );
@@ -20,5 +30,12 @@ const Page = styled.div`
   max-width: 1120px;
   margin: 0 auto;
   padding: 16px 20px 48px;
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 12px;
   h1 { font-size: ${font.title}; font-weight: 650; }
 `;
