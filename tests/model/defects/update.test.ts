@@ -115,7 +115,7 @@ describe('an option field', () => {
 
 describe('a user field', () => {
   test('can be assigned', () => taken('assignee', 'u-eve', 'u-ada'));
-  test('cannot be empty [DEF-060]', () => there.when(update('assignee', '')).thenRefused('required', 'assignee'));
+  test('is required [DEF-060]', () => there.when(update('assignee', '')).thenRefused('required', 'assignee'));
   test('never changes the reporter', () => there.when(update('author', 'u-eve')).thenRefused('exclusion', 'author'));
 });
 

@@ -112,7 +112,7 @@ describe('a comment', () => {
   const more = { commentId: 'k1', comment: '<p>Seen twice</p>', was: '<p>Seen</p>' };
   const changedIt = fact('defect.commentChanged', more, { id: 'f-5' });
   const removed = fact('defect.commentRemoved', { commentId: 'k1', was: '<p>Seen</p>' }, { id: 'f-6' });
-  test('that was added is removed', () => {
+  test('that was written is removed', () => {
     const command = undo(said);
     const data = { commentId: 'k1', was: '<p>Seen</p>', takesBack: 'f-4' };
     given(observed(recordWith(), none), said)
