@@ -18,7 +18,7 @@ describe('a licensed user', () => {
     expect(may(ada, member(role)).can('read', project())).toBe(true);
     expect(may(ada, member(role)).can('read', project('p2'))).toBe(false);
   });
-  test('who is not a member cannot read it [PERM-013]', () => {
+  test('who is not a member cannot read the project [PERM-013]', () => {
     for (const subject of [project(), ...modules.map(own), own('Comment'), own('Tag')])
       expect(may(ada).can('read', subject)).toBe(false);
   });

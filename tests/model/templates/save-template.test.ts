@@ -86,7 +86,7 @@ describe('a template is rejected with', () => {
       's',
     ],
   ])('%s', (_, text, rule, field) => expect(refused(text)).toEqual({ refused: rule, field }));
-  test('more than 100 fields, and the entries are kept', () => {
+  test('more than 100 fields, and the draft is kept', () => {
     const many = Array.from({ length: 101 }, (_, n) => fieldWith({ key: `k${n}`, label: `K ${n}` }));
     expect(refused(templateWith(fieldWith(), ...many))).toEqual({ refused: 'maxLength', field: 'fields' });
   });
