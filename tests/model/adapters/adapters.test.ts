@@ -172,7 +172,7 @@ describe('an adapter', () => {
       ['adapterId', 'command', 'context', 'data', 'dataset', 'enqueueDate', 'id'].toSorted(),
     );
   });
-  test('has one of five extensions [ADAPT-011]', () =>
+  test('supports five extensions [ADAPT-011]', () =>
     expect(adapterExtensions).toEqual(['Chrome', 'Edge', 'Firefox', 'IE', 'SAP']));
   test('is read, listed, deleted and its queue emptied at the specified paths [ADAPT-022, ADAPT-023, ADAPT-024, ADAPT-026, ADAPT-027]', () => {
     const at = (name: 'list' | 'read' | 'delete' | 'unqueue') => {
@@ -187,7 +187,7 @@ describe('an adapter', () => {
     ]);
     expect(Object.keys(listedAdapterShape.shape)).toContain('adapterEntity');
   });
-  test.each(['entry-1', 'ENTRY-1', 'entry-'])('has an id that no queue entry can have: %s [ADAPT-027]', (id) =>
+  test.each(['entry-1', 'ENTRY-1', 'entry-'])('cannot have the id of a queue entry: %s [ADAPT-027]', (id) =>
     expect([isQueueEntryId(id), clientIdText.safeParse(id).success]).toEqual([true, false]),
   );
 });

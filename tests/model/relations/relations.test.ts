@@ -100,7 +100,7 @@ describe('related items', () => {
       namesOf(fold(link, renamed, observedAt(1, [relationWith({ rightId: 'SHOP-2', rightType: 'DEFECT' })]))),
     ).toEqual(['New title']);
   });
-  test('are removed by a read that no longer contains them, unless they are newer', () => {
+  test('are replaced by a read, except for newer changes', () => {
     const [one, two] = [relationWith(), relationWith({ id: 'r2', rightId: 'fl-2' })];
     expect(namesOf(fold(linked(one, 1), observedAt(5, [two])))).toEqual(['Read fl-2']);
     expect(namesOf(fold(linked(one, 6), observedAt(5, [two])))).toEqual(['Name of fl-1', 'Read fl-2']);

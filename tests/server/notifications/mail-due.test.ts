@@ -64,13 +64,13 @@ test.each([
   ],
   // On 29 March 2026 the clock goes from 2 to 3, on 25 October from 3 to 2.
   [
-    'a daily e-mail at an hour skipped by daylight saving time is sent',
+    'a daily e-mail at an hour skipped by daylight saving time is sent at the next hour',
     '2026-03-28T22:00:00.000Z',
     { daily: true, dailyHour: 2 },
     '2026-03-29T01:00:00.000Z',
   ],
   [
-    'a daily e-mail at a repeated hour is sent once',
+    'a daily e-mail at a repeated hour is sent at the first one',
     '2026-10-24T22:00:00.000Z',
     { daily: true, dailyHour: 2 },
     '2026-10-25T00:00:00.000Z',

@@ -126,7 +126,7 @@ test('built files are cached for a year, and no other files are served', async (
   }
 });
 
-test('a call never responds with the page, and the page is not served to programs', async () => {
+test('a call never responds with the page, and the page is served only to GET requests that accept HTML', async () => {
   expect(
     (await get('/wi/api/v1/x', server, { headers: { accept: 'text/html' } })).headers.get('content-type'),
   ).toContain('application/problem+json');

@@ -54,7 +54,7 @@ test.each(exportTypes)(
 );
 
 test.each(exportTypes)(
-  'a reader of %s that stops reading stops the query [DEF-072]',
+  'a reader of %s that pauses also pauses the query [DEF-072]',
   async (type) => {
     const open = await createExports(space.database.kysely).open('p-2', { sort: 'id,asc' });
     const { counted, source } = counting(open);
